@@ -1,4 +1,4 @@
-/** What the server answers to wrong calls: the documented code and a Chinese message, never a 500 (issue: "it must show"). */
+/** Answers to malformed calls: the documented code and a Chinese message, never a 500. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders } from '@/api/constants';
 import { contract } from '@/api/contract';
@@ -82,12 +82,12 @@ describe('a wrong body', () => {
     for (const payload of ['{"__proto__":{"page":9}}', '{"constructor":{"prototype":{"page":9}}}'])
       expect((await raw(payload)).json()).toMatchObject({ code: 400 });
   });
-  it('that says something twice, or nests without an end, is refused in words', async () => {
+  it('with duplicate keys or excessive nesting is refused with a message', async () => {
     for (const payload of ['{"page":1,"page":2}', '{"page":1,"p\\u0061ge":2}', '{"custNo":"\\"","page":1,"page":2}'])
       expect((await raw(payload)).json()).toMatchObject({ code: 400, message: '重复的参数：page' });
     const deep = `{"custName":${'['.repeat(40)}${']'.repeat(40)}}`;
     expect((await raw(deep)).json()).toMatchObject({ code: 400, message: '请求内容的嵌套不能超过32层' });
-    // The same key in objects of their own, or within a text, is no second one.
+    // The same key in a nested object or within a string is not a duplicate.
     expect((await raw('{"custName":"{\\"page\\":1}","page":1}')).json()).toMatchObject({ code: 200 });
   });
   it('too large or of another type is refused by its status', async () => {
@@ -102,7 +102,7 @@ describe('a wrong body', () => {
 });
 
 describe('a call', () => {
-  it('for the fees of a policy that is none is refused, and nothing of what was typed comes into the log', async () => {
+  it('for the fees of an unknown policy is refused, and its input is not logged', async () => {
     const policyCode = 'NOSUCHPOLICY';
     const answer = await world.send(fee.templateOfPolicy, { policyCode }, token);
     expect(answer).toMatchObject({ code: 404, message: '政策编号不存在或未开通，请从政策列表中选择' });
@@ -120,7 +120,7 @@ describe('a call', () => {
     });
     expect(response.json()).toMatchObject({ code: 400, message: '请求头appCode应为AGENT_WEB' });
   });
-  it('for a foreign transaction is answered like one for a missing one', async () => {
+  it('for a foreign transaction is answered like that for a missing one', async () => {
     const [foreign] = await world.rows<{ trans_no: string }>(
       `select trans_no from trans where agent_path not like '/10000001/80000001/%' limit 1`,
     );
@@ -132,7 +132,7 @@ describe('a call', () => {
   it('with a required field missing names it', async () => {
     expect(await world.send(trans.detail, {}, token)).toMatchObject({ code: 400, message: '交易单号不能为空' });
   });
-  it('by a method that its path does not know is a 405 that names the one to use', async () => {
+  it('by a method that its path does not support is a 405 that names the right one', async () => {
     for (const [method, url, allow] of [
       ['GET', '/agent-web/trans/v1/transList', 'POST'],
       ['DELETE', '/agent-web/trans/v1/transList?page=1', 'POST'],
@@ -158,7 +158,7 @@ describe('a call', () => {
       expect(response.json()).toMatchObject({ code: 404, message: '接口不存在' });
     }
   });
-  it('to an address that cannot be read is a 400 in the same envelope', async () => {
+  it('to a malformed URL is a 400 in the same envelope', async () => {
     for (const end of ['%', '%ff', '%E0%A4%A', '%2', '/%']) {
       const url = `/agent-web/trans/v1/transList${end}`;
       const response = await world.app.inject({ method: 'POST', url, headers: { ...appHeaders, token } });
@@ -174,7 +174,7 @@ describe('a call', () => {
       expect(response.json()).toMatchObject({ code: 400, message: '请求地址过长' });
     }
   });
-  it('for an export over no or too long a time is refused in the documented words', async () => {
+  it('for an export without a period or with one too long is refused with the documented message', async () => {
     expect(await world.send(trans.download, {}, token)).toMatchObject({
       code: 400,
       message: '导出时间范围不能超过31天',
@@ -201,7 +201,7 @@ describe('a call', () => {
   });
 });
 
-it('answers with security headers, and never keeps an answer in a cache', async () => {
+it('sends security headers, and forbids caching', async () => {
   const { headers } = await world.app.inject({
     method: 'POST',
     url: '/agent-web/trans/v1/transList',
@@ -217,7 +217,7 @@ it('answers with security headers, and never keeps an answer in a cache', async 
   expect(headers['content-security-policy']).not.toContain('unsafe');
 });
 
-it('answers a broken database with 500 and a number, and keeps the reason to the log', async () => {
+it('answers a broken database with 500 and a request id, and logs the reason', async () => {
   const broken = await openWorld();
   const session = await broken.signIn('agent_l1');
   await broken.store.pool.query('alter table payback rename to payback_away');

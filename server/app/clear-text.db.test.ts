@@ -1,6 +1,7 @@
 /**
- * Numbers of persons and cards stand nowhere in clear: not in a column, the log, an exported file or a backup (reliability 4.11). The
- * world's own numbers and those that are typed here are looked for. `npm run prove -- clear-text` asks both stores.
+ * Personal and card numbers are stored unencrypted nowhere: not in a column, the log, an exported file or a backup
+ * (docs/decisions/027-card-numbers.md). Searches for the numbers of the demo world and for those entered by this test.
+ * `npm run prove -- clear-text` runs it on both stores.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(stopRecogniser);
 
-/** Every column that can hold a text, table by table. */
+/** Every text column, table by table. */
 async function columns(): Promise<{ table: string; column: string }[]> {
   return app.rows(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -59,7 +60,7 @@ const specimen = async (type: string, name: string) => {
 const recognised = async (fileNo: string) =>
   (await app.one<{ recognised: string | null }>(`select recognised from file where file_no = $1`, fileNo)).recognised;
 
-/** What people do all day with such numbers. */
+/** Typical daily operations with such numbers. */
 async function work(): Promise<void> {
   const [idFrontImg, bankCardImg] = [await specimen('ID_FRONT', 'id-front'), await specimen('BANK_CARD', 'bank-card')];
   const merchant = { ...(await merchantForm(app, 1)), idFrontImg, bankCardImg, ...request() };
@@ -99,7 +100,7 @@ async function work(): Promise<void> {
   expect(await app.rows(`select key from job where kind = $1`, [recogniseJob])).toEqual([{ key: agentIdImg }]);
 }
 
-/** Files of the lists that show such numbers, as an organisation and as an agent see them. */
+/** Exports of the lists that show such numbers, as an organisation and as an agent. */
 async function exportLists(): Promise<void> {
   await app.rows(`delete from job`);
   const [from, to] = ['2026-11-01', '2026-11-30'];
@@ -119,7 +120,7 @@ async function exportLists(): Promise<void> {
     }
 }
 
-it('of what people type, channels report and recognisers read, no number stands anywhere in clear', async () => {
+it('no number from forms, channel reports or OCR is stored unencrypted', async () => {
   await work();
   await exportLists();
   for (const each of await columns())
@@ -134,5 +135,5 @@ it('of what people type, channels report and recognisers read, no number stands 
     found.push(...clearText.findIn(readFileSync(join(parentPath, name), 'latin1'), `file ${name}`));
   found.push(...clearText.findIn((await app.backup()).toString('latin1'), 'backup'));
   expect(found).toEqual([]);
-  // Three recognisers and ten exports, beside whatever else the machine does.
+  // Allows for three OCR runs and ten exports on a busy machine.
 }, 180_000);

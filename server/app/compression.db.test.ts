@@ -1,4 +1,4 @@
-/** Answers are compressed for whoever says so, and read the same. */
+/** Answers are compressed for clients that accept it, and decompress to the same content. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
@@ -31,29 +31,29 @@ describe('an answer over one kilobyte', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
     expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
-  it('is brotli where a browser takes both', async () => {
+  it('is Brotli where a browser accepts both', async () => {
     expect((await ask('gzip, deflate, br')).headers['content-encoding']).toBe('br');
   });
-  it('is sent as it is to whoever accepts nothing', async () => {
+  it('is sent uncompressed to a client that accepts no encoding', async () => {
     const answer = await ask(null);
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.rawPayload.length).toBeGreaterThan(1024);
   });
 });
 
-it('a short answer is not worth it', async () => {
+it('a short answer is not compressed', async () => {
   const answer = await ask('br', contract.login.getServiceDataFlag.path);
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-it('what is compressed in itself is left alone', async () => {
+it('formats with their own compression are not compressed', async () => {
   const url = `${basePath}/templates/TERM_ALLOT`;
   const answer = await world.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-it('a compressed body is not unpacked', async () => {
+it('a compressed request body is not decompressed', async () => {
   const answer = await world.app.inject({
     method: 'POST',
     url: basePath + contract.trans.list.path,

@@ -1,4 +1,4 @@
-/** What a server for real data refuses to start without. */
+/** Settings with which a server for real data refuses to start. */
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
@@ -14,6 +14,6 @@ it.each([
   expect(() => readConfig({ ...real, ...env })).toThrow(ConfigError);
   expect(() => readConfig({ ...real, ...env })).toThrow(words);
 });
-it('takes real data with a key and a word on TLS, whichever it is', () => {
+it('starts on real data with a secret and an explicit TLS setting, either one', () => {
   for (const TRUSTED_TLS of ['0', '1']) expect(readConfig({ ...real, APP_SECRET, TRUSTED_TLS }).demo).toBe(false);
 });

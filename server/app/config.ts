@@ -1,4 +1,6 @@
-/** The server's settings, from the environment, checked once. Wrong ones end the start with a sentence that says which. */
+/**
+ * Server settings from the environment, validated once. An invalid setting ends the start with a message that names it.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,17 +42,17 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Of the operations interface; one above the portal's unless told. */
+  /** Port of the operations interface; default: the portal's port plus one. */
   readonly opsPort: number;
-  /** The demo world lives by itself. */
+  /** Runs the simulation of the demo world. */
   readonly sim: boolean;
   readonly demo: boolean;
   readonly demoScale: number;
-  /** Whether the call reference is served; with the demo unless told. */
+  /** Whether the call reference is served; by default only with the demo. */
   readonly docs: boolean;
-  /** Whether the portal's machines can be inspected and Storybook is served; with the demo unless told. */
+  /** Whether the portal's state machines can be inspected and Storybook is served; by default only with the demo. */
   readonly inspect: boolean;
-  /** The first organisation of an empty server (`DEMO=off`); what is missing is asked for. */
+  /** The first organisation of an empty server (`DEMO=off`); missing values are prompted for. */
   readonly firstOrg: {
     readonly name: string | undefined;
     readonly phone: string | undefined;
@@ -59,7 +61,7 @@ export interface Config {
   readonly trustedProxies: number;
   readonly frontErrors: boolean;
   readonly secret: Buffer;
-  /** Where uploads lie instead of the data directory. */
+  /** Object storage for uploads; null stores them in the data directory. */
   readonly bucket: Bucket | null;
 }
 
@@ -93,10 +95,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** A random key has many different characters; one of a few was typed to fill the length. */
+/** Minimum of distinct characters in APP_SECRET: random keys have many, keys typed to fill the length have few. */
 const differentAtLeast = 10;
 
-/** What real data may not be without: a key of one's own, and a word on who encrypts the way to the browser. */
+/**
+ * Requirements for real data: a secret of the operator's own, and an explicit statement whether a proxy terminates TLS.
+ */
 function refuseUnsafe({ APP_SECRET, TRUSTED_TLS }: z.infer<typeof settings>): void {
   if (!APP_SECRET)
     throw new ConfigError('DEMO=off 需要 APP_SECRET：至少32个字符的随机密钥，例如 openssl rand -hex 32 的输出');
@@ -112,7 +116,10 @@ function bucketOf({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.in
   return { endpoint: S3_ENDPOINT, accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY, region: S3_REGION };
 }
 
-/** Without APP_SECRET the data directory keeps a random one. Passwords are useless without it: back it up with the data. */
+/**
+ * Without APP_SECRET, a random secret is stored in the data directory. Password hashes cannot be verified without it:
+ * back it up with the data.
+ */
 function ownSecret(dataDir: string): Buffer {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });

@@ -1,28 +1,31 @@
-/** The end on a signal: in order, with an answer for everybody who was heard. */
+/** Graceful shutdown on a signal: every accepted request gets its answer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps';
 
-/** Calls are still taken after the signal: what had been sent, and what comes before somebody sees that readiness is gone. */
+/**
+ * Requests are still accepted for this long after the signal: some are already sent, others arrive before the load
+ * balancer sees that the server is no longer ready.
+ */
 const drainMs = 1000;
-/** The drain goes on until nothing has come and nothing has been under way for so long, on a busy machine too; but not for ever. */
+/** Draining continues until no request has been running for this long, even on a busy machine, up to a limit. */
 const quietMs = 500;
 const drainAtMostMs = 8000;
-/** By then running calls have had their time. */
+/** The process exits by then, even if requests are still running. */
 const longestMs = 20_000;
 
 export class Ending {
   #begun = false;
   #running = 0;
   #busyAt = 0;
-  /** Whether the server is about to end and wants no more calls. */
+  /** Whether the server is shutting down and should get no more requests. */
   get begun(): boolean {
     return this.#begun;
   }
 
   constructor(private readonly log: Deps['log']) {}
 
-  /** Its answers say from the signal on that their connection is of no further use. To be told before the app is ready. */
+  /** Adds `connection: close` to all answers after the signal. Must be called before the app is ready. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', async () => {
       this.#running += 1;
@@ -36,7 +39,7 @@ export class Ending {
     });
   }
 
-  /** The first signal ends in order, a second one at once. */
+  /** The first signal shuts down gracefully, a second one exits at once. */
   onSignals(close: () => Promise<void>): void {
     const onSignal = async (signal: string) => {
       if (this.begun) process.exit(1);

@@ -1,4 +1,6 @@
-/** What somebody who has not signed in, or another site's script, gets to see and to do (reliability items 33 and 56). */
+/**
+ * Access and effects of a client without a session, or of another site's script (docs/security.md, items 33 and 56).
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,14 +18,14 @@ beforeAll(async () => {
 describe('the call reference', () => {
   const DATA_DIR = '/tmp/never-made';
   const APP_SECRET = 'a secret that is long enough for this';
-  it('is served with the demo, and without it only where that is asked for', () => {
+  it('is served with the demo, and without it only if configured', () => {
     const served = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, APP_SECRET, ...env }).docs;
     expect(served({})).toBe(true);
     expect(served({ DEMO: 'off', TRUSTED_TLS: '1' })).toBe(false);
     expect(served({ DEMO: 'off', TRUSTED_TLS: '1', DOCS: 'on' })).toBe(true);
     expect(served({ DOCS: 'off' })).toBe(false);
   });
-  it('is not there unless it is served', async () => {
+  it('is not found unless it is served', async () => {
     const paths = ['docs', 'docs/openapi.json', 'docs/page.css'].map(path => `${basePath}/${path}`);
     for (const path of paths) expect((await world.app.inject(path)).statusCode).toBe(404);
     const app = await createApp(world.deps, { docs: true });
@@ -51,7 +53,7 @@ describe('the workshop', () => {
     await app.close();
     return answer;
   };
-  it('is open with the demo, and without it only where that is asked for', () => {
+  it('is open with the demo, and without it only if configured', () => {
     const env = { DATA_DIR: '/tmp/never-made', APP_SECRET: 'a secret that is long enough for this' };
     expect(readConfig(env).inspect).toBe(true);
     expect(readConfig({ ...env, DEMO: 'off', TRUSTED_TLS: '1' }).inspect).toBe(false);
@@ -64,7 +66,7 @@ describe('the workshop', () => {
     expect(stories.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
     expect((await asked(true, '')).headers['content-security-policy']).not.toContain('unsafe-inline');
   });
-  it('is not there where it is closed: the portal takes the address for one of its own', async () => {
+  it('is not served when closed: the portal treats the path as its own', async () => {
     expect((await asked(false, 'inspect.html')).statusCode).toBe(404);
     for (const path of ['inspect', 'storybook/']) expect((await asked(false, path)).body).toBe('the portal');
   });
@@ -85,7 +87,7 @@ describe('the content policy', () => {
     body: { effectiveDirective, blockedURL: 'https://evil.example/?card=6222021234567890', sample: '13800000000' },
   });
 
-  it('lets no text become script, and says where violations go', async () => {
+  it('allows no text to become script, and names the endpoint for violations', async () => {
     const { headers } = await world.app.inject(`${basePath}/nothing`);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -94,7 +96,7 @@ describe('the content policy', () => {
     expect(policy).toContain('report-to csp');
     expect(headers['reporting-endpoints']).toBe(`csp="${basePath}/csp-report"`);
   });
-  it('counts what browsers report, by directive and with nothing of what it was about', async () => {
+  it('counts reports of browsers by directive, without their content', async () => {
     const answer = await report([violation('script-src-elem'), violation('img-src')], 'application/reports+json');
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     const old = { 'csp-report': { 'violated-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example' } };
@@ -108,11 +110,11 @@ describe('the content policy', () => {
     expect(JSON.parse(logged().at(-1)!)).toMatchObject({ directive: 'script-src-elem', count: 2 });
     expect(logged().join()).not.toMatch(/evil|agent\.example|6222|138000|custNo/);
   });
-  it('is not a way to fill the log, nor to end the server', async () => {
+  it('cannot be used to flood the log or stop the server', async () => {
     const before = logged().length;
     for (let n = 0; n < 200; n += 1)
       await report([violation(`made-up-${n}`), violation('img-src')], 'application/reports+json');
-    // One line a minute of each directive that there is, the made-up ones together.
+    // One log line a minute for each known directive, and one for all unknown ones.
     expect(logged().length - before).toBeLessThanOrEqual(2);
     for (const [payload, type] of [
       ['{', 'application/csp-report'],

@@ -1,4 +1,4 @@
-/** A server without a demo world: one organisation with one operator, and nobody who could be guessed. */
+/** A server without the demo world has one organisation with one operator, and no default login. */
 import { expect, it } from 'vitest';
 import { connectEmbedded, openMemory } from '#server/platform/db/open';
 import { DatabaseOutdated, ensureAhead, migrate } from '#server/platform/db/migrate';
@@ -11,7 +11,7 @@ import { createFirstOrg } from './first-organisation';
 const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
 const passwords = createPasswords(testSecret);
 
-it('refuses a database that was made before the baseline, and changes nothing in it', async () => {
+it('refuses a database created before the baseline migration, and changes nothing in it', async () => {
   const store = connectEmbedded(await openMemory('outdated', null));
   await store.pool.query(
     `create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -22,7 +22,7 @@ it('refuses a database that was made before the baseline, and changes nothing in
   await store.close();
 });
 
-it('has no login but the one it was asked for', async () => {
+it('has no login except the requested one', async () => {
   const store = connectEmbedded(await openMemory('first', null));
   await migrate(store);
   await ensureAhead(store, worldNow);

@@ -32,7 +32,10 @@ const questions = {
   password: `登录密码（${newPasswordRule}）：`,
 } as const;
 
-/** What the environment does not say is asked for at a terminal; without one the start ends with what is missing. */
+/**
+ * Prompts on the terminal for values missing in the environment. Without a terminal, the start ends and names the
+ * missing ones.
+ */
 export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: string | undefined }): Promise<FirstOrg> {
   const missing = (Object.keys(questions) as (keyof FirstOrg)[]).filter(key => !known[key]);
   if (missing.length > 0 && !process.stdin.isTTY)
@@ -49,7 +52,7 @@ export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: strin
 const agentNo = '10000001';
 const agentPath = `/${agentNo}/`;
 
-/** With what every policy costs it and what its first agents may be given. */
+/** Also creates its costs under every policy, and the terms that its first agents may get. */
 export async function createFirstOrg(db: Db, first: FirstOrg, passwords: Passwords, now: number): Promise<void> {
   const org = organisationOf(first, now);
   const login = await loginOf(first, passwords, now);
@@ -87,16 +90,16 @@ const organisationOf = ({ name, phone }: FirstOrg, now: number) => ({
   policyType: 'ELESIGNPOS' as const,
   invoiceWay: 'SELF' as const,
   ...taxPointsOf({ levels: 0 }),
-  ...agentAccountMoves.born(['submitDirect', 'ORG'], ['approve', 'OPS']),
+  ...agentAccountMoves.statusAfter(['submitDirect', 'ORG'], ['approve', 'OPS']),
   createTime: now,
   updateTime: now,
 });
 
-/** Refuses a password that an operator could not choose either. */
+/** Refuses a password that would violate the rules for operators. */
 async function loginOf({ name, phone, password }: FirstOrg, passwords: Passwords, now: number) {
   const who = { operatorNo: 'OP00000001', agentNo, username: phone, phone, realName: name.slice(0, 30) };
   const stored = await ownPassword(passwords, password, { ...who, agentName: name }).catch((error: unknown) => {
     throw error instanceof Failure ? new ConfigError(`ORG_PASSWORD 不可用：${error.message}`) : error;
   });
-  return { ...who, ...stored, ...operatorMoves.born(['create', 'OPS']), createTime: now, updateTime: now };
+  return { ...who, ...stored, ...operatorMoves.statusAfter(['create', 'OPS']), createTime: now, updateTime: now };
 }

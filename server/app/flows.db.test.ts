@@ -1,4 +1,7 @@
-/** The matrix of all families (tests/matrix): every event in every state, by everybody, through what causes it. */
+/**
+ * The matrix of all flow families (tests/matrix): every event in every state, attempted by every party, through the
+ * call or action that causes it.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flows } from '@/machines/flows';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
@@ -10,7 +13,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 
-it('every event of every flow is in the matrix, or something else brings it along', () => {
+it('every event of every flow is in the matrix, or is tested elsewhere', () => {
   const covered = Object.keys(flows).map(name => {
     const own = families.filter(family => family.name === name);
     const events = own.flatMap(({ events: sent, elsewhere }) => [
@@ -24,7 +27,7 @@ it('every event of every flow is in the matrix, or something else brings it alon
 });
 
 describe.each(families.map(family => [family.name, family] as const))('%s', (_name, family) => {
-  it('moves as its chart says, for everybody, in every state', async () => {
+  it('moves as its chart defines, for every party, in every state', async () => {
     await app.rows(`update operator set operator_status = 'TRUE', first_login = false where agent_no = $1`, [l2]);
     await app.signInAgain();
     const { wrong, moves } = await runFamily(app, family);

@@ -1,6 +1,7 @@
 /**
- * Malformed requests to every call, by everybody: none is answered as a mistake of ours or in other words than the envelope's, and
- * afterwards the books are sound and an honest call is answered. `npm run fuzz` sends more; `INPUTS` and `SEED` say how many and which.
+ * Sends malformed requests to every call as every user: none may cause a server error or an answer outside of the
+ * envelope. Afterwards the ledger must be consistent and a valid call must succeed. `npm run fuzz` sends more; `INPUTS`
+ * and `SEED` set the number and the seed.
  */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { contract } from '@/api/contract';
@@ -12,12 +13,12 @@ import { knownValues } from '#tests/attack/known';
 import { malformedRequests, type Sent } from '#tests/attack/malformed';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 
-// The embedded store is the slower one, and answers in the same words.
+// The embedded store is slower and gives the same answers, so it gets fewer requests.
 const sample = inject('world').kind === 'postgres' ? 5000 : 1500;
 const inputs = Number(process.env['INPUTS'] ?? sample);
 const seed = Number(process.env['SEED'] ?? 14);
 const users: readonly (Operator | null)[] = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off', null];
-/** Between two requests, so that what is let in by the minute or the hour does not keep the rest out. */
+/** Clock step between two requests, so that rate limits per minute or hour do not reject the rest. */
 const pauseMs = 2000;
 
 let app: TestApp;
@@ -33,7 +34,7 @@ const send = ({ method, ...sent }: Sent, user: Operator | null) =>
     headers: { ...(user && { token: app.as(user) }), ...sent.headers },
   });
 
-/** Some bodies are right: they end sessions, and give and take passwords. */
+/** Some random bodies are valid: they end sessions and set or reset passwords. */
 const shutOut = (body: string) =>
   [failCodes.expired, failCodes.mustChangePassword].some(each => body.includes(`"failCode":"${each}"`));
 async function letInAgain(): Promise<void> {
@@ -41,7 +42,7 @@ async function letInAgain(): Promise<void> {
   await app.signInAgain();
 }
 
-it('none of many malformed requests is answered as a mistake of ours, and the server goes on', async () => {
+it('no malformed request causes a server error, and the server keeps working', async () => {
   const wrong: string[] = [];
   const answered = new Map<string, number>();
   let n = 0;

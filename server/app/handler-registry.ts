@@ -1,4 +1,7 @@
-/** The handlers of every area, by the area's name in the contract. A call that no list answers and that has none does not compile. */
+/**
+ * The handlers of every area, by the area's name in the contract. A call without a handler is a compile error, unless a
+ * list query answers it.
+ */
 import type { contract } from '@/api/contract';
 import { accountCalls } from '#server/features/account/account.calls';
 import { deductPlanCalls } from '#server/features/account/deduct-plan.calls';
@@ -42,7 +45,7 @@ import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
 
 type Contract = typeof contract;
-/** Lists, their totals and their exports answer from their query. */
+/** Lists, their totals and their exports are answered by the list's query. */
 type AnsweredByQuery = { readonly filter: object } | { readonly of: object };
 type Own<Area> = { [Name in keyof Area as Area[Name] extends AnsweredByQuery ? never : Name]: Area[Name] };
 type AreasToAnswer = {
@@ -62,7 +65,7 @@ const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   safeguard: safeguardCalls(deps),
   home: homeCalls(deps, queries),
   notice: noticeCalls(deps),
-  desk: preferencesCalls(deps, queries),
+  preferences: preferencesCalls(deps, queries),
   draft: draftCalls(deps),
   frontError: frontErrorCalls(deps),
   search: searchCalls(deps, queries),
@@ -78,7 +81,7 @@ function providers(deps: Deps) {
     ...agentCalls(deps),
     ...agentOnboardingCalls(deps),
     changeInfo,
-    // A branch organisation's requests are the same requests, looked at from above.
+    // A branch organisation's requests are the same requests, read by the organisation above it.
     orgChange: { detail: changeInfo.detail, cancel: changeInfo.cancel },
     policy: policyCalls(deps),
     agentCost: pricingCalls(deps),

@@ -1,4 +1,4 @@
-/** The HTTP side of the server: security headers, calls, files of finished exports, the portal's own files. */
+/** The HTTP layer of the server: security headers, calls, exported files, the portal's static files. */
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -46,15 +46,15 @@ import { queries } from './query-registry';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
 
 export interface AppOptions {
-  /** Directory of the built portal; without one the server answers calls only. */
+  /** Directory of the built portal; without it the server only answers calls. */
   readonly webRoot?: string;
-  /** How many proxies stand in front; each adds the address that it was called from to `X-Forwarded-For`. */
+  /** Number of reverse proxies in front; each appends the address of its client to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
-  /** Serves the call reference to everybody. */
+  /** Serves the call reference to everyone. */
   readonly docs?: boolean;
-  /** Whether the server is about to end: it is then no longer ready. */
+  /** Whether the server is shutting down; it then reports that it is not ready. */
   readonly ending?: () => boolean;
-  /** Lets live actors be looked at, and serves the Storybook that was built beside the portal. */
+  /** Permits the inspection of live actors, and serves the Storybook built next to the portal. */
   readonly inspect?: boolean;
 }
 
@@ -64,13 +64,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    // Addresses carry numbers of merchants and keys of files.
+    // URLs contain merchant numbers and file keys, so requests are not logged by default.
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    // Addresses of lists carry up to 500 pasted numbers (docs/decisions/012).
+    // URLs of lists contain up to 500 pasted numbers (docs/decisions/012).
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 30_000,
-    // Hop 0 is the socket itself, which is the nearest proxy's. Fastify's own form with a number trusts nobody.
+    // Hop 0 is the socket, that is the nearest proxy. Fastify's own numeric option trusts no proxy.
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     genReqId: () => randomUUID(),
     onProtoPoisoning: 'error',
@@ -92,7 +92,7 @@ export async function createApp(
 
   addHeaders(app, deps, webRoot ? buildOf(webRoot) : null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // A directory, or a file outside the root: whoever asks may take it for not being there.
+    // A directory, or a file outside of the root: answer as if it did not exist.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
     const unavailable = unavailableBy(error);
     if (unavailable) return refuse(reply, unavailable);
@@ -103,13 +103,13 @@ export async function createApp(
 
   const refuseMethod = watchMethods(app);
   registerAnswers(app, deps);
-  // For balancers that reach this port alone.
+  // Also without the base path, for load balancers that reach this port directly.
   for (const prefix of ['', basePath]) registerHealth(app, deps, { ending }, prefix);
   if (docs) registerDocs(app);
   registerViolations(app, deps);
   if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot, inspect);
   app.setNotFoundHandler((request, reply) => {
-    // Somebody who opens an address in a browser wants the portal, whatever call has the same one.
+    // A browser navigation gets the portal, even if a call has the same path.
     const page = webRoot && existsSync(webRoot) && wantsPage(request);
     if (page && request.headers.accept?.includes('text/html')) return reply.sendFile('index.html');
     return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : refuseCall(reply));
@@ -117,7 +117,7 @@ export async function createApp(
   return app;
 }
 
-/** Calls, and files by their addresses. */
+/** Calls, and downloads by URL. */
 function registerAnswers(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps, token, asked.now, asked), deps);
@@ -132,7 +132,7 @@ function registerAnswers(app: FastifyInstance, deps: Deps): void {
 
 const refuseCall = (reply: FastifyReply) => refuse(reply.code(404), new Failure('missing', '接口不存在'));
 
-/** An address that names no path, because it cannot be decoded or a part of it is too long: no hook has seen the request. */
+/** A URL that cannot be decoded, or with a too long path segment: no hook runs for such a request. */
 function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const said = error.code === 'FST_ERR_BAD_URL' ? '请求地址的编码有误' : '请求地址过长';
   reply.code(error.statusCode ?? 400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -144,12 +144,15 @@ function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string |
     reply.header('reporting-endpoints', `${violationsGroup}="${violationsPath}"`);
     if (build) reply.header(buildHeader, build);
     if (frontErrors) reply.header(frontErrorsHeader, 'on');
-    // Whatever may be kept says so itself.
+    // Cacheable answers set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** A picture in a page comes without the header; the link is signed for the session, so that the cookie does not stand alone. */
+/**
+ * An image request from a page carries no token header, only the cookie; its link is signed for the session, so the
+ * cookie is not the only protection.
+ */
 const linkTokenOf = (request: FastifyRequest): string =>
   tokenOf(request) || (cookie(request.headers.cookie, tokenCookie) ?? '');
 
@@ -158,13 +161,15 @@ const askingOf = (request: FastifyRequest, reply: FastifyReply) => ({
   requester: requesterOf(request, reply),
 });
 
-/** Which portal this server offers: the name of its first script, which changes with every build. */
+/**
+ * Identifies the portal build that this server offers: the name of its entry script, which changes with every build.
+ */
 function buildOf(webRoot: string): string | null {
   const page = join(webRoot, 'index.html');
   return existsSync(page) ? (/assets\/(index-[\w-]+\.js)/.exec(readFileSync(page, 'utf8'))?.[1] ?? null) : null;
 }
 
-/** Scripts, styles and data come from here and nowhere else; the portal runs no inline script and injects no style sheet. */
+/** Scripts, styles and data only from this origin; the portal uses no inline scripts and injects no style sheets. */
 const contentPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -178,15 +183,19 @@ const contentPolicy = {
   baseUri: ["'none'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  // No text becomes a script or an element: only what the portal's one policy and the sanitiser have made.
+  // Strings never become scripts or elements: only the portal's one Trusted Types policy and the sanitiser can create
+  // trusted values.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: [trustedTypesPolicy, 'dompurify'],
-  // Browsers that know no `report-to` take the older word.
+  // For browsers without `report-to`.
   reportUri: [violationsPath],
   reportTo: [violationsGroup],
 };
 
-/** A POST without a body means an empty object; a broken one is refused in the envelope, not by the parser's own words. */
+/**
+ * A POST without a body is treated as an empty object; invalid JSON is refused in the envelope, not with the parser's
+ * message.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -208,7 +217,10 @@ function flawOf(json: string): Error | null {
 
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** The built portal: hashed files for ever, everything else asked for each time, unknown paths are the portal's to route. */
+/**
+ * The built portal: hashed files are cached for ever, all others are revalidated, unknown paths are left to the
+ * portal's router.
+ */
 async function registerPortal(app: FastifyInstance, webRoot: string, inspect: boolean): Promise<void> {
   await app.register(statics, {
     root: webRoot,
@@ -226,12 +238,12 @@ async function registerPortal(app: FastifyInstance, webRoot: string, inspect: bo
     },
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
-  // The address that the start prints: the files' own handler would take it for a directory and refuse.
+  // The URL printed at the start: the static file handler would treat it as a directory and refuse it.
   app.get(`${basePath}/`, (_request, reply) => reply.sendFile('index.html'));
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));
 }
 
-/** A place of the portal, as against a call or a file that is not there. */
+/** Whether the path is a page of the portal, rather than a call or file that does not exist. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const inside = path === basePath || path.startsWith(`${basePath}/`);
@@ -243,15 +255,19 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** Below it an answer fits into one packet anyway; bytes. */
+/** Minimum size in bytes; a smaller answer fits into one packet anyway. */
 const threshold = 1024;
-/** Text in any of its forms: pictures, workbooks and PDFs are compressed in themselves. */
+/** Text formats; images, workbooks and PDFs are already compressed. */
 const text = /^text\/(?!event-stream)|^application\/(?:json|javascript|manifest\+json)|^image\/svg\+xml/;
 
-/** Brotli of a quality that costs less than it saves on a line of 10 Mbps; gzip for plain http, where browsers ask for nothing else. */
+/**
+ * Brotli at a quality that costs less time than it saves at 10 Mbps; gzip for plain http, where browsers accept no
+ * Brotli.
+ */
 async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    // Safe from BREACH: the secret of a session travels in a header; the one body that holds it, a sign-in's, is below the threshold.
+    // Safe from BREACH: the session secret is sent in a header; the only body that contains it, that of a sign-in, is
+    // below the threshold.
     encodings: ['br', 'gzip'],
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -259,19 +275,22 @@ async function registerCompression(app: FastifyInstance): Promise<void> {
     zlibOptions: { level: 6 },
     threshold,
     customTypes: text,
-    // Bodies of requests are taken as they are: an unpacked one could be a thousand times what the limit lets in.
+    // Compressed request bodies are not decompressed: they could expand to a thousand times the body limit.
     globalDecompression: false,
   });
 }
 
-/** Which methods a path is served by, so that another one is refused as such and not as an unknown path. */
+/** Tracks the methods of each path, so that a wrong method is refused as such and not as an unknown path. */
 type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
-/** Watches the routes that are added from now on. Answers 405 with `allow` for another method, null for an unknown path. */
+/**
+ * Records the routes that are added from now on. The result answers 405 with `allow` for a wrong method, and returns
+ * null for an unknown path.
+ */
 function watchMethods(app: FastifyInstance): Refuse {
   const known = new Map<string, { readonly path: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
-    // Paths under a wildcard are files: whether there is one, their handler says.
+    // Paths under a wildcard are files: their handler knows whether they exist.
     if (url.endsWith('*')) return;
     const pattern = `^${url.replace(/[.+?^$(){}|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`;
     const route = known.get(pattern) ?? { path: new RegExp(pattern), methods: new Set() };
@@ -291,12 +310,12 @@ function watchMethods(app: FastifyInstance): Refuse {
 }
 
 /**
- * What developers, designers and QA open beside the portal: the inspector's receiving page (`INSPECT`) and the built Storybook, where there is
- * one. Both only where they are switched on, which the demo is.
+ * Tools for developers, designers and QA: the inspector's receiving page (`INSPECT`), and Storybook if it was built.
+ * Served only if switched on, as in the demo.
  */
 const inspectPage = 'inspect.html';
 
-/** Storybook draws by inline scripts and styles, which the portal's own content policy has none of. */
+/** Storybook uses inline scripts and styles, which the portal's own CSP forbids. */
 const storybookPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -308,7 +327,7 @@ const storybookPolicy = [
   "object-src 'none'",
 ].join('; ');
 
-/** @param storybook Where `npm run build-storybook` has written; what is not there is not served. */
+/** @param storybook Output directory of `npm run build-storybook`; not served if it does not exist. */
 async function registerWorkshop(app: FastifyInstance, storybook: string): Promise<void> {
   app.get(`${basePath}/inspect`, (_request, reply) => reply.sendFile(inspectPage));
   if (!existsSync(storybook)) return;
@@ -326,7 +345,7 @@ async function registerWorkshop(app: FastifyInstance, storybook: string): Promis
   });
 }
 
-/** What an operator with an initial password needs to change it (domain.md S01). */
+/** Calls that an operator with an initial password needs to change it (docs/domain/sessions.md#initial-password). */
 const duringFirstLogin: readonly unknown[] = [
   contract.login.queryAgentInfo,
   contract.login.premissions,
@@ -348,7 +367,8 @@ function resolveHandlers(deps: Deps): RegisteredCall[] {
   const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
   if (missing.length > 0)
     throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
-  // Each handler takes what its own call's schema and policy give it: its area's type says so, an entry of a table cannot.
+  // The areas' types ensure that each handler fits its call's schema and policy; the type of a table entry cannot
+  // express that.
   return resolved as RegisteredCall[];
 }
 
@@ -359,7 +379,7 @@ function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
   return call.filter ? list : 'format' in call.input ? download : total;
 }
 
-/** The handlers of a list screen's calls, all from its one query. */
+/** The handlers of a list screen's calls, all based on its one query. */
 function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
   return {
     list: (body: Body, context: ProviderContext) =>

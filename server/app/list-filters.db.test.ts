@@ -1,6 +1,6 @@
 /**
- * Every filter of every list, asked for a value that one of its rows has: it finds that, and nothing that is not meant, and the
- * totals beside the list add up what the list then shows.
+ * Tests every filter of every list with a value taken from one of its rows: the list must find that row and no row that
+ * does not match, and the totals must equal the sums of the shown rows.
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,14 +15,14 @@ import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { queries } from './query-registry';
 
 const lists = allCalls.filter(call => call.filter && call.path !== '/customer/active/v1/findActiveTransDetail');
-/** Enough to hold all rows that most filters leave. */
+/** Enough for all rows that most filters leave. */
 const rowsAtMost = 300;
 
 let app: TestApp;
 let reader: Reader;
 beforeAll(async () => {
   app = await openTestApp();
-  // A world this small has nobody who sold enough by card for a reward.
+  // In a world this small, nobody sold enough by card for a reward.
   await app.rows(
     `update reward set reward_type = 'SKJL', card_type = 'DJK' where id in (select id from reward where reward_type = 'ZFBJL' order by trans_time desc limit 3)`,
   );
@@ -40,27 +40,27 @@ async function ask(list: PlainCall, body: object): Promise<Page> {
   return object as Page;
 }
 const queryOf = (list: PlainCall) => queries.find(({ call }) => call.path === list.path)!;
-/** Filters that ask something else than the column of their name would. */
+/** Filters whose condition differs from the column of the same name. */
 const questions: Readonly<Record<string, readonly string[]>> = {
   '/agent/agentInfo/v1/findByPage': ['policyType'], // an agent may have several products
-  '/agent/achievement/v1/list': ['dimension', 'scope', 'policyType'], // what a row adds up
+  '/agent/achievement/v1/list': ['dimension', 'scope', 'policyType'], // aggregated in the row
   '/org/achievement/v1/list': ['dimension', 'scope', 'policyType'],
 };
-/** Values for filters that no row of the list tells of, or tells in another form. */
+/** Values for filters whose column is not in the list's rows, or has another form there. */
 const elsewhere: Readonly<Record<string, string>> = {
   cardNo: `select right(card_no, 4) as value from trans where card_no is not null order by trans_time desc limit 1`,
   reduceNo: `select reduce_no as value from debt_reduce join debt using (debt_no) where debt.agent_no = '10000001' limit 1`,
   termSn: `select t.term_sn as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' and t.term_sn is not null limit 1`,
   policyCode: `select t.policy_code as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' limit 1`,
-  // Organisations own no share of what their agents' subtrees are named after.
+  // Organisations own no share in the subtrees of their agents.
   lvOneAgentNo: `select agent_no as value from agent where levels = 1`,
   lvOneAgentName: `select agent_name as value from agent where levels = 1`,
   termSnStart: `select max(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
   termSnEnd: `select min(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
 };
 
-/** Columns and filters whose value the list can tell of a row. */
-function toldBy(list: PlainCall): string[] {
+/** Columns and filters whose value the list can return for a row. */
+function askableNames(list: PlainCall): string[] {
   const names = new Set([...Object.keys(list.row!), ...Object.keys(list.filter!)]);
   return [...names].filter(name => {
     if (questions[list.path]?.includes(name)) return false;
@@ -72,12 +72,12 @@ function toldBy(list: PlainCall): string[] {
     }
   });
 }
-/** What the list tells of its rows under these names, without masks. */
+/** The unmasked values of the list's rows under these names. */
 async function stored(list: PlainCall, body: Sample['body'], names: readonly string[]): Promise<Row[]> {
   const statement = queryOf(list).all(reader, body, names);
   return (await app.deps.db.execute(sql`select * from (${statement}) rows limit ${rowsAtMost}`)).rows;
 }
-/** Samples of a filter from the rows of its list, or from wherever else such a value is. */
+/** Samples for a filter: from the rows of its list, or from the fallback query. */
 async function samplesFor(name: string, item: AnyField | Range, rows: readonly Row[]): Promise<Sample[]> {
   const samples = name === 'cardNo' ? [] : samplesOf(name, item, rows, 1);
   if (samples.length > 0 || !elsewhere[name]) return samples;
@@ -90,7 +90,7 @@ async function samplesFor(name: string, item: AnyField | Range, rows: readonly R
 interface Found extends Sample {
   readonly total: number;
 }
-/** The first sample that the list finds something for, all of it meant. */
+/** The first sample with which the list finds rows; all of them must match. */
 async function firstFound(list: PlainCall, samples: readonly Sample[], told: readonly string[]): Promise<Found | null> {
   for (const sample of samples) {
     const { total } = await ask(list, sample.body);
@@ -104,7 +104,7 @@ async function firstFound(list: PlainCall, samples: readonly Sample[], told: rea
   return null;
 }
 
-/** What the pages of a filtered list add up to, column by column. */
+/** Column sums over all pages of a filtered list. */
 async function sumsOf(
   list: PlainCall,
   body: Sample['body'],
@@ -135,7 +135,7 @@ async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<
 
 describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary, list) => {
   it('narrows by each of its filters, and its totals with it', async () => {
-    const told = toldBy(list);
+    const told = askableNames(list);
     const rows = await stored(list, {}, told);
     const found: Found[] = [];
     for (const [name, item] of Object.entries(list.filter!)) {

@@ -1,4 +1,4 @@
-/** Every list reads its first page off an index: nothing has to be sorted that the table does not hold in that order already. */
+/** Every list reads its first page from an index: no sort step is needed for rows in table order. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { authenticate } from '#server/features/login/session';
@@ -19,7 +19,7 @@ async function readerOf(user: string): Promise<Reader> {
   return { me: await authenticate(world.deps, await world.signIn(user), now), now };
 }
 
-/** The lists that count and add up per party: what they run by does not stand in any table. */
+/** Lists that aggregate per party: their sort key is in no table. */
 const addedUp = ['/agent/achievement/v1/list', '/org/achievement/v1/list'];
 
 interface Node {
@@ -29,13 +29,13 @@ interface Node {
   readonly 'Plans'?: readonly Node[];
 }
 
-/** What a plan sorts by on its way to the first row; what one row's own subqueries do is their affair. */
+/** The plan's sort steps on the path to the first row; subqueries of single rows are ignored. */
 function sorted(node: Node): string[] {
   const below = (node.Plans ?? []).filter(x => !/SubPlan|InitPlan|Inner/.test(x['Parent Relationship'] ?? ''));
   return [...(/Sort$/.test(node['Node Type']) ? [node['Sort Key']!.join()] : []), ...below.flatMap(sorted)];
 }
 
-/** By what the first page would be sorted if sorting and reading whole tables were the last thing the database did. */
+/** Sort keys that remain in the first page's plan when sorts and full table reads are disabled as far as possible. */
 async function sortedBy(query: (typeof queries)[number], reader: Reader): Promise<string[]> {
   return withReadScope(world.store.db, reader.me, async tx => {
     for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan', 'hashagg'])

@@ -1,4 +1,4 @@
-/** What a list's first page reads on the way to its rows, as PostgreSQL itself plans it over tables that it has looked at. */
+/** How many rows a list's first page reads, according to PostgreSQL's plan on analyzed tables. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { dayOf } from '@/api/format/format';
@@ -19,12 +19,12 @@ beforeAll(async () => {
   }
 });
 
-/** Rows of a table or partition from which on reading all of it is too much, here and all the more in a larger world. */
+/** Row count of a table or partition above which a full read is too expensive, all the more in a larger world. */
 const large = 1000;
-/** What a page may read of such tables for each row it shows, past what its reader may not see. */
+/** Rows of such tables that a page may read for each row it shows, including those outside of the reader's access. */
 const readForEach = 100;
 const limit = 10;
-/** The lists that count and add up per party: what they run by does not stand in any table. */
+/** Lists that aggregate per party: their sort key is in no table. */
 const addedUp = ['/agent/achievement/v1/list', '/org/achievement/v1/list'];
 
 interface Node {
@@ -49,7 +49,7 @@ async function planOf(query: (typeof queries)[number], reader: Reader): Promise<
 }
 
 describe.runIf(inject('world').kind === 'postgres')('the first page of', () => {
-  it('is judged by tables that grow with every trade', async () => {
+  it('is measured on tables that grow with every trade', async () => {
     const tables = await world.rows<{ name: string }>(
       `select distinct coalesce(parent.relname, part.relname) as name from pg_class part
        left join pg_inherits on inhrelid = part.oid left join pg_class parent on parent.oid = inhparent

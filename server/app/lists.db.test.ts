@@ -1,4 +1,7 @@
-/** Walks every list of the contract over HTTP: pages, totals and exports agree, nobody sees what is not theirs. Its filters: list-filters.db.test.ts. */
+/**
+ * Walks every list of the contract over HTTP: pages, totals and exports agree, and nobody sees rows outside of their
+ * access. For filters see list-filters.db.test.ts.
+ */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type PlainCall } from '@/api/contract';
@@ -43,11 +46,11 @@ const pageOf = async (call: PlainCall, body: object, user: string): Promise<Page
   return object as PageAnswer;
 };
 
-/** Of a list that is added up as a whole. */
+/** Maximum size of a list whose pages are all added up. */
 const rowsAtMost = 3000;
 
 describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary, list) => {
-  it('answers a page for whoever may see it, and refuses the others', async () => {
+  it('answers a page to readers with access, and refuses the others', async () => {
     for (const user of users) {
       const answer = await send(list, { limit: 100 }, user);
       expect([user, answer.code]).toEqual([user, mayEnter(list.policy, may[user]!) ? 200 : 403]);
@@ -60,13 +63,13 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     expect(new Set(seen).size).toBe(seen.length);
     expect(first.total).toBeGreaterThanOrEqual(first.list.length);
   });
-  it('adds up to its totals, where a figure is the sum of a column', async () => {
+  it('adds up to its totals where a figure is the sum of a column', async () => {
     const part = partsOf(list).find(call => !('format' in call.input));
     const names = part ? summedOf(list.row!, part.output as Shape) : [];
     if (!part || names.length === 0) return;
     for (const user of ['org_demo', 'agent_l1'] as const) {
       if (!mayEnter(list.policy, may[user]!)) continue;
-      if ((await pageOf(list, { limit: 1 }, user)).total > rowsAtMost) continue; // its filters are added up in list-filters.db.test.ts
+      if ((await pageOf(list, { limit: 1 }, user)).total > rowsAtMost) continue; // its sums are tested with filters in list-filters.db.test.ts
       const sums: Record<string, number> = Object.fromEntries(names.map(name => [name, 0]));
       for (let page = 1; ; page += 1) {
         const { list: rows } = await pageOf(list, { limit: 100, page }, user);
@@ -77,7 +80,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
       expect([user, sums]).toEqual([user, Object.fromEntries(names.map(name => [name, figures[name]]))]);
     }
   });
-  it('finds pasted numbers, and tells which are not there', async () => {
+  it('finds pasted numbers, and lists the missing ones', async () => {
     for (const [name, item] of Object.entries(list.filter!)) {
       if (!isIdentifier(item)) continue;
       const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');
@@ -93,7 +96,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
       if (known.length > 0) expect(found.total).toBeGreaterThanOrEqual(known.length);
     }
   });
-  it('is narrowed to the reader’s own, and to whoever is below', async () => {
+  it('narrows to the reader’s own rows, and to a child’s subtree', async () => {
     if (!isScoped(list.filter!)) return;
     const totalOf = async (body: object) => (await pageOf(list, body, 'agent_l1')).total;
     if (!mayEnter(list.policy, may['agent_l1']!)) return;
@@ -142,7 +145,7 @@ describe('all lists together', () => {
       [],
     );
   });
-  it('let everybody see only their own subtree', async () => {
+  it('show every reader only their own subtree', async () => {
     const [me] = await world.rows<{ agent_path: string }>(`select agent_path from agent where agent_no = '80000011'`);
     const inside = new Set(
       (
@@ -161,7 +164,7 @@ describe('all lists together', () => {
       expect([list.path, strangers]).toEqual([list.path, []]);
     }
   });
-  it('are empty for somebody who has nothing', async () => {
+  it('are empty for a provider without data', async () => {
     for (const list of lists) {
       const answer = await send(list, {}, 'agent_new');
       if (answer.code === 200 && !['/sys/noticeInfo/v1/findByPage', '/agent/achievement/v1/list'].includes(list.path))
@@ -170,14 +173,15 @@ describe('all lists together', () => {
   });
 });
 
-it('one call for two screens is refused for the one that is switched off', async () => {
+it('a call shared by two screens is refused for the screen that is switched off', async () => {
   for (const rewardType of ['SKJL', 'ZFBJL'])
     expect((await send(contract.transReward.list, { rewardType }, 'agent_off')).code).toBe(403);
   expect((await send(contract.transReward.list, { rewardType: 'SKJL' }, 'org_demo')).code).toBe(200);
 });
 
 describe('money', () => {
-  // Parents see their own share of a child's business, never the child's, nor their parent's (domain.md 6.2).
+  // Parents see their own share of a child's business, never the child's or their parent's share
+  // (docs/domain/access.md#money-scope).
   it.each([
     [contract.profit.list, 'profit_record', {}],
     [contract.cashBack.list, 'cashback_record', {}],
@@ -197,7 +201,7 @@ describe('money', () => {
       expect([username, (await pageOf(call, filter, username)).total]).toEqual([username, own!.n]);
     }
   });
-  // What level-1 agents are given and organisations never own: an organisation sees all of it below itself.
+  // Rewards that only level-1 agents get and organisations never own: an organisation sees all of those below it.
   it.each([
     [contract.transReward.list, 'SKJL', { rewardType: 'SKJL' }],
     [contract.transReward.list, 'ZFBJL', { rewardType: 'ZFBJL' }],

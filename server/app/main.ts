@@ -1,6 +1,6 @@
 /**
- * Starts the server. The embedded store takes a second to open in a thread of its own; the rest of the server is loaded meanwhile, so
- * what this file imports itself is kept small.
+ * Starts the server. The embedded store takes a second to open in its own thread; the rest of the server loads
+ * meanwhile, so this file has few static imports.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -15,7 +15,7 @@ import { type Config, ConfigError, readConfig } from './config';
 
 const exitCodes = { configuration: 2, directoryInUse: 3, directoryDamaged: 4 } as const;
 
-/** Starts everything and resolves when the portal answers; by a clock that journeys move. */
+/** Starts everything and resolves when the portal answers. Journeys pass a clock that they can move. */
 export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Clock = systemClock): Promise<void> {
   const config = readConfig(env);
   await probePort(config);
@@ -23,7 +23,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
   await serve(store, config, webRoot, clock);
 }
 
-/** Fills an empty database and ends: what a first start does while the portal is still being built. */
+/** Fills an empty database and exits; the first start runs it while the portal is still being built. */
 export async function makeWorld(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<void> {
   const config = readConfig(env);
   await probePort(config);
@@ -31,7 +31,7 @@ export async function makeWorld(env: NodeJS.ProcessEnv, clock: Clock = systemClo
   await prepare(store, fileStore(config), config, clock.now()).finally(() => store.close());
 }
 
-/** The sentence and exit code for a start that cannot work; anything else is a bug and keeps its stack. */
+/** Message and exit code for expected start errors; any other error is a bug and keeps its stack. */
 export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof DirectoryInUse) return { text: error.message, exitCode: exitCodes.directoryInUse };
   if (error instanceof DirectoryDamaged) return { text: error.message, exitCode: exitCodes.directoryDamaged };
@@ -43,7 +43,7 @@ export function explain(error: unknown): { text: string; exitCode: number } {
   return { text: `${name}: ${message}${stack}`, exitCode: 1 };
 }
 
-/** Rejects with what the system says where the port is somebody else’s: before a world is made that nobody could reach. */
+/** Rejects with the system's error if the port is taken, before a world is created that no one could reach. */
 async function probePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');

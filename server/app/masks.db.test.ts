@@ -1,10 +1,10 @@
 /**
- * No phone, ID-card or bank-card number of anybody leaves the server in clear but by a reveal that is written down, whatever call
- * it is asked through and whatever name it stands under (domain.md 6.3). Decided by value: the world's own numbers are looked for
- * in the text of every answer and in every cell of every export.
+ * No phone, ID-card or bank-card number leaves the server unmasked except by a logged reveal, whichever call is used
+ * and whichever field contains it (docs/domain/access.md#masking). Checked by value: the world's own numbers are
+ * searched in every answer and in every cell of every export.
  */
 import { beforeAll, expect, it } from 'vitest';
-import { clearOf, numbersIn, realNumbers, submitEverywhere, tellReservedPhonesApart } from '#tests/every-call/numbers';
+import { clearOf, numbersIn, realNumbers, submitEverywhere, separateReservedPhones } from '#tests/every-call/numbers';
 import { everyCall, walk } from '#tests/every-call/walk';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
@@ -12,12 +12,12 @@ const users = ['org_demo', 'agent_l1', 'agent_l2'] as const;
 const me = `(select agent_no from operator where username = $1)`;
 const near = `select phone as number from agent where agent_no = ${me} or parent_agent_no = ${me} or exists (select 1 from agent where agent_no = ${me} and agent_type = 'ORG')`;
 const direct = `select phone as number from merchant where agent_no = ${me}`;
-/** The forms that were refused and that their submitter may send in again: the numbers are decrypted where they are compared. */
+/** Refused forms that their submitter may submit again: their numbers are decrypted for comparison. */
 const refused = (table: string, type?: string) =>
   `select v.value as number from ${table} i, jsonb_each_text(payload) v where examine_status = 'FAIL' and submit_times < 5 and v.key in ('phone', 'reservePhone', 'legalIdNo', 'bankCardNo')
    and submitter_no = (select operator_no from operator where username = $1)${type ? ` and agent_type = '${type}'` : ''}`;
 
-/** What a reader may know, by the call that may tell it: the numbers it may tell, and why. */
+/** Exceptions by call: the numbers that it may show to its reader, and why. */
 const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers: string }>> = {
   'agentInfo.detail': {
     why: 'parents and organisations know an agent’s phone, and everybody their own',
@@ -27,11 +27,17 @@ const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers:
   'customer.detail': { why: 'the direct agent knows the phone of its merchant', numbers: direct },
   'trans.detail': { why: 'as above, beside a transaction of that merchant', numbers: direct },
   'agentIncr.detail': {
-    why: 'what was refused is corrected by whoever typed it (domain.md S11)',
+    why: 'what was refused is corrected by whoever typed it (docs/domain/agents.md#onboarding-list)',
     numbers: refused('agent_incr', 'AGENT'),
   },
-  'orgIncr.detail': { why: 'as for agents (S16)', numbers: refused('agent_incr', 'ORG') },
-  'custIncr.get': { why: 'as for agents: the form is filled with it (S23)', numbers: refused('merchant_incr') },
+  'orgIncr.detail': {
+    why: 'as for agents (docs/domain/organisations.md#organisation-onboarding)',
+    numbers: refused('agent_incr', 'ORG'),
+  },
+  'custIncr.get': {
+    why: 'as for agents: the form is filled with it (docs/domain/merchants.md#merchant-onboarding)',
+    numbers: refused('merchant_incr'),
+  },
 };
 
 let app: TestApp;
@@ -41,7 +47,7 @@ const met = new Set<string>();
 
 beforeAll(async () => {
   app = await openTestApp();
-  await tellReservedPhonesApart(app);
+  await separateReservedPhones(app);
   await submitEverywhere(app);
   const known = await realNumbers(app);
   expect(known.size).toBeGreaterThan(500);
@@ -60,13 +66,13 @@ beforeAll(async () => {
   });
 }, 300_000);
 
-it('nothing leaves unmasked', () => {
+it('no number is sent unmasked', () => {
   expect(Object.fromEntries(leaks)).toEqual({});
 });
-it('nearly every call has answered, so that this is not for want of answers', () => {
+it('nearly every call has answered, so the result is meaningful', () => {
   const silent = everyCall.filter(name => !answered.has(name));
   expect(silent.length, `not answered: ${silent.join(' ')}`).toBeLessThan(everyCall.length / 10);
 });
-it('every exception is one that happens', () => {
+it('every exception is used', () => {
   expect([...met].toSorted()).toEqual(Object.keys(mayKnow).toSorted());
 });

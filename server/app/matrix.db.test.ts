@@ -1,8 +1,8 @@
 /**
- * Every call of the contract by everybody: who has no session or not the role is refused for that, and who names a record outside of
- * their sight is answered as if there were none. Moves of status by everybody are in flows.db.test.ts, rows of lists in lists.db.test.ts.
- * `npm run matrix` tries every field of every list; here it is one of each, and on the embedded store, which decides by the same
- * statements four times as slowly, the records of every third call.
+ * Every call of the contract as every party. A party without a session or role must be refused for that reason; a
+ * record outside of the party's access must be answered as if it did not exist. Status changes are in flows.db.test.ts,
+ * rows of lists in lists.db.test.ts. `npm run matrix` tries every field of every list; this test tries one of each. On
+ * the embedded store, which runs the same statements four times as slowly, it tries the records of every third call.
  */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { repCodes } from '@/api/captcha';
@@ -21,13 +21,13 @@ import {
 } from '#tests/attack/parties';
 import {
   homesOf,
-  inSight,
+  isVisibleTo,
   naming,
   namingsOf,
   recordsOf,
   stateOf,
   type Body,
-  type Held,
+  type OwnedRecord,
   type Homes,
   type Naming,
 } from '#tests/attack/records';
@@ -66,11 +66,11 @@ interface Answer {
 }
 const ask = (call: PlainCall, body: Body, party: Party): Promise<Answer> => app.send(call, body, parties.token(party));
 
-it('nobody makes a call that is not theirs to make', async () => {
+it('no party can make a call without permission', async () => {
   const before = wrong.length;
   for (const { path, call } of named)
     for (const party of [...signed, ...intruders]) {
-      // No body has this key: whoever gets as far as the body is refused for it, and nothing is done.
+      // No call has this key: a party that passes the authorization is refused for the body, and nothing is changed.
       const answer = await ask(call, { '?': 1 }, party);
       const expected = refusalOf(call, party);
       cells += 1;
@@ -91,29 +91,29 @@ function refusalOf({ policy }: PlainCall, party: Party): 'invalid' | 'session' |
   return keptOut[gateOf(policy)].includes(party as Signed) ? 'forbidden' : 'invalid';
 }
 
-/** A call about a record: with which field it is named, and what else is sent. */
+/** A call about a record: the field that names the record, and the rest of the body. */
 interface About {
   readonly path: string;
   readonly call: PlainCall;
   readonly by: Naming;
-  readonly record: Held;
+  readonly record: OwnedRecord;
   readonly body: Body;
 }
 
-/** Forms that are too long to be made up. */
+/** Forms that are too long to be generated. */
 const forms: Readonly<Record<string, (app: TestApp, serial: number) => Promise<Body>>> = {
   'custIncr.save': merchantForm,
   'agentIncr.save': agentForm,
   'orgIncr.save': agentForm,
 };
 
-/** An export answers with a task’s number; its rows are those of its list, which is tried. */
+/** An export answers with a task number; its rows are those of its list, which is tested. */
 const isTried = ({ of, input }: PlainCall): boolean => !of || (whole && !('format' in input));
 
 async function everythingAbout(): Promise<About[]> {
-  // What nobody of the test world has yet.
-  const [query] = await bodies['desk.saveQuery']!(app, 'agent_l2');
-  await ask(contract.desk.saveQuery, query as Body, 'owner');
+  // Records that no one in the test world has yet.
+  const [query] = await bodies['preferences.saveQuery']!(app, 'agent_l2');
+  await ask(contract.preferences.saveQuery, query as Body, 'owner');
   await ask(contract.trans.download, { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' }, 'owner');
   const found: About[] = [];
   for (const [index, { path, call }] of named.filter(({ call }) => isTried(call)).entries()) {
@@ -128,7 +128,12 @@ async function everythingAbout(): Promise<About[]> {
   return found;
 }
 
-async function bodyOf(path: string, call: PlainCall, { table, column, no }: Held, serial: number): Promise<Body> {
+async function bodyOf(
+  path: string,
+  call: PlainCall,
+  { table, column, no }: OwnedRecord,
+  serial: number,
+): Promise<Body> {
   if (forms[path]) return forms[path](app, serial);
   const [told] = (await bodies[path]?.(app, 'agent_l2')) ?? [];
   return (
@@ -137,20 +142,23 @@ async function bodyOf(path: string, call: PlainCall, { table, column, no }: Held
   );
 }
 
-/** A number of the same form that nothing has. */
+/** A number of the same form that no record has. */
 const absent = (no: string) => no.replace(/\d/g, '9');
 
-/** What a call answers about a number, without that number. */
+/** The answer to a call about a number, with that number removed. */
 async function answerTo({ call, by, body }: About, no: string, party: Signed): Promise<string> {
   const sent = { ...naming(body, by, no), ...('requestNo' in call.input && request()) };
   const answer = await ask(call, sent, party);
   const shutOut = answer.code === reasons.session.code || answer.failCode === failCodes.mustChangePassword;
-  // Whoever could do it has ended a session or given a password anew.
+  // The call was allowed and ended a session or reset a password.
   if (shutOut) await parties.restore();
   return JSON.stringify(shutOut ? await ask(call, sent, party) : answer).replaceAll(no, '#');
 }
 
-/** Where no answer depends on the number, or only past what this test can bring along: how a foreign one is kept out there. */
+/**
+ * Calls whose answer does not depend on the number, or only in cases that this test cannot create: how foreign numbers
+ * are refused there.
+ */
 const elsewhere: Readonly<Record<string, string>> = {
   'login.rewardMenuCheck agentNo': 'always of the reader',
   'flowCard.unbindState termSn': 'told of the merchant alone',
@@ -165,17 +173,17 @@ const elsewhere: Readonly<Record<string, string>> = {
   'changeInfo.saveAccount changeNo': 'found like that of changeInfo.cancel',
   'changeInfo.saveMain changeNo': 'as before',
   'changeInfo.saveProp changeNo': 'as before',
-  // Every kind of money has its own records: asked for by strangers one by one.
+  // Each kind of money has its own records; a separate test tries each as a foreign provider.
   'money.explain bizOrderNo': 'tried for every kind (explain.db.test.ts)',
 };
 
 const title = ({ path, by, record }: About) => `${path} ${by.name} (${record.table})`;
 
-it('nobody learns of a record that is not theirs to see, nor changes it', async () => {
+it('no party can see or change a record outside of its access', async () => {
   const before = wrong.length;
   const about = await everythingAbout();
   for (const each of about) {
-    const outside = signed.filter(party => !inSight(each.record, party, parties));
+    const outside = signed.filter(party => !isVisibleTo(each.record, party, parties));
     const stored = await stateOf(app, each.record);
     for (const party of outside) {
       const [real, none] = [
@@ -191,12 +199,15 @@ it('nobody learns of a record that is not theirs to see, nor changes it', async 
   expect(await unproven(about)).toEqual([]);
 }, 1_800_000);
 
-/** Calls by which nobody, even of those who see it, told a record from one that is not there: what was proved of them is nothing. */
+/**
+ * Calls that even parties with access could not be shown to distinguish an existing record from a missing one: for
+ * these the test proves nothing.
+ */
 async function unproven(about: readonly About[]): Promise<string[]> {
   const proved = new Set<string>();
   for (const each of about) {
     const key = `${each.path} ${each.by.name}`;
-    for (const party of signed.filter(one => inSight(each.record, one, parties))) {
+    for (const party of signed.filter(one => isVisibleTo(each.record, one, parties))) {
       if (proved.has(key) && !whole) break;
       const stored = await stateOf(app, each.record);
       const [none, real] = [

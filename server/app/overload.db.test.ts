@@ -1,4 +1,6 @@
-/** More than can be done at once: a part of it is done, the rest is told to come later, and others are served all the while. */
+/**
+ * Overload: some requests are served, the rest are refused with "retry later", and other users are served meanwhile.
+ */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { contract, type PlainCall } from '@/api/contract';
@@ -14,7 +16,7 @@ beforeAll(async () => {
 const real = inject('world').kind === 'postgres';
 const { read, write } = usualBounds;
 
-/** An app that has seen everybody before, and what has been answered so far. */
+/** An app in which every user has already signed in, and the answers so far. */
 async function loaded(load: Load, deps: Pick<TestApp['deps'], 'db' | 'pool'> = app.deps) {
   const http = await createApp({ ...app.deps, ...deps, load });
   const answers: { readonly status: number; readonly code: number; readonly retryAfter: unknown }[] = [];
@@ -30,7 +32,7 @@ async function loaded(load: Load, deps: Pick<TestApp['deps'], 'db' | 'pool'> = a
   return { send, answers, close: () => http.close() };
 }
 
-/** Keeps a table from everybody else until it is released; in the embedded store, everything. */
+/** Locks a table against all other sessions until released; in the embedded store this blocks everything. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const client = await app.store.pool.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);
@@ -55,7 +57,7 @@ describe('a burst of lists', () => {
       waiting: read.waitingEach,
       refused: refusedOnes,
     });
-    // Beside the greedy one another is served, where the database has more than one session.
+    // While one user waits, another is served if the database has more than one session.
     if (real)
       expect(await send(contract.terminal.list, {}, 'agent_l2')).toEqual({
         status: 200,
@@ -73,7 +75,7 @@ describe('a burst of lists', () => {
 });
 
 describe.runIf(real)('writers behind one lock', () => {
-  it('wait for it no longer than is said, while everybody else goes on', async () => {
+  it('wait no longer than the limit, while other users are served', async () => {
     const load = createLoad(usualBounds, 600_000);
     const { connectionString } = app.store.pool.options;
     const store = connect({ ...limits, lock_timeout: 300, connectionString });
@@ -83,7 +85,7 @@ describe.runIf(real)('writers behind one lock', () => {
     const query = { callPath: contract.changeAudit.list.path, pagePath: '/custManage/custChangeAudit', ...pinned };
     const save = (queryName: string) =>
       send(
-        contract.desk.saveQuery,
+        contract.preferences.saveQuery,
         { ...request(), ...query, queryName, search: '?auditStatus=2', isDefault: false },
         'agent_l1',
       );
@@ -93,7 +95,7 @@ describe.runIf(real)('writers behind one lock', () => {
     expect((await send(contract.trans.list, {}, 'agent_l2')).code).toBe(200);
     expect(answers.filter(({ status }) => status === 503).length).toBeLessThan(14);
     answers.length = 0;
-    // Nobody has let go of the lock.
+    // The lock is still held.
     expect(new Set((await Promise.all(writers)).map(each => JSON.stringify(each)))).toEqual(
       new Set([JSON.stringify({ status: 503, code: 503, retryAfter: '1' })]),
     );

@@ -1,4 +1,7 @@
-/** Names from a body are looked up among own keys only: what every object inherits is no column, condition, parameter or code. */
+/**
+ * Names from a request body are looked up among own keys only: inherited property names are no column, condition,
+ * parameter or code.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { allCalls, contract, type PlainCall } from '@/api/contract';
@@ -17,7 +20,7 @@ beforeAll(async () => {
 const org = () => app.as('org_demo');
 const send = (call: PlainCall, input: object) => app.send(call, input, org());
 
-/** Ranges that an export asks for. */
+/** The ranges that an export requires. */
 const ranges = ({ of }: PlainCall) =>
   Object.fromEntries(
     Object.entries(of!.filter).flatMap(([name, item]) =>
@@ -62,7 +65,7 @@ describe('inherited names', () => {
     const passed: string[] = [];
     for (const call of allCalls.filter(({ way }) => way === 'json'))
       for (const name of inherited) {
-        // As JSON: a literal cannot have these names.
+        // Sent as JSON text: an object literal cannot have these names.
         const response = await app.app.inject({
           method: 'POST',
           url: basePath + call.path,
@@ -110,11 +113,11 @@ describe('inherited names', () => {
       });
     }
   });
-  it('may be the key of a preference and stand in the address of a saved query', async () => {
-    const { desk, customer } = contract;
+  it('may be the key of a preference and part of a saved query', async () => {
+    const { preferences, customer } = contract;
     for (const choiceKey of inherited)
-      expect((await app.send(desk.keep, { choiceKey, choice: `["${choiceKey}"]` }, org())).code).toBe(200);
-    const { choices } = (await app.send(desk.load, {}, org())).object;
+      expect((await app.send(preferences.keep, { choiceKey, choice: `["${choiceKey}"]` }, org())).code).toBe(200);
+    const { choices } = (await app.send(preferences.load, {}, org())).object;
     for (const choiceKey of inherited) expect(choices).toContainEqual({ choiceKey, choice: `["${choiceKey}"]` });
     const query = {
       queryName: '继承的名称',
@@ -126,10 +129,10 @@ describe('inherited names', () => {
     };
     for (const name of inherited) {
       const search = `?${name}=1&custNo=1`;
-      const saved = await app.send(desk.saveQuery, { ...query, queryName: name, search, ...request() }, org());
+      const saved = await app.send(preferences.saveQuery, { ...query, queryName: name, search, ...request() }, org());
       expect(saved.code, name).toBe(200);
     }
-    const counts = (await app.send(desk.counts, {}, org())).object;
+    const counts = (await app.send(preferences.counts, {}, org())).object;
     expect(counts.map(({ total }) => total)).toEqual(inherited.map(() => 0));
   });
 });

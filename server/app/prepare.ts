@@ -1,4 +1,7 @@
-/** Brings a database to what the server works on: the schema of this release, lookups, and in an empty one its first organisation or the demo world. */
+/**
+ * Prepares the database for the server: the schema of this release, lookups, and in an empty database the first
+ * organisation or the demo world.
+ */
 import { join } from 'node:path';
 import type { Config } from './config';
 import { askFirstOrg, createFirstOrg } from './first-organisation';
@@ -11,7 +14,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { bucketStore, directoryStore, type FileStore } from '#server/platform/files/store';
 import { ensureSameSecret } from '#server/platform/fingerprint';
 
-/** Where uploads lie. */
+/** The store for uploaded files. */
 export const fileStore = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore =>
   bucket ? bucketStore(bucket) : directoryStore(join(dataDir, 'uploads'));
 
@@ -22,7 +25,7 @@ export async function prepare(store: Store, files: FileStore, config: Config, no
   await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
   if (!(await isEmpty(store.db))) return;
   const passwords = createPasswords(config.secret);
-  // Another process may fill the database while this one waits for its turn.
+  // Another process may fill the database while this one waits for the lock.
   const fill = (work: () => Promise<void>) =>
     alone(store, async () => ((await isEmpty(store.db)) ? work() : undefined));
   if (!config.demo) {

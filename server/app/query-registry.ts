@@ -1,4 +1,4 @@
-/** Every list of the contract with the query that answers it; totals and exports of a list are answered by the same one. */
+/** Maps every list of the contract to its query; the same query answers the list's totals and exports. */
 import * as account from '#server/features/account/queries';
 import * as achievement from '#server/features/achievement/queries';
 import * as activation from '#server/features/activation/queries';

@@ -1,7 +1,7 @@
 /**
- * Races over the product's moves of money and state, on real PostgreSQL; `npm run races` runs many more rounds. Features race what
- * is theirs alone: exports asked for at once (download.db.test), queries saved at once (preferences.db.test), files a minute
- * (limits.db.test), bookings (post.db.test).
+ * Races between money movements and status changes, on real PostgreSQL; `npm run races` runs many more rounds. Features
+ * test their own races: concurrent exports (download.db.test), concurrently saved queries (preferences.db.test), files
+ * per minute (limits.db.test), bookings (post.db.test).
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessRaces } from '#tests/attack/races-access';
@@ -15,9 +15,9 @@ import { openTestApp, type TestApp } from '#tests/world/test-app';
 
 const { ROUNDS } = process.env;
 const rounds = Number(ROUNDS ?? 1);
-/** In the daily run a quarter of the pairs, once. */
+/** The daily run tests a quarter of the pairs, once. */
 const pairs = ROUNDS ? { rounds: Math.ceil(rounds / 4), oneOf: 1 } : { rounds: 1, oneOf: 4 };
-/** The embedded store has one session, so little can come between two statements there. */
+/** The embedded store has a single session, so statements rarely interleave there. */
 const real = inject('world').kind === 'postgres';
 const races = [...moneyRaces, ...partyRaces, ...accessRaces].filter((_, n) => real || ROUNDS || n % 5 === 0);
 const total = new Tally();

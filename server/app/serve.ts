@@ -1,4 +1,4 @@
-/** Puts the server together on an open store, and takes it down in order. */
+/** Assembles the server on an open store, and shuts it down in order. */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { releaseAll, startWorker, type Worker } from '#server/platform/queue';
 
 const housekeepingMs = 60_000;
 
-/** Resolves when the portal answers; closes the store where it cannot be brought so far. */
+/** Resolves when the portal answers; closes the store if the start fails. */
 export async function serve(store: Store, config: Config, webRoot: string, clock: Clock): Promise<void> {
   const files = fileStore(config);
   const log = createLog();
@@ -50,7 +50,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     onJob: () => worker.wake(),
   };
   const { trustedProxies, docs, inspect } = config;
-  // Routes are made while the database is brought up to date.
+  // Routes are created while the database is migrated.
   const [app] = await Promise.all([
     createApp(deps, { webRoot, trustedProxies, docs, inspect, ending: () => ending.begun }),
     prepare(store, files, config, clock.now()),
@@ -72,7 +72,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     clearInterval(housekeeping);
     await sim?.stop();
     await app.close();
-    // Until the end it says that the server takes no more.
+    // The health probe reports "not ready" until the end.
     await ops.close();
     await worker.stop();
     await stopRecogniser();
@@ -91,13 +91,13 @@ const startJobs = (deps: Deps & Pick<Store, 'pool'>): Worker =>
     },
   });
 
-/** Nobody else works on an embedded store, so whatever was in progress is nobody's. */
+/** Requeues jobs orphaned by the previous process: no other process uses an embedded store. */
 async function takeOver(deps: Deps): Promise<void> {
   await releaseAll(deps.db);
   await sweepFiles(deps, 0);
 }
 
-/** What is due each minute; a failure waits for the next one. */
+/** Tasks of each minute; a failed one is retried the next minute. */
 function keepHouse(deps: Deps): void {
   const report = (message: string) => (error: unknown) => deps.log.error({ err: error }, message);
   askForTimers(deps, deps.clock.now()).catch(report('timers could not be asked for'));

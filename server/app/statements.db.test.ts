@@ -1,4 +1,4 @@
-/** How often a call asks the database: each time is a way there and back. */
+/** Number of database statements per call: each costs a round trip. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract, type PlainCall } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = await world.signIn('org_demo');
 });
 
-/** What each statement is about, in order as far as one waits for another. */
+/** Classifies statements, in dependency order where one waits for another. */
 const kinds = [
   [/from "session"/, 'session'],
   [/^begin.*agent_web_reader/, 'scope'],
@@ -28,14 +28,14 @@ const kinds = [
 const kindOf = (text: string) => kinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'rows';
 
 async function statementsOf(call: PlainCall, body: object): Promise<string[]> {
-  await world.send(call, body, token); // the session has been seen in this half minute
+  await world.send(call, body, token); // refreshes the session's last-seen time, which is updated every half minute
   asked = [];
   const { code } = await world.send(call, body, token);
   expect(code).toBe(200);
   return asked.map(kindOf).sort();
 }
 
-it('a page of a list that nobody has counted: its rows and how many there are', async () => {
+it('an uncounted page of a list: its rows and their total', async () => {
   const kinds = await statementsOf(contract.trans.list, { limit: 10 });
   expect(kinds).toEqual(['count', 'end', 'rows', 'scope', 'session']);
 });
@@ -55,6 +55,6 @@ it('a transaction’s detail: one statement for each thing it shows, at the same
   const kinds = await statementsOf(contract.trans.detail, row!);
   expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'rows'), 'session']);
 });
-it('a call that shows nothing of the database: the session', async () => {
+it('a call without data: the session', async () => {
   expect(await statementsOf(contract.login.getServiceDataFlag, {})).toEqual(['session']);
 });

@@ -1,4 +1,4 @@
-/** Totals follow the conditions in force, and add up. */
+/** Totals follow the active conditions, and add up. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 
-it('tells of failures how many, how much and why', async () => {
+it('shows count, amount and reasons of failed transactions', async () => {
   const ask = async (body: object) => (await app.send(trans.total, body, app.as('org_demo'))).object;
   const failed = await ask({ transStatus: 'ERROR' });
   const known = await app.one<{ n: number; amount: number }>(
@@ -23,7 +23,7 @@ it('tells of failures how many, how much and why', async () => {
   expect((await ask({})).failReasons).toBeNull();
 });
 
-it('counts what belongs to the providers that are listed, and all of it without conditions', async () => {
+it('counts for the listed providers, and for all without conditions', async () => {
   const counts = async (body: object) => (await app.send(agentInfo.total, body, app.as('org_demo'))).object;
   const { list } = (await app.send(agentInfo.list, { limit: 100 }, app.as('org_demo'))).object;
   for (const { agentNo, custCount, termCount } of list.slice(0, 8))
@@ -37,7 +37,7 @@ it('counts what belongs to the providers that are listed, and all of it without 
   }
 });
 
-it('adds up what was asked to be withdrawn', async () => {
+it('adds up the requested withdrawals', async () => {
   const { object } = await app.send(withdraw.total, {}, app.as('org_demo'));
   const { withdrawAmount, realAmount, taxAmount, feeAmount, waitAmount, backAmount } = object;
   expect(withdrawAmount).toBeGreaterThan(0);

@@ -1,17 +1,17 @@
 /**
- * Where browsers report what the content policy kept them from doing. Anybody may post here, so a report is counted and its
- * values (addresses, samples of scripts) are neither kept nor logged.
+ * Endpoint for CSP violation reports of browsers. It is public, so reports are only counted; their values (URLs, script
+ * samples) are neither stored nor logged.
  */
 import type { FastifyInstance } from 'fastify';
 import { basePath } from '@/api/constants';
 import type { Deps } from '#server/platform/deps';
 
 export const violationsPath = `${basePath}/csp-report`;
-/** The name under which the policy refers to it. */
+/** The reporting group's name, to which the CSP refers. */
 export const violationsGroup = 'csp';
-/** One report is below 4 kB; browsers send several at once. */
+/** A report is smaller than 4 kB; browsers send several at once. */
 const bodyLimit = 16 * 1024;
-/** Each directive is written to the log at most once in this time, with the violations since. */
+/** Each directive is logged at most once in this interval, with the number of violations since. */
 const quietMs = 60_000;
 const knownDirectives = new Set([
   'default-src',
@@ -37,16 +37,16 @@ const knownDirectives = new Set([
   'trusted-types',
 ]);
 
-/** Takes reports in both of the formats that browsers send, and answers 204. */
+/** Accepts both report formats of browsers, and answers 204. */
 export function registerViolations(app: FastifyInstance, { clock, log }: Pick<Deps, 'clock' | 'log'>): void {
-  const counted = new Map<string, { count: number; toldAt: number }>();
+  const counted = new Map<string, { count: number; reportedAt: number }>();
   const note = (directive: string): void => {
-    const { count, toldAt } = counted.get(directive) ?? { count: 0, toldAt: -Infinity };
-    const due = clock.now() - toldAt >= quietMs;
+    const { count, reportedAt } = counted.get(directive) ?? { count: 0, reportedAt: -Infinity };
+    const due = clock.now() - reportedAt >= quietMs;
     if (due) log.warn({ directive, count: count + 1 }, 'content policy violated');
-    counted.set(directive, due ? { count: 0, toldAt: clock.now() } : { count: count + 1, toldAt });
+    counted.set(directive, due ? { count: 0, reportedAt: clock.now() } : { count: count + 1, reportedAt });
   };
-  // Within a scope of its own: no call takes bodies of these types.
+  // In its own scope, because no call accepts bodies of these types.
   void app.register(async scope => {
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, parse);

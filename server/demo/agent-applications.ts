@@ -1,4 +1,4 @@
-/** Applications of agents and branch organisations in the demo world, decided and waiting (domain.md 8). */
+/** Demo onboarding applications of agents and branch organisations, decided and pending (docs/domain/demo.md#world). */
 import { dayMs } from '@/api/format/format';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import type { agentIncr } from '#server/schema';
@@ -10,7 +10,7 @@ import { clearOf, examination, papersOf, type Examined, type Reviewing } from '.
 
 type Application = typeof agentIncr.$inferInsert;
 type Applicant = Pick<Agent, 'agentName' | 'legalName' | 'phone' | 'custKind' | 'areaCode' | 'licenseNo'> & {
-  /** Once it is opened. */
+  /** Null until the application is approved. */
   readonly agentNo: string | null;
 };
 
@@ -18,7 +18,7 @@ export function drawAgentApplications(reviewing: Reviewing): Application[] {
   return [...passed(reviewing), ...open(reviewing), ...organisations(reviewing)];
 }
 
-/** Of agents that are there. */
+/** Approved applications of agents that exist. */
 function passed(reviewing: Reviewing): Application[] {
   const { agents } = reviewing;
   const byNo = new Map(agents.map(each => [each.agentNo, each]));
@@ -28,7 +28,7 @@ function passed(reviewing: Reviewing): Application[] {
     .map(each => apply(reviewing, byNo.get(each.parentAgentNo!)!, 'AGENT', each, each.createTime - 2 * dayMs, 'PASS'));
 }
 
-/** Of somebody who waits, or was refused; most of them applied through agent_l1 and agent_l2. */
+/** Pending and rejected applications; most were submitted by agent_l1 and agent_l2. */
 function open(reviewing: Reviewing): Application[] {
   const { agents, dice, now } = reviewing;
   const agentOf = (agentNo: string) => agents.find(each => each.agentNo === agentNo)!;
@@ -103,7 +103,7 @@ function apply(
     areaCode,
     submitterNo: null,
     submitter: parent.legalName,
-    ...agentOnboardingMoves.standing(state),
+    ...agentOnboardingMoves.flowState(state),
     ...examination(dice, parent.legalName, createTime, state, now),
   };
 }

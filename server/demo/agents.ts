@@ -1,4 +1,7 @@
-/** The tree of the demo world: organisations, sixty agents on six levels, their operators and switches (domain.md 8). */
+/**
+ * The demo provider tree: organisations, sixty agents on six levels, their operators and switches
+ * (docs/domain/demo.md#world).
+ */
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { levelBelow } from '#server/features/agent/level-below';
 import { operatorMoves } from '#server/features/agent/operator.moves';
@@ -15,7 +18,7 @@ export type Agent = typeof agent.$inferInsert;
 type Operator = typeof operator.$inferInsert;
 type Switches = typeof agentSwitch.$inferInsert;
 
-/** The logins a visitor is told about. The password of all of them is `demoPassword`. */
+/** Logins offered to demo visitors. All of them use the password `demoPassword`. */
 export const demoPassword = 'Skb@2026';
 export const demoLogins = [
   { username: 'org_demo', agentNo: '10000001', about: '机构，看全部层级' },
@@ -28,11 +31,11 @@ export const demoLogins = [
   { username: 'agent_new', agentNo: '80000008', about: '首次登录，无数据' },
 ] as const;
 
-/** How many agents stand on each level. */
+/** Number of agents per level. */
 const perLevel = [8, 18, 20, 10, 3, 1] as const;
 const firstNo = [80_000_001, 80_000_011, 80_000_031, 80_000_051, 80_000_061, 80_000_071] as const;
 
-/** Agents that never took part: the last ones of the tree, with the statuses of domain.md 8. */
+/** Agents that were never active: the last ones of the tree, with the statuses of docs/domain/demo.md#world. */
 const idle: Record<string, StateOf<typeof agentAccountFlow>> = {
   '80000055': 'CHECKING',
   '80000056': 'CHECKING',
@@ -43,7 +46,7 @@ const idle: Record<string, StateOf<typeof agentAccountFlow>> = {
   '80000028': 'FALSE',
   '80000049': 'FALSE',
 };
-/** Stand-alone agents: nobody below them, and merchants only where the status says so. */
+/** Agents without children; whether they have merchants depends on their status. */
 const childless = new Set(['80000008', ...Object.keys(idle)]);
 export const tradesNothing = (agentNo: string): boolean =>
   agentNo === '80000008' || (idle[agentNo] ?? 'FALSE') !== 'FALSE';
@@ -97,7 +100,7 @@ function organisations(now: number): Agent[] {
     areaCode,
     policyType: 'ELESIGNPOS',
     invoiceWay: 'SELF',
-    ...agentAccountMoves.standing('TRUE'),
+    ...agentAccountMoves.flowState('TRUE'),
     createTime: now - 720 * 86_400_000,
     updateTime: now - 720 * 86_400_000,
   });
@@ -121,13 +124,13 @@ function tree(dice: Dice, now: number): Agent[] {
   return agents;
 }
 
-/** The third and fourth level-1 agent belong to the branch organisations, all others to the root. */
+/** The third and fourth level-1 agents belong to the branch organisations, all others to the root. */
 function orgOf(agentNo: string): Agent {
   const [root, south, west] = organisations(0);
   return agentNo === '80000003' ? south! : agentNo === '80000004' ? west! : root!;
 }
 
-/** The first parents get the larger families: agent_l1 and agent_l2 shall have a real team. */
+/** Most children go to the first parents, so that agent_l1 and agent_l2 have a real team. */
 const parentIndex = (position: number, parents: number): number => (position % 3 === 0 ? 0 : position % parents);
 
 const fixedNames: Record<string, string> = { '80000001': '杭州云启商务服务有限公司', '80000011': '李建国' };
@@ -160,7 +163,7 @@ function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: numbe
     areaCode: place.area,
     policyType: dice.chance(0.7) ? 'ELESIGNPOS' : 'LARGEPOS',
     invoiceWay: isCompany ? 'SELF' : 'ASSIST',
-    ...agentAccountMoves.standing(idle[agentNo] ?? 'TRUE'),
+    ...agentAccountMoves.flowState(idle[agentNo] ?? 'TRUE'),
     createTime,
     updateTime: createTime,
   };
@@ -177,7 +180,7 @@ function operatorOf(owner: Agent, index: number, now: number): Omit<Operator, 'p
     username: login?.username ?? owner.phone,
     phone: owner.phone,
     realName: owner.legalName,
-    ...operatorMoves.standing(status),
+    ...operatorMoves.flowState(status),
     firstLogin: isNew,
     lastLoginTime: isNew ? null : now - 86_400_000,
     lastLoginIp: isNew ? null : '127.0.0.1',

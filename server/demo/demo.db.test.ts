@@ -21,9 +21,9 @@ const readOf = async (fileNo: string): Promise<Readonly<Record<string, string>>>
 const none = async (what: string) => expect(await world.rows(what)).toEqual([]);
 
 describe('the demo world', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another seed', () => {
     const draw = (seed: number) => {
-      // Encryption is never the same twice, on purpose.
+      // Encryption is randomised on purpose, so compare without it.
       const plain = { encrypt: String, decrypt: String, hash: String };
       const { agents } = drawAgents(seed, worldNow, plain);
       return JSON.stringify([agents, drawMerchants(createDice(seed), agents, 60, worldNow, plain)]);
@@ -31,13 +31,13 @@ describe('the demo world', () => {
     expect(draw(7)).toBe(draw(7));
     expect(draw(7)).not.toBe(draw(8));
   });
-  it('hangs every agent under its parent', () =>
+  it('puts every agent under its parent', () =>
     none(
       `select a.agent_no from agent a left join agent p on p.agent_no = a.parent_agent_no where a.parent_agent_no is not null and a.agent_path <> p.agent_path || a.agent_no || '/'`,
     ));
   it('gives every transaction the path of its merchant’s agent', () =>
     none(`select t.trans_no from trans t join agent a using (agent_no) where t.agent_path <> a.agent_path limit 5`));
-  it('settles every successful transaction to its amount less what it cost', () =>
+  it('settles every successful transaction at its amount less its costs', () =>
     none(
       `select trans_no from trans where settle_amount is not null and settle_amount <> trans_amount - fee_amount + coupon_amount - extra_fee - service_fee - withheld limit 5`,
     ));
@@ -49,12 +49,12 @@ describe('the demo world', () => {
     none(
       `select t.trans_no from trans t join payback p using (trans_no) group by t.trans_no, t.trans_amount having sum(p.payback_amount) > t.trans_amount limit 5`,
     ));
-  it('keeps its books by the rules', async () => {
+  it('has a ledger that passes verification', async () => {
     expect(await verifyLedger(world.deps.db, worldNow)).toEqual([]);
   });
-  it('lets nothing happen in the future', () =>
+  it('has no transaction in the future', () =>
     none(`select trans_no from trans where trans_time > ${worldNow} limit 5`));
-  it('has every picture that is named, and documents that were read wherever somebody still examines', async () => {
+  it('has a file for every image reference, and recognised texts for documents still under review', async () => {
     const named = `
       select value as file_no from merchant_incr, jsonb_each_text(payload) where key like '%Img' union
       select value from agent_incr, jsonb_each_text(payload) where key like '%Img' union
@@ -70,7 +70,7 @@ describe('the demo world', () => {
     );
     for (const fileNo of cards) expect((await readOf(fileNo))['bankCardNo']).toMatch(/^\d{16,19}$/);
   });
-  it('has licences that say another name than the one that was typed', async () => {
+  it('has licences whose printed name differs from the typed name', async () => {
     const applications = await world.rows<{ no: string; typed: string }>(
       `select payload ->> 'licenseImg' as no, payload ->> 'licenseName' as typed from (select payload from merchant_incr union select payload from agent_incr) a
         where payload ->> 'licenseImg' is not null`,
@@ -83,7 +83,7 @@ describe('the demo world', () => {
     const names = applications.map(({ no, typed }) => [read.get(no)?.['licenseName'], typed] as const);
     expect(names.some(([printed, typed]) => printed !== undefined && printed !== typed)).toBe(true);
   });
-  it('gives every company a licence number of its own, and the buyer of its invoices the one that he has', async () => {
+  it('gives every company its own licence number, and prints the platform’s on the invoice buyer', async () => {
     const subjects = `
       select license_no, agent_no as subject from agent union
       select license_no, coalesce(agent_no, incr_no) from agent_incr union
@@ -98,7 +98,7 @@ describe('the demo world', () => {
     const { buyer } = (await world.send(contract.invoice.summary, {}, await world.signIn('agent_l1'))).object;
     expect(buyer).toMatchObject({ title: '星河支付科技有限公司', taxNo: own });
   });
-  it('holds exports of which one failed for a cause that can be acted on, and one is made at the first start', async () => {
+  it('has one export that failed with an actionable reason, and one that is queued for the first start', async () => {
     const tasks = await world.rows(
       `select agent_no, status, fail_reason, exists (select 1 from job where key = task_no) as queued
       from download_task where status <> 'EXPIRE' order by agent_no, status`,
@@ -112,7 +112,7 @@ describe('the demo world', () => {
       ]),
     );
   });
-  it('tells each provider of its own records by name, number and reason', async () => {
+  it('notifies each provider only of its own records, with name, number and reason', async () => {
     const notices = await world.rows<{ related_type: string; related_no: string; summary: string; title: string }>(
       `select related_type, related_no, summary, title from notice where notice_type = 2`,
     );

@@ -1,20 +1,23 @@
-/** Repeatable chance for the demo world: the same seed gives the same world. Never used where chance must be unguessable. */
+/**
+ * Seeded random numbers for the demo data: the same seed gives the same data. Not for anything that must be
+ * unguessable.
+ */
 export interface Dice {
-  /** A whole number from low to high, both included. */
+  /** A whole number from low to high, both inclusive. */
   between(low: number, high: number): number;
-  /** True in this share of cases. */
+  /** True with probability `share`. */
   chance(share: number): boolean;
   pick<T>(choices: readonly T[]): T;
-  /** A choice by weight. */
+  /** Picks a choice by its weight. */
   weighed<T>(choices: readonly (readonly [T, number])[]): T;
-  /** A whole number around `median`, log-normally spread by `sigma`. */
+  /** A whole number, log-normally distributed around `median` with spread `sigma`. */
   logNormal(median: number, sigma: number): number;
   digits(count: number): string;
 }
 
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
-  // mulberry32: small, well spread, and the same on every machine.
+  // mulberry32: small, well distributed, and identical on every machine.
   const unit = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

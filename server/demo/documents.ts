@@ -1,4 +1,4 @@
-/** Pictures in the demo world: documents drawn with the numbers that were typed, and specimens of everything else. */
+/** Demo images: documents drawn with the values typed into the form, and specimens for everything else. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -12,7 +12,7 @@ export interface Uploader {
   readonly agentNo?: string | null;
   readonly agentPath: string;
 }
-/** What is written on a document, line by line, and what a recogniser reads there, by the names of its fields. */
+/** Lines printed on a document, and the recognised (OCR) values by field name. */
 export interface Written {
   readonly lines: readonly string[];
   readonly read: Readonly<Record<string, string>>;
@@ -25,22 +25,22 @@ interface Picture {
   readonly written: Written | null;
 }
 const mime = 'image/jpeg';
-/** Drawn at once while the next ones are prepared. */
+/** Number of images drawn in parallel. */
 const together = 16;
-/** More than anybody looks through; each takes about 11 ms, and a world of the usual size has some 200. */
+/** Upper limit of drawn documents. Each takes about 11 ms; demo data of the usual size has some 200. */
 const documentsAtMost = 1000;
 
-/** The pictures of a world, collected while it is drawn and stored with it. */
+/** Collects the images while the demo data is drawn, then stores them with it. */
 export class Documents {
   readonly #pictures = new Map<string, Picture>();
   #documents = 0;
 
-  /** A picture of which only the title is known: every provider has one of each, so that thousands of records share few files. */
+  /** An image with only a title. Each provider has one per title, so that thousands of records share few files. */
   specimen(of: Uploader, title: string, time: number): string {
     return this.#add({ of, title, time, written: null });
   }
 
-  /** A document of somebody's own; in a very large world, those beyond the first ones are specimens. */
+  /** A document with its own content. Beyond the limit, very large demo data gets specimens instead. */
   document(of: Uploader, title: string, time: number, written: Written): string {
     if (this.#documents >= documentsAtMost) return this.specimen(of, title, time);
     this.#documents += 1;

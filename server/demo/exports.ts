@@ -1,4 +1,7 @@
-/** What the download centre of the demo world holds: old exports, one that took too long, and one that is made at the first start (domain.md 8). */
+/**
+ * Demo export tasks: expired ones, one that timed out, and one that the worker makes at the first start
+ * (docs/domain/demo.md#world).
+ */
 import { dayMs, dayOf, formatTime } from '@/api/format/format';
 import { contract } from '@/api/contract';
 import type { AnyList } from '@/api/schema/list';
@@ -20,7 +23,7 @@ type Task = typeof downloadTask.$inferInsert;
 const oldEach = 10;
 const hourMs = 3_600_000;
 
-/** Of the level-1 agent and of the organisation. */
+/** Tasks of agent_l1 and of the organisation. */
 export function drawTasks(drawing: Drawing): Task[] {
   const { dice, now } = drawing;
   const { trans, customer, profit, terminal } = contract;
@@ -31,7 +34,7 @@ export function drawTasks(drawing: Drawing): Task[] {
       const createTime = now - (8 + index) * dayMs - dice.between(0, 9) * hourMs;
       const finishTime = createTime + 4000;
       return task(old[index % old.length]!, createTime, {
-        ...downloadMoves.standing('EXPIRE'),
+        ...downloadMoves.flowState('EXPIRE'),
         totalCount: dice.between(20, 9000),
         fileSize: dice.between(9_000, 900_000),
         startTime: createTime,
@@ -41,7 +44,7 @@ export function drawTasks(drawing: Drawing): Task[] {
     });
     const begun = now - dayMs - 2 * hourMs;
     const failed = task(trans.list, begun, {
-      ...downloadMoves.standing('FAIL'),
+      ...downloadMoves.flowState('FAIL'),
       queryBody: lastDays(now, 60),
       totalCount: 48_913,
       doneCount: 31_400,
@@ -49,12 +52,12 @@ export function drawTasks(drawing: Drawing): Task[] {
       startTime: begun,
       finishTime: begun + longestMs,
     });
-    const fresh = task(trans.list, now - hourMs, { ...downloadMoves.standing('INIT'), queryBody: lastDays(now, 7) });
+    const fresh = task(trans.list, now - hourMs, { ...downloadMoves.flowState('INIT'), queryBody: lastDays(now, 7) });
     return [...expired, failed, fresh];
   });
 }
 
-/** What waits is made by the worker of the first start, so that there is a file to fetch. */
+/** Jobs for the pending tasks: the worker makes their files at the first start, so that there is one to download. */
 export const jobsOf = (tasks: readonly Task[]): (typeof job.$inferInsert)[] =>
   tasks
     .filter(task => downloadMoves.stateOf(task) === 'INIT')
@@ -77,7 +80,7 @@ function taskOf({ agents, operators, no }: Drawing, agentNo: string) {
   return (
     { summary, path }: AnyList,
     createTime: number,
-    rest: Partial<Task> & ReturnType<typeof downloadMoves.standing>,
+    rest: Partial<Task> & ReturnType<typeof downloadMoves.flowState>,
   ): Task => ({
     taskNo: no('XZ', createTime),
     taskName: summary,

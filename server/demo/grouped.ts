@@ -1,4 +1,4 @@
-/** Rows by a key, in their order; `Map.groupBy` comes with a later Node. */
+/** Groups rows by key and keeps their order; `Map.groupBy` needs a later Node. */
 export function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

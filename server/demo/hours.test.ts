@@ -1,4 +1,4 @@
-/** The demo world may be made at any hour: what its day does later has not happened yet. */
+/** The demo data may be made at any hour: later events of that day must not exist yet. */
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { formatTime } from '@/api/format/format';
@@ -6,10 +6,10 @@ import { runDays } from './history/run';
 import { draw, tradesAt } from './seed';
 
 const scale = 0.02;
-// The third brings the rewards of the month before, the hours come before and after each job of a day.
+// The third of a month brings monthly rewards; the hours fall before and after each daily job.
 const hours = ['00:00:30', '00:20:00', '01:00:00', '02:30:00', '03:30:00', '07:00:00', '08:20:00', '12:00:00'];
 const moments = ['2026-11-24', '2026-12-03'].flatMap(day => hours.map(hour => `${day} ${hour}`));
-/** When something happened; what a row waits for lies ahead of it. */
+/** Columns of past events; deadlines may lie in the future. */
 const happened = ['createTime', 'updateTime', 'transTime', 'enterTime', 'judgeTime', 'auditTime', 'finishTime'];
 
 async function worldAt(now: number) {
@@ -21,7 +21,7 @@ async function worldAt(now: number) {
 
 describe.each(moments)('the demo world of %s', moment => {
   const now = Date.parse(`${moment.replace(' ', 'T')}+08:00`);
-  it('has nothing that is yet to come, and books in the order of time', async () => {
+  it('has no event in the future, and posts in chronological order', async () => {
     const world = await worldAt(now);
     const ahead = [...world.rows].flatMap(([table, rows]) =>
       (rows as Record<string, number | null>[]).flatMap(row =>

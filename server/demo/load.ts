@@ -1,4 +1,4 @@
-/** Stores what the demo world's days left behind. */
+/** Stores the rows of the demo data. */
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs } from '@/api/format/format';
@@ -7,10 +7,10 @@ import type { Tx } from '#server/platform/db/open';
 import * as tables from '#server/schema';
 import type { World } from './history/state';
 
-/** Rows of one load that are large enough for their indexes to be built afterwards. */
+/** Tables of a load that are large enough to build their indexes afterwards. */
 const large = [tables.trans, tables.profitRecord, tables.ledger] as const;
 
-/** Builds the plain indexes of the large tables after `work` instead of row by row. */
+/** Drops the non-unique indexes of the large tables, runs `work`, and rebuilds them. */
 export async function withoutIndexes(tx: Pick<Tx, 'execute'>, work: () => Promise<void>): Promise<void> {
   const names = large.map(getTableName);
   const { rows } = await tx.execute<{ name: string; definition: string }>(
@@ -25,7 +25,7 @@ export async function withoutIndexes(tx: Pick<Tx, 'execute'>, work: () => Promis
   for (const { definition } of rows) await tx.execute(sql.raw(definition.replace(' ON ONLY ', ' ON ')));
 }
 
-/** Tables whose rows do not change any more once their day is over, with the time of a row. */
+/** Tables whose rows no longer change once their day is over, with their time column. */
 const settled: readonly (readonly [PgTable, 'createTime' | 'transTime'])[] = [
   [tables.trans, 'transTime'],
   [tables.payback, 'createTime'],
@@ -41,7 +41,7 @@ const settled: readonly (readonly [PgTable, 'createTime' | 'transTime'])[] = [
 
 const tradesAtOnce = 20_000;
 
-/** Stores and forgets what is older than yesterday, so that a large world needs the memory of a few days. */
+/** Stores and releases rows older than yesterday, so that large demo data needs memory for a few days only. */
 export async function storePast(tx: Pick<Tx, 'execute'>, world: World, midnight: number): Promise<void> {
   // Few large loads are faster than many small ones.
   if (world.all(tables.trans).length < tradesAtOnce) return;
@@ -102,7 +102,7 @@ async function storePostings(tx: Pick<Tx, 'execute'>, world: World): Promise<voi
       entries.push({ ledgerNo: '', agentNo, agentPath, ...posting });
     for (const reduction of result?.reductions.splice(0) ?? []) reductions.push({ agentNo, ...reduction });
   }
-  // One ledger for all, in the order of time; within a provider that is the order in which it was booked.
+  // One ledger in chronological order; entries of the same provider keep their posting order.
   entries.sort((a, b) => a.createTime - b.createTime);
   for (const entry of entries) entry.ledgerNo = world.no('LS', entry.createTime);
   await bulkInsert(tx, tables.ledger, entries);

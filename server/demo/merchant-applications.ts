@@ -1,4 +1,7 @@
-/** Applications of merchants in the demo world, and who has only registered (domain.md 4.1, 4.3, 8). */
+/**
+ * Demo onboarding applications of merchants, and merchants that only registered (docs/domain/agents.md#examination,
+ * docs/domain/merchants.md#merchant-account, docs/domain/demo.md#world).
+ */
 import type { StateOf } from '@/machines/flows/flow';
 import type { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
@@ -10,7 +13,7 @@ import { clearOf, examination, papersOf, type Examined, type Reviewing } from '.
 import type { TerminalRow } from './terminals';
 
 type Application = typeof merchantIncr.$inferInsert;
-/** Of a merchant that has applied. */
+/** Image fields of a merchant that has applied. */
 export const merchantPictures = ({ custType }: Pick<Merchant, 'custType'>): string[] => [
   'idFrontImg',
   'idBackImg',
@@ -26,7 +29,7 @@ const states: Readonly<Partial<Record<StateOf<typeof merchantAccountFlow>, Exami
   REFUSE: 'FAIL',
 };
 
-/** One for every merchant that has applied. */
+/** One application per merchant that has applied. */
 export function drawMerchantApplications(reviewing: Reviewing): Application[] {
   const takeFree = freeTerminals(reviewing.terminals);
   return reviewing.merchants
@@ -37,7 +40,7 @@ export function drawMerchantApplications(reviewing: Reviewing): Application[] {
     });
 }
 
-/** Whoever waits has a free terminal of somebody on their own chain, of the product that they applied for. */
+/** Assigns each pending merchant a free terminal of its policy from its own agent chain. */
 function freeTerminals(terminals: readonly TerminalRow[]) {
   const free = new Set(terminals.filter(each => each.termStatus === 'ISSUED' && each.bindStatus === 'UNBIND'));
   return ({ agentPath, policyCode }: Merchant): string | null => {
@@ -69,7 +72,7 @@ function apply(reviewing: Reviewing, of: Merchant, state: Examined, termSn: stri
     submitterNo: null,
     submitter: legalName,
     ...chainOf(of),
-    ...merchantOnboardingMoves.standing(state),
+    ...merchantOnboardingMoves.flowState(state),
     ...examination(dice, legalName, createTime, state, now),
   };
 }

@@ -1,4 +1,7 @@
-/** Requests about merchants in the demo world, decided and waiting (domain.md 4.2, 8). */
+/**
+ * Demo change requests about merchants, decided and pending (docs/domain/merchants.md#merchant-changes,
+ * docs/domain/demo.md#world).
+ */
 import { dayMs } from '@/api/format/format';
 import { changeMoves } from '#server/features/merchant/change.moves';
 import type { ChangeType, Values } from '#server/features/merchant/changes/change';
@@ -15,10 +18,10 @@ import { refusals, type Reviewing } from './reviewing';
 
 type Request = typeof custChange.$inferInsert;
 type ChangeRecord = typeof custChangeRecord.$inferInsert;
-/** How far a request has come. */
+/** Status code by review state. */
 const states = { waiting: '2', approved: '1', refused: '0' } as const;
-type Standing = keyof typeof states;
-/** What a request brings along. */
+type Outcome = keyof typeof states;
+/** Image fields that each kind of request attaches. */
 const brought: Readonly<Partial<Record<ChangeType, readonly string[]>>> = {
   SETTLE_CARD: ['bankCardImg'],
   NAME: ['doorImg'],
@@ -28,25 +31,25 @@ const brought: Readonly<Partial<Record<ChangeType, readonly string[]>>> = {
 const wanted = 160;
 const kinds = Object.keys(changes) as ChangeType[];
 
-/** Forty of them wait, each kind among them; what was approved is in the merchants' log. */
+/** Up to forty are pending, with every kind among them; approved ones also appear in the merchants' change log. */
 export function drawMerchantChanges(reviewing: Reviewing): { requests: Request[]; records: ChangeRecord[] } {
   const { dice, merchants, no } = reviewing;
   const able = merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn);
   const team = able.filter(each => each.agentPath.includes('/80000001/'));
   const waiting = new Set<string>();
-  const drawn: { standing: Standing; request: Request }[] = [];
+  const drawn: { outcome: Outcome; request: Request }[] = [];
   for (let index = 0; index < wanted; index += 1) {
     const kind = kinds[index % kinds.length]!;
-    const standing: Standing = index < 40 ? 'waiting' : index < 130 ? 'approved' : 'refused';
+    const outcome: Outcome = index < 40 ? 'waiting' : index < 130 ? 'approved' : 'refused';
     const cust = dice.pick(index % 3 === 0 ? team : able);
     const key = `${cust.custNo}|${kind}`;
-    if (standing === 'waiting' && waiting.has(key)) continue;
+    if (outcome === 'waiting' && waiting.has(key)) continue;
     waiting.add(key);
-    drawn.push({ standing, request: drawRequest(reviewing, cust, kind, standing) });
+    drawn.push({ outcome, request: drawRequest(reviewing, cust, kind, outcome) });
   }
   return {
     requests: drawn.map(({ request }) => request),
-    records: drawn.filter(each => each.standing === 'approved').map(({ request }) => recordOf(request, no)),
+    records: drawn.filter(each => each.outcome === 'approved').map(({ request }) => recordOf(request, no)),
   };
 }
 
@@ -54,9 +57,9 @@ function drawRequest(
   { dice, now, no, encryption, documents }: Reviewing,
   cust: Merchant,
   kind: ChangeType,
-  standing: Standing,
+  outcome: Outcome,
 ): Request {
-  const waits = standing === 'waiting';
+  const waits = outcome === 'waiting';
   const createTime = now - (waits ? dice.between(1, 13 * 24) * 3_600_000 : dice.between(15, 100) * dayMs);
   const auditTime = waits ? null : createTime + dice.between(1, 60) * 3_600_000;
   const card = cust.bankCardNo ? encryption.decrypt(cust.bankCardNo) : null;
@@ -79,8 +82,8 @@ function drawRequest(
     applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB',
     applyNo: null,
     applyName: fromApplet ? cust.legalName : cust.owner.legalName,
-    ...changeMoves.standing(states[standing]),
-    auditRemark: standing === 'refused' ? dice.pick(refusals) : null,
+    ...changeMoves.flowState(states[outcome]),
+    auditRemark: outcome === 'refused' ? dice.pick(refusals) : null,
     auditorNo: null,
     auditorName: auditTime ? '陈审核' : null,
     auditTime,
@@ -91,7 +94,7 @@ function drawRequest(
 
 function recordOf(row: Request, no: Reviewing['no']): ChangeRecord {
   const { custNo, custName, custChangeType, beforeValue = null, afterValue = null, auditNo } = row;
-  const createTime = row.auditTime!; // approved ones only
+  const createTime = row.auditTime!; // only approved requests get here
   return {
     recordNo: no('JL', createTime),
     custNo,
@@ -109,13 +112,13 @@ function recordOf(row: Request, no: Reviewing['no']): ChangeRecord {
 }
 
 interface Numbers {
-  /** The merchant's card, in clear. */
+  /** The merchant's card number, unencrypted. */
   readonly card: string | null;
-  /** Of a licence that nobody has yet. */
+  /** A licence number that is not in use. */
   readonly licenceNo: string;
 }
 
-/** As the merchant is, and as it is to be; in clear. */
+/** Values before and after the change, unencrypted. */
 function valuesOf(dice: Dice, cust: Merchant, kind: ChangeType, { card, licenceNo }: Numbers): [Values, Values] {
   switch (kind) {
     case 'SETTLE_CARD': {
@@ -150,8 +153,8 @@ function valuesOf(dice: Dice, cust: Merchant, kind: ChangeType, { card, licenceN
       return [{ flowFee: 6_000 }, { flowFee: 4_800 }];
     case 'TERM_UNBIND':
       return [
-        { termSn: cust.termSn, ...bondMoves.standing('BIND') },
-        { termSn: cust.termSn, ...bondMoves.standing('UNBIND') },
+        { termSn: cust.termSn, ...bondMoves.flowState('BIND') },
+        { termSn: cust.termSn, ...bondMoves.flowState('UNBIND') },
       ];
     case 'ARRIVE_WAY':
       return [{ arriveWay: cust.arriveWay }, { arriveWay: cust.arriveWay === 'AUTO' ? 'MERGE' : 'AUTO' }];

@@ -1,4 +1,4 @@
-/** Merchants of the demo world (domain.md 8). Numbers and cards are test-safe values. */
+/** Demo merchants (docs/domain/demo.md#world). Numbers and cards are test-safe values. */
 import { dayMs } from '@/api/format/format';
 import type { Encryption } from '#server/platform/encryption';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
@@ -14,11 +14,11 @@ import { drawFees, policies } from './policies';
 
 export type MerchantRow = typeof merchant.$inferInsert;
 
-/** A merchant with what is needed to trade: its agent, rates and terminal, and how busy it is. */
+/** A merchant with the data needed for trading: agent, rates, terminal and activity level. */
 export interface Merchant extends MerchantRow {
   readonly owner: Agent;
   readonly fees: readonly FeeRule[];
-  /** 0 never trades, 1 hardly, 20 as usual. */
+  /** 0 never trades, 1 hardly trades, 20 trades normally. */
   readonly vigor: number;
   termSn: string | null;
   bindTime: number | null;
@@ -31,7 +31,8 @@ export function drawMerchants(
   now: number,
   encryption: Encryption,
 ): Merchant[] {
-  // agent_l1's own team is more than half of the business, so that all its lists are full; everybody who may trade has some of it.
+  // agent_l1's own team gets more than half of the business, so that all its lists are full; every agent that may trade
+  // gets some.
   const holders = agents
     .filter(({ levels, agentNo }) => levels > 0 && !tradesNothing(agentNo))
     .map(
@@ -46,7 +47,7 @@ export function drawMerchants(
   });
 }
 
-/** `custNo` is still without its sequence number: institution, area and merchant category. */
+/** `custNo` has no sequence number yet: only institution, area and merchant category. */
 function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encryption: Encryption): Merchant {
   const { province, city, area } = somewhere(dice);
   const { name, mcc, mccName } = shop(dice);
@@ -54,7 +55,8 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encr
   const legalName = person(dice);
   const vigor = dice.weighed(vigors);
   const accountStatus = dice.weighed(statuses);
-  // Whoever only registered did so lately, or it would have ended (4.3).
+  // Merchants that only registered are recent; older ones would have been closed
+  // (docs/domain/merchants.md#merchant-account).
   const createTime =
     accountStatus === 'INIT' ? now - dice.between(0, 80 * 24) * 3_600_000 : drawBeginning(dice, vigor, now);
   const isPerson = custType === 'INDIVIDUALS';
@@ -69,7 +71,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encr
     custType,
     custLevel,
     custSource: dice.weighed(sources),
-    ...merchantAccountMoves.standing(accountStatus),
+    ...merchantAccountMoves.flowState(accountStatus),
     phone,
     legalName,
     licenseNo: isPerson ? null : demoLicenceNo('MERCHANT', String(index)),
@@ -131,7 +133,7 @@ const sources = [
   ['TERMINAL', 5],
 ] as const;
 
-/** About half are older than the transactions; the others join while they happen, a few today. */
+/** About half are older than the recorded transactions; the others join in between, a few today. */
 function drawBeginning(dice: Dice, vigor: number, now: number): number {
   const old = () => dice.between(121, vigor === 1 ? 190 : 360) * dayMs;
   return now - (dice.chance(0.5) ? old() : dice.between(0, 119 * 24) * 3_600_000);

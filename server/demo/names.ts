@@ -1,4 +1,4 @@
-/** Names and places of the demo world; all fictitious combinations of common parts (domain.md 8). */
+/** Demo names and places; all are fictitious combinations of common parts (docs/domain/demo.md#world). */
 import type { Dice } from './dice';
 
 const surnames = [
@@ -63,7 +63,7 @@ const place = (area: string, cityName: string): Place => ({
   cityName,
 });
 
-/** Codes of GB/T 2260; weights favour the provinces of domain.md 8. */
+/** GB/T 2260 codes; the weights favour the provinces of docs/domain/demo.md#world. */
 const places: readonly (readonly [Place, number])[] = [
   [place('330106', '杭州'), 14],
   [place('330212', '宁波'), 8],
@@ -95,7 +95,7 @@ const trades = ['商务服务', '信息科技', '网络科技', '企业管理'];
 export const company = (dice: Dice, { cityName }: Place): string =>
   `${cityName}${dice.pick(brands)}${dice.pick(trades)}有限公司`;
 
-/** Kind of shop: what it is called, its merchant category and the category's name. */
+/** Shop type: name, merchant category code and category name. */
 const shops = [
   ['副食店', '5411', '超市便利'],
   ['便利店', '5411', '超市便利'],
@@ -145,7 +145,7 @@ export function shop(dice: Dice): Shop {
   return { name: dice.pick(owners) + kind, mcc, mccName };
 }
 
-/** Names that layouts and fonts must survive (domain.md 8): forty characters, rare characters, a middle dot. */
+/** Names that test layouts and fonts (docs/domain/demo.md#world): forty characters, rare characters, a middle dot. */
 export const oddNames = [
   '杭州市西湖区文三路数字生活街区一号楼底层老王家四十年老字号副食百货连锁便利旗舰店',
   '㛃记𠮷祥小馆',

@@ -1,10 +1,13 @@
-/** Notices of the demo world (domain.md 8): 25 for everybody, 30 to agent_l1, and more than the bell can count to the organisation. */
+/**
+ * Demo notices (docs/domain/demo.md#world): 25 for everyone, 30 for agent_l1, and more than the bell badge can show for
+ * the organisation.
+ */
 import { and, type AnyColumn, desc, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { withdrawMoves, withdrawNews } from '#server/features/account/withdraw.moves';
 import { onboardingNews as agentNews, agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
-import { verdicts } from '#server/features/examination/trail';
-import { changeMoves, changeNews, changeVerdicts } from '#server/features/merchant/change.moves';
+import { outcomeLabels } from '#server/features/examination/trail';
+import { changeMoves, changeNews, changeOutcomeLabels } from '#server/features/merchant/change.moves';
 import { onboardingNews as merchantNews, merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { noticeRow, type NoticeText } from '#server/features/notice/notice-row';
 import { ownChangeMoves, ownChangeNews } from '#server/features/own-change/own-change.moves';
@@ -27,7 +30,7 @@ type Notice = typeof notice.$inferInsert;
 type Read = typeof noticeRead.$inferInsert;
 
 const hourMs = 3_600_000;
-/** How many there are, and of the newest how many agent_l1 has not read: three of the platform's and seven of its own. */
+/** Totals, and how many of the newest agent_l1 has not read: three of the platform's and seven of its own. */
 const counts = { all: 25, agent: 30, org: 104, unread: { all: 3, agent: 7 } };
 
 interface Reader {
@@ -77,7 +80,7 @@ export async function drawNotices(
   };
 }
 
-/** What the platform of the demo world tells everybody. */
+/** Platform announcements for everyone. */
 const announcements: readonly NoticeText[] = [
   {
     title: '系统维护通知',
@@ -106,16 +109,16 @@ const announcements: readonly NoticeText[] = [
   { title: '客服热线变更', text: '客服热线服务时间调整为每日 08:00 至 22:00，夜间可在线留言。' },
 ];
 
-/** What became of the records of the demo world, in the words in which the moves tell it, newest first by kind. */
+/** Outcomes of demo records, with the same texts that the live moves send. */
 interface News {
   readonly time: number;
   readonly says: NoticeText;
 }
-/** Whose records: those of one provider, or of its whole subtree. */
+/** Filter for the records of one provider, or of its whole subtree. */
 type Whose = (owner: AnyColumn, path: AnyColumn) => SQL;
 const perSource = 60;
 
-/** Records of a table which ended in a way that is told, with when and how. */
+/** A table and the outcomes of its records that produce notices. */
 interface Source<T extends PgTable> {
   readonly table: T;
   readonly time: AnyColumn;
@@ -133,7 +136,7 @@ const sources = (whose: Whose): readonly Source<PgTable>[] => [
         merchantOnboardingMoves.isIn(event === 'approve' ? 'PASS' : 'FAIL'),
         whose(merchantIncr.agentNo, merchantIncr.agentPath),
       ],
-      news: row => ({ time: row.examineTime, says: merchantNews(row, verdicts[event]!, row.examineRemark) }),
+      news: row => ({ time: row.examineTime, says: merchantNews(row, outcomeLabels[event]!, row.examineRemark) }),
     }),
     source({
       table: agentIncr,
@@ -142,7 +145,7 @@ const sources = (whose: Whose): readonly Source<PgTable>[] => [
         agentOnboardingMoves.isIn(event === 'approve' ? 'PASS' : 'FAIL'),
         whose(agentIncr.parentAgentNo, agentIncr.agentPath),
       ],
-      news: row => ({ time: row.examineTime, says: agentNews(row, verdicts[event]!, row.examineRemark) }),
+      news: row => ({ time: row.examineTime, says: agentNews(row, outcomeLabels[event]!, row.examineRemark) }),
     }),
     source({
       table: changeRequest,
@@ -151,13 +154,13 @@ const sources = (whose: Whose): readonly Source<PgTable>[] => [
         ownChangeMoves.isIn(event === 'approve' ? 'PASS' : 'FAIL'),
         whose(changeRequest.agentNo, changeRequest.agentPath),
       ],
-      news: row => ({ time: row.examineTime, says: ownChangeNews(row, verdicts[event]!, row.examineRemark) }),
+      news: row => ({ time: row.examineTime, says: ownChangeNews(row, outcomeLabels[event]!, row.examineRemark) }),
     }),
     source({
       table: custChange,
       time: custChange.auditTime,
       where: [changeMoves.isIn(event === 'approve' ? '1' : '0'), whose(custChange.agentNo, custChange.agentPath)],
-      news: row => ({ time: row.auditTime, says: changeNews(row, changeVerdicts[event]!, row.auditRemark) }),
+      news: row => ({ time: row.auditTime, says: changeNews(row, changeOutcomeLabels[event]!, row.auditRemark) }),
     }),
   ]),
   source({
@@ -180,7 +183,7 @@ const sources = (whose: Whose): readonly Source<PgTable>[] => [
   }),
 ];
 
-/** As many as are wanted, newest first, as even between the kinds as there are records of each. */
+/** The newest notices, up to `wanted`, balanced across the kinds as far as they have records. */
 async function drawNews(tx: Tx, whose: Whose, now: number, wanted: number): Promise<News[]> {
   const found: News[][] = [];
   for (const { table, time, where, news } of sources(whose)) {
@@ -190,7 +193,7 @@ async function drawNews(tx: Tx, whose: Whose, now: number, wanted: number): Prom
       .where(and(...where, isNotNull(time), lte(time, now)))
       .orderBy(desc(time), sql`id desc`)
       .limit(perSource);
-    found.push(rows.map(row => news(row) as News)); // its time is not null
+    found.push(rows.map(row => news(row) as News)); // the query filters null times
   }
   const inTurn = Array.from({ length: perSource }, (_, place) => found.flatMap(each => each[place] ?? [])).flat();
   return inTurn.slice(0, wanted).sort((a, b) => b.time - a.time);

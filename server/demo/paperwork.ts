@@ -1,8 +1,11 @@
-/** Which pictures go with what in the demo world: documents are drawn where somebody still has to look at them (domain.md S09, S24). */
+/**
+ * Demo images per record: documents are drawn only where a review is pending (docs/domain/agents.md#new-agent,
+ * docs/domain/merchants.md#new-merchant).
+ */
 import { fieldNamed } from '#server/features/examination/recognised';
 import type { Documents, Uploader, Written } from './documents';
 
-/** What documents say, in clear. */
+/** Values printed on documents, unencrypted. */
 export type Said = Readonly<Record<string, string | null | undefined>>;
 
 const documentsByName: Readonly<Record<string, readonly (readonly [label: string, field: string])[]>> = {
@@ -38,8 +41,8 @@ function writtenOn(name: string, said: Said): Written | null {
 }
 
 /**
- * File numbers by the names of their fields.
- * @param said What is drawn; null for what nobody has to look at any more, which is a specimen.
+ * File numbers by field name.
+ * @param said Values to print; null where no review is pending, which gives specimens.
  */
 export function picturesOf(
   documents: Documents,
@@ -57,6 +60,6 @@ export function picturesOf(
   );
 }
 
-/** One licence in four bears another name than the one that was typed, for the examiner to find: whose, their phone decides. */
+/** One licence in four, chosen by phone number, shows another name than the typed one, for the reviewer to find. */
 export const printedName = (name: string | null, phone: string): string | null =>
   name !== null && Number(phone) % 4 === 0 ? name.replace(/(?:有限公司|分公司|店|行|部|馆|站)$/, '') : name;

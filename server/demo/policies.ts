@@ -1,4 +1,7 @@
-/** Policies, what each level pays for them, and what merchants pay (domain.md 5.2, 8, S24). */
+/**
+ * Demo policies, the cost of each level, and merchant rates (docs/domain/earnings.md#profit-share,
+ * docs/domain/demo.md#demo-terms).
+ */
 import type { FeeRule, PayBrand } from '#server/rules/money/fee';
 import type { agentCost, policy } from '#server/schema';
 import type { Agent } from './agents';
@@ -46,12 +49,12 @@ export const drawPolicies = (now: number) =>
       }) satisfies Policy,
   );
 
-/** Brands priced by card as credit (DJK) or debit (JJK); the rest have one price. */
+/** Brands with separate prices for credit (DJK) and debit (JJK) cards; the others have one price. */
 export const byCard: readonly PayBrand[] = ['SK', 'YHK', 'ZDFQ', 'XFGH', 'SHGL'];
 const scanned: readonly PayBrand[] = ['NFC', 'YSF', 'ZFB', 'WX', 'YL', 'SM'];
 export const allBrands: readonly PayBrand[] = [...byCard, ...scanned, 'KJ'];
 
-/** Costs per level, organisation first; a branch organisation pays what level 0 pays plus a little. ppm and fen. */
+/** Costs per level, organisation first; a branch organisation pays slightly more than level 0. ppm and fen. */
 const costs = {
   credit: [5150, 5250, 5400, 5500, 5550, 5600, 5650],
   debit: [4000, 4200, 4500, 4600, 4700, 4750, 4800],
@@ -91,7 +94,9 @@ export function drawCosts(agents: readonly Agent[]): Cost[] {
   });
 }
 
-/** A merchant's rates: the standard ones, or slightly dearer or cheaper within the template (domain.md S24). */
+/**
+ * Merchant rates: the standard ones, or slightly higher or lower within the template (docs/domain/demo.md#demo-terms).
+ */
 export function drawFees(dice: Dice): FeeRule[] {
   const credit = dice.weighed([
     [6000, 70],

@@ -1,4 +1,7 @@
-/** Activities, and what each level pays and passes on under them; every scale is in order down the chain (domain.md 5.12, 8). */
+/**
+ * Demo activities, with costs and cashback per level; every scale is monotonic down the chain
+ * (docs/domain/earnings.md#scales, docs/domain/demo.md#demo-terms).
+ */
 import { vipFees, type VipLevel } from '#server/rules/money/vip';
 import { pathNos, type ActivityTerm, type ChainNode } from '#server/rules/pricing/contract-terms';
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '#server/schema';
@@ -16,7 +19,7 @@ const stages = [
   { stage: 2, days: 60, amount: 1_000_000, cashback: 4000 },
   { stage: 3, days: 90, amount: 2_000_000, cashback: 5000 },
 ];
-/** Number, name, 0 with or 1 without deposit, policy, deposit, what is given back at most. */
+/** Number, name, 0 with or 1 without deposit, policy, deposit, maximum cashback. */
 const drawn = [
   ['HD0001', '电签尊享押金99', 0, 'DQ2601', 9_900, 15_000],
   ['HD0002', '电签尊享押金199', 0, 'DQ2601', 19_900, 20_000],
@@ -37,14 +40,14 @@ export const drawActivities = (now: number): Activity[] =>
     updateTime: now,
   }));
 
-/** By level, the organisation first. Percent of what the root has. */
+/** Percent of the root's value, by level, organisation first. */
 const handed = [100, 90, 75, 60, 50, 40, 35] as const;
 const charged = [60, 70, 80, 90, 95, 98, 100] as const;
 const percent = (whole: number, part: number) => Math.floor((whole * part) / 100);
 
 const penalty = { ELESIGNPOS: [10_000, 5_900], LARGEPOS: [12_000, 11_900] } as const;
 
-/** Two levels keep a little of their margin with the platform, so that ratios below 100 % occur. */
+/** From level 4 down, part of the margin stays with the platform, so that ratios below 100 % occur. */
 export const drawAgentPolicies = (agents: readonly Agent[]): Required<Omit<AgentPolicy, 'effectTime'>>[] =>
   agents.flatMap(agent =>
     policies.map(([policyCode, , policyType]) => ({
@@ -80,7 +83,7 @@ export const drawAgentVips = (agents: readonly Agent[]): Required<Omit<typeof ag
     })),
   );
 
-/** The standard rates and the bounds of domain.md S24. */
+/** The standard rates and limits of docs/domain/demo.md#demo-terms. */
 export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>
   policies.flatMap(([policyCode]) =>
     allBrands.flatMap((payBrand): (typeof feeTemplate.$inferInsert)[] => {
@@ -115,7 +118,7 @@ export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>
   );
 
 export interface Pricing {
-  /** The chain of a path under a policy, root first. */
+  /** The provider chain of a path under a policy, root first. */
   nodes(agentPath: string, policyCode: string): readonly ChainNode[];
   activities(agentPath: string, marktingNo: string): readonly ActivityTerm[];
   vips(agentPath: string, vipLevel: VipLevel): readonly number[];

@@ -1,4 +1,4 @@
-/** What applications and requests of the demo world share: their examination, and the papers of a form. */
+/** Shared by demo applications and requests: their reviews and identity papers. */
 import { stepOf } from '#server/features/examination/trail';
 import type { Encryption } from '#server/platform/encryption';
 import { platformStaff } from '#server/platform/calls/doer';
@@ -30,7 +30,7 @@ export const refusals = [
   '联系电话无法接通',
 ];
 
-/** How an examination went on from its submission; its columns but the status. */
+/** Review columns except the status. */
 export function examination(dice: Dice, submitter: string, createTime: number, state: Examined, now: number) {
   const examineTime = state === 'INIT' ? null : Math.min(now, createTime + dice.between(1, 48) * 3_600_000);
   const examineRemark = state === 'FAIL' ? dice.pick(refusals) : null;
@@ -47,7 +47,7 @@ export function examination(dice: Dice, submitter: string, createTime: number, s
   };
 }
 
-/** A form's person and card, numbers encrypted. */
+/** Person and card of a form, numbers encrypted. */
 export const papersOf = (encryption: Encryption, dice: Dice, legalName: string, phone: string) => ({
   legalName,
   legalIdNo: encryption.encrypt(demoIdNo(dice)),
@@ -62,7 +62,7 @@ export const papersOf = (encryption: Encryption, dice: Dice, legalName: string, 
   reservePhone: phone,
 });
 
-/** The same with its numbers in clear, as documents show them. */
+/** The same with decrypted numbers, as printed on documents. */
 export const clearOf = <T extends { readonly legalIdNo: string; readonly bankCardNo: string }>(
   encryption: Encryption,
   papers: T,

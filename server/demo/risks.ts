@@ -1,4 +1,4 @@
-/** Risk work orders and recalled transactions of the demo world (domain.md 8). */
+/** Demo risk work orders and recalled transactions (docs/domain/demo.md#world). */
 import { dayMs } from '@/api/format/format';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import * as enums from '@/api/enums';
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   CHARGEBACK: '发卡行调单',
   MCC_MISMATCH: '交易特征与登记行业不符',
 };
-/** What has happened to an order by the time it stands there; whose turn it is, where it is somebody's. */
+/** Columns implied by an order's status, and the party that has to act next, if any. */
 interface Course {
   readonly turn: 'provider' | 'organisation' | null;
   readonly submitted?: true;
@@ -43,7 +43,7 @@ const courses = {
   EXPIRE: { turn: null },
   CLOSE: { turn: null, audited: true },
 } as const satisfies Readonly<Record<string, Course>>;
-const orders = Object.entries<Course>(courses) as [keyof typeof courses, Course][]; // in the order they stand in
+const orders = Object.entries<Course>(courses) as [keyof typeof courses, Course][]; // in order of status
 
 export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (typeof riskOrder.$inferInsert)[] {
   const able = trades.filter(each => each.transStatus === 'SUCCESS' && each.transAmount > 500_000);
@@ -51,7 +51,7 @@ export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (
     const trade = dice.pick(index % 2 === 0 ? able.filter(each => each.agentPath.includes('/80000001/')) : able);
     const riskType = enums.riskType[index % enums.riskType.length]!.code;
     const [state, { turn, submitted, forwarded, audited, rejectReason = null }] = orders[index % orders.length]!;
-    // Three of those that nobody has answered yet are due within a day.
+    // The first 18 orders that await a first submission are due within a day.
     const soon = index < 18 && !submitted;
     const deadline =
       turn === 'provider'
@@ -72,7 +72,7 @@ export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (
       transNo: trade.transNo,
       transAmount: trade.transAmount,
       riskDesc: words[riskType]!,
-      ...riskOrderMoves.standing(state),
+      ...riskOrderMoves.flowState(state),
       rejectReason,
       deadline,
       submitCount: submitted ? 1 : 0,
@@ -100,7 +100,7 @@ const adjustCourses = {
   REJECT: { submitted: true, rejectReason: '签购单签名不清晰' },
   TIMEOUT: { ended: true },
 } as const satisfies Readonly<Record<string, AdjustCourse>>;
-const adjusts = Object.entries<AdjustCourse>(adjustCourses) as [keyof typeof adjustCourses, AdjustCourse][]; // as above
+const adjusts = Object.entries<AdjustCourse>(adjustCourses) as [keyof typeof adjustCourses, AdjustCourse][]; // in order of status
 
 export function drawAdjusts({ dice, now, trades, no, documents }: Drawing): (typeof riskAdjust.$inferInsert)[] {
   const able = trades.filter(each => each.transStatus === 'SUCCESS' && each.cardNo && each.transAmount > 100_000);
@@ -125,7 +125,7 @@ export function drawAdjusts({ dice, now, trades, no, documents }: Drawing): (typ
       transTime: trade.transTime,
       adjustReason: dice.pick(['持卡人否认交易', '金额与签购单不符', '未收到商品或服务', '重复入账']),
       settleStatus: trade.settleStatus ?? null,
-      ...riskAdjustMoves.standing(state),
+      ...riskAdjustMoves.flowState(state),
       deadline,
       rejectReason,
       remark: null,

@@ -1,9 +1,9 @@
-/** Values that rise or fall down the chain, by level, the organisation first (domain.md 5.12). */
+/** Values that rise or fall down the chain, by level, organisation first (docs/domain/earnings.md#scales). */
 interface Placed {
   readonly levels: number;
   readonly parentAgentNo?: string | null | undefined;
 }
-/** A branch organisation stands between the root and its level 1. */
+/** A branch organisation gets the midpoint between the root and level 1. */
 export const step = ({ levels, parentAgentNo }: Placed, scale: readonly number[]): number =>
   levels === 0 && parentAgentNo ? Math.round((scale[0]! + scale[1]!) / 2) : scale[levels]!;
 

@@ -1,6 +1,6 @@
 /**
- * The demo world (domain.md 8): the same seed, scale and day give the same world. Everything derived is derived by the real
- * rules, day after day, and the books are kept as the live server keeps them.
+ * Demo data (docs/domain/demo.md#world): the same seed, scale and day give the same data. Derived values come from the
+ * real rules, day by day, and the ledger is posted as on the live server.
  */
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -60,17 +60,17 @@ export interface DemoOptions {
 export const tradesAt = (scale: number): number => Math.round(size.trades * scale);
 type Drawn = ReturnType<typeof draw>;
 
-/** Whether the database has never held a provider. */
+/** True while the database has no provider. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from ${tables.agent} limit 1`);
   return rows.length === 0;
 }
 
-/** Fills an empty database, all or nothing. */
+/** Fills an empty database in one transaction. */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   const { now, scale } = options;
   const drawn = draw(options);
-  // Everybody shares one hash: hashing the same demo password sixty times would only cost time.
+  // All operators share one hash: hashing the same demo password sixty times would only cost time.
   const passwordHash = await options.passwords.hash(await passwordDigest(demoPassword));
   await db.transaction(async tx => {
     await ensurePartitions(tx, now - 125 * dayMs, now + aheadDays * dayMs);
@@ -96,19 +96,23 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
   });
   await db.transaction(async tx => {
-    // A rough picture is enough for a planner that chooses between few indexes, and is drawn in a fifth of the time.
+    // Coarse statistics suffice for a planner with few indexes, and take a fifth of the time.
     await tx.execute(sql`set local default_statistics_target = 15`);
     await tx.execute(sql`analyze`);
   });
-  // What tells an index that all its rows may be seen; the embedded store does it by itself never, PostgreSQL after a while.
+  // Sets the visibility map for index-only scans; PostgreSQL vacuums by itself after a while, the embedded database
+  // never does.
   await db.execute(sql`vacuum ${tables.trans}, ${tables.profitRecord}`);
 }
 
-/** Gives empty tables new files: what fills a file of the same transaction is not written to the embedded store's log as well. */
+/**
+ * Truncates empty tables to get new files: rows written to a file of the same transaction skip the embedded database's
+ * WAL.
+ */
 const renew = (tx: Pick<Tx, 'execute'>, ...empty: readonly PgTable[]) =>
   tx.execute(sql`truncate ${sql.join([...empty], sql`, `)}`);
 
-/** Everybody and everything there is before the first day. */
+/** Draws everything that exists before the first day. */
 export function draw({ now, scale, encryption }: Pick<DemoOptions, 'now' | 'scale' | 'encryption'>) {
   const { agents, operators, switches } = drawAgents(seed, now, encryption);
   const costs = drawCosts(agents);
@@ -156,7 +160,7 @@ async function storeParties(tx: Tx, drawn: Drawn, passwordHash: string): Promise
   await bulkInsert(tx, tables.terminalMove, moves);
 }
 
-/** They tell of what is stored by now. */
+/** Runs last: notices refer to stored records. */
 async function storeNotices(tx: Tx, { operators, no }: Drawn, now: number): Promise<void> {
   const readerOf = (username: string) => operators.find(each => each.username === username)!;
   const { notices, reads } = await drawNotices(tx, { org: readerOf('org_demo'), agent: readerOf('agent_l1'), now, no });
@@ -164,7 +168,7 @@ async function storeNotices(tx: Tx, { operators, no }: Drawn, now: number): Prom
   await bulkInsert(tx, tables.noticeRead, reads);
 }
 
-/** Lets the days go by; answers transactions that somebody may ask about. */
+/** Runs and stores the days; returns transactions that risk orders may refer to. */
 async function storeDays(tx: Tx, { world }: Drawn, trades: number): Promise<Trade[]> {
   const risky: Trade[] = [];
   const isRisky = (each: Trade) => each.transAmount > 100_000 && transMoves.stateOf(each) === 'SUCCESS';
@@ -179,7 +183,7 @@ async function storeDays(tx: Tx, { world }: Drawn, trades: number): Promise<Trad
   return risky;
 }
 
-/** Their rows are as the days left them. */
+/** Stored after the days, which change these rows. */
 async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, documents: Documents): Promise<void> {
   const rowOf = ({ owner: _o, fees: _f, vigor: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => ({
     ...row,
@@ -219,7 +223,7 @@ async function storeReviews(
   await tx.insert(tables.job).values(jobsOf(tasks));
 }
 
-/** What people left behind in the demo world: log entries (domain.md 8). */
+/** Demo operation log (docs/domain/demo.md#world). */
 interface Drawing {
   readonly dice: Dice;
   readonly now: number;
@@ -260,22 +264,22 @@ function drawLogs({ dice, now, agents, operators }: Drawing): (typeof operateLog
   }).sort((a, b) => a.operateTime - b.operateTime);
 }
 
-/** Requests of providers about themselves in the demo world (domain.md 4.1, S66, 8). */
+/** Demo change requests of providers about themselves (docs/domain/agents.md, docs/domain/demo.md#world). */
 type Request = typeof changeRequest.$inferInsert;
 type Kind = Request['changeType'];
-/** What a request brings along. */
+/** Image fields that each kind of request attaches. */
 const brought = { ACCOUNT: ['bankCardImg'], MAIN: ['licenseImg', 'proofImg'], PROP: [] } as const;
 const kinds = ['ACCOUNT', 'MAIN', 'PROP'] as const satisfies readonly Kind[];
 const states = ['INIT', 'PASS', 'FAIL', 'PASS', 'FAIL'] as const;
 
-/** Each kind in each state, for agent_l1, and some of branch organisations and of others. */
+/** Each kind in each state for agent_l1, and some for branch organisations and others. */
 function drawOwnChanges(reviewing: Reviewing): Request[] {
   const { agents } = reviewing;
   const first = agents.find(each => each.agentNo === '80000001')!;
   return [...ofFirst(reviewing, first), ...ofOrganisations(reviewing), ...ofOthers(reviewing, first)];
 }
 
-/** agent_l1 keeps its settle account out of review, or it could not withdraw. */
+/** agent_l1 has no pending settlement account change, which would block its withdrawals. */
 const ofFirst = (reviewing: Reviewing, first: Agent): Request[] =>
   kinds.flatMap(kind =>
     states
@@ -321,13 +325,13 @@ function drawRequest(reviewing: Reviewing, agent: Agent, changeType: Kind, state
     applyName: legalName,
     applyNo: null,
     images: picturesOf(documents, agent, createTime, brought[changeType], waits ? said : null),
-    ...ownChangeMoves.standing(state),
+    ...ownChangeMoves.flowState(state),
     ...examination(dice, legalName, createTime, state, now),
   };
 }
 
 interface Change extends Pick<Request, 'before' | 'after' | 'beforeValue' | 'afterValue'> {
-  /** What the documents say that it brings along. */
+  /** Values printed on the attached documents. */
   readonly said: Said | null;
 }
 function valuesOf({ dice, encryption }: Reviewing, agent: Agent, changeType: Kind): Change {

@@ -1,6 +1,6 @@
 /**
- * `SIM=1`: the demo world lives by itself (domain.md section 7). Sales arrive, what waits long enough is decided, withdrawals are
- * paid, deadlines run out. Every step goes through the operations and jobs that the real platform would use.
+ * `SIM=1`: simulates a live platform (docs/domain/timers.md#simulation). Sales arrive, pending reviews are decided after a while,
+ * withdrawals are paid and deadlines pass. Every step uses the operations and jobs of the real platform.
  */
 import { and, type AnyColumn, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -135,7 +135,7 @@ const kinds: readonly Waiting[] = [
 
 export interface Sim {
   stop(): Promise<void>;
-  /** One step at once, for tests. */
+  /** Runs one step immediately, for tests. */
   step(): Promise<void>;
 }
 
@@ -196,7 +196,7 @@ async function decideOne(
   if (row) await decide(deps, row.no, dice);
 }
 
-/** What happens by itself in a simulated world: sales, refunds, risk orders, deadlines that pass. */
+/** Simulated events: sales, refunds, risk orders, deadlines that pass. */
 const brands = [
   ['SK', 48],
   ['WX', 17],
@@ -294,7 +294,7 @@ async function openRisk(deps: Deps, dice: Dice, now: number): Promise<void> {
   else await act(deps, 'recall-trans', { transNo: row.transNo, adjustReason: '持卡人否认交易' });
 }
 
-/** Lets a deadline of each kind pass, so that the next round of jobs finds it. */
+/** Moves one deadline into the past, so that the next job run finds it. */
 async function runOut(deps: Deps, dice: Dice, now: number): Promise<void> {
   const { db } = deps;
   const which = dice.between(0, 7);

@@ -1,4 +1,4 @@
-/** The odd transactions that a demo and its tests look for (domain.md 8). */
+/** Special transactions that demos and tests look for (docs/domain/demo.md#special-cases). */
 import { dayMs } from '@/api/format/format';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import type { Merchant } from './merchants';
@@ -15,7 +15,7 @@ type Case = readonly [
   cardType: CardType,
   outcome?: Attempt['outcome'],
 ];
-/** One fen, the low-rate limit and a fen above it, the most a card may pay, and one that the channel has not answered. */
+/** One fen, the low-rate limit, one fen above it, the maximum for a card, and one without a response of the channel. */
 const cases: readonly Case[] = [
   [0, 12, 1, 'SK', 'DJK'],
   [1, 25, 100_000, 'YSF', 'DJK'],
@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
   [4, 3, 64_200, 'NFC', 'DJK', 'INIT'],
 ];
 
-/** All in the last three hours, at merchants of agent_l1's own team, so that they are easy to find. */
+/** All within the last three hours at merchants of agent_l1's own team, so that they are easy to find. */
 export function specialCases(market: Market): Attempt[] {
   const { merchants, now, dice } = market;
   const old = merchants.filter(
@@ -36,7 +36,7 @@ export function specialCases(market: Market): Attempt[] {
   const drawn = cases.map(([index, minutes, amount, payBrand, cardType, outcome = 'SUCCESS']) =>
     drawAttempt(market, { merchant: shop(index), outcome, at: at(minutes), amount, payBrand, cardType }),
   );
-  // The same card, five times within ten minutes.
+  // The same card five times within ten minutes.
   const suspicious = {
     merchant: shop(5),
     outcome: 'SUCCESS',

@@ -1,4 +1,4 @@
-/** Terminals of the demo world and where they have been (domain.md 8, 4.11). */
+/** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminals.md#stock). */
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { bondMoves } from '#server/features/terminal/bond.moves';
@@ -27,7 +27,7 @@ interface Drawing {
   readonly now: number;
   readonly no: (kind: string, time: number) => string;
 }
-/** Who has a terminal, since when, and to whom it is bound. */
+/** Owner, times and merchant of a terminal. */
 interface Placed {
   readonly taker: Merchant | undefined;
   readonly holder: Agent;
@@ -37,7 +37,7 @@ interface Placed {
   readonly bindTime: number | null;
 }
 
-/** Bound ones go to merchants, which learn their serial number and since when they have it. */
+/** Draws terminals; sets serial number and bind time on the merchants of bound ones. */
 export function drawTerminals(drawing: Drawing, count: number): { terminals: TerminalRow[]; moves: Movement[] } {
   const { agents, merchants } = drawing;
   const waiting = merchants.filter(({ accountStatus }) => accountStatus === 'TRUE' || accountStatus === 'FALSE');
@@ -55,7 +55,7 @@ export function drawTerminals(drawing: Drawing, count: number): { terminals: Ter
 }
 
 function place({ dice, agents, now }: Drawing, taker: Merchant | undefined, holders: readonly Agent[]): Placed {
-  // A merchant's second terminal comes later than its first, and takes no part in the activity again.
+  // A merchant's second terminal is bound after its first, and does not join the activity again.
   const bindTime = taker ? Math.min(now, (taker.bindTime ?? taker.createTime) + dice.between(1, 48) * hour) : null;
   const status = taker
     ? 'BOUND'
@@ -72,7 +72,7 @@ function place({ dice, agents, now }: Drawing, taker: Merchant | undefined, hold
   return { taker, holder, status, inTime, allotTime, bindTime };
 }
 
-/** Of those that nobody has activated some are overdue, some about to be, most have time left. */
+/** Of the terminals not yet activated, some are overdue, some nearly due, and most have time left. */
 function drawAllotment(dice: Dice, bindTime: number | null, now: number): number {
   if (bindTime !== null) return bindTime - dice.between(5, 60) * dayMs;
   const days = dice.weighed([
@@ -101,9 +101,9 @@ function drawTerminal({ dice, agents, activities }: Drawing, placed: Placed, ind
     marktingNo: dice.pick(activities.filter(each => each.policyCode === policyCode)).marktingNo,
     custNo: taker?.custNo ?? null,
     custName: taker?.custName ?? null,
-    ...bondMoves.standing(taker ? 'BIND' : 'UNBIND'),
-    ...terminalMoves.standing(status),
-    ...activeMoves.standing(isSecond ? 'ALREADY_ACTIVE' : 'INIT'),
+    ...bondMoves.flowState(taker ? 'BIND' : 'UNBIND'),
+    ...terminalMoves.flowState(status),
+    ...activeMoves.flowState(isSecond ? 'ALREADY_ACTIVE' : 'INIT'),
     agentNo: isOfOrg ? null : holder.agentNo,
     agentName: isOfOrg ? null : holder.agentName,
     agentPath: holder.agentPath,
@@ -126,7 +126,7 @@ function drawTerminal({ dice, agents, activities }: Drawing, placed: Placed, ind
   };
 }
 
-/** In, handed down step by step within an hour per step, bound; or out of use. */
+/** Stock-in, then one transfer per level within an hour each, then binding or scrapping. */
 function movesOf({ dice, agents, now, no }: Drawing, row: TerminalRow, placed: Placed): Movement[] {
   const { taker, holder, status, inTime, allotTime, bindTime } = placed;
   const root = agents[0]!;

@@ -1,4 +1,7 @@
-/** Transactions of the demo world, drawn at random and priced, shared and refunded by the real rules (domain.md 5, 8). */
+/**
+ * Demo transactions: drawn at random, then priced, shared and refunded by the real rules (docs/domain/earnings.md,
+ * docs/domain/demo.md#world).
+ */
 import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
 import { ruleFor, settle, type CardType, type FeeRule, type PayBrand } from '#server/rules/money/fee';
@@ -19,17 +22,17 @@ const minute = 60_000;
 
 export interface Market {
   readonly dice: Dice;
-  /** As often as they are busy. */
+  /** Each merchant is repeated in proportion to its activity. */
   readonly merchants: readonly Merchant[];
   readonly now: number;
-  /** Numbers a document of a kind made at a time. */
+  /** Makes a document number for a kind and time. */
   readonly no: (kind: string, time: number) => string;
   /** Hashes a card number as the live server does. */
   readonly hash: (number: string) => string;
 }
 
 export const firstDay = (now: number) => startOfDay(dayOf(now - (daysBack - 1) * dayMs));
-/** A moment of the last 120 days, by the trade's hours: nine to ten in the evening, two in a hundred at night. */
+/** A random time within the last 120 days: 98 % between 9:00 and 22:00, 2 % at night. */
 function moment(dice: Dice, now: number): number {
   const at =
     startOfDay(dayOf(now - dice.between(0, daysBack - 1) * dayMs)) +
@@ -64,7 +67,7 @@ const cardShares: readonly (readonly [CardType, number])[] = [
 const wallets: readonly PayBrand[] = ['WX', 'ZFB', 'YL', 'SM'];
 const refusals = ['余额不足', '密码错误', '发卡行拒绝', '超出限额', '交易超时'];
 
-/** One transaction with everything chance decides fixed from outside, where the demo wants a special case. */
+/** Overrides for the random values of a transaction, for special cases. */
 export interface Wish {
   readonly at?: number;
   readonly amount?: number;
@@ -75,7 +78,7 @@ export interface Wish {
   readonly merchant?: Merchant;
 }
 
-/** What is decided about a transaction before it happens; sorted by time they make the days. */
+/** Values of a transaction that are known before it is processed. */
 export interface Attempt {
   readonly transTime: number;
   readonly merchant: Merchant;
@@ -103,7 +106,7 @@ export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
     cardType,
     cardNo: cardNo && maskCard(cardNo),
     cardHash: cardNo && market.hash(cardNo),
-    // Who hardly trades takes small money.
+    // Merchants that hardly trade have small amounts.
     transAmount:
       wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.vigor === 1 ? 20_000 : 86_000, 1.497))),
     outcome: wish.outcome ?? drawOutcome(dice, transTime, now),
@@ -111,7 +114,7 @@ export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
   };
 }
 
-/** What a transaction meets when it happens: an increase, a coupon, a service fee, something due from it. */
+/** Everything that affects the price of a transaction: increase, coupon, service fee, amount due. */
 export interface Around {
   readonly incrRate: number;
   readonly couponNo: string | null;
@@ -121,7 +124,7 @@ export interface Around {
   readonly due: number;
 }
 
-/** The transaction as it is recorded, priced by the real rules. */
+/** The transaction row, priced by the real rules. */
 export function makeTrade(market: Market, attempt: Attempt, around: Around): Trade {
   const { merchant, payBrand, cardType, transAmount, transTime, outcome, cardNo, cardHash } = attempt;
   const rule = ruleFor(merchant.fees, attempt);
@@ -156,7 +159,7 @@ export function makeTrade(market: Market, attempt: Attempt, around: Around): Tra
     couponAmount: money?.couponAmount ?? null,
     withheld: money?.withheld ?? 0,
     settleAmount: money?.settleAmount ?? null,
-    ...transMoves.standing(outcome),
+    ...transMoves.flowState(outcome),
     failReason: outcome === 'ERROR' ? market.dice.pick(refusals) : null,
     arriveWay,
     settlePeriod: arriveWay === 'AUTO' ? 'D0' : 'T1',
@@ -170,13 +173,13 @@ export function makeTrade(market: Market, attempt: Attempt, around: Around): Tra
   };
 }
 
-/** Nothing waits for the channel longer than a day (domain.md 4.8). */
+/** The channel response is never pending for more than a day (docs/domain/transactions.md#transaction-status). */
 function drawOutcome(dice: Dice, transTime: number, now: number): Trade['transStatus'] {
   if (transTime > now - 10 * minute && dice.chance(0.3)) return 'INIT';
   return dice.chance(0.0553) ? 'ERROR' : transTime > now - dayMs && dice.chance(0.02) ? 'INIT' : 'SUCCESS';
 }
 
-/** AUTO is paid at once, MERGE at half past eleven in the evening; one payout in two hundred bounced and is paid again. */
+/** AUTO is paid immediately, MERGE at 23:30; one payout in two hundred bounced and is paid again. */
 function settlement(
   { dice, now }: Market,
   { arriveWay, bankCardMask }: Merchant,
@@ -189,23 +192,23 @@ function settlement(
   const batchTime = startOfDay(dayOf(transTime)) + 23.5 * 3_600_000 + (transTime % 600_000);
   const due = atOnce ? transTime + dice.between(5, 60) * 1000 : batchTime;
   const waiting = { ...none, settleBatch: atOnce ? null : `PC${dayOf(transTime).replaceAll('-', '')}01` };
-  if (due > now || dice.chance(0.01)) return { ...waiting, ...settleMoves.standing('UNACCOUNT') };
-  const paid = { ...waiting, ...settleMoves.standing('ACCOUNT'), settleTime: due };
+  if (due > now || dice.chance(0.01)) return { ...waiting, ...settleMoves.flowState('UNACCOUNT') };
+  const paid = { ...waiting, ...settleMoves.flowState('ACCOUNT'), settleTime: due };
   if (!dice.chance(0.007)) return paid;
   const bounced = { tryNo: 1, result: '退票', amount, failReason: '账户状态异常', tryTime: due };
-  if (dice.chance(0.7)) return { ...waiting, ...settleMoves.standing('RECHARGE'), settleTries: [bounced] };
+  if (dice.chance(0.7)) return { ...waiting, ...settleMoves.flowState('RECHARGE'), settleTries: [bounced] };
   const again = { tryNo: 2, result: '成功', amount, failReason: null, tryTime: due + 3_600_000 };
   return due + 3_600_000 > now ? paid : { ...paid, settleTime: again.tryTime, settleTries: [bounced, again] };
 }
 
-/** A refund of a transaction: how much, when, and whether the channel takes it. */
+/** A refund of a transaction: amount, time, and whether the channel refuses it. */
 export interface Refund {
   readonly trade: Trade;
   readonly time: number;
   readonly amount: number;
   readonly refused: boolean;
 }
-/** Full, partial, two partial and refused refunds (domain.md 8), within the hour after. */
+/** Full, partial, split and refused refunds (docs/domain/demo.md#world), 10 to 80 minutes after the sale. */
 export function drawRefunds({ dice, now }: Market, trade: Trade): Refund[] {
   const half = Math.floor(trade.transAmount / 2);
   const parts = dice.weighed([
@@ -224,7 +227,7 @@ export function drawRefunds({ dice, now }: Market, trade: Trade): Refund[] {
     .filter(({ time }) => time <= now);
 }
 
-/** The refund as it is recorded; `trade.paidBack` grows when it succeeds. */
+/** The refund row; adds to `trade.paidBack` when it succeeds. */
 export function makePayback(
   { dice, no }: Market,
   { trade, time, amount, refused }: Refund,

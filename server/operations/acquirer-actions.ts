@@ -1,4 +1,4 @@
-/** What the payment channel reports: sales and its answers to them, payouts, refunds, memberships. */
+/** Reports of the payment channel: sales and its answers to them, payouts, refunds, memberships. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import * as enums from '@/api/enums';
@@ -15,7 +15,7 @@ import { action, codes, fen, fenOrZero, no, whole, yesNo, type Actions } from '.
 const failReason = z.string().max(100).nullish();
 const answerOf = (text: string | null | undefined): Exclude<Answer, 'none'> => (text ? { failReason: text } : 'ok');
 
-/** The channel's own reference: the same one again is the same report. */
+/** The channel's own reference; a repeated reference means the same report. */
 const channelNo = z.string({ error: '应为通道流水号' }).regex(/^[\w-]{1,64}$/, '应为1到64位字母、数字、下划线或连字符');
 const saleBody = z.object({
   channelNo,

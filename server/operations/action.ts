@@ -1,4 +1,4 @@
-/** What an operation is made of: what it is about, the body it takes, what it does. */
+/** Definition of an operation: its description, body schema and effect. */
 import { z } from 'zod';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
@@ -11,7 +11,7 @@ export interface Action {
 }
 export type Actions = Readonly<Record<string, Action>>;
 
-/** A field that the body does not know is refused: what is not taken must not look as if it were. */
+/** Unknown body fields are refused, so that they are not silently ignored. */
 export const action = <B extends z.ZodObject>(
   about: string,
   body: B,
@@ -23,16 +23,16 @@ export const codes = <C extends string>(values: readonly { readonly code: C }[])
     error: `应为 ${values.map(({ code }) => code).join('、')} 之一`,
   });
 export const no = z.string({ error: '应为编号' }).min(1).max(32);
-/** True or false as JSON has it, or in letters as the command line sends it. */
+/** A boolean in JSON, or a string from the command line. */
 export const yesNo = z.union([z.boolean(), z.stringbool()], { error: '应为 true 或 false' });
-/** Why; nothing counts as null. */
+/** Reason; an absent one becomes null. */
 export const reason = z
   .string()
   .min(2)
   .max(200)
   .nullish()
   .transform(value => value ?? null);
-/** A whole number as JSON has it, or in digits as the command line sends it. */
+/** An integer in JSON, or digits from the command line. */
 export const whole = (min: number, max: number) =>
   z
     .union(
@@ -46,7 +46,10 @@ export const whole = (min: number, max: number) =>
       { error: `应为 ${min} 到 ${max} 之间的整数` },
     )
     .refine(value => Number.isInteger(value) && value >= min && value <= max, `应为 ${min} 到 ${max} 之间的整数`);
-/** What a form takes at most (domain.md 8.1): nine digits of yuan. A sum of a hundred thousand of them is still exact. */
+/**
+ * Maximum amount of a form (docs/domain/conventions.md#validators): nine digits of yuan. The sum of a hundred thousand
+ * such amounts is still exact.
+ */
 const fenAtMost = 99_999_999_999;
 export const fen = whole(1, fenAtMost);
 export const fenOrZero = whole(0, fenAtMost);
@@ -56,15 +59,15 @@ interface Movable {
   statusOf(row: never): object;
 }
 interface MoveActionOptions {
-  /** The name of the record's number in the body. */
+  /** Field name of the record's number in the body. */
   readonly key: string;
-  /** Who causes each event. */
+  /** The actor of each event. */
   readonly events: Readonly<Record<string, (now: number) => Doer>>;
-  /** The name under which the event takes the remark. */
+  /** Field name under which the event takes the remark. */
   readonly remark?: string;
 }
 
-/** Sends a record one of its events; answers its status then. */
+/** Sends an event to a record and answers its new status. */
 export const moveAction = (
   about: string,
   moves: Movable,
@@ -77,7 +80,7 @@ export const moveAction = (
     db.transaction(async tx => {
       const { event, remark: text, [key]: number } = input as Record<string, string | null>;
       const sent = { type: event, [remark]: text } as never;
-      return moves.statusOf((await moves.send(tx, number!, sent, events[event!]!(now))) as never); // the body was checked
+      return moves.statusOf((await moves.send(tx, number!, sent, events[event!]!(now))) as never); // the body schema has validated these
     }),
   );
 };

@@ -1,6 +1,6 @@
 /**
- * What the platform and its channel do, from outside the portal (domain.md section 7): one action each, by name, with a checked body.
- * The interface, the command line and the simulation all go through these.
+ * Operations of the platform and its channel, from outside the portal (docs/domain/timers.md#operations-interface): one
+ * action each, by name, with a validated body. The HTTP interface, the command line and the simulation all use them.
  */
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ import { partyActions } from './party-actions';
 import { riskActions } from './risk-actions';
 import { dailyJobs, frequentJobs } from './schedule';
 
-/** What the platform reviews: applications, changes of providers, invoices. */
+/** Reviews by the platform: applications, providers' changes, invoices. */
 const verdict = (passed: boolean) => (passed ? 'approve' : 'reject');
 
 const reviewActions: Actions = {
@@ -88,7 +88,7 @@ const reviewActions: Actions = {
   }),
 };
 
-/** What the platform tells everybody, and the timers' jobs by hand. */
+/** Notices of the platform, and manual runs of the timers' jobs. */
 const jobs = [...dailyJobs, ...frequentJobs];
 
 const platformActions: Actions = {
@@ -98,9 +98,9 @@ const platformActions: Actions = {
       scope: z.string().max(8).default('ALL'),
       title: z.string().min(2).max(60),
       text: z.string().min(2).max(2000),
-      /** What its page shows instead of the text; it is cleaned. */
+      /** Rich text that the notice's page shows instead of the plain text; it is sanitised. */
       html: z.string().max(40_000).nullish(),
-      /** Numbers of uploaded files, separated by commas. */
+      /** Uploaded file numbers, separated by commas. */
       attachments: z.string().default(''),
     }),
     async ({ db }, { scope, attachments, ...says }, now) => {
@@ -122,13 +122,13 @@ const platformActions: Actions = {
     'Runs a timer’s job now',
     z.object({ name: z.enum(jobs.map(({ name }) => name) as [string, ...string[]]) }),
     async (deps, { name }, now) => {
-      await jobs.find(job => job.name === name)!.run(deps, now); // the body was checked
+      await jobs.find(job => job.name === name)!.run(deps, now); // the body schema has validated the name
       return null;
     },
   ),
 };
 
-/** @throws Failure `invalid` when one of them was never uploaded. */
+/** @throws Failure `invalid` if one of the files was never uploaded. */
 async function filesOf(db: Db, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const { fileNo, fileName } = file;
@@ -143,7 +143,7 @@ async function filesOf(db: Db, numbers: readonly string[]) {
   });
 }
 
-/** What the platform does to terminals and to what counts on them. */
+/** Operations of the platform on terminals and their countdowns. */
 const close = { close: platformStaff };
 const exempt = { exempt: platformStaff };
 
@@ -202,16 +202,16 @@ export const actions: Actions = {
   ...platformActions,
 };
 
-/** Runs an action by name with whatever was sent; says in Chinese what was expected. */
+/** Runs an action by name with an unvalidated body; errors state in Chinese what was expected. */
 export async function act(deps: Deps, name: string, body: unknown): Promise<unknown> {
   const found = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!found) throw new Failure('missing', `没有操作 ${name}，可用：${Object.keys(actions).join('、')}`);
   const parsed = found.body.safeParse(body ?? {});
-  if (!parsed.success) throw new Failure('invalid', parsed.error.issues.map(wordsOf).join('；'));
+  if (!parsed.success) throw new Failure('invalid', parsed.error.issues.map(messageOf).join('；'));
   return (await found.run(deps, parsed.data as never, deps.clock.now())) ?? null;
 }
 
-const wordsOf = (issue: z.core.$ZodIssue): string =>
+const messageOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'unrecognized_keys'
     ? `没有字段 ${issue.keys.join('、')}`
     : `${issue.path.join('.')}: ${issue.message}`;

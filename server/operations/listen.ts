@@ -1,4 +1,4 @@
-/** The operations interface: `POST /internal/ops/{action}` on the loopback address only, behind a key of its own. */
+/** The operations interface: `POST /internal/ops/{action}` on the loopback address only, protected by its own key. */
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ import { probes, registerHealth, registerMetrics, type Watched } from './probes'
 
 export const opsHeader = 'x-ops-key';
 
-/** The key in the data directory, made at the first start; whoever may read that directory may operate. */
+/**
+ * The key in the data directory, created at the first start; read access to that directory means access to the
+ * operations.
+ */
 export function opsKey(dataDir: string): string {
   const path = join(dataDir, 'ops.key');
   mkdirSync(dataDir, { recursive: true });
@@ -21,7 +24,7 @@ export function opsKey(dataDir: string): string {
 const equal = (given: string, key: string) =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
-/** The actions behind the key, and probes without it. */
+/** The actions, which require the key, and the probes, which do not. */
 export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
   const app = Fastify({
     bodyLimit: 64 * 1024,

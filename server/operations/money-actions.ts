@@ -1,4 +1,4 @@
-/** What the platform and its channel do with money that is on its way. */
+/** Operations of the platform and its channel on payments in progress. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Failure } from '@/api/failure';

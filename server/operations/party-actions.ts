@@ -1,4 +1,4 @@
-/** What the platform does to providers and merchants. */
+/** Operations of the platform on providers and merchants. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import * as enums from '@/api/enums';

@@ -1,4 +1,4 @@
-/** What a machine that watches this one asks for, without a key: does it live, does it take calls, how is it doing. */
+/** Monitoring endpoints without a key: liveness, readiness, metrics. */
 import { count, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps';
@@ -9,16 +9,16 @@ import { failedRecord, job } from '#server/schema';
 import { timerFigures } from './timers';
 
 export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;
-/** A database that does not answer by then is not there. */
+/** A database that does not answer within this time counts as unavailable. */
 const answersWithinMs = 500;
 
 export interface Watched {
   readonly metrics: Metrics;
-  /** The server has been told to end. */
+  /** The server has received a signal to shut down. */
   readonly ending: () => boolean;
 }
 
-/** @param prefix Under which path; the portal's own on its port. */
+/** @param prefix Path prefix; on the portal's port, the portal's own. */
 export function registerHealth(
   app: FastifyInstance,
   { db }: Pick<Deps, 'db'>,
@@ -58,7 +58,7 @@ async function storedFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   };
 }
 
-/** Null for what fails or takes too long. */
+/** Null if the promise rejects or takes too long. */
 async function inTime<T>(asked: PromiseLike<T>): Promise<T | null> {
   const late = AbortSignal.timeout(answersWithinMs);
   const tooLate = new Promise<null>(resolve => late.addEventListener('abort', () => resolve(null)));

@@ -1,4 +1,4 @@
-/** What risk control and the bank ask, and how the platform decides about the answers. */
+/** Requests of risk control and the bank, and the platform's decisions on the answers. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import * as enums from '@/api/enums';

@@ -1,6 +1,6 @@
 /**
- * When the jobs of domain.md section 7 run. What each does is its feature's; every one may run again for the same day: what it
- * found done it leaves alone.
+ * Schedule of the jobs in docs/domain/timers.md#schedule; the features implement them. Every job can run again for the
+ * same day: it skips work that is already done.
  */
 import { lt } from 'drizzle-orm';
 import { dayMs, dayOf } from '@/api/format/format';
@@ -32,7 +32,7 @@ export interface DailyJob {
   /** Milliseconds after Shanghai midnight. */
   readonly at: number;
   readonly run: Job;
-  /** Jobs whose times up to this one's have to be done first. */
+  /** Jobs that must first have done their runs up to this one's time. */
   readonly after?: readonly string[];
 }
 export interface FrequentJob {
@@ -44,13 +44,13 @@ const [minute, hour] = [60_000, 3_600_000];
 const clockTime = (hours: number, minutes = 0) => hours * hour + minutes * minute;
 
 const statDaily: Job = async ({ db }, now) => db.transaction(tx => makeStats(tx, dayOf(now - dayMs), dayOf(now)));
-/** Months get their partitions ahead of time; what is told is what an alarm asks for. */
+/** Creates the partitions of coming months in advance, and logs errors for alarms. */
 const keepPartitions: Job = async ({ db, log }, now) => {
   const { horizon, movedRows } = await maintainPartitions(db, now);
   if (movedRows > 0) log.error({ movedRows }, 'rows had no partition of their own');
   if (horizon < now + alarmDays * dayMs) log.error({ horizon }, 'partitions end soon');
 };
-/** Texts of documents that belong to no application that was decided. */
+/** Retention of recognised texts whose document belongs to no decided application. */
 const recognisedDays = 90;
 const forgetAnswers: Job = async ({ db }, now) => {
   await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs));
@@ -73,12 +73,12 @@ export const dailyJobs: readonly DailyJob[] = [
   { name: 'invoiceEnter', at: clockTime(3), run: invoiceEnter },
   { name: 'dailyRewards', at: clockTime(4), run: dailyRewards },
   { name: 'monthlyRewards', at: clockTime(4, 10), run: monthlyRewards },
-  // Deductions take from what was entered; without it they would make debts.
+  // Deductions use posted amounts; without posting first, they would create debts.
   { name: 'planDeduct', at: clockTime(8), run: planDeduct, after: ['enterProfit'] },
   { name: 'settleBatch', at: clockTime(23, 30), run: settleBatch },
 ];
 
-/** Run again and again during the day. */
+/** Jobs that run repeatedly during the day. */
 export const frequentJobs: readonly FrequentJob[] = [
   { name: 'flowFeeEffect', everyMs: 10 * minute, run: flowFeeEffect },
   { name: 'withdrawPay', everyMs: 10 * minute, run: withdrawPay },

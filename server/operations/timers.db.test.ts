@@ -1,4 +1,4 @@
-/** Timers run independently, are tried again after a failure, and set aside single records instead of stopping. */
+/** Timers run independently, are retried after a failure, and skip failing records instead of stopping. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
@@ -20,7 +20,7 @@ const figures = async () =>
 const late = async () => [...(await figures()).values()].filter(({ lateMs }) => lateMs > 0).map(({ name }) => name);
 
 describe('a timer that fails', () => {
-  it('holds up only what builds on it, waits longer each time, and catches up', async () => {
+  it('blocks only dependent timers, pauses longer each time, and catches up', async () => {
     await app.rows('alter table tax_share rename to tax_share_away');
     app.clock.advance(2.5 * dayMs);
     await runTimers(app.deps);
@@ -59,11 +59,11 @@ const reward = (rewardAmount: unknown) =>
     rewardAmount,
   }) as Promise<{ orderNo: string }>;
 
-describe('an amount beyond all bounds', () => {
+describe('an amount out of range', () => {
   it.each([9_007_199_254_740_991, 100_000_000_000, 0, -1, 1.5, true, [5], '1e5'])('is refused: %j', async amount => {
     await expect(reward(amount)).rejects.toThrow('rewardAmount: 应为 1 到 99999999999 之间的整数');
   });
-  it('that is there already is set aside and told, and the other records are entered', async () => {
+  it('in a stored record is set aside and reported, and the other records are posted', async () => {
     const [bad, good] = [(await reward(100)).orderNo, (await reward('200')).orderNo];
     await app.rows(`update reward set reward_amount = 9007199254740991 where order_no = $1`, [bad]);
     const statusOf = async (orderNo: string) =>

@@ -1,7 +1,7 @@
 /**
- * Runs the timers of domain.md section 7. All processes ask the queue for the one job that does it, so one of them does. Times that
- * were missed are caught up in their order, each with its own moment as the time. A timer that fails is tried again after a pause and
- * holds up only those that say they build on it.
+ * Runs the timers of docs/domain/timers.md#schedule. All processes enqueue the same single job, so only one of them
+ * runs it. Missed runs are made up in order, each with its own scheduled time. A failing timer is retried after a pause
+ * and only blocks the timers that depend on it.
  */
 import { asc, eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
@@ -13,18 +13,18 @@ import { dailyJobs, frequentJobs } from './schedule';
 import { enqueue, type JobHandler } from '#server/platform/queue';
 
 export const timerJob = 'timers';
-/** After a first failure; each further one doubles the pause, up to the longest. */
+/** Pause after a first failure; each further one doubles it, up to the longest. */
 const firstPauseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 interface Timer {
   readonly name: string;
-  /** The first time after `last`. */
+  /** The first scheduled time after `last`. */
   next(last: number): number;
   run(deps: Deps, due: number): Promise<void>;
-  /** Whether each missed time counts, or only that some passed. */
+  /** Whether every missed run is made up, or only one for all of them. */
   readonly each: boolean;
-  /** Timers whose earlier or equal times have to be done first. */
+  /** Timers whose earlier or simultaneous runs must be done first. */
   readonly after: readonly string[];
 }
 const timers: readonly Timer[] = [
@@ -57,7 +57,7 @@ interface DueTimer {
   readonly state: TimerRun;
 }
 
-/** What each timer has done. A timer that was never seen begins now: a new database has nothing to catch up. */
+/** State of each timer. A new timer starts from now: a new database has no missed runs. */
 async function timerStates({ db }: Pick<Deps, 'db'>, now: number): Promise<DueTimer[]> {
   const read = () => db.select().from(timerRun).orderBy(asc(timerRun.name));
   let known = new Map((await read()).map(row => [row.name, row]));
@@ -67,12 +67,12 @@ async function timerStates({ db }: Pick<Deps, 'db'>, now: number): Promise<DueTi
     known = new Map((await read()).map(row => [row.name, row]));
   }
   return timers.map(timer => {
-    const state = known.get(timer.name)!; // every timer has a row now
+    const state = known.get(timer.name)!; // every timer has a row here
     return { timer, state, due: timer.next(state.lastDue) };
   });
 }
 
-/** The earliest timer that is due, does not pause after a failure and waits for no other; null when there is none. */
+/** The earliest due timer that neither pauses after a failure nor waits for another; null if there is none. */
 async function nextDue(deps: Deps, now: number): Promise<DueTimer | null> {
   const states = await timerStates(deps, now);
   const pending = new Map(states.map(({ timer, due }) => [timer.name, due]));
@@ -81,7 +81,7 @@ async function nextDue(deps: Deps, now: number): Promise<DueTimer | null> {
   return states.filter(isReady).sort((a, b) => a.due - b.due)[0] ?? null;
 }
 
-/** Runs every timer that is due; answers how many ran well. */
+/** Runs every due timer; returns how many runs succeeded. */
 export async function runTimers(deps: Deps, signal?: AbortSignal): Promise<number> {
   let ran = 0;
   for (;;) {
@@ -116,7 +116,7 @@ async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<bo
   return true;
 }
 
-/** How late each timer is, how often in a row it failed, and when it last ended well. */
+/** For each timer: its delay, its number of consecutive failures, and its last success. */
 export async function timerFigures({ db }: Pick<Deps, 'db'>, now: number): Promise<TimerFigures[]> {
   return (await timerStates({ db }, now)).map(({ timer, due, state }) => ({
     name: timer.name,

@@ -1,4 +1,4 @@
-/** The record of what people did (reliability item 10): written in the same transaction as what it records. */
+/** The audit log of operators' actions (docs/security.md, item 10): written in the same transaction as the action. */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import { operateLog } from '#server/schema';
@@ -7,17 +7,17 @@ import type { Tx } from './db/open';
 
 export interface LogEntry {
   readonly opBizType: CodeOf<typeof enums.opBizType>;
-  /** What it was done to: `AGENT`, `ORG`, `CUST`, `TERM`, `SELF` and its number. */
+  /** The target's type and number: `AGENT`, `ORG`, `CUST`, `TERM`, `SELF`. */
   readonly target: readonly [type: string, no: string];
-  /** Path of what it was done to: whoever is above it may read the entry. */
+  /** Path of the target: its ancestors may read the entry. */
   readonly agentPath?: string;
   readonly content: string;
   readonly result?: '成功' | '失败';
-  /** Masked values by name. */
+  /** Masked values by field name. */
   readonly before?: Record<string, string | null>;
   readonly after?: Record<string, string | null>;
 }
-/** Somebody who has no session: whoever tries to sign in. */
+/** A visitor without a session, who tries to sign in. */
 export interface Visitor {
   readonly now: number;
   readonly client: string;

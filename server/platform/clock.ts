@@ -1,4 +1,4 @@
-/** Where time comes from. Everything on the server that asks for the time is given one of these, so tests can move it. */
+/** Source of the current time. Injected into all server code that needs the time, so that tests can move it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

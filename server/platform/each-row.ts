@@ -1,6 +1,6 @@
 /**
- * What a job is made of: it runs for a moment, row by row or portion by portion. A record that fails is set aside in `failed_record`,
- * told in log and metrics, and tried again by the next run; it never stops the others.
+ * Runs a job's work row by row or in batches. A failing record is stored in `failed_record`, reported in log and
+ * metrics, and retried by the next run; it never stops the others.
  */
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { failedRecord } from '#server/schema';
@@ -12,13 +12,13 @@ import { describe } from './log';
 export type Job = (deps: Deps, now: number) => Promise<void>;
 
 interface Records<T> {
-  /** Under which name failed records are kept: the job's, or of a part of it. */
+  /** Name under which failed records are stored: the job's, or that of a part of it. */
   readonly job: string;
   /** The record's number. */
   readonly key: (row: T) => string;
 }
 
-/** Each row in a transaction of its own. */
+/** Each row in its own transaction. */
 export const eachRow = <T>(
   deps: Deps,
   records: Records<T>,
@@ -29,10 +29,10 @@ export const eachRow = <T>(
     deps,
     records,
     rows.map(row => [row]),
-    (tx, portion) => work(tx, portion[0]!), // portions are never empty
+    (tx, portion) => work(tx, portion[0]!), // batches are never empty
   );
 
-/** Each portion in a transaction of its own; one that fails is halved until the failing records are alone. */
+/** Each batch in its own transaction; a failing batch is halved until the failing records are isolated. */
 export async function eachPortion<T>(
   deps: Deps,
   { job, key }: Records<T>,
@@ -45,7 +45,7 @@ export async function eachPortion<T>(
     try {
       await deps.db.transaction(tx => work(tx, rows));
     } catch (error) {
-      // The database is away or busy: that is no fault of a record, and the whole job is tried again.
+      // The database is unavailable or busy: no record is at fault, so the whole job is retried.
       if (unavailableBy(error)) throw error;
       if (rows.length > 1) {
         const half = Math.ceil(rows.length / 2);
@@ -62,7 +62,10 @@ export async function eachPortion<T>(
   await storeFailed(deps, job, failed);
 }
 
-/** What failed in the latest run of a job replaces what failed before; a record that fails again keeps when it first did. */
+/**
+ * Replaces the failed records of a job with those of its latest run; a record that fails again keeps the time of its
+ * first failure.
+ */
 async function storeFailed({ db, clock }: Deps, job: string, failed: ReadonlyMap<string, string>): Promise<void> {
   const keys = [...failed.keys()];
   const now = clock.now();

@@ -1,20 +1,23 @@
-/** Keeps numbers of persons and cards unreadable in the database: AES-256-GCM under a key of this server, with a hash to find them by. */
+/**
+ * Encrypts personal and card numbers for storage: AES-256-GCM with a key derived from the server's secret, plus a hash
+ * for searching.
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Encryption {
   readonly encrypt: (clear: string) => string;
   readonly decrypt: (encrypted: string) => string;
-  /** The same value has the same hash, which says nothing else about it. */
+  /** Equal values have equal hashes; a hash reveals nothing else about its value. */
   readonly hash: (clear: string) => string;
 }
 
 export function createEncryption(secret: Buffer): Encryption {
-  // The purposes are part of the keys: what was stored under them stays readable only while they stay.
+  // The purposes are part of the keys: changing one makes the values stored with it unreadable.
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const [encrypting, hashing] = [keyFor('sealed numbers'), keyFor('hashed numbers')];
   return {
     encrypt(clear) {
-      // Not the injected randomness: a nonce that came twice would give the key away.
+      // Not the injected randomness: a repeated nonce would compromise the key.
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', encrypting, nonce);
       const body = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()]);
@@ -31,7 +34,7 @@ export function createEncryption(secret: Buffer): Encryption {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-/** Fields of forms and records that are never stored in clear. */
+/** Fields of forms and records that are never stored unencrypted. */
 const encryptedNames = ['legalIdNo', 'bankCardNo'] as const;
 
 const mapped = <T extends object>(values: T, change: (value: string) => string): T => ({
@@ -43,6 +46,6 @@ const mapped = <T extends object>(values: T, change: (value: string) => string):
     }),
   ),
 });
-/** The values with numbers of persons and cards encrypted, whatever else they hold. */
+/** The values with personal and card numbers encrypted; other values are unchanged. */
 export const encryptPersonal = <T extends object>({ encrypt }: Encryption, values: T): T => mapped(values, encrypt);
 export const decryptPersonal = <T extends object>({ decrypt }: Encryption, values: T): T => mapped(values, decrypt);

@@ -1,6 +1,6 @@
 /**
- * Ties a database to the secret that it was filled under. Under another secret no password, session or encrypted number of it is of
- * use, so such a start is refused instead of telling everybody that the password is wrong.
+ * Ties a database to the secret with which it was created. With another secret its passwords, sessions and encrypted
+ * numbers would be unusable, so the start is refused instead of reporting wrong passwords to all users.
  */
 import { createHmac } from 'node:crypto';
 import { installation } from '#server/schema';
@@ -14,7 +14,7 @@ export class WrongSecret extends Error {
   }
 }
 
-/** Remembers the secret's fingerprint in a database that has none; throws `WrongSecret` where it has another. */
+/** Stores the secret's fingerprint in a database that has none; throws `WrongSecret` if the fingerprints differ. */
 export async function ensureSameSecret(db: Db, secret: Buffer, now: number): Promise<void> {
   const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('hex');
   await db

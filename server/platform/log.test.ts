@@ -1,4 +1,4 @@
-/** What the log keeps of an event, and what it never does. */
+/** Content of a log line, and values that must never be logged. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLog } from './log';
@@ -11,7 +11,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): Record<str
   return JSON.parse(lines[0]!) as Record<string, unknown>;
 }
 
-it('is one JSON line per event, with its time, level and words', () => {
+it('is one JSON line per event, with its time, level and message', () => {
   expect(written(log => log.warn({ taskNo: 'XZ1' }, 'export failed'))).toEqual({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     level: 'warn',
@@ -19,14 +19,14 @@ it('is one JSON line per event, with its time, level and words', () => {
     message: 'export failed',
   });
 });
-it('has an error’s stack, and of a failed query no parameters', () => {
+it('contains an error’s stack, but no parameters of a failed query', () => {
   const error = new DrizzleQueryError('select 1 where phone = $1', ['19900000001'], new Error('no such column'));
   const line = written(log => log.error({ err: error }, 'call failed'));
   expect(line['err']).toMatchObject({ message: 'no such column', statement: 'select 1 where phone = $1' });
   expect(line['err']).toHaveProperty('stack', expect.stringContaining('log.test.ts'));
   expect(JSON.stringify(line)).not.toContain('19900000001');
 });
-it('cuts out secrets and personal data that somebody gave it all the same', () => {
+it('removes secrets and personal data passed by mistake', () => {
   const line = written(log => log.info({ token: 'abc', input: { phone: '19900000001', no: 'A1' } }, 'seen'));
   expect(line).toMatchObject({ input: { no: 'A1' } });
   expect(JSON.stringify(line)).not.toMatch(/abc|19900000001/);

@@ -1,6 +1,6 @@
 /**
- * The log: pino, one JSON line per event on standard error. Bodies, tokens and personal data are never given to it; should one
- * slip in under its own name it is cut out.
+ * The log: pino, one JSON line per event on standard error. Bodies, tokens and personal data must not be passed to it;
+ * as a safeguard, fields of these names are removed.
  */
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,7 +8,7 @@ import { destination, pino, stdTimeFunctions, type DestinationStream } from 'pin
 
 const secrets = ['password', 'token', 'captcha', 'smsCode', 'phone', 'legalIdNo', 'bankCardNo', 'reservePhone', 'body'];
 
-/** Written at once, so that the last words before an end are not lost. */
+/** Synchronous, so that the last lines before an exit are not lost. */
 export const createLog = (to: DestinationStream = destination({ dest: 2, sync: true })): FastifyBaseLogger =>
   pino(
     {
@@ -23,8 +23,8 @@ export const createLog = (to: DestinationStream = destination({ dest: 2, sync: t
   );
 
 /**
- * What a reader of the log needs of an error. A failed query's own message carries its parameters, which may be personal data, so
- * only the database's word and the statement's beginning are kept.
+ * The loggable part of an error. The message of a failed query contains its parameters, which may be personal data, so
+ * only the database's message and the beginning of the statement are logged.
  */
 export function describe(error: Error): { name: string; message: string; stack: string; statement?: string } {
   const stack = (error.stack ?? '').slice((error.stack ?? '').indexOf('\n    at '));

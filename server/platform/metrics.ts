@@ -1,4 +1,4 @@
-/** What the operations interface tells of the server in Prometheus' text format (version 0.0.4). */
+/** Metrics of the server for the operations interface, in Prometheus' text format (version 0.0.4). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Pool } from 'pg';
 import { successCode } from '@/api/failure';
@@ -12,32 +12,32 @@ interface Answered {
   readonly code: number;
   count: number;
   seconds: number;
-  /** How many took no longer than the bucket of the same place. */
+  /** Cumulative counts, one for each bucket. */
   readonly within: number[];
 }
 
 export interface Metrics {
   /** Counts an answer: the call's path, the code of its envelope and how long it took. */
   answered(route: string, code: number, seconds: number): void;
-  /** All figures; those of the database are null when it could not be asked. */
+  /** All metrics; those of the database are null if it could not be queried. */
   text(stored: StoredFigures | null): string;
 }
 
 export interface TimerFigures {
   readonly name: string;
   readonly lateMs: number;
-  /** Attempts in a row that failed. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** Epoch milliseconds; null before it first ended well. */
+  /** Epoch milliseconds; null before the first success. */
   readonly successTime: number | null;
 }
-/** What the database knows of the server's own work. */
+/** Metrics that are read from the database. */
 export interface StoredFigures {
   readonly exportsWaiting: number;
   readonly timers: readonly TimerFigures[];
-  /** Records that jobs set aside, by job. */
+  /** Number of records that a job failed to process, by job. */
   readonly failedRecords: readonly { readonly job: string; readonly count: number }[];
-  /** For how long from now on every month has its partitions. */
+  /** How far ahead of now every month has its partitions. */
   readonly partitionsAheadMs: number;
 }
 
@@ -89,7 +89,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
   };
 }
 
-/** Lines of a metric; each begins with what follows its name. */
+/** Lines of a metric; each begins with its labels. */
 const metric = (name: string, type: string, lines: readonly (readonly [string, number])[]): string =>
   `# TYPE ${name} ${type}\n${lines.map(([labels, value]) => `${name}${labels} ${value}\n`).join('')}`;
 

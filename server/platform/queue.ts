@@ -1,7 +1,7 @@
 /**
- * The queue behind exports and, later, timers: rows of `job`, enqueued in the transaction of what they belong to. A worker
- * holds a job under a lease that it renews; when a process dies, the lease runs out and another takes the job. Time comes
- * from the injected clock (docs/decisions tells why this is not a library).
+ * The job queue behind exports and timers: rows of `job`, enqueued in the transaction of the data they belong to. A
+ * worker leases a job and renews the lease; if its process dies, the lease expires and another worker takes the job.
+ * Uses the injected clock (docs/decisions/001 explains why this is not a library).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from './clock';
@@ -16,14 +16,14 @@ const attemptsAtMost = 5;
 
 export interface NewJob {
   readonly kind: string;
-  /** Unique within the kind: a second job for the same thing is not made. */
+  /** Unique within the kind: a second job for the same thing is not created. */
   readonly key: string;
   readonly payload: Record<string, unknown>;
   readonly runTime: number;
 }
 type Job = typeof job.$inferSelect;
 
-/** Does the work. `settle` ends the job; call it in the transaction that stores the result. */
+/** Executes the job. `settle` completes it; call it in the transaction that stores the result. */
 export type JobHandler = (
   payload: Record<string, unknown>,
   run: { readonly signal: AbortSignal; readonly settle: (tx: Tx) => Promise<void>; attempts: number },
@@ -39,7 +39,7 @@ export async function enqueue(tx: Pick<Tx, 'insert'>, { runTime, ...rest }: NewJ
 export const dequeue = (tx: Pick<Tx, 'delete'>, kind: string, key: string) =>
   tx.delete(job).where(and(eq(job.kind, kind), eq(job.key, key)));
 
-/** Gives up all leases: for a store that nobody else can be working on. */
+/** Releases all leases: only for a store that no other process uses. */
 export const releaseAll = (db: Db) => db.update(job).set({ leaseUntil: 0, worker: null });
 
 async function claim(db: Db, worker: string, now: number): Promise<Job | null> {
@@ -63,9 +63,9 @@ interface WorkerParts {
 export interface Worker {
   /** Looks for work at once instead of at the next poll. */
   wake(): void;
-  /** Runs what is due until nothing is, for tests and for a clean start. */
+  /** Runs due jobs until there are none, for tests and for a clean start. */
   drain(): Promise<void>;
-  /** Stops taking jobs; a running one is told to stop and stays in the queue for the next worker. */
+  /** Stops taking jobs; a running job is aborted and stays in the queue for the next worker. */
   stop(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function startWorker(parts: WorkerParts): Worker {
   };
 }
 
-/** Takes and runs one due job; false when there is none. */
+/** Takes and runs one due job; returns false if there is none. */
 export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promise<boolean> {
   const { db, clock, name, handlers, log } = parts;
   const taken = await claim(db, name, clock.now());
@@ -114,7 +114,7 @@ export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promis
       .returning({ id: job.id })
       .then(
         rows => rows.length === 0 && lost.abort(),
-        () => {}, // the next renewal tries again; if none succeeds the lease runs out
+        () => {}, // the next renewal retries; if none succeeds, the lease expires
       );
   }, renewMs);
   const signal = AbortSignal.any([stopping, lost.signal]);

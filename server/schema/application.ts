@@ -1,4 +1,7 @@
-/** Onboarding applications and change requests, from their submission to their decision (domain.md section 3, 4.1, 4.2). */
+/**
+ * Onboarding applications and change requests, from submission to decision (docs/domain/agents.md#examination,
+ * docs/domain/merchants.md#merchant-changes).
+ */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CodeOf } from '@/api/schema/enumeration';
@@ -6,7 +9,7 @@ import * as enums from '@/api/enums';
 import { chain, code, id, images, numberCode, path, stamps, time, words } from './columns';
 import { byCreation } from './order';
 
-/** What an examination brought each time, oldest first. */
+/** Outcome of each review, oldest first. */
 export interface TrailStep {
   examineStatus: CodeOf<typeof enums.examineStatus>;
   examineRemark: string | null;
@@ -19,7 +22,7 @@ const examined = () => ({
   examineTime: time(),
   trail: jsonb().$type<TrailStep[]>().notNull().default([]),
 });
-/** The form as it was sent, with numbers of persons and cards encrypted. */
+/** The submitted form, with personal and card numbers encrypted. */
 const payload = () => jsonb().$type<Record<string, unknown>>().notNull();
 
 /** Onboarding of agents and organisations. */
@@ -36,7 +39,7 @@ export const agentIncr = pgTable(
     parentAgentName: words(40).notNull(),
     oneAgentNo: words(8),
     oneAgentName: words(40),
-    /** Of the parent: whoever is above it may see the application. */
+    /** Path of the parent: its ancestors may see the application. */
     agentPath: path().notNull(),
     custKind: code(enums.custType).notNull(),
     licenseNo: words(18),
@@ -90,7 +93,7 @@ export const merchantIncr = pgTable(
   ],
 );
 
-/** A provider's requests about itself. */
+/** A provider's change requests about itself. */
 export const changeRequest = pgTable(
   'change_request',
   {
@@ -121,7 +124,7 @@ export const changeRequest = pgTable(
   ],
 );
 
-/** Requests about a merchant. */
+/** Change requests about a merchant. */
 export const custChange = pgTable(
   'cust_change',
   {
@@ -155,7 +158,7 @@ export const custChange = pgTable(
   ],
 );
 
-/** What was changed on merchants, and who looked at their sensitive numbers. */
+/** Changes to merchants, and reveals of their sensitive numbers. */
 export const custChangeRecord = pgTable(
   'cust_change_record',
   {
@@ -180,7 +183,10 @@ export const custChangeRecord = pgTable(
   ],
 );
 
-/** The first answer of a request that creates or moves money, kept for a day so that a repeat gets the same (domain.md 0.1). */
+/**
+ * Idempotency: the first answer of a request that creates or moves money, stored for a day so that a repeated request
+ * gets the same answer (docs/domain/conventions.md#request-numbers).
+ */
 export const requestAnswer = pgTable(
   'request_answer',
   {
@@ -194,7 +200,7 @@ export const requestAnswer = pgTable(
   t => [uniqueIndex().on(t.operatorNo, t.requestNo), index().on(t.createTime)],
 );
 
-/** Uploaded files; their bytes lie in the file store under `fileNo`. */
+/** Uploaded files; their content is in the file store under `fileNo`. */
 export const file = pgTable(
   'file',
   {
@@ -207,7 +213,7 @@ export const file = pgTable(
     size: integer().notNull(),
     sha256: words(64).notNull(),
     operatorNo: words(10),
-    /** What the recogniser read of it: encrypted JSON, removed once the application is decided. */
+    /** OCR result of the file: encrypted JSON, removed once the application is decided. */
     recognised: text(),
     note: text(),
     createTime: time().notNull(),

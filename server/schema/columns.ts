@@ -1,4 +1,7 @@
-/** The column types of domain.md section 3: money in fen, rates in ppm, times in epoch milliseconds, days as text. */
+/**
+ * The column types of docs/domain/conventions.md#stored-columns: money in fen, rates in ppm, times in epoch
+ * milliseconds, days as text.
+ */
 import { bigint, bigserial, integer, jsonb, text, varchar } from 'drizzle-orm/pg-core';
 import type { Code, CodeOf, Enumeration } from '@/api/schema/enumeration';
 
@@ -11,17 +14,20 @@ export const words = (length: number) => varchar({ length });
 /** A code of an enumeration, stored as the specification spells it. */
 export const code = <E extends Enumeration<string>>(_values: E) => varchar({ length: 24 }).$type<CodeOf<E>>();
 export const numberCode = <E extends Enumeration<Code>>(_values: E) => integer().$type<CodeOf<E>>();
-/** Materialised path `/10000001/80000001/`: whose subtree a row belongs to. Frozen at event time on money rows. */
+/**
+ * Materialised path `/10000001/80000001/` of the subtree that a row belongs to. On money rows it is frozen at event
+ * time.
+ */
 export const path = () => text();
 
-/** What every entity carries; `version` counts changes for optimistic locking. */
+/** Common columns of every entity; `version` counts changes for optimistic locking. */
 export const stamps = () => ({
   createTime: time().notNull(),
   updateTime: time().notNull(),
   version: integer().notNull().default(0),
 });
 
-/** Who a row belongs to: direct agent, level-1 ancestor and organisation, with the path for scope queries. */
+/** Owner of a row: direct agent, level-1 ancestor and organisation, with the path for scope queries. */
 export const chain = () => ({
   agentNo: words(8).notNull(),
   agentName: words(40).notNull(),
@@ -31,12 +37,12 @@ export const chain = () => ({
   agentPath: path().notNull(),
 });
 
-/** A person's number is stored encrypted; the hash finds it again, nothing shows it. */
+/** A person's ID number is stored encrypted; the hash is for searching and is never shown. */
 export const identity = () => ({
   legalIdNo: text(),
   legalIdHash: words(64),
   idStart: words(10),
-  /** Null: valid for good. */
+  /** Null: no expiry. */
   idEnd: words(10),
 });
 export const licence = () => ({
@@ -46,7 +52,7 @@ export const licence = () => ({
   licenseEnd: words(10),
   businessScope: words(400),
 });
-/** The card is stored encrypted, with its mask beside it for those who only show it. */
+/** The card number is stored encrypted, with its mask beside it for display. */
 export const settleCard = () => ({
   accountName: words(60),
   bankCardNo: text(),

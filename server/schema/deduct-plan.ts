@@ -1,4 +1,4 @@
-/** Deduction plans and what was deducted (domain.md section 3). */
+/** Deduction plans and their deductions (docs/domain/account.md#deduction-plans). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
@@ -23,7 +23,7 @@ export const deductPlan = pgTable(
     deductedAmount: money().notNull().default(0),
     planStatus: code(enums.planStatus).notNull(),
     startDate: words(10).notNull(),
-    /** From which account a period is tried first. */
+    /** The account that each period is taken from first. */
     accountType: code(enums.accountType).notNull(),
     relatedNo: words(24),
     remark: words(200),

@@ -1,6 +1,7 @@
 /**
- * What providers earn beside the share of a transaction (domain.md section 3). Every record has its owner, the amount, and the
- * state of its entry into the owner's account; the chain is that of the merchant, or of whoever withdrew, at the time.
+ * Providers' earnings besides profit shares (docs/domain/earnings.md#entry). Every record has its owner, the amount,
+ * and the state of its posting to the owner's account; the chain is that of the merchant, or of the withdrawing
+ * provider, at the time.
  */
 import { index, integer, pgTable, primaryKey, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
@@ -75,7 +76,7 @@ export const vipBackRecord = pgTable(
   byOwner,
 );
 
-/** Differences of tax points on what lower providers withdraw; agent is who withdrew. */
+/** Shares from tax point differences on withdrawals of lower providers; agent is the withdrawing provider. */
 export const taxShare = pgTable(
   'tax_share',
   {
@@ -108,7 +109,7 @@ export const serviceProfit = pgTable(
   t => [...byOwner(t), index().on(t.ownerAgentNo, ...byTransTime(t))],
 );
 
-/** All rewards; what a kind does not have stays null. */
+/** All rewards; columns that do not apply to a reward type are null. */
 export const reward = pgTable(
   'reward',
   {
@@ -123,7 +124,7 @@ export const reward = pgTable(
     cardType: code(enums.cardType),
     transAmount: money(),
     transTime: time(),
-    /** falseNo or withdrawNo that it came from. */
+    /** The source record: falseNo or withdrawNo. */
     relatedNo: words(24),
     accountType: code(enums.accountType),
     withdrawAmount: money(),
@@ -172,7 +173,10 @@ export const increaseReward = pgTable(
   byOwner,
 );
 
-/** Business of an agent's own merchants by day and product (domain.md S13); a team's is the sum below it. */
+/**
+ * Daily figures of an agent's own merchants by product (docs/domain/agents.md#agent-performance); a team's figures are
+ * the sum over its subtree.
+ */
 export const statDaily = pgTable(
   'stat_daily',
   {
@@ -194,7 +198,7 @@ export const statDaily = pgTable(
     index().on(t.agentPath.op('text_pattern_ops'), t.statDate),
   ],
 );
-/** What an owner earned by day from the merchants of one agent. */
+/** Daily earnings of an owner from the merchants of one agent. */
 export const statIncome = pgTable(
   'stat_income',
   {

@@ -1,11 +1,11 @@
-/** Accounts, the ledger and debts (domain.md section 3). */
+/** Accounts, the ledger and debts (docs/domain/account.md#accounts). */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, path, stamps, time, words } from './columns';
 import { byCreation } from './order';
 
-/** What the application must never break, the database refuses as well: only DEBT is below zero, and never above. */
+/** Check constraints duplicate the application's invariants: only DEBT may be below zero, and it is never above. */
 export const account = pgTable(
   'account',
   {
@@ -30,8 +30,8 @@ export const account = pgTable(
 );
 
 /**
- * Append only (a trigger refuses anything else), partitioned by month of `createTime`. Double entry: what an account gets,
- * the named book on the other side gives, so each row is a whole booking.
+ * Append only (enforced by a trigger), partitioned by month of `createTime`. Double entry: what an account gets, the
+ * book named in the row gives, so each row is a complete booking.
  */
 export const ledger = pgTable(
   'ledger',
@@ -63,7 +63,7 @@ export const ledger = pgTable(
   ],
 );
 
-/** One booking per account, business and document, across all months. */
+/** Ensures one booking per account, business type and document, across all months. */
 export const ledgerKey = pgTable(
   'ledger_key',
   {
@@ -105,7 +105,7 @@ export const debtReduce = pgTable(
     reduceNo: words(24).notNull().unique(),
     debtNo: words(24).notNull(),
     agentNo: words(8).notNull(),
-    /** Null for what was written off: no account paid it. */
+    /** Null for a write-off: no account paid it. */
     accountType: code(enums.accountType),
     reduceAmount: money().notNull(),
     reduceWay: code(enums.reduceWay).notNull(),

@@ -1,4 +1,7 @@
-/** A merchant's life after onboarding: activation, deposits, flow cards, coupons, stores (domain.md section 3). */
+/**
+ * A merchant's lifecycle after onboarding: activation, deposits, flow cards, coupons, stores
+ * (docs/domain/merchants.md).
+ */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
@@ -50,7 +53,10 @@ export const activeRecord = pgTable(
   ],
 );
 
-/** From the activation on, so much turnover in so many days (domain.md 4.13). The row of the penalty is the same row, once overdue. */
+/**
+ * Required turnover within a number of days after the activation (docs/domain/terminals.md#false-activation-countdown).
+ * Once overdue, the same row is the penalty record.
+ */
 export const falseActive = pgTable(
   'false_active',
   {
@@ -155,7 +161,7 @@ export const flowChange = pgTable(
     oldFee: money().notNull(),
     newFee: money().notNull(),
     effectTime: time().notNull(),
-    /** When it took effect; null while it is scheduled, and where it failed. */
+    /** When the change took effect; null while it is scheduled, or if it failed. */
     appliedTime: time(),
     /** Why a scheduled change never took effect. */
     failure: words(200),
@@ -223,7 +229,7 @@ export const increasePlan = pgTable(
     effectStart: words(10).notNull(),
     effectEnd: words(10),
     incrPlanStatus: code(enums.incrPlanStatus).notNull(),
-    /** The merchant agreed; without that no plan starts (domain.md 10.1). */
+    /** When the merchant consented; no plan starts without consent (docs/domain/merchants.md#increase-plans). */
     consentTime: time().notNull(),
     consentWay: words(40).notNull(),
     ...stamps(),

@@ -1,4 +1,4 @@
-/** What forms look up: areas, banks, card prefixes, merchant categories (domain.md section 3). */
+/** Lookup tables of forms: areas, banks, card prefixes, merchant categories (docs/domain/conventions.md#lookups). */
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, words } from './columns';

@@ -1,4 +1,4 @@
-/** Merchants and their fees (domain.md section 3). */
+/** Merchants and their fees (docs/domain/merchants.md#rates). */
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import {
@@ -47,7 +47,10 @@ export const merchant = pgTable(
     onceLimit: money().notNull().default(2_000_000),
     dayLimit: money().notNull().default(5_000_000),
     riskMeasure: code(enums.riskMeasure).notNull().default('NONE'),
-    /** Sales of `amountMonth` (`YYYY-MM`), which nothing but a sale of a later month moves on: before that the present month has none. */
+    /**
+     * Sales of `amountMonth` (`YYYY-MM`). Only a sale of a later month resets it; until then the current month has no
+     * sales.
+     */
     monthAmount: money().notNull().default(0),
     amountMonth: words(7),
     firstTransTime: time(),
@@ -67,7 +70,7 @@ export const merchant = pgTable(
   ],
 );
 
-/** Valid fee of a merchant per brand and card; null card means any (domain.md 5.1). */
+/** Current fee of a merchant per brand and card; a null card means any (docs/domain/transactions.md#merchant-fee). */
 export const merchantFee = pgTable(
   'merchant_fee',
   {
@@ -81,7 +84,7 @@ export const merchantFee = pgTable(
     extraFee: money().notNull(),
     incrRate: ppm().notNull().default(0),
     effectTime: time().notNull().default(0),
-    /** When a later row took its place; null while it stands or waits for its day. */
+    /** When a later row replaced this one; null while it is in effect or scheduled. */
     endTime: time(),
   },
   t => [index().on(t.custNo)],

@@ -1,4 +1,4 @@
-/** Notices and who has read them (domain.md 3). */
+/** Notices and who has read them (docs/domain/notices.md). */
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, numberCode, stamps, time, words } from './columns';
@@ -14,7 +14,7 @@ export const notice = pgTable(
     summary: words(120).notNull(),
     content: text().notNull(),
     attachments: jsonb().$type<{ readonly fileNo: string; readonly fileName: string }[]>().notNull().default([]),
-    /** The record that it speaks of. */
+    /** The record that the notice links to. */
     relatedType: code(enums.relatedType),
     relatedNo: words(32),
     /** ALL, ORG, AGENT, or the number of one agent. */

@@ -1,6 +1,6 @@
 /**
- * By which columns the lists of a table run. The same columns make the table's index and the order of its lists
- * (server/platform/lists/order.ts): an index is read backwards for the newest first, so neither says which way.
+ * Sort columns of the lists, by table. The same columns define the table's index and the order of its lists
+ * (server/platform/lists/order.ts). They state no direction, because an index is read backwards for newest first.
  */
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -14,7 +14,7 @@ export const byOperateTime = by('operateTime');
 export const byPayTime = by('payTime');
 export const byJudgeTime = by('judgeTime');
 
-/** Terminals by what happened to them last, as their holder sees it and as their stock does. */
+/** Terminals by their latest event: binding, allotment or stock-in. */
 export const byBond = <T extends Terminal>(t: T): [SQL, T['id']] => [
   sql`coalesce(${t.bindTime}, ${t.allotTime}, ${t.inTime})`,
   t.id,
@@ -25,12 +25,12 @@ export const byAllotment = <T extends Terminal>(t: T): [SQL, T['id']] => [
 ];
 type Terminal = Readonly<Record<'bindTime' | 'allotTime' | 'lastAllotTime' | 'inTime' | 'id', unknown>>;
 
-/** Countdowns that still count before those that ended, the nearest deadline first: read forwards. */
+/** Active countdowns before ended ones, nearest deadline first: read forwards. */
 export const byDeadline = <T extends Readonly<Record<'countdownStatus' | 'deadline' | 'id', unknown>>>(
   t: T,
 ): [SQL, T['deadline'], T['id']] => [sql`(${t.countdownStatus} <> 'COUNTING')`, t.deadline, t.id];
 
-/** Notices that are kept on top before all others. */
+/** Pinned notices before all others. */
 export const byPublication = <T extends Readonly<Record<'isTop' | 'publishTime' | 'id', unknown>>>(
   t: T,
 ): [T['isTop'], T['publishTime'], T['id']] => [t.isTop, t.publishTime, t.id];

@@ -1,4 +1,4 @@
-/** Agents and organisations, their operators, sessions and switches (domain.md section 3). */
+/** Agents and organisations, their operators, sessions and switches (docs/domain/agents.md#provider-account). */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
@@ -52,7 +52,7 @@ export const agent = pgTable(
   ],
 );
 
-/** The switches that the menu and the gates read (spec sections 3 and 6). */
+/** Permission switches, read by the menu and the gates (docs/domain/access.md#gates). */
 export const agentSwitch = pgTable('agent_switch', {
   agentNo: words(8).primaryKey(),
   custIncrease: boolean().notNull().default(true),
@@ -67,7 +67,10 @@ export const agentSwitch = pgTable('agent_switch', {
   sdfcSelectHidden: boolean().notNull().default(false),
   enjoyProfitShow: boolean().notNull().default(true),
   smartProfitShow: boolean().notNull().default(true),
-  /** Of an organisation: whether it and those below it see personal data under a watermark; null follows whoever is above. */
+  /**
+   * For organisations: whether its subtree sees personal data under a watermark; null inherits from the organisation
+   * above.
+   */
   watermark: boolean(),
 });
 
@@ -83,11 +86,14 @@ export const operator = pgTable(
     passwordHash: text().notNull(),
     operatorStatus: code(enums.operatorStatus).notNull(),
     firstLogin: boolean().notNull(),
-    /** When an initial password ends; null of one's own, and in the demo world. */
+    /** Expiry of an initial password; null for a self-chosen password, and in the demo world. */
     initialUntil: time(),
     lastLoginTime: time(),
     lastLoginIp: words(45),
-    /** By which its operator knows the true portal; encrypted, for whoever knows it can pretend to be that. */
+    /**
+     * Anti-phishing phrase by which the operator recognises the genuine portal; encrypted, because anyone who knows it
+     * could imitate the portal.
+     */
     phrase: text(),
     ...stamps(),
   },
@@ -99,14 +105,14 @@ export const session = pgTable(
   'session',
   {
     tokenHash: words(64).primaryKey(),
-    /** By which its operator names it to end it. */
+    /** Public id with which its operator selects the session to end. */
     sessionNo: words(36)
       .notNull()
       .default(sql`gen_random_uuid()`)
       .unique(),
-    /** Of the cookie that must come with the token; null of a script's session. */
+    /** Hash of the cookie that must accompany the token; null for a script's session. */
     sidHash: words(64),
-    /** Since when it is this cookie, and the one before. */
+    /** Since when the current cookie is valid; below, the hash of the previous cookie. */
     sidTime: time().notNull().default(0),
     previousSidHash: words(64),
     userAgent: words(300).notNull().default(''),
@@ -114,14 +120,17 @@ export const session = pgTable(
     issuedTime: time().notNull(),
     lastActiveTime: time().notNull(),
     clientIp: words(45).notNull(),
-    /** The operator's sign-in before this one, shown to them so that a stranger's would be noticed. */
+    /** The operator's previous sign-in, shown to them so that a stranger's sign-in would be noticed. */
     previousLoginTime: time(),
     previousLoginIp: words(45),
   },
   t => [index().on(t.operatorNo)],
 );
 
-/** A session that is over, for some days, so that its browser can be told why; its cookie still has to come along. */
+/**
+ * An ended session, stored for some days so that its browser can be informed of the reason; the request must still
+ * carry the cookie.
+ */
 export const endedSession = pgTable(
   'ended_session',
   {
@@ -131,24 +140,24 @@ export const endedSession = pgTable(
     previousSidHash: words(64),
     endCause: words(16).$type<SessionEnd>().notNull(),
     endTime: time().notNull(),
-    /** From where its own operator ended it; empty where nobody did, or somebody else. */
+    /** Address from which its own operator ended it; empty if it expired or someone else ended it. */
     clientIp: words(45).notNull(),
   },
   t => [index().on(t.endTime)],
 );
 
-/** A captcha from being drawn (`answer` set) to being solved (`ticketHash` set); deleted when used. */
+/** A captcha from its creation (`answer` set) until it is solved (`ticketHash` set); deleted when used. */
 export const captcha = pgTable(
   'captcha',
   {
     token: words(32).primaryKey(),
     kind: words(16).notNull(),
     answer: integer().notNull(),
-    /** How often a text message's code was guessed wrong. */
+    /** Wrong guesses of an SMS code. */
     tries: integer().notNull().default(0),
     secretKey: words(16),
     ticketHash: words(64),
-    /** What a text message's code allows, and the hash of the values that it was sent for. */
+    /** Purpose of an SMS code, and the hash of the values that it was sent for. */
     purpose: words(16),
     subjectHash: words(64),
     expireTime: time().notNull(),
@@ -156,7 +165,7 @@ export const captcha = pgTable(
   t => [uniqueIndex().on(t.ticketHash), index().on(t.expireTime)],
 );
 
-/** Counters behind every limit on sign-in: failures of an account from a client, captcha calls of a client. */
+/** Counters for all sign-in limits: failures of an account from a client, captcha calls of a client. */
 export const throttle = pgTable(
   'throttle',
   {
@@ -169,7 +178,7 @@ export const throttle = pgTable(
   t => [primaryKey({ columns: [t.subject, t.rule] })],
 );
 
-/** Everything that people did and the system did to them; append only. */
+/** Audit log of all actions by operators and the system; append only. */
 export const operateLog = pgTable(
   'operate_log',
   {
@@ -182,7 +191,7 @@ export const operateLog = pgTable(
     operatorName: words(30),
     operatorAgentNo: words(8),
     agentPath: path(),
-    /** Masked values before and after, name by name. */
+    /** Masked values before and after, by field name. */
     before: jsonb().$type<Record<string, string | null>>(),
     after: jsonb().$type<Record<string, string | null>>(),
     clientIp: words(45),

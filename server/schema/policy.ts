@@ -1,4 +1,4 @@
-/** Policies, activities, and what each provider pays and passes on (domain.md section 3). */
+/** Policies, activities, and the terms that each provider has and passes on (docs/domain/agents.md#pricing). */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
@@ -45,7 +45,7 @@ export const activity = pgTable('activity', {
   ...stamps(),
 });
 
-/** Bounds of what a merchant may pay under a policy (domain.md S24). */
+/** Bounds of a merchant's fees under a policy (docs/domain/merchants.md#rates). */
 export const feeTemplate = pgTable(
   'fee_template',
   {
@@ -66,8 +66,8 @@ export const feeTemplate = pgTable(
 );
 
 /**
- * What a node of the chain pays its parent per product, brand and card (domain.md 5.2). A null card means any. A change adds a
- * row that takes effect at `effectTime`; the newest that has taken effect holds.
+ * Cost of a node towards its parent per product, brand and card (docs/domain/earnings.md#profit-share). A null card
+ * means any. A change adds a row that takes effect at `effectTime`; the newest effective row applies.
  */
 export const agentCost = pgTable(
   'agent_cost',
@@ -87,7 +87,7 @@ export const agentCost = pgTable(
   ],
 );
 
-/** A provider's terms under a policy; changes as with costs. */
+/** A provider's terms under a policy; changed like costs, by adding rows. */
 export const agentPolicy = pgTable(
   'agent_policy',
   {

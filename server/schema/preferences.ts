@@ -1,4 +1,4 @@
-/** How each operator has arranged the portal: columns of lists, saved queries. */
+/** Operators' preferences: columns of lists, saved queries. */
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, stamps, time, words } from './columns';
 
@@ -13,13 +13,13 @@ export const preference = pgTable(
   t => [primaryKey({ columns: [t.operatorNo, t.choiceKey] })],
 );
 
-/** What an operator typed into a form and has not handed in yet. */
+/** An operator's unsubmitted form input. */
 export const formDraft = pgTable(
   'form_draft',
   {
     operatorNo: words(10).notNull(),
     formKey: words(80).notNull(),
-    /** Encrypted: it holds numbers of persons and cards. */
+    /** Encrypted, because it contains personal and card numbers. */
     content: text().notNull(),
     updateTime: time().notNull(),
   },
@@ -33,12 +33,12 @@ export const savedQuery = pgTable(
     queryNo: words(32).notNull().unique(),
     operatorNo: words(10).notNull(),
     queryName: words(20).notNull(),
-    /** The list whose rows it counts, and the screen that shows them. */
+    /** The list whose rows it counts, and the page that shows them. */
     callPath: words(120).notNull(),
     pagePath: words(120).notNull(),
     search: text().notNull(),
     isDefault: boolean().notNull().default(false),
-    /** Where it is offered with its count. */
+    /** Where the query is shown with its count. */
     inMenu: boolean().notNull().default(false),
     onHome: boolean().notNull().default(false),
     ...stamps(),

@@ -1,4 +1,4 @@
-/** Risk work orders and transactions that a bank asks about (domain.md section 3, 4.15). */
+/** Risk work orders, and transactions for which a bank requests evidence (docs/domain/risk.md#work-orders). */
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, images, money, stamps, time, words } from './columns';
@@ -9,7 +9,7 @@ export interface Submission {
   operatorName: string;
   remark: string;
   images: Record<string, string>;
-  /** What the organisation said of it, once it has. */
+  /** The organisation's preliminary review, if done. */
   preAudit?: { operatorName: string; operateTime: number; forwarded: boolean; reason: string | null };
 }
 export const riskOrder = pgTable(
@@ -30,7 +30,7 @@ export const riskOrder = pgTable(
     deadline: time().notNull(),
     submitCount: integer().notNull().default(0),
     submissions: jsonb().$type<Submission[]>().notNull().default([]),
-    /** The organisation has looked and handed it on to the platform. */
+    /** When the organisation reviewed it and forwarded it to the platform. */
     preAuditTime: time(),
     submitTime: time(),
     auditTime: time(),

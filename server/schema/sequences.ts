@@ -1,4 +1,4 @@
 import { pgSequence } from 'drizzle-orm/pg-core';
 
-/** Behind the running part of document numbers. */
+/** Sequence for the running part of document numbers. */
 export const documentSequence = pgSequence('document_no');

@@ -1,4 +1,7 @@
-/** Terminals and what happens to them: movements, the countdown to activation, and what may not be unbound (domain.md section 3). */
+/**
+ * Terminals: movements, the countdown to activation, and the list of terminals that must not be unbound
+ * (docs/domain/terminals.md).
+ */
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
@@ -19,12 +22,12 @@ export const terminal = pgTable(
     bindStatus: code(enums.bindStatus).notNull(),
     termStatus: code(enums.termStatus).notNull(),
     activeStatus: code(enums.activeStatus).notNull(),
-    /** The holder; null while the organisation has it. */
+    /** The holder; null while the organisation holds it. */
     agentNo: words(8),
     agentName: words(40),
     agentPath: path().notNull(),
     orgNo: words(8).notNull(),
-    /** The level-1 agent that it was first issued to. */
+    /** The level-1 agent to which it was first issued. */
     purchaseAgentNo: words(8),
     purchaseAgentName: words(40),
     iccid: words(20),
@@ -32,7 +35,7 @@ export const terminal = pgTable(
     flowFeeStatus: numberCode(enums.flowFeeStatus),
     purchasePrice: money().notNull().default(0),
     inTime: time().notNull(),
-    /** First issue to level 1, which starts the countdown; later moves do not. */
+    /** First issue to level 1, which starts the countdown; later movements do not change it. */
     allotTime: time(),
     lastAllotTime: time(),
     bindTime: time(),
@@ -64,7 +67,7 @@ export const terminalMove = pgTable(
     toAgentNo: words(8),
     toAgentName: words(40),
     custNo: words(15),
-    /** Of the lower of the two parties: whoever is above it may see the movement. */
+    /** Path of the lower of the two parties: its ancestors may see the movement. */
     agentPath: path().notNull(),
     unitPrice: money(),
     operatorName: words(30).notNull(),
@@ -80,7 +83,10 @@ export const terminalMove = pgTable(
   ],
 );
 
-/** From the first issue to the activation, at most so many days (domain.md 4.14). The row of the penalty is the same row, once overdue. */
+/**
+ * Days allowed from the first issue to the activation (docs/domain/terminals.md#inactive-terminal-countdown). Once
+ * overdue, the same row is the penalty record.
+ */
 export const nonActive = pgTable(
   'non_active',
   {
@@ -114,7 +120,10 @@ export const nonActive = pgTable(
   ],
 );
 
-/** While an activity promises cashback in stages its terminal stays where it is (domain.md 4.12). */
+/**
+ * Terminals that must not be unbound, because their activity still promises staged cashback
+ * (docs/domain/terminals.md#binding).
+ */
 export const unbindBlackList = pgTable(
   'unbind_black_list',
   {

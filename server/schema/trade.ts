@@ -1,18 +1,20 @@
-/** Transactions, refunds and profit shares (domain.md section 3). */
+/** Transactions, refunds and profit shares (docs/domain/transactions.md). */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, money, path, ppm, stamps, time, words } from './columns';
 import { byCreation, byTransTime } from './order';
 
-/** Partitioned by month of `transTime` (see the first migration), so the key and every unique index carry it. */
+/**
+ * Partitioned by month of `transTime` (see the first migration), so the primary key and every unique index include it.
+ */
 export const trans = pgTable(
   'trans',
   {
     id: id(),
     transNo: words(24).notNull(),
     refNo: words(12).notNull(),
-    /** The channel's own reference, under which it is taken once (`channelReceipt`). */
+    /** The channel's own reference; accepted only once (`channelReceipt`). */
     channelNo: words(64),
     custNo: words(15).notNull(),
     custName: words(40).notNull(),
@@ -21,7 +23,7 @@ export const trans = pgTable(
     payBrand: code(enums.payBrand).notNull(),
     cardType: code(enums.cardType),
     bankName: words(40),
-    /** Its first six and last four digits; the hash finds the whole number again. */
+    /** First six and last four digits; the hash is for searching by the whole number. */
     cardNo: words(19),
     cardHash: words(64),
     transType: code(enums.transType).notNull(),
@@ -63,7 +65,7 @@ export const trans = pgTable(
     index()
       .on(t.cardHash)
       .where(sql`card_hash is not null`),
-    // Few sales carry an increase; without an index of their own their list reads all others.
+    // Few sales carry an increase; without a partial index their list would read all others.
     index('trans_increase_index')
       .on(...byTransTime(t))
       .where(sql`incr_amount > 0`),
@@ -104,13 +106,16 @@ export const payback = pgTable(
   ],
 );
 
-/** What the channel has reported, by its own reference: the same report again changes nothing and is given the same answer. */
+/**
+ * Reports of the channel by its own reference, for idempotency: a repeated report changes nothing and gets the same
+ * answer.
+ */
 export const channelReceipt = pgTable(
   'channel_receipt',
   {
     kind: words(8).notNull(),
     channelNo: words(64).notNull(),
-    /** Number of the transaction or refund that was made of it. */
+    /** Number of the resulting transaction or refund. */
     documentNo: words(24),
     bodyHash: words(64).notNull(),
     createTime: time().notNull(),
@@ -118,7 +123,7 @@ export const channelReceipt = pgTable(
   t => [primaryKey({ columns: [t.kind, t.channelNo] })],
 );
 
-/** One node's share of one transaction; the chain of the merchant is frozen in it. Partitioned like `trans`. */
+/** One node's share of one transaction, with the merchant's chain frozen at the time. Partitioned like `trans`. */
 export const profitRecord = pgTable(
   'profit_record',
   {
@@ -130,12 +135,12 @@ export const profitRecord = pgTable(
     ownerLevel: integer().notNull(),
     agentPath: path().notNull(),
     costRate: ppm().notNull(),
-    /** What the owner charges its child; null for the direct agent. */
+    /** The rate that the owner charges its child; null for the direct agent. */
     subCostRate: ppm(),
-    /** The owner's cost and its child's (or the merchant's fee), as taken into account; fen. */
+    /** The owner's cost and its child's (or the merchant's fee), as used in the calculation; fen. */
     ownCostFee: money(),
     subCostFee: money(),
-    /** 1 a share, -1 what a refund takes back of one. */
+    /** 1 for a share, -1 for the reversal of a share by a refund. */
     sign: integer().notNull().default(1),
     paybackNo: words(24),
     profitRatio: ppm().notNull(),

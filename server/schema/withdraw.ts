@@ -1,4 +1,7 @@
-/** Withdrawals, the invoices that cover them and what their tax rates differ by (domain.md section 3). */
+/**
+ * Withdrawals, the invoices that cover them, and the difference of their tax rates
+ * (docs/domain/account.md#withdrawals).
+ */
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
@@ -30,7 +33,7 @@ export const withdraw = pgTable(
     failReason: words(200),
     channelNo: words(32),
     finishTime: time(),
-    /** Part that invoices cover; open, audited or entered. */
+    /** Part covered by invoices: open, audited or entered. */
     invoicedAmount: money().notNull().default(0),
     operatorNo: words(10),
     ...stamps(),
@@ -38,7 +41,8 @@ export const withdraw = pgTable(
   t => [
     index().on(t.agentNo, ...byCreation(t)),
     index().on(t.withdrawStatus),
-    // One open withdrawal per account, whatever the application believes (domain.md S61).
+    // At most one open withdrawal per account, enforced independently of the application
+    // (docs/domain/account.md#withdrawals).
     uniqueIndex('withdraw_open')
       .on(t.agentNo, t.accountType)
       .where(sql`withdraw_status in ('INIT', 'DOING')`),
@@ -78,7 +82,7 @@ export const invoice = pgTable(
   },
   t => [
     index().on(t.agentNo, ...byCreation(t)),
-    // A number may be used again once its invoice was given up.
+    // An invoice number may be used again once its invoice is cancelled.
     uniqueIndex('invoice_number')
       .on(t.invoiceNo, sql`coalesce(invoice_code, '')`)
       .where(sql`invoice_status <> 'CANCEL'`),

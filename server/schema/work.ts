@@ -1,10 +1,13 @@
-/** Background work: the queue and the download centre's tasks (domain.md S07, 4.19). */
+/**
+ * Background work: the queue and the download centre's tasks (docs/domain/downloads.md#download-centre,
+ * docs/domain/downloads.md#task-status).
+ */
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, path, stamps, time, words } from './columns';
 import { byCreation } from './order';
 
-/** A job waits until `runTime`, is held under a lease by one worker, and is deleted when done. */
+/** A job waits until `runTime`, is leased by one worker, and is deleted when done. */
 export const job = pgTable(
   'job',
   {
@@ -51,7 +54,7 @@ export const downloadTask = pgTable(
   t => [index().on(t.agentNo, ...byCreation(t))],
 );
 
-/** A short-lived permission to fetch one finished file; its holder is the operator who asked. */
+/** A short-lived permission to download one finished file, valid only for the operator who requested it. */
 export const downloadLink = pgTable('download_link', {
   linkHash: words(64).primaryKey(),
   taskNo: words(24).notNull(),
@@ -59,26 +62,26 @@ export const downloadLink = pgTable('download_link', {
   expireTime: time().notNull(),
 });
 
-/** Up to which of its times each timer has run; what lies between that and now is caught up in order. */
+/** The scheduled time up to which each timer has run; later ones up to now are made up in order. */
 export const timerRun = pgTable('timer_run', {
   name: words(24).primaryKey(),
   lastDue: time().notNull(),
-  /** When it last ended well; null before that. */
+  /** Last successful run; null before the first. */
   successTime: time(),
-  /** Attempts in a row that failed; the next one waits until `retryTime`. */
+  /** Consecutive failures; the next attempt waits until `retryTime`. */
   failures: integer().notNull().default(0),
   retryTime: time().notNull().default(0),
   lastError: words(200),
 });
 
-/** What holds for the whole installation: one row. */
+/** Settings of the whole installation: a single row. */
 export const installation = pgTable('installation', {
   id: integer().primaryKey(),
   secretFingerprint: words(64).notNull(),
   createTime: time().notNull(),
 });
 
-/** Records that the latest run of a job could not process; the next run tries them again. */
+/** Records that the latest run of a job failed to process; the next run retries them. */
 export const failedRecord = pgTable(
   'failed_record',
   {

@@ -1,4 +1,4 @@
-/** What a reader of the call reference finds: every call, for people and for machines. */
+/** The call reference contains every call, as a page and as OpenAPI. */
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { basePath } from '@/api/constants';
@@ -16,7 +16,7 @@ it('shows every call on a page, and how a script signs in', async () => {
   expect(body).toMatch(/<pre>AT=http:\/\/localhost:8080\/agent-web\n/);
   expect(body).not.toMatch(/undefined|\[object/);
 });
-it('says the same to machines, as OpenAPI', async () => {
+it('serves the same as OpenAPI', async () => {
   const document = (await app.inject(`${basePath}/docs/openapi.json`)).json<{
     openapi: string;
     paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>;

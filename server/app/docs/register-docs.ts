@@ -1,4 +1,7 @@
-/** Where it is served (`DOCS`), the call reference at /agent-web/docs: the OpenAPI document, and a page to read, both made of the contract at the first request. */
+/**
+ * Serves the call reference at /agent-web/docs if `DOCS` is on: the OpenAPI document and an HTML page, both generated
+ * from the contract at the first request.
+ */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
@@ -26,14 +29,16 @@ export function registerDocs(app: FastifyInstance): void {
   app.get(`${basePath}/docs/page.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 }
 
-/** The call reference as a page to read. */
+/** The call reference as an HTML page. */
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 const inline = (text: string) =>
   escaped(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>');
 
-/** The little of Markdown that the generated reference uses: headings, tables, lists, paragraphs, fenced text. */
+/**
+ * Renders the subset of Markdown that the generated reference uses: headings, tables, lists, paragraphs, fenced text.
+ */
 function page(markdown: string): string {
   const html: string[] = [];
   let fenced = false;
@@ -76,8 +81,9 @@ const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
 type Schemas = Record<string, unknown>;
 
 /**
- * A schema of the document. What refers to itself, such as a tree, is put among the document's own `schemas` under the given name, as a
- * reference holds from the root of the document. `unrepresentable` lets files through, which JSON Schema cannot say.
+ * A JSON schema within the document. Recursive schemas, such as trees, are moved to the document's `schemas` under the
+ * given name, because references are resolved from the root of the document. `unrepresentable` permits files, which
+ * JSON Schema cannot express.
  */
 function schemaOf(schema: z.ZodType, name: string, schemas: Schemas): Record<string, unknown> {
   const {
@@ -94,7 +100,7 @@ function schemaOf(schema: z.ZodType, name: string, schemas: Schemas): Record<str
   return moved(rest);
 }
 
-/** Of all calls, whoever may make them. */
+/** Contains all calls, regardless of their policy. */
 export function openApi(): object {
   const schemas: Schemas = {};
   const paths = areas.flatMap(([area, calls]) =>
@@ -175,7 +181,7 @@ const envelope = (object: object) => ({
   required: ['code', 'message', 'object', 'failCode'],
 });
 
-/** In Markdown, of the little that page.ts knows. */
+/** The reference in the Markdown subset that page() renders. */
 function callReference(): string {
   return [
     `# Calls\n\nMade from src/api/contract; \`${basePath}/docs/openapi.json\` is the same for machines.\n`,
@@ -257,7 +263,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
 
-/** How a script without eyes signs in: the proof of work instead of the slider. */
+/** How a script signs in: with the proof of work instead of the slider captcha. */
 interface Facts {
   readonly basePath: string;
   readonly appHeaders: Readonly<Record<string, string>>;
@@ -310,7 +316,7 @@ curl -s "\${HEADERS[@]}" -H "${tokenHeader}: $LOGIN" -H 'content-type: applicati
 \`\`\`
 `;
 
-/** A call's policy in words. */
+/** A call's policy as text. */
 function policyWords(policy: Policy): string {
   if (typeof policy === 'string') return policy;
   return 'role' in policy ? `role ${policy.role}` : `reward switch ${policy.reward}`;

@@ -1,4 +1,4 @@
-/** Where every bound terminal of the demo world stands with its activation when the recorded days begin (domain.md 4.7, 4.13, 4.14). */
+/** Activation state of every bound demo terminal at the start of the recorded days (docs/domain/terminals.md). */
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
@@ -13,7 +13,7 @@ export type Active = typeof activeRecord.$inferInsert;
 export type Assessment = typeof falseActive.$inferInsert;
 export type Countdown = typeof nonActive.$inferInsert;
 
-/** What a terminal's swipes are counted for. */
+/** The records that a terminal's swipes count towards. */
 export interface Assessed {
   readonly merchant: Merchant;
   readonly terminal: TerminalRow;
@@ -24,7 +24,7 @@ export interface Assessed {
 }
 const [unusedDays, failReason] = [180, '考核期内交易额未达标'];
 
-/** The state of every bound terminal when the recorded days begin, or when it was bound if that is later. */
+/** State of every bound terminal at the start of the recorded days, or at its binding if that is later. */
 export function openAssessments(world: World): Map<string, Assessed> {
   const assessed = new Map<string, Assessed>();
   for (const terminal of world.terminals) {
@@ -49,11 +49,11 @@ function drawCountdown(world: World, terminal: TerminalRow, allotTime: number): 
     purchaseAgentNo,
     purchaseAgentName,
     agentPath,
-    agentNo: terminal.agentNo!, // an issued terminal has a holder
+    agentNo: terminal.agentNo!, // an issued terminal has an owner
     agentName: terminal.agentName!,
     allotTime,
     deadline: allotTime + unusedDays * dayMs,
-    ...nonActiveCountdownMoves.born(['start', 'ORG']),
+    ...nonActiveCountdownMoves.statusAfter(['start', 'ORG']),
     deductAmount: chain.at(-1)!.nonActiveDeduct,
     realDeductAmount: 0,
     debtAmount: 0,
@@ -61,7 +61,7 @@ function drawCountdown(world: World, terminal: TerminalRow, allotTime: number): 
     createTime: allotTime,
     updateTime: allotTime,
   };
-  // Before the recorded days began nobody was charged.
+  // No penalties are charged before the recorded days.
   if (countdown.deadline < world.start)
     nonActiveCountdownMoves.step(countdown, 'close', 'OPS', { updateTime: countdown.deadline });
   world.add(nonActive, countdown);
@@ -70,7 +70,7 @@ function drawCountdown(world: World, terminal: TerminalRow, allotTime: number): 
 
 function drawActive(world: World, merchant: Merchant, terminal: TerminalRow, countdown: Countdown): Assessed {
   const { termSn, policyCode } = terminal;
-  const bindTime = terminal.bindTime!; // bound ones only
+  const bindTime = terminal.bindTime!; // only bound terminals get here
   const { activeStandard, activeDays } = world.policy(policyCode);
   const again = terminal.activeStatus === 'ALREADY_ACTIVE';
   const none = !again && world.dice.chance(0.04);
@@ -82,7 +82,7 @@ function drawActive(world: World, merchant: Merchant, terminal: TerminalRow, cou
     termSn,
     policyCode,
     marktingNo: none ? null : (terminal.marktingNo ?? null),
-    ...activeMoves.born([again ? 'bindRepeat' : none ? 'bindNoActivity' : 'bind', 'CHANNEL']),
+    ...activeMoves.statusAfter([again ? 'bindRepeat' : none ? 'bindNoActivity' : 'bind', 'CHANNEL']),
     standardAmount: activeStandard,
     currentAmount: 0,
     cashbackAmount: null,
@@ -101,7 +101,10 @@ function drawActive(world: World, merchant: Merchant, terminal: TerminalRow, cou
   return each;
 }
 
-/** It was decided before the recorded days: the busy made it. Of those that hardly trade many did once, for the cashback: they are the false ones. */
+/**
+ * Outcome before the recorded days: busy merchants reached the standard. Many that hardly trade did so once, for the
+ * cashback; they are the false activations.
+ */
 function drawOutcome(world: World, each: Assessed, bindTime: number): void {
   const { active, merchant } = each;
   const { dice } = world;
@@ -119,14 +122,14 @@ const reachCountdown = (countdown: Countdown, time: number): void => {
     nonActiveCountdownMoves.step(countdown, 'reach', 'CHANNEL', { updateTime: time });
 };
 
-/** Merchant and terminal show how the activation stands. */
+/** Copies the activation status to merchant and terminal. */
 export function mirror({ active, merchant, terminal }: Assessed): void {
   const { activeStatus } = active;
   Object.assign(merchant, { activeStatus });
   Object.assign(terminal, { activeStatus });
 }
 
-/** The terminal is active: its countdown ends, its assessment begins. */
+/** Activates the terminal: its countdown ends and its assessment starts. */
 export function activate(world: World, each: Assessed, time: number): void {
   const { merchant, terminal, active, countdown } = each;
   terminalMoves.step(terminal, 'activate', 'CHANNEL', { activeTime: time, updateTime: time });
@@ -148,7 +151,7 @@ export function activate(world: World, each: Assessed, time: number): void {
     standardAmount: falseStandard,
     currentAmount: active.currentAmount ?? 0,
     deadline: time + falseDays * dayMs,
-    ...falseCountdownMoves.born(['start', 'CHANNEL']),
+    ...falseCountdownMoves.statusAfter(['start', 'CHANNEL']),
     deductAmount: falseDeduct,
     realDeductAmount: 0,
     debtAmount: 0,
@@ -161,7 +164,7 @@ export function activate(world: World, each: Assessed, time: number): void {
   world.add(falseActive, assessment);
 }
 
-/** Before the recorded days everybody who had to reached the standard, or was let off. */
+/** Before the recorded days, every assessment either reached the standard or was closed by operations. */
 function endAssessment({ dice }: World, assessment: Assessment): void {
   const isReached = dice.chance(0.94);
   const currentAmount = assessment.standardAmount + dice.between(0, 9_000_000);

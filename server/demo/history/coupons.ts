@@ -1,4 +1,4 @@
-/** Coupons of the demo world and their use (domain.md 4.6, 8). */
+/** Demo coupons and their use (docs/domain/merchants.md#coupons, docs/domain/demo.md#world). */
 import { dayMs } from '@/api/format/format';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
@@ -16,7 +16,7 @@ const names = {
 } as const;
 type Fate = 'LATER' | 'OPEN' | 'EXPIRED' | 'REVOKED';
 
-/** Coupons by merchant. */
+/** Draws coupons, grouped by merchant. */
 export function openCoupons(world: World, merchants: readonly Merchant[]): Map<string, Coupon[]> {
   const drawn = Array.from({ length: Math.min(300, merchants.length) }, (_, index) =>
     drawCoupon(world, world.dice.pick(merchants), index),
@@ -50,7 +50,7 @@ function drawCoupon(world: World, merchant: Merchant, index: number): Coupon {
     minTransAmount: dice.pick([0, 10_000, 50_000]),
     validStart,
     validEnd,
-    ...couponMoves.born([fate === 'LATER' ? 'issueLater' : 'issueNow', 'OPS']),
+    ...couponMoves.statusAfter([fate === 'LATER' ? 'issueLater' : 'issueNow', 'OPS']),
     invalidReason: null,
     createTime: made,
     updateTime: made,
@@ -70,7 +70,7 @@ function drawTimes({ dice, now, start }: World, fate: Fate) {
   return { validStart, validEnd };
 }
 
-/** A fee coupon that a sale may use. */
+/** First fee coupon that the sale may use. */
 export const couponFor = (coupons: readonly Coupon[], time: number, amount: number): Coupon | null =>
   coupons.find(
     each =>
@@ -82,7 +82,7 @@ export const couponFor = (coupons: readonly Coupon[], time: number, amount: numb
   ) ?? null;
 
 export function useCoupon(world: World, used: Coupon, { transNo, transTime: time, couponAmount }: Trade): void {
-  const useAmount = couponAmount!; // a sale that uses one
+  const useAmount = couponAmount!; // set on a sale that uses a coupon
   const usedAmount = (used.usedAmount ?? 0) + useAmount;
   const values = { usedAmount, updateTime: time };
   if (usedAmount === used.faceAmount) couponMoves.step(used, 'usedUp', 'CHANNEL', { ...values, invalidReason: 'USED' });

@@ -1,4 +1,7 @@
-/** Debts of the demo world: charges that find too little, so that debts of every status exist (domain.md 4.17, 8). */
+/**
+ * Demo debts: charges that exceed the balance, so that debts of every status exist (docs/domain/account.md#debts,
+ * docs/domain/demo.md#world).
+ */
 import { startOfDay } from '@/api/format/format';
 import { debitOrder } from '#server/rules/money/debit';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
@@ -11,7 +14,7 @@ const hour = 3_600_000;
 export function makeDebts(world: World, day: string, index: number, days: number): void {
   const time = startOfDay(day) + 8.75 * hour;
   const poor = world.agents.filter(each => each.levels >= 2 && each.levels <= 4 && each.accountStatus === 'TRUE');
-  // Before anything came in: small ones of those who look at everything, paid from their first income.
+  // Before any income: small debts of agent_l1 and the organisation, paid from their first income.
   if (index === 0)
     for (const agentNo of ['80000001', '10000001'])
       for (let n = 1; n <= 12; n += 1) owe(world, world.agent(agentNo), n * 500, time);
@@ -26,7 +29,7 @@ export function makeDebts(world: World, day: string, index: number, days: number
   }
 }
 
-/** Charges everything that is there, and `missing` fen besides; answers the number of the debt. */
+/** Charges the whole available balance plus `missing` fen; returns the debt number. */
 function owe(world: World, agent: Agent, missing: number, time: number): string {
   world.at(Math.min(time, world.now));
   const book = world.bookOf(agent.agentNo);
@@ -39,10 +42,10 @@ function owe(world: World, agent: Agent, missing: number, time: number): string 
     amount: free + missing,
     creditorAgentNo: agent.parentAgentNo ?? null,
     remark: '调账扣款',
-  }).debtNo!; // more is charged than there is
+  }).debtNo!; // the charge exceeds the balance, so there is a debt
 }
 
-/** A penalty whose debt was paid meanwhile is paid itself. */
+/** Marks penalties as paid in full once their debt is cleared. */
 export function settlePenalties(world: World): void {
   const debts = [...world.books.values()].flatMap(book => book.result().debts);
   const cleared = new Map(

@@ -1,4 +1,7 @@
-/** Flow cards of the demo world: what merchants paid for them, and are to pay (domain.md 4.10, 8). */
+/**
+ * Demo flow cards: fees that merchants have paid or have to pay (docs/domain/merchants.md#flow-cards,
+ * docs/domain/demo.md#world).
+ */
 import { dayMs, dayOf } from '@/api/format/format';
 import { flowBackRecords } from '#server/features/earnings/cashback-records';
 import { increaseRecords } from '#server/features/earnings/increase-records';
@@ -23,7 +26,7 @@ const fees = [
   [12_000, 5],
 ] as const;
 
-/** Orders by merchant that are still to be paid. */
+/** Draws flow-card orders; returns the unpaid ones by merchant. */
 export function openFlowCards(
   world: World,
   plans: ReadonlyMap<string, readonly IncreasePlan[]>,
@@ -38,7 +41,7 @@ export function openFlowCards(
   return open;
 }
 
-/** Everything that fell due before the recorded days was paid then; what came after is the merchant's to pay. */
+/** Orders due before the recorded days are paid; later ones stay unpaid until a sale of the merchant pays them. */
 function openOrders(
   world: World,
   merchant: Merchant,
@@ -68,7 +71,7 @@ function drawOrder(
   plan: IncreasePlan | undefined,
 ): FlowOrder {
   const { flowCycleDays, flowFirstDays } = world.policy(terminal.policyCode);
-  const bindTime = merchant.bindTime!; // whoever has a terminal
+  const bindTime = merchant.bindTime!; // a merchant with a terminal has a bind time
   const start = bindTime + (payTimes - 1) * flowCycleDays * dayMs;
   const made = payTimes === 1 ? bindTime : start - 15 * dayMs;
   const increase = plan && made >= Date.parse(plan.effectStart) ? plan.incrValue : 0;
@@ -85,7 +88,7 @@ function drawOrder(
     flowFee: baseFee + increase,
     incrFlag: increase ? 1 : 0,
     incrPlanNo: increase ? plan!.planNo : null,
-    ...flowFeeMoves.born(['generate', 'TIMER']),
+    ...flowFeeMoves.statusAfter(['generate', 'TIMER']),
     payBrand: null,
     transNo: null,
     payTime: null,
@@ -97,14 +100,14 @@ function drawOrder(
   };
 }
 
-/** Merchant and terminal show how the last order stands. */
+/** Copies the status of the last order to merchant and terminal. */
 function mirror({ flowFeeStatus, periodEnd }: FlowOrder, merchant: Merchant, terminal?: TerminalRow): void {
   Object.assign(merchant, { flowFeeStatus });
   if (!terminal) return;
   Object.assign(terminal, { flowFeeStatus, ...(flowFeeStatus === 1 && { flowServiceEnd: periodEnd }) });
 }
 
-/** The order that a sale is to bear now. */
+/** The unpaid order that a sale at `time` has to pay. */
 export const dueOrder = (orders: readonly FlowOrder[], time: number): FlowOrder | null =>
   orders.find(each => flowFeeMoves.stateOf(each) === '0' && each.shouldPayTime <= time && each.createTime <= time) ??
   null;

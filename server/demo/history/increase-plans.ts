@@ -1,4 +1,7 @@
-/** Increase plans of the demo world, and what they bring with sales (domain.md 4.20, 5.6, 8). */
+/**
+ * Demo increase plans and the rewards they yield on sales (docs/domain/merchants.md#increase-plans,
+ * docs/domain/earnings.md#increase-reward, docs/domain/demo.md#world).
+ */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { increaseRecords } from '#server/features/earnings/increase-records';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
@@ -11,7 +14,7 @@ import type { World } from './state';
 
 export type IncreasePlan = typeof increasePlan.$inferInsert;
 
-/** Plans by merchant: waiting, running, stopped, ended in turn, most of them running. */
+/** Plans by merchant: mostly running, some waiting, stopped or finished. */
 export function openIncreasePlans(world: World, merchants: readonly Merchant[]): Map<string, IncreasePlan[]> {
   const old = merchants.filter(each => each.bindTime! < world.start - 90 * dayMs);
   const plans = old.filter(() => world.dice.chance(0.6)).map((merchant, index) => drawPlan(world, merchant, index));
@@ -39,7 +42,7 @@ function drawPlan({ dice, start, now, no }: World, merchant: Merchant, index: nu
     incrValue: incrType === 'FEE' ? dice.between(2, 10) * 50 : dice.pick([1_000, 2_000, 3_000, 6_000]),
     effectStart: dayOf(from),
     effectEnd: fate === 'FINISH' ? dayOf(now - 10 * dayMs) : null,
-    ...increasePlanMoves.standing(fate),
+    ...increasePlanMoves.flowState(fate),
     consentTime: begun,
     consentWay: '商户小程序确认',
     createTime: begun,
@@ -47,7 +50,7 @@ function drawPlan({ dice, start, now, no }: World, merchant: Merchant, index: nu
   };
 }
 
-/** The plan that raises a sale's rate. */
+/** The plan that raises the rate of a sale at `time`. */
 export function feePlanAt(plans: readonly IncreasePlan[], time: number): IncreasePlan | null {
   const day = dayOf(time);
   const runs = (each: IncreasePlan) =>

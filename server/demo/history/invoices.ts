@@ -1,4 +1,4 @@
-/** Invoices of the demo world (domain.md 4.5, 5.11, 8). */
+/** Demo invoices (docs/domain/account.md#invoices, docs/domain/demo.md#world). */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
@@ -16,11 +16,11 @@ const hour = 3_600_000;
 const least = 10_000;
 const kinds = ['SPECIAL', 'GENERAL', 'ESPECIAL', 'EGENERAL'] as const;
 const outcomes = ['PASS', 'PASS', 'PASS', 'REJECT', 'PASS', 'SKIP', 'CANCEL', 'PASS', 'VOID'] as const;
-/** Marks those that are found void some days later. */
+/** Remark of approved invoices that are voided some days later. */
 const doubtful = '待红冲';
 const all = (world: World) => world.all(invoice) as Invoice[];
 
-/** Who invoices for itself does so every few days, for part of what it withdrew. */
+/** Providers that invoice for themselves do so every few days, for part of their withdrawals. */
 export function invoices(world: World, day: string, index: number): void {
   enterInvoices(world, day);
   const time = startOfDay(day) + 11 * hour;
@@ -73,7 +73,7 @@ function drawInvoice({ dice, no }: World, { agentNo, agentPath }: Agent, left: n
     expressNo: null,
     auditRemark: null,
     auditTime: null,
-    ...invoiceMoves.born(['upload', 'AGENT']),
+    ...invoiceMoves.statusAfter(['upload', 'AGENT']),
     grossAmount: 0,
     enterAmount: 0,
     taxDiffAmount: 0,
@@ -95,7 +95,7 @@ function decide(world: World, row: Invoice, paid: readonly Withdrawal[], outcome
   if (row.taxDiffAmount > 0) noteTaxDifference(world, row, time);
 }
 
-/** Covers withdrawals with an invoice; answers what it brings thereby. */
+/** Covers withdrawals with an invoice; returns the resulting amounts. */
 function coverageOf(row: Invoice, paid: readonly Withdrawal[]): Partial<Invoice> {
   const coverage = cover(
     row.invoiceAmount,
@@ -126,7 +126,7 @@ function noteTaxDifference(world: World, row: Invoice, time: number): void {
   });
 }
 
-/** Audited ones are entered at three in the morning; a few are found void later and taken back. */
+/** Posts approved invoices at three in the morning; a few are voided and reversed later. */
 function enterInvoices(world: World, day: string): void {
   const time = startOfDay(day) + 3 * hour;
   if (time > world.now) return;

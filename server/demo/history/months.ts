@@ -1,10 +1,10 @@
-/** What the months' rewards need of the transactions: the credit-card swipes of a month, and every merchant's turnover in each. */
+/** Input of the monthly rewards: the credit-card swipes of a month, and the turnover of each merchant by month. */
 import { pricedAs } from '#server/rules/money/fee';
 import type { Trade } from '../trades';
 
 const swiped = (trade: Trade) =>
   trade.transStatus === 'SUCCESS' && trade.payBrand === 'SK' && pricedAs(trade.cardType ?? null) === 'DJK';
-/** What was refunded brings no rewards (domain.md 5.7). */
+/** Refunded sales earn no rewards (docs/domain/earnings.md#rewards). */
 export const notRefunded = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 
 export class Months {
@@ -20,7 +20,7 @@ export class Months {
     for (const { custNo, transAmount } of swipes) turnover.set(custNo, (turnover.get(custNo) ?? 0) + transAmount);
     this.#turnover.set(month, turnover);
   }
-  /** The swipes of a month, once: they are forgotten afterwards. */
+  /** Returns the swipes of a month and removes them. */
   take(month: string): readonly Trade[] {
     const swipes = this.#swipes.get(month) ?? [];
     this.#swipes.delete(month);

@@ -1,4 +1,4 @@
-/** Deduction plans of the demo world (domain.md 4.16, 8). */
+/** Demo deduction plans (docs/domain/account.md#deduction-plans, docs/domain/demo.md#world). */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { periodMoves, planMoves } from '#server/features/account/deduct-plan.moves';
 import { periodAmountOf, planStep } from '#server/rules/instalments/instalments';
@@ -9,12 +9,12 @@ import type { World } from './state';
 
 type Plan = typeof deductPlan.$inferInsert;
 type Period = typeof deductDetail.$inferInsert;
-/** What becomes of a plan after its first period; kept in its remark until then. */
+/** State of a plan after its first period; stored in its remark until then. */
 type Fate = 'INIT' | 'PAUSE' | 'CANCEL' | 'DOING';
 const wanted = 48;
 const hour = 3_600_000;
 
-/** All plans with their beginnings; the days bring them on. */
+/** Draws all plans in their initial state; `deductPlans` advances them day by day. */
 export function openPlans(world: World): void {
   const { dice, agents } = world;
   const children = agents.filter(
@@ -32,7 +32,7 @@ const fateOf = (index: number): Fate => (({ 8: 'INIT', 6: 'PAUSE', 7: 'CANCEL' }
 
 function drawPlan(world: World, agent: Agent, index: number): Plan {
   const { dice, now, start, no } = world;
-  const creator = world.agent(agent.parentAgentNo!); // nobody opens plans on the root
+  const creator = world.agent(agent.parentAgentNo!); // plans exist only for agents below the root
   const periods = dice.pick([1, 6, 12]);
   const totalAmount = dice.between(20, 400) * 1_000;
   const fate = fateOf(index);
@@ -57,7 +57,7 @@ function drawPlan(world: World, agent: Agent, index: number): Plan {
     currentPeriod: 0,
     periodAmount: periodAmountOf(totalAmount, periods),
     deductedAmount: 0,
-    ...planMoves.born(['create', 'ORG']),
+    ...planMoves.statusAfter(['create', 'ORG']),
     startDate: dayOf(isNew ? now + dice.between(2, 20) * dayMs : created + dayMs),
     accountType: 'PROFIT',
     relatedNo: planType === 'GOODS' ? no('HB', created) : null,
@@ -68,7 +68,7 @@ function drawPlan(world: World, agent: Agent, index: number): Plan {
   };
 }
 
-/** Eight in the morning: what falls due is taken, what was short is tried again. */
+/** At eight in the morning, deducts what is due and retries what was short. */
 export function deductPlans(world: World, day: string): void {
   const time = startOfDay(day) + 8 * hour;
   if (time > world.now) return;
@@ -82,7 +82,7 @@ function deductPlanOn(world: World, plan: Plan, day: string, time: number): void
   const periodsOf = () => world.all(deductDetail).filter(each => each.planNo === plan.planNo);
   const { opened, open, overdue } = planStep(plan, periodsOf(), day);
   const { planNo } = plan;
-  const status = periodMoves.born(['create', 'TIMER']);
+  const status = periodMoves.statusAfter(['create', 'TIMER']);
   for (const each of opened)
     world.add(deductDetail, { planNo, ...each, realAmount: 0, ...status, accounts: [], deductTime: null });
   if (open.length === 0) return;
@@ -102,7 +102,7 @@ function deductPlanOn(world: World, plan: Plan, day: string, time: number): void
   const isTaken = plan.deductedAmount === plan.totalAmount;
   if (isTaken || overdue)
     planMoves.step(plan, 'complete', 'TIMER', { finishTime: time, ...(!isTaken && { remark: '转欠款' }) });
-  // Two in nine were stopped by whoever made them, after the first period.
+  // The creator pauses or cancels two in nine after the first period.
   else if (plan.remark === 'PAUSE') planMoves.step(plan, 'pause', 'PARENT', { remark: null });
   else if (plan.remark === 'CANCEL') planMoves.step(plan, 'cancel', 'PARENT', { remark: null, finishTime: time });
 }

@@ -1,4 +1,7 @@
-/** Rewards of the demo world: daily on Alipay, monthly on cards, months in a row, communication fees and net-new active (domain.md 5.7). */
+/**
+ * Demo rewards: daily for Alipay, monthly for cards, consecutive months, communication fees and net-new activations
+ * (docs/domain/earnings.md#rewards).
+ */
 import { dayOf, startOfDay } from '@/api/format/format';
 import { activeReward, flowReward, stageRewards, tradeReward } from '#server/features/earnings/reward-records';
 import {
@@ -19,7 +22,7 @@ import type { World } from './state';
 const numbers = (world: World, time: number) => (kind: string) => world.no(kind, time);
 const hasSwitch = (agentNo: string) => agentNo !== '80000007';
 
-/** Alipay sales of the day before. */
+/** Rewards for the Alipay sales of the previous day. */
 export function dailyRewards(
   world: World,
   trades: readonly Trade[],
@@ -46,7 +49,7 @@ export function dailyRewards(
   }
 }
 
-/** On the third, for the month before. */
+/** On the third of a month, rewards for the previous month. */
 export function monthlyRewards(world: World, month: string, months: Months, time: number): void {
   const swipes = months.take(month);
   for (const [levelOne, team] of grouped(swipes, each => each.oneAgentNo!)) {
@@ -63,7 +66,7 @@ export function monthlyRewards(world: World, month: string, months: Months, time
   teamRewards(world, month, time);
 }
 
-/** Stages of merchants that reached the standard in each month since their activation. */
+/** Stage rewards for merchants that reached the standard in every month since their activation. */
 function merchantSeries(world: World, month: string, swipes: readonly Trade[], all: Months, time: number): void {
   const months = all.before(month);
   for (const [custNo, own] of grouped(swipes, each => each.custNo)) {
@@ -81,7 +84,10 @@ function merchantSeries(world: World, month: string, swipes: readonly Trade[], a
   }
 }
 
-/** What the platform imports for level-1 agents, by agent of their team: net-new active terminals, and a share of flow fees. */
+/**
+ * Rewards the platform imports for level-1 agents, per agent of their team: net-new active terminals and a share of
+ * flow fees.
+ */
 function teamRewards(world: World, month: string, time: number): void {
   const inMonth = (at: number | null | undefined) =>
     at != null && dayOf(at).startsWith(month) && at >= startOfDay(`${month}-01`);

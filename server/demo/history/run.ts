@@ -1,4 +1,7 @@
-/** Lets the days of the demo world go by in order, each with its jobs and its transactions (domain.md 7, 8). */
+/**
+ * Runs the days of the demo data in order, each with its jobs and transactions (docs/domain/timers.md#schedule,
+ * docs/domain/demo.md#world).
+ */
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
@@ -28,7 +31,7 @@ import { withdrawals } from './withdrawals';
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** `endOfDay` may take away what will not change any more. */
+/** `endOfDay` may store and remove rows that no longer change. */
 export async function runDays(
   world: World,
   wanted: number,
@@ -75,7 +78,7 @@ function openLife(world: World): Life {
   return { plans, coupons, flowOrders: openFlowCards(world, plans) };
 }
 
-/** All transactions by day: the special ones, and so many that chance decides. */
+/** All transactions by day: the special cases, filled up to `wanted` with random ones. */
 function drawAttempts(market: Market, able: readonly Merchant[], wanted: number): Map<string, Attempt[]> {
   const special = specialCases({ ...market, merchants: able });
   const others = Array.from({ length: Math.max(0, wanted - special.length) }, () => drawAttempt(market));
@@ -83,7 +86,10 @@ function drawAttempts(market: Market, able: readonly Merchant[], wanted: number)
   return grouped(sorted, each => dayOf(each.transTime));
 }
 
-/** Deadlines, what was earned the day before, and rewards: each at its hour, so that today has only those whose hour has come. */
+/**
+ * Deadlines, earnings of the previous day and rewards, each at its hour; on the current day only those whose hour has
+ * passed.
+ */
 function nightly(
   { world, assessed, shares }: Trading,
   before: readonly Trade[],
@@ -110,7 +116,7 @@ function sellMembership(trading: Trading, able: readonly Merchant[], midnight: n
   buyMembership(trading, buyer, midnight + dice.between(9 * 60, 19 * 60) * minute);
 }
 
-/** A day's transactions with the refunds that follow them, in the order of time. */
+/** A day's transactions and their refunds, in chronological order. */
 function tradesOf(trading: Trading, attempts: readonly Attempt[]): Trade[] {
   const refunds: Refund[] = [];
   const due = (time: number) => {
@@ -129,7 +135,7 @@ function tradesOf(trading: Trading, attempts: readonly Attempt[]): Trade[] {
   return trades;
 }
 
-/** Deadlines that passed until `time`. */
+/** Applies deadlines that passed before `time`. */
 function checkDeadlines(world: World, assessed: ReadonlyMap<string, Assessed>, time: number): void {
   for (const each of assessed.values()) {
     const state = activeMoves.stateOf(each.active);

@@ -1,4 +1,4 @@
-/** The demo world while its days go by: what everybody has, what waits for its day, and the rows that it leaves behind. */
+/** State of the demo data while its days run: ledgers, earnings waiting to be posted, and the rows to store. */
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayOf } from '@/api/format/format';
@@ -17,7 +17,7 @@ type Policy = typeof tables.policy.$inferSelect;
 export interface Stage {
   readonly dice: Dice;
   readonly now: number;
-  /** The first moment of the recorded days. */
+  /** Start of the recorded days. */
   readonly start: number;
   readonly agents: readonly Agent[];
   readonly merchants: readonly Merchant[];
@@ -25,7 +25,7 @@ export interface Stage {
   readonly policies: readonly Omit<Policy, 'version'>[];
   readonly activities: readonly Activity[];
   readonly pricing: Pricing;
-  /** Numbers a document of a kind made at a time. */
+  /** Makes a document number for a kind and time. */
   readonly no: (kind: string, time: number) => string;
   /** Hashes a card number as the live server does. */
   readonly hash: (number: string) => string;
@@ -86,7 +86,7 @@ export class World {
   all<T extends PgTable>(table: T): InferInsertModel<T>[] {
     return (this.rows.get(table) ?? []) as InferInsertModel<T>[];
   }
-  /** Everything from here on happens at `time`. */
+  /** Sets the current time; all later bookings use it. */
   at(time: number): void {
     this.#today = time;
   }
@@ -99,7 +99,7 @@ export class World {
     book.at(now);
     return book;
   }
-  /** Adds records of what was earned; they are entered the day after they arose. */
+  /** Adds earning records; they are posted on the following day. */
   earn<T extends PgTable>(table: T, records: readonly Earned<T>[]): void {
     const kind = earningKindOf(table);
     const moves = enterMoves(table);
@@ -113,7 +113,7 @@ export class World {
       else this.#waiting.set(day, [{ kind, row }]);
     }
   }
-  /** Enters what arose on a day; an owner that is closed keeps waiting. */
+  /** Posts the earnings of a day; those of a disabled owner stay waiting. */
   enter(day: string, time: number): void {
     this.at(time);
     for (const { kind, row } of this.#waiting.get(day) ?? []) {

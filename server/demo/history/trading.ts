@@ -1,4 +1,4 @@
-/** One transaction of the demo world as it happens, with all that follows from it. */
+/** Processes one demo transaction with all its consequences. */
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
@@ -32,7 +32,7 @@ import { dueOrder, type FlowOrder, payOrder } from './flow-cards';
 import { feePlanAt, type IncreasePlan, rewardIncrease } from './increase-plans';
 import type { World } from './state';
 
-/** What merchants have besides their sales, by merchant. */
+/** Flow-card orders, coupons and increase plans by merchant. */
 export interface Life {
   readonly flowOrders: ReadonlyMap<string, FlowOrder[]>;
   readonly coupons: ReadonlyMap<string, Coupon[]>;
@@ -43,12 +43,12 @@ export interface Trading {
   readonly market: Market;
   readonly life: Life;
   readonly assessed: ReadonlyMap<string, Assessed>;
-  /** Shares by transaction, for the refunds to come. */
+  /** Profit shares by transaction, needed by later refunds. */
   readonly shares: Map<string, readonly ProfitRow[]>;
 }
 type Met = ReturnType<typeof meet>;
 
-/** What a sale meets when it happens. */
+/** Collects everything that applies to a sale: coupon, plan, flow-card order, deposit. */
 function meet({ world, life, assessed }: Trading, attempt: Attempt) {
   const { merchant, transTime: time, transAmount } = attempt;
   const of = <T>(by: ReadonlyMap<string, T[]>): readonly T[] => by.get(merchant.custNo) ?? [];
@@ -88,7 +88,7 @@ function follow(trading: Trading, trade: Trade, merchant: Attempt['merchant'], m
   share(trading, trade);
   if (trade.incrAmount) rewardIncrease(world, met.plan!, trade);
   if (trade.couponNo) useCoupon(world, met.coupon!, trade);
-  // What the sale cannot bear was not taken from it.
+  // An order or deposit that exceeds the sale was not withheld from it.
   const bears = trade.withheld === met.due;
   if (met.order && bears) payOrder(world, met.order, merchant, trade);
   if (met.each) countTrade(world, met.each, trade, bears ? met.deposit : 0);
@@ -119,7 +119,7 @@ export function refund({ world, market, shares }: Trading, wanted: Refund): void
   if (wanted.refused) return;
   const all = shares.get(trade.transNo) ?? [];
   const flow = enterMoves(profitRecord);
-  // What waits still is never entered when everything goes back; else the refund takes back its part.
+  // A full refund excludes shares that are not posted yet; all other shares are reversed in proportion.
   const isWhole = trade.paidBack === trade.transAmount && before === 0;
   const open = isWhole ? all.filter(each => flow.stateOf(each) === 'INIT') : [];
   for (const each of open) flow.step(each, 'exclude', 'OPS');
@@ -130,7 +130,7 @@ export function refund({ world, market, shares }: Trading, wanted: Refund): void
   );
 }
 
-/** Now and then a merchant buys a membership (5.4b). */
+/** A merchant occasionally buys a membership (docs/domain/earnings.md#membership-cashback). */
 export function buyMembership({ world, market }: Trading, merchant: Attempt['merchant'], time: number): void {
   const vipLevel = world.dice.pick(Object.keys(vipFees) as VipLevel[]);
   const vipFee = vipFees[vipLevel];
@@ -144,7 +144,7 @@ export function buyMembership({ world, market }: Trading, merchant: Attempt['mer
   } as const;
   const nothing = { incrRate: 0, couponNo: null, couponRest: 0, serviceFee: 0, serviceFeeType: null, due: 0 };
   const bought = makeTrade(market, { merchant, transTime: time, ...wallet, outcome: 'SUCCESS' }, nothing);
-  // The platform is paid, not the merchant: no fee, nothing to settle to it.
+  // The payment goes to the platform, not the merchant: no fee and no settlement.
   world.add(trans, { ...bought, transType: 'VIP_FEE', feeRate: 0, feeAmount: 0, extraFee: 0, settleAmount: vipFee });
   const { agentPath, policyCode } = merchant;
   const records = vipRecords(
@@ -157,10 +157,13 @@ export function buyMembership({ world, market }: Trading, merchant: Attempt['mer
   world.earn(vipBackRecord, records);
 }
 
-/** What swipes of the demo world count for: activations, their stages, deposits and assessments (domain.md 4.7, 4.13, 5.4). */
+/**
+ * Demo swipes and what they count towards: activations, stages, deposits and assessments (docs/domain/terminals.md,
+ * docs/domain/earnings.md#activity-cashback).
+ */
 const heldDays = 180;
 
-/** What a swipe is to bear of the activity's deposit, in fen. */
+/** Deposit of the activity still due from a swipe, in fen. */
 function depositDue(world: World, { active, isDepositPaid }: Assessed): number {
   const state = activeMoves.stateOf(active);
   if (isDepositPaid || (state !== 'INIT' && state !== 'DOING') || !active.marktingNo) return 0;
@@ -250,7 +253,7 @@ function succeed(world: World, each: Assessed, time: number): void {
   activate(world, each, time);
 }
 
-/** Pays a cashback down the chain; answers how much in all. */
+/** Pays a cashback down the chain; returns the total. */
 function payBack(
   world: World,
   { active, merchant }: Assessed,
@@ -260,7 +263,7 @@ function payBack(
   stage?: number,
 ): number {
   const chain = world.pricing.nodes(merchant.agentPath, active.policyCode);
-  const marktingNo = active.marktingNo!; // only activities pay
+  const marktingNo = active.marktingNo!; // only activities pay cashback
   const terms = world.pricing.activities(merchant.agentPath, marktingNo);
   const kind = { backType, most, time, ...(stage && { stage }) };
   const records = cashbackRecords({ ...active, marktingNo }, kind, chain, terms, letters => world.no(letters, time));

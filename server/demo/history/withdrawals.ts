@@ -1,4 +1,4 @@
-/** Withdrawals of the demo world (domain.md 4.18, 5.10, 8). */
+/** Demo withdrawals (docs/domain/account.md, docs/domain/demo.md#world). */
 import { startOfDay } from '@/api/format/format';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
@@ -16,7 +16,7 @@ type Outcome = Withdrawal['withdrawStatus'];
 const least = 10_000;
 const minute = 60_000;
 
-/** Who takes money out, and how often: agent_l1 and its team most. */
+/** Draws the withdrawals of a day; most are by agent_l1 and its team. */
 export function withdrawals(world: World, day: string, isLast: boolean): void {
   const { dice } = world;
   const wishes = isLast
@@ -27,7 +27,7 @@ export function withdrawals(world: World, day: string, isLast: boolean): void {
         [3, 3],
       ]);
   const pick = drawsWhom(world);
-  // One a day each: a provider's bookings stay in the order of their times.
+  // One per provider and day, so that its postings stay in chronological order.
   const done = new Set<string>();
   for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
     const agent = pick();
@@ -117,7 +117,7 @@ function drawWithdrawal(
     bankName: '演示银行',
     bankCardNo: agent.bankCardMask!,
     accountName: agent.accountName!,
-    ...withdrawMoves.born(['apply', 'AGENT']),
+    ...withdrawMoves.statusAfter(['apply', 'AGENT']),
     failReason: null,
     channelNo: null,
     finishTime: null,
@@ -128,7 +128,7 @@ function drawWithdrawal(
   };
 }
 
-/** Brings a withdrawal to where it is to end. */
+/** Advances a withdrawal to its final status. */
 function carry(world: World, agent: Agent, row: Withdrawal, outcome: Outcome, time: number): void {
   if (outcome === 'INIT') return;
   if (outcome !== 'REFUSE') withdrawMoves.step(row, 'pay', 'TIMER');

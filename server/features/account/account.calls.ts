@@ -1,4 +1,6 @@
-/** The own accounts and debts (domain.md S61, S73). */
+/**
+ * The provider's own accounts and debts (docs/domain/account.md#account-screen, docs/domain/account.md#debt-screen).
+ */
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { formatMoney } from '@/api/format/format';

@@ -1,4 +1,4 @@
-/** Money that a provider moves itself: withdrawals, debts, plans. The ledger is verified after every test. */
+/** Money moved by the provider itself: withdrawals, debts, plans. The ledger is verified after every test. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   token = await world.signIn('agent_l1');
-  // The same start for each: no open withdrawal, no debt, money on the profit account.
+  // Same initial state for each test: no open withdrawal, no debt, money on the profit account.
   await world.rows(
     `update withdraw set withdraw_status = 'REFUSE' where agent_no = '${l1}' and withdraw_status in ('INIT', 'DOING')`,
   );
@@ -38,10 +38,10 @@ const balanceOf = async (accountType: string, agentNo = l1) =>
       [agentNo, accountType],
     )
   )[0]!;
-/** Sent a moment ago, for a withdrawal of so much. */
+/** Requests an SMS code for a withdrawal of `amount` and reads it from the database. */
 const code = async (amount: number) => {
   world.clock.advance(61_000);
-  // An amount that no withdrawal may have gets no code either.
+  // No code is sent for an amount below the minimum, so use the minimum for such tests.
   await world.send(withdraw.sendCode, { accountType: 'PROFIT', amount: Math.max(amount, 10_000) }, token);
   const [row] = await world.rows<{ answer: number }>(
     `select answer from captcha where kind = 'sms' order by expire_time desc`,
@@ -56,7 +56,7 @@ const apply = async (amount: number, further: object = {}) =>
   );
 
 describe('a withdrawal', () => {
-  it('freezes its amount, and what is paid leaves the account with its tax shared', async () => {
+  it('freezes its amount; the payout leaves the account and its tax is shared', async () => {
     const before = await balanceOf('PROFIT');
     const { object } = await apply(500_000);
     expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance, frozen: 500_000 });
@@ -66,7 +66,7 @@ describe('a withdrawal', () => {
     await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'bounced', remark: '退汇' });
     expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance, frozen: 0 });
   });
-  it('gives back what is refused or not paid', async () => {
+  it('returns the amount when it is refused or the payment fails', async () => {
     const before = await balanceOf('PROFIT');
     const { object } = await apply(100_000);
     await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'refuse', remark: '信息不符' });
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
       '仅「待处理」可以打款',
     );
   });
-  it('says why it cannot be', async () => {
+  it('gives the reason when it is not possible', async () => {
     const refused = async (amount: number, further?: object) => (await apply(amount, further)).message;
     expect(await refused(9_999)).toContain('提现金额');
     expect(await refused(60_000_000)).toContain('可提现余额');
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     expect(await refused(20_000)).toContain('09:00至20:00');
     world.clock.advance(13 * 3_600_000);
   });
-  it('is refused while something is owed', async () => {
+  it('is refused while a debt is open', async () => {
     await book(l1, b =>
       b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'ADJUST', orderNo: 'TEST2', amount: 90_000_000 }),
     );
@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
     });
     expect((await world.send(account.balance, {}, token)).object.blocked).toBeNull();
   });
-  it('is made once however often it is sent, and its number is for nothing else', async () => {
+  it('is created once for repeated requests, and its request number is not accepted for other content', async () => {
     const body = {
       accountType: 'PROFIT' as const,
       amount: 200_000,
@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
     const other = await world.send(withdraw.apply, { ...body, amount: 300_000 }, token);
     expect(other).toMatchObject({ code: 409, message: expect.stringContaining('请求编号') });
   });
-  it('is not guessed: five wrong codes end the right one, at once or one by one', async () => {
+  it('limits guesses of the code: five wrong ones invalidate the right one, in parallel or one by one', async () => {
     const smsCode = await code(10_000);
     const guess = (typed: string) =>
       world.send(
@@ -149,7 +149,7 @@ describe('a withdrawal', () => {
 });
 
 describe('debts and plans', () => {
-  it('are paid by hand from the chosen accounts', async () => {
+  it('are paid manually from the chosen accounts', async () => {
     await book('80000011', b =>
       b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'GOODS', orderNo: 'TEST5', amount: 99_000_000 }),
     );
@@ -160,7 +160,7 @@ describe('debts and plans', () => {
       (await world.send(repayReduce.reduce, { accountTypes: ['PROFIT'], requestNo: randomUUID() }, l2)).message,
     ).toBe('所选账户没有可用余额');
   });
-  it('a plan is deducted on its day, paused by whoever made it, and never twice on a day', async () => {
+  it('a plan is deducted on its day, paused by its creator, and never deducted twice on a day', async () => {
     await runTimers(world.deps);
     world.clock.advance(24 * 3_600_000);
     const before = await world.rows(`select sum(deducted_amount) as total from deduct_plan`);
@@ -191,7 +191,7 @@ describe('debts and plans', () => {
 });
 
 describe('an invoice', () => {
-  it('covers withdrawals, is entered the day after, and can be taken back', async () => {
+  it('covers withdrawals, is posted the day after, and can be voided', async () => {
     const summary = (await world.send(invoice.summary, {}, token)).object;
     expect(summary.leftAmount).toBe(summary.shouldAmount - summary.passAmount - summary.waitAmount);
     await world.rows(

@@ -1,4 +1,4 @@
-/** Deduction plans: their periods, and what their creator may do with them (domain.md S72). */
+/** Deduction plans: their periods, and the actions of their creator (docs/domain/account.md#plan-screen). */
 import type { contract } from '@/api/contract';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';

@@ -1,4 +1,7 @@
-/** Eight in the morning: what falls due of deduction plans is taken (domain.md 4.16, section 7). */
+/**
+ * At eight in the morning, deducts what is due of deduction plans (docs/domain/account.md#deduction-plans,
+ * docs/domain/timers.md#schedule).
+ */
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import { dayOf } from '@/api/format/format';
 import { timer } from '#server/platform/calls/doer';

@@ -1,17 +1,17 @@
-/** Deduction plans and their periods: the server's half of their flows (domain.md 4.16). */
+/** Deduction plans and their periods: the server side of their flows (docs/domain/account.md#deduction-plans). */
 import { asc, eq, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { dayOf } from '@/api/format/format';
 import { deductFlow } from '@/machines/flows/deduct.flow';
 import { planFlow } from '@/machines/flows/plan.flow';
-import { roleOf } from '#server/platform/access/standing';
+import { roleOf } from '#server/platform/access/relation';
 import { isOperator, timer, type Doer } from '#server/platform/calls/doer';
 import type { Provider } from '#server/platform/calls/context';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import type { Standing } from '#server/platform/flows/facts';
+import type { Relation } from '#server/platform/flows/facts';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
 import { planFrom, planStep } from '#server/rules/instalments/instalments';
@@ -21,12 +21,12 @@ import { deductDetail, deductPlan, type agent } from '#server/schema';
 
 type PlanRow = typeof deductPlan.$inferSelect;
 interface PeriodInput {
-  /** What has been taken now, in fen, and from where. */
+  /** Amount deducted now, in fen, and its parts by account. */
   readonly taken?: number;
   readonly parts?: Charged['parts'];
 }
 
-/** One period of a plan. Nobody in the portal moves it: the plan does. */
+/** One period of a plan. No user moves it; the plan does. */
 export const periodMoves = moves(deductFlow, {
   table: deductDetail,
   key: ['planNo', 'period'],
@@ -45,10 +45,10 @@ function takenOf({ row, input, doer }: { row: typeof deductDetail.$inferSelect; 
 }
 
 type Seen = Pick<PlanRow, 'creatorAgentNo' | 'agentNo' | 'agentPath'> & Partial<Pick<PlanRow, 'planStatus'>>;
-/** Who opened a plan and organisations above act on it; who pays sees it. */
-function standingOnPlan({ creatorAgentNo, agentNo, agentPath, planStatus }: Seen, me: Provider): Standing {
+/** Role of a provider on a plan: the creator and organisations above may act on it, the debtor only reads it. */
+function relationToPlan({ creatorAgentNo, agentNo, agentPath, planStatus }: Seen, me: Provider): Relation {
   const isOrg = roleOf(me) === 'ORG';
-  if (planStatus === undefined) return roleOf(me); // it is being opened
+  if (planStatus === undefined) return roleOf(me); // a new plan has no status yet
   if (creatorAgentNo === me.agentNo) return isOrg ? 'ORG' : 'PARENT';
   if (!agentPath.startsWith(me.agentPath)) return null;
   return isOrg && agentNo !== me.agentNo ? 'ORG' : agentNo === me.agentNo ? 'ONLOOKER' : 'PARENT';
@@ -60,7 +60,7 @@ export const planMoves = moves(planFlow, {
   state: ['planStatus'],
   labels: enums.planStatus,
   reads: ['creatorAgentNo', 'agentNo', 'agentPath'],
-  actor: standingOnPlan,
+  actor: relationToPlan,
   facts: {
     isDue: { record: async (tx, row, { now }) => (await stepOf(tx, row, now)).open.length > 0 },
     isOver: {
@@ -92,11 +92,11 @@ const knownOf = (tx: Tx, { planNo }: Pick<PlanRow, 'planNo'>) =>
   tx.select().from(deductDetail).where(eq(deductDetail.planNo, planNo)).orderBy(asc(deductDetail.period));
 const stepOf = async (tx: Tx, plan: PlanRow, now: number) => planStep(plan, await knownOf(tx, plan), dayOf(now));
 
-/** Takes what has fallen due from the accounts; of a plan that is overdue all of it, the rest as a debt. */
+/** Deducts what is due from the accounts. An overdue plan is deducted in full, the remainder as a debt. */
 async function deductPeriods(tx: Tx, plan: PlanRow, now: number): Promise<void> {
   const { opened, overdue } = await stepOf(tx, plan, now);
   const { planNo } = plan;
-  const status = periodMoves.born(['create', 'TIMER']);
+  const status = periodMoves.statusAfter(['create', 'TIMER']);
   const added = opened.map(each => ({ planNo, ...each, realAmount: 0, ...status, accounts: [], deductTime: null }));
   await bulkInsert(tx, deductDetail, added);
   let taken = 0;
@@ -130,7 +130,7 @@ async function deductPeriod(
   return taken;
 }
 
-/** What is paid in instalments, and what for. */
+/** Content of a new plan: type, total amount, periods and related number. */
 export interface Goods {
   readonly planType: CodeOf<typeof enums.planType>;
   /** Fen. */
@@ -139,7 +139,7 @@ export interface Goods {
   readonly relatedNo: string;
   readonly remark?: string;
 }
-/** Opens a plan against a provider, from tomorrow on; answers its number. */
+/** Opens a plan against a provider, starting tomorrow; returns its number. */
 export async function openPlan(
   tx: Tx,
   debtor: Pick<typeof agent.$inferSelect, 'agentNo' | 'agentName' | 'agentPath'>,

@@ -1,4 +1,7 @@
-/** What of a provider's paid withdrawals is invoiced, waits, and is left (domain.md S63, 5.11), in fen. */
+/**
+ * Amounts of a provider's paid withdrawals: invoiced, under review and left to invoice
+ * (docs/domain/account.md#invoice-management, docs/domain/account.md#invoices), in fen.
+ */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { mul } from '#server/rules/money/amount';
@@ -6,7 +9,7 @@ import { invoice, withdraw } from '#server/schema';
 
 type Reads = Pick<Tx, 'select'>;
 
-/** Withdrawals that are to be invoiced, oldest first. */
+/** Withdrawals that need an invoice, oldest first. */
 export const withdrawalsToInvoice = (tx: Reads, agentNo: string) =>
   tx
     .select()
@@ -21,7 +24,7 @@ export const withdrawalsToInvoice = (tx: Reads, agentNo: string) =>
     )
     .orderBy(asc(withdraw.finishTime), asc(withdraw.id));
 
-/** Without the invoice that is being submitted again, where there is one. */
+/** @param exceptApplyNo Invoice to leave out because it is being resubmitted. */
 export async function invoiceFigures(tx: Reads, agentNo: string, exceptApplyNo?: string | null) {
   const paid = await withdrawalsToInvoice(tx, agentNo);
   const rows = await tx

@@ -1,4 +1,7 @@
-/** Invoices: uploading one, taking it back, and what is left to be invoiced (domain.md S63, S64). */
+/**
+ * Invoices: uploading, withdrawing, and the amount left to invoice (docs/domain/account.md#invoice-management,
+ * docs/domain/account.md#invoice-screen).
+ */
 import { and, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';
@@ -19,7 +22,7 @@ import { invoiceMoves } from './invoice.moves';
 type Calls = Pick<Handlers<typeof contract.invoice>, 'summary' | 'save' | 'cancel' | 'detail'>;
 type Form = Omit<CallInput<typeof contract.invoice.save>, 'applyNo' | 'requestNo'>;
 
-/** To whom invoices are made out: the platform, of the demo. */
+/** Buyer on every invoice: the platform of the demo. */
 const buyer = {
   title: '星河支付科技有限公司',
   taxNo: '91990000MA1000000E',
@@ -52,7 +55,7 @@ async function saveInvoice(
   context: ProviderContext,
 ): Promise<{ applyNo: string }> {
   const { me, now } = context;
-  // The provider's row is the lock under which what is left is counted.
+  // Lock the provider's row, so that concurrent invoices cannot exceed the amount left.
   await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
   refuseForm(await formErrors(tx, input, context));
   const { invoiceCode = null, expressCompany = null, expressNo = null, ...rest } = input;
@@ -70,7 +73,7 @@ async function saveInvoice(
 
 async function formErrors(tx: Tx, form: Form, { me, now }: ProviderContext): Promise<FieldError[]> {
   const isUploaded = await hasRow(tx, file, and(eq(file.fileNo, form.fileNo), eq(file.agentNo, me.agentNo)));
-  // A code that an electronic invoice cannot have is refused rather than dropped.
+  // Refuse an invoice code on an electronic invoice instead of dropping it.
   const wrong = invoiceRules.errors!(form, { now });
   return isUploaded ? [...wrong] : [...wrong, { field: 'fileNo', message: '请上传发票' }];
 }

@@ -1,4 +1,7 @@
-/** Three in the morning: audited invoices are entered, refused ones that nobody submitted again are given up (domain.md 4.5, section 7). */
+/**
+ * At three in the morning, posts approved invoices and cancels rejected ones that were not resubmitted
+ * (docs/domain/account.md#invoices, docs/domain/timers.md#schedule).
+ */
 import { and, lt } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { timer } from '#server/platform/calls/doer';

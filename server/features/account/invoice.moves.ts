@@ -1,4 +1,7 @@
-/** Invoices of who settles by itself: the server's half of their flow (domain.md 4.5, 5.11, S63). */
+/**
+ * Invoices of providers that invoice for themselves: the server side of their flow (docs/domain/account.md#invoices,
+ * docs/domain/account.md#invoice-management).
+ */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, formatMoney } from '@/api/format/format';
@@ -6,7 +9,7 @@ import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { because } from '#server/features/examination/trail';
 import { keepBook, lockAccounts } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notify';
-import { ownerOnly } from '#server/platform/access/standing';
+import { ownerOnly } from '#server/platform/access/relation';
 import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
@@ -16,7 +19,7 @@ import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice'
 import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
 import { invoiceFigures, withdrawalsToInvoice } from './invoice-figures';
 
-/** Oldest withdrawals first; what the invoice brings waits for its entry. */
+/** Covers the oldest withdrawals first; the resulting amount waits to be posted. */
 async function coverWithdrawals(tx: Tx, row: InvoiceRow, now: number): Promise<void> {
   await lockAccounts(tx, row.agentNo);
   const paid = await withdrawalsToInvoice(tx, row.agentNo);
@@ -77,7 +80,7 @@ type Form = Pick<
 >;
 interface InvoiceInput {
   readonly remark?: string | null;
-  /** What is uploaded, the first time or again. */
+  /** Invoice fields of a first upload or a resubmission. */
   readonly form?: Form;
 }
 const voidDays = 360;
@@ -109,7 +112,7 @@ export const invoiceMoves = moves(invoiceFlow, {
     releaseCoverage: (tx, { row }) => releaseCoverage(tx, row),
     postEntry: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => postInvoice(book, row)),
     reverseEntry: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => reverseInvoice(book, row)),
-    tellApplicant: (tx, { row, input, doer }) =>
+    notifyApplicant: (tx, { row, input, doer }) =>
       notify(
         tx,
         row.agentNo,
@@ -143,7 +146,7 @@ const invoicesOneself = (tx: Tx, agentNo: string): Promise<boolean> =>
   hasRow(tx, agent, and(eq(agent.agentNo, agentNo), eq(agent.invoiceWay, 'SELF')));
 const isOpen = (tx: Tx, agentNo: string): Promise<boolean> =>
   hasRow(tx, agent, and(eq(agent.agentNo, agentNo), eq(agent.accountStatus, 'TRUE')));
-/** A number may be used again once its invoice was given up. */
+/** True while the number belongs to another invoice that is not cancelled. */
 const isUsed = (tx: Tx, { invoiceNo, invoiceCode }: Form, exceptApplyNo: string): Promise<boolean> =>
   hasRow(
     tx,

@@ -1,11 +1,11 @@
-/** A deduction plan with its periods, for who pays it and who opened it (domain.md 4.16, S72). */
+/** A deduction plan with its periods, for its debtor and its creator (docs/domain/account.md#deduction-plans). */
 import { and, asc, eq, or } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import { deductDetail, deductPlan } from '#server/schema';
 
-/** Throws `missing` for everybody else. */
+/** Throws `missing` for all other providers. */
 export async function ownPlan(db: Db, me: Provider, planNo: string) {
   const mine = or(eq(deductPlan.agentNo, me.agentNo), eq(deductPlan.creatorAgentNo, me.agentNo));
   const [plan] = await db

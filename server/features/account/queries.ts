@@ -1,4 +1,7 @@
-/** Lists of the own accounts and what moves them (domain.md S61, S62, S64, S65, S72, S73): never anybody else's. */
+/**
+ * Lists of the provider's own accounts and their movements (docs/domain/account.md), never of other
+ * providers.
+ */
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { debt, deductPlan, invoice, ledger, taxDiff, withdraw } from '#server/schema';
@@ -75,7 +78,7 @@ export const taxDiffQuery = defineQuery(contract.taxDiff.list, {
 });
 const p = deductPlan;
 const remain = sql`${p.totalAmount} - ${p.deductedAmount}`;
-/** Plans against oneself, and those one opened on children. */
+/** Plans against the reader, and plans the reader opened on children. */
 export const deductPlanQuery = defineQuery(contract.deductPlan.list, {
   from: p,
   path: p.agentPath,

@@ -1,4 +1,4 @@
-/** Codes by text message: each holds for one purpose and for the values that its text names. */
+/** SMS codes: each is valid for one purpose and for the values named in its message. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
@@ -72,7 +72,7 @@ describe('a code by text message', () => {
     expect(await text()).toContain(`变更结算账户：户名王小明，卡号尾号${account.bankCardNo.slice(-4)}`);
     const code = await sent();
     const changed = '结算户名或结算卡号已修改，请重新获取验证码';
-    // Ends in the same four digits.
+    // Another card number with the same last four digits.
     const other = `62${account.bankCardNo}`;
     expect(await saveAccount(code, { bankCardNo: other })).toMatchObject({ code: 400, message: changed });
     expect(await saveAccount(code, { accountName: '李小明' })).toMatchObject({ code: 400, message: changed });
@@ -81,7 +81,7 @@ describe('a code by text message', () => {
       message: '该验证码用于变更结算账户，不能用于申请提现，请重新获取验证码',
     });
   });
-  it('of a new phone holds for that phone only', async () => {
+  it('of a new phone is valid for that phone only', async () => {
     const phone = '19912349876';
     const save = (smsCode: string, newSmsCode: string, to: string) =>
       app.send(changeInfo.saveProp, { phone: to, smsCode, newSmsCode, ...request() }, me());
@@ -100,7 +100,7 @@ describe('a code by text message', () => {
     )) as [{ answer: number }];
     expect((await save(old, String(answer).padStart(6, '0'), phone)).message).toBe('成功');
   });
-  it('is sent for a known purpose with all that it confirms, and for nothing else', async () => {
+  it('is sent only for a known purpose with all values that it confirms', async () => {
     const refusal = async (input: Record<string, unknown>) => {
       const { code, message } = await app.send(changeInfo.sendCode, input, me());
       return [code, message];

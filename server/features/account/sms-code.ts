@@ -1,6 +1,6 @@
 /**
- * Codes by text message. Each holds for one purpose and for the values that its text names, so that a code asked for one thing allows no
- * other. Nothing leaves the machine: the message arrives as a personal notice (domain.md 8).
+ * SMS codes. Each is valid for one purpose and for the values named in its message, so that it cannot confirm anything
+ * else. No real message is sent: the code arrives as a personal notice (docs/domain/sessions.md#confirmation-codes).
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
@@ -23,11 +23,11 @@ const tokenOf = (operatorNo: string, phone: string) => `sms${operatorNo}${phone}
 
 const purposeLabel = (purpose: string) => entryOf(enums.smsPurpose, purpose).label;
 
-/** What a code confirms. A code that was sent for other values is refused. */
+/** Purpose and values that a code confirms. A code sent for other values is refused. */
 export interface Confirmation {
   readonly purpose: SmsPurpose;
   readonly values: readonly (string | number)[];
-  /** The values as the message names them. */
+  /** The values as written in the message. */
   readonly text: string;
 }
 export const confirmWithdrawal = (accountType: CodeOf<typeof enums.accountType>, amount: number): Confirmation => ({
@@ -46,11 +46,14 @@ export const confirmPhone = (purpose: 'OLD_PHONE' | 'NEW_PHONE', phone: string):
   text: `更换为${maskPhone(phone)}`,
 });
 
-// Values may be few, such as amounts: a keyed hash does not give them away.
+// Values such as amounts are easy to guess; a keyed hash does not reveal them.
 const hashOf = ({ secret }: Pick<Deps, 'secret'>, { purpose, values }: Confirmation) =>
   createEncryption(secret).hash(JSON.stringify([purpose, ...values]));
 
-/** Sends a code to a phone; it replaces the code that was sent there before. @throws Failure `tooMany` within a minute of that. */
+/**
+ * Sends a code to a phone and replaces the previous one. @throws Failure `tooMany` within a minute of the previous
+ * code.
+ */
 export async function sendCode(
   deps: Pick<Deps, 'db' | 'random' | 'secret'>,
   { me, now }: ProviderContext,
@@ -72,7 +75,7 @@ export async function sendCode(
   });
 }
 
-/** A code as it was typed into a field of a form, for the number that it was sent to and for what is to be done with it. */
+/** A code typed into a form field, with the phone it was sent to and the action it confirms. */
 export interface TypedCode {
   readonly phone: string;
   readonly typed: string | null | undefined;
@@ -81,9 +84,10 @@ export interface TypedCode {
 }
 
 /**
- * Refuses a wrong code and counts it, before the transaction of the work that it allows: what takes that work back must not take
- * the count back (reliability 1, A). One statement, so that guesses at the same time count one after the other. A code for another
- * purpose or for other values is refused before it is compared: the refusal says nothing about the code.
+ * Refuses a wrong code and counts the attempt, outside the transaction of the confirmed action: a rollback must not
+ * undo the count (docs/security.md, item 1). A single statement, so that concurrent guesses are counted one by one. A
+ * code for another purpose or other values is refused before the comparison, so that the refusal reveals nothing about
+ * the code.
  */
 export async function checkCode(deps: Pick<Deps, 'db' | 'secret'>, { me }: ProviderContext, code: TypedCode) {
   const { phone, typed, field, confirms } = code;
@@ -94,13 +98,13 @@ export async function checkCode(deps: Pick<Deps, 'db' | 'secret'>, { me }: Provi
     .set({ tries: sql`${captcha.tries} + case when ${isForThis} and not ${right} then 1 else 0 end` })
     .where(and(eq(captcha.token, tokenOf(me.operatorNo, phone)), lt(captcha.tries, triesAtMost)))
     .returning({ right, isForThis, purpose: captcha.purpose });
-  // One that is not there may have been used by this very request, which then gets the first answer again.
+  // No code: a retry of this request may have used it already, and then gets its first response.
   if (!found) return;
   if (found.purpose !== null && !found.isForThis) throw codeForOther(field, found.purpose, confirms.purpose);
   if (!found.right) throw wrongCode(field);
 }
 
-/** Uses a code up, in the transaction of the work that it allows. */
+/** Consumes a code, in the transaction of the action it confirms. */
 export async function useCode(deps: Pick<Deps, 'secret'>, tx: Tx, { me, now }: ProviderContext, code: TypedCode) {
   const { phone, typed, field, confirms } = code;
   const mine = and(eq(captcha.token, tokenOf(me.operatorNo, phone)), eq(captcha.subjectHash, hashOf(deps, confirms)));

@@ -1,4 +1,7 @@
-/** Withdrawing from one's own accounts (domain.md S61, S62). */
+/**
+ * Withdrawals from the provider's own accounts (docs/domain/account.md#withdrawals,
+ * docs/domain/account.md#withdrawal-screen).
+ */
 import type { contract } from '@/api/contract';
 import { findOwn } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
@@ -37,7 +40,7 @@ export function withdrawCalls(deps: Deps): Calls {
         const accountType = input.accountType as Account;
         const own = await ownRow(tx, me);
         await useCode(deps, tx, context, code);
-        // Two that withdraw at once take turns, and the second sees what the first froze.
+        // Concurrent withdrawals run one after the other, and the second sees the amount frozen by the first.
         await lockAccounts(tx, me.agentNo);
         const blocked = await whyBlocked(tx, own, context, accountType);
         if (blocked) throw blocked;

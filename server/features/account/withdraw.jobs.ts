@@ -1,4 +1,7 @@
-/** Every ten minutes: small withdrawals are handed to the channel, larger ones wait for the platform (domain.md 4.18, section 7). */
+/**
+ * Every ten minutes, hands small withdrawals to the channel; larger ones wait for the platform
+ * (docs/domain/account.md#withdrawals, docs/domain/timers.md#schedule).
+ */
 import { and, asc, lte } from 'drizzle-orm';
 import { autoPaidUpTo } from '@/machines/flows/withdraw.flow';
 import { timer } from '#server/platform/calls/doer';

@@ -1,9 +1,12 @@
-/** Withdrawals: the server's half of their flow (domain.md 4.18, S61, S62). */
+/**
+ * Withdrawals: the server side of their flow (docs/domain/account.md#withdrawals,
+ * docs/domain/account.md#withdrawal-screen).
+ */
 import { and, eq, lt, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, formatMoney, formatTime } from '@/api/format/format';
 import { autoPaidUpTo, withdrawFlow } from '@/machines/flows/withdraw.flow';
-import { ownerOnly } from '#server/platform/access/standing';
+import { ownerOnly } from '#server/platform/access/relation';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { hasRow } from '#server/platform/db/has-row';
 import { numbering } from '#server/platform/db/numbers';
@@ -23,7 +26,7 @@ import { account, agent, changeRequest, policy, taxShare, withdraw } from '#serv
 type WithdrawRow = typeof withdraw.$inferSelect;
 interface WithdrawInput {
   readonly remark?: string | null;
-  /** What the account holds free, in fen. */
+  /** Available balance of the account, in fen. */
   readonly available?: number;
 }
 const hours = { from: '09:00:00', to: '20:00:00' };
@@ -60,7 +63,7 @@ export const withdrawMoves = moves(withdrawFlow, {
     shareTax: (tx, { row, doer }) => shareTax(tx, row, doer.now),
     reverseTaxShares: (tx, { row, doer }) =>
       reverseRecords(tx, taxShare, eq(taxShare.withdrawNo, row.withdrawNo), doer.now),
-    tellApplicant: (tx, { row, input, doer }) => notify(tx, row.agentNo, withdrawNews(row, input.remark), doer.now),
+    notifyApplicant: (tx, { row, input, doer }) => notify(tx, row.agentNo, withdrawNews(row, input.remark), doer.now),
   },
   values: {
     refuse: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
@@ -91,7 +94,7 @@ const settlementWaits = (tx: Tx, agentNo: string): Promise<boolean> =>
       eq(changeRequest.examineStatus, 'INIT'),
     ),
   );
-/** Of one account, where the row says which. */
+/** True while a withdrawal of the row's account is open; false where the row names no account. */
 async function isUnderWay(
   tx: Tx,
   { agentNo, accountType }: Pick<WithdrawRow, 'agentNo'> & Partial<WithdrawRow>,
@@ -105,7 +108,7 @@ function isWithinHours(now: number): boolean {
   return time >= hours.from && time < hours.to;
 }
 
-/** What its applicant reads of its end. */
+/** Notice to the applicant about the outcome. */
 export const withdrawNews = (
   { withdrawNo, withdrawStatus, withdrawAmount, realAmount }: WithdrawRow,
   remark: string | null | undefined,
@@ -116,7 +119,7 @@ export const withdrawNews = (
   about: ['WITHDRAW', withdrawNo],
 });
 
-/** What the ancestors of an ASSIST provider get of its tax (5.10). */
+/** Shares of the tax of an ASSIST provider for its ancestors (docs/domain/earnings.md#tax-point-shares). */
 async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {
   if (row.invoiceWay !== 'ASSIST') return;
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));

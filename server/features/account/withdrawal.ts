@@ -1,4 +1,4 @@
-/** What a withdrawal would be: its tax, its fee, and to where it goes (domain.md S61, 5.10). */
+/** Preview of a withdrawal: tax, fee and payee (docs/domain/account.md#withdrawals, docs/domain/account.md#tax). */
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { formatMoney } from '@/api/format/format';
@@ -15,10 +15,12 @@ type OwnRow = typeof agent.$inferSelect;
 
 export async function ownRow(tx: Reads, { agentNo }: Pick<Provider, 'agentNo'>): Promise<OwnRow> {
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
-  return own!; // whoever has a session has a provider
+  return own!; // every session belongs to a provider
 }
 
-/** The amounts of a withdrawal of `amount` fen; throws what is wrong with the amount. */
+/**
+ * Amounts of a withdrawal of `amount` fen. @throws Failure `invalid` with the reason when the amount is not allowed.
+ */
 export async function moneyOf(tx: Reads, own: OwnRow, accountType: Account, amount: number) {
   const say = (message: string) => new Failure('invalid', message, null, [{ field: 'amount', message }]);
   const available = await availableOn(tx, own.agentNo, accountType);
@@ -40,14 +42,16 @@ export async function availableOn(tx: Reads, agentNo: string, accountType: Accou
   return row ? row.balance - row.frozen : 0;
 }
 
-/** To whom it is paid, as the provider's own record says. */
+/** Bank account of the payee, from the provider's own record. */
 export async function payeeOf(tx: Reads, own: OwnRow) {
   const { bankHeadCode, bankCardMask, accountName } = own;
   const [head] = bankHeadCode ? await tx.select().from(bank).where(eq(bank.bankHeadCode, bankHeadCode)) : [];
   return { bankName: head?.bankName ?? null, bankCardNo: bankCardMask, accountName };
 }
 
-/** Why nothing can be withdrawn at the moment from an account, or from any where none is named; whatever the amount. */
+/**
+ * Reason why nothing can be withdrawn from an account, or from any account if none is given, regardless of the amount.
+ */
 export function whyBlocked(tx: Tx, own: OwnRow, doer: Doer, accountType?: Account): Promise<Failure | null> {
   const { agentNo, bankCardMask, accountName } = own;
   const draft = { agentNo, accountType, bankCardNo: bankCardMask ?? '', accountName: accountName ?? '' };

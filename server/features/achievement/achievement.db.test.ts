@@ -1,4 +1,7 @@
-/** Performance by agent and organisation: looking into a team, and what the totals add up (domain.md S13, S21). */
+/**
+ * Performance by agent and organisation: drill-down into a team, and its totals
+ * (docs/domain/agents.md#agent-performance, docs/domain/organisations.md#organisation-performance).
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
@@ -14,7 +17,7 @@ const rowsOf = async (input: object, user: Operator = 'org_demo') =>
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 
 describe('the achievement of an agent', () => {
-  it('is looked into: its direct children, whose teams add up to the totals', async () => {
+  it('can be drilled into: the teams of its direct children add up to the totals', async () => {
     const below = await rowsOf({ parentAgentNo: '80000001' });
     const children = await app.rows<{ no: string }>(
       `select agent_no as no from agent where parent_agent_no = '80000001'`,
@@ -34,7 +37,7 @@ describe('the achievement of an agent', () => {
     const body = { ...month, agentNo: '80000001' };
     expect((await app.send(agentStat.total, body, app.as('org_demo'))).object.transAmount).toBe(team!.transAmount);
   });
-  it('says how many there are below, and names nobody above the reader', async () => {
+  it('gives the number of children, and names no provider above the reader', async () => {
     const [own] = await rowsOf({ agentNo: '80000001' }, 'agent_l1');
     const { n } = await app.one<{ n: number }>(
       `select count(*) as n from agent where parent_agent_no = '80000001' and agent_type = 'AGENT'`,
@@ -47,7 +50,7 @@ describe('the achievement of an agent', () => {
   });
 });
 
-it('the new agents of organisations add up what their rows say', async () => {
+it('the totals of organisations add up the new agents of their rows', async () => {
   const { list } = (await app.send(orgStat.list, { ...month, limit: 100 }, app.as('org_demo'))).object;
   expect((await app.send(orgStat.total, month, app.as('org_demo'))).object.newAgentCount).toBe(
     sum(list.map(row => row.newAgentCount)),

@@ -1,13 +1,14 @@
 /**
- * Performance by agent or organisation (domain.md S13, S21). A row is an agent on a day or in a month, of its own merchants or its
- * whole team; income is what the reader earned from them, never what the agent did.
+ * Performance by agent or organisation (docs/domain/agents.md#agent-performance,
+ * docs/domain/organisations.md#organisation-performance). A row covers an agent on a day or in a month, with its own
+ * merchants or its whole team. Income is the reader's income from them, never the agent's.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import type { AnyList } from '@/api/schema/list';
 import type { Tx } from '#server/platform/db/open';
 import { ownersSeen } from '../lists/owners';
-import { placeOf, totalOf } from '#server/platform/lists/total';
+import { pageWindow, totalOf } from '#server/platform/lists/total';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
 import { inSubtree } from '#server/platform/access/subtree';
 
@@ -27,7 +28,7 @@ const columns: Readonly<Record<string, SQL>> = {
   statDate: sql`stat_date`,
   agentNo: sql`agent_no`,
   agentName: sql`agent_name`,
-  // Whoever is above the reader is not theirs to see.
+  // A parent above the reader is hidden.
   parentAgentNo: sql`parent_agent_no`,
   parentAgentName: sql`parent_agent_name`,
   childCount: sql`(select count(*) from agent c where c.parent_agent_no = r.agent_no and c.agent_type = 'AGENT')`,
@@ -62,7 +63,7 @@ const figures = [
 
 type Asked = Readonly<Record<string, string | null | undefined>>;
 
-/** The conditions of the statistics' days `d`. */
+/** Conditions on the statistics rows `d`. */
 function daysOf({ policyType, statDateStart, statDateEnd }: Asked): SQL {
   return sql.join(
     [
@@ -75,7 +76,7 @@ function daysOf({ policyType, statDateStart, statDateEnd }: Asked): SQL {
   );
 }
 
-/** The conditions of the providers `a` that the reader asks about. */
+/** Conditions on the providers `a` of the query. */
 function providersOf(agentType: 'AGENT' | 'ORG', { me }: Reader, body: Body): SQL {
   const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : null);
   const no = text('agentNo') ?? text('orgNo');
@@ -86,7 +87,7 @@ function providersOf(agentType: 'AGENT' | 'ORG', { me }: Reader, body: Body): SQ
     sql`a.agent_type = ${agentType}`,
     inSubtree(sql`a.agent_path`, me),
     ...(no ? [sql`a.agent_no = ${no}`] : []),
-    // Whose parent the reader is, or is above of: trying numbers shall not tell the reader's own.
+    // Never the reader's own row: otherwise trying numbers would reveal the reader's parent.
     ...(parent ? [sql`a.parent_agent_no = ${parent} and a.agent_no <> ${me.agentNo}`] : []),
     ...(several ? [sql`a.agent_no = any(string_to_array(${several}, ','))`] : []),
     ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
@@ -95,11 +96,11 @@ function providersOf(agentType: 'AGENT' | 'ORG', { me }: Reader, body: Body): SQ
   return sql.join(conditions, sql` and `);
 }
 
-/** One row for each provider and day, or month, under the alias `r`. */
+/** One row per provider and day, or month, under the alias `r`. */
 function grouped(agentType: 'AGENT' | 'ORG', reader: Reader, body: Body): SQL {
   const { dimension, scope } = body as Asked;
   const day = dimension === 'MONTH' ? sql`left(d.stat_date, 7)` : sql`d.stat_date`;
-  // A provider's own day holds its own merchants; a team's holds everybody's below it.
+  // SELF joins the provider's own merchants, otherwise those of its whole subtree.
   const join = scope === 'SELF' ? sql`d.agent_no = a.agent_no` : sql`d.agent_path like a.agent_path || '%'`;
   return sql`(select ${day} as stat_date, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name, p.agent_no as parent_agent_no, p.agent_name as parent_agent_name,
       ${sql.join(
@@ -113,8 +114,8 @@ function grouped(agentType: 'AGENT' | 'ORG', reader: Reader, body: Body): SQL {
 }
 
 /**
- * Teams overlap, but those of brothers and that of a single agent do not: only there a total over teams counts each business once.
- * Elsewhere it is what everybody's own merchants did.
+ * True where team totals may be added up: teams of siblings and of a single agent do not overlap. Elsewhere teams
+ * overlap, so totals add up own merchants only.
  */
 const sumsTeams = (body: Body): boolean => [body['parentAgentNo'], body['agentNo']].some(Boolean);
 
@@ -143,7 +144,7 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
     count,
     mask: () => {},
     async page(tx, reader, body) {
-      const { page, limit, offset } = placeOf(body);
+      const { page, limit, offset } = pageWindow(body);
       const found = sql`from ${rowsOf(reader, body)}`;
       const { rows } = await tx.execute<never>(
         sql`select ${select(Object.keys(call.row))} ${found} ${order} limit ${limit} offset ${offset}`,

@@ -1,13 +1,13 @@
-/** Makes the performance rows of days anew from what happened on them (domain.md 7, statDaily): any number of times with one result. */
+/** Rebuilds the performance rows of days from their records (docs/domain/timers.md#schedule, statDaily); idempotent. */
 import { sql } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
 import type { Tx } from '#server/platform/db/open';
 
-/** The day in Shanghai of a column that holds epoch milliseconds. */
+/** The day in Shanghai of a column of epoch milliseconds. */
 export const dayOfColumn = (column: string) =>
   sql`to_char(to_timestamp(${sql.raw(column)} / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
-/** Days `from` to `to`, both included, `YYYY-MM-DD`. */
+/** Days `from` to `to`, both inclusive, `YYYY-MM-DD`. */
 export async function makeStats(tx: Pick<Tx, 'execute'>, from: string, to: string): Promise<void> {
   const [low, high] = [startOfDay(from), startOfDay(to) + dayMs];
   const within = (column: string) => sql`${sql.raw(column)} >= ${low} and ${sql.raw(column)} < ${high}`;

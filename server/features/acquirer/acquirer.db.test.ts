@@ -1,4 +1,4 @@
-/** What the channel reports, and what becomes of it: counts, coupons, rewards, and everything that a refund takes back. */
+/** Reports of the channel and their effects: counts, coupons, rewards, and everything a refund reverses. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
@@ -28,8 +28,8 @@ const job = (name: string) => dailyJobs.find(each => each.name === name)!.run(ap
 const sum = async (statement: string, ...values: unknown[]) =>
   (await app.one<{ n: number }>(`select coalesce(sum(n), 0) as n from (${statement}) s`, ...values)).n;
 
-describe('a refund of everything', () => {
-  it('brings the coupon, the counts and the shares back', async () => {
+describe('a full refund', () => {
+  it('restores the coupon and the counts, and reverses the shares', async () => {
     const custNo = await someCust(
       `exists (select 1 from coupon c where c.cust_no = m.cust_no and c.coupon_type = 'FEE_REDUCE' and c.coupon_status = 'VALID' and c.used_amount = 0 and c.min_trans_amount <= 1000000)`,
     );
@@ -58,7 +58,7 @@ describe('a refund of everything', () => {
         await sum(`select ${amount} as n from ${table} where trans_no = $1 and enter_status = 'SUCCESS'`, transNo),
       ).toBe(0);
   });
-  it('brings an activation’s count back', async () => {
+  it('restores the count of an activation', async () => {
     const custNo = await someCust(
       `exists (select 1 from active_record a join terminal t on t.term_sn = a.term_sn and t.cust_no = a.cust_no where a.cust_no = m.cust_no and a.active_status in ('INIT', 'DOING', 'SUCCESS'))`,
     );
@@ -69,7 +69,7 @@ describe('a refund of everything', () => {
     await refund(transNo, 1_000);
     expect(await count()).toBe(before);
   });
-  it('of a membership is not the merchant’s to ask', async () => {
+  it('of a membership is not possible', async () => {
     const { transNo } = (await act(app.deps, 'feed-vip', {
       channelNo: 'VIP-1',
       custNo: await someCust(),
@@ -92,7 +92,7 @@ describe('an activation', () => {
     app.one<{ active_no: string; cust_no: string; term_sn: string }>(
       `select a.active_no, a.cust_no, a.term_sn from active_record a join merchant m using (cust_no) where a.active_status = 'SUCCESS' and m.account_status = 'TRUE' and ${further} order by a.active_time desc limit 1`,
     );
-  it('that refunds bring below its standard within seven days is undone, its cashback taken back', async () => {
+  it('is failed and its cashback reversed when refunds bring it below its standard within seven days', async () => {
     const { active_no: activeNo } = await activated('true');
     await app.rows(
       `update active_record set active_time = $2, current_amount = standard_amount - 1 where active_no = $1`,
@@ -114,7 +114,7 @@ describe('an activation', () => {
       await app.rows(`select 1 from false_active where active_no = $1 and countdown_status = 'COUNTING'`, [activeNo]),
     ).toEqual([]);
   });
-  it('that was fraud is failed once', async () => {
+  it('is failed once for fraud', async () => {
     const { active_no: activeNo } = await activated(
       `exists (select 1 from cashback_record b where b.active_no = a.active_no and b.enter_status = 'SUCCESS' and b.back_amount > 0)`,
     );
@@ -130,7 +130,7 @@ describe('an activation', () => {
 });
 
 describe('rewards', () => {
-  it('of a day are made once for each document, never for what went back', async () => {
+  it('of a day are made once per document, never for refunded sales', async () => {
     const custNo = await someCust(`one_agent_no = '80000001'`);
     const kept = await sell(custNo, { payBrand: 'ZFB', cardType: null, transAmount: 1_000_000 });
     const gone = await sell(custNo, { payBrand: 'ZFB', cardType: null, transAmount: 1_000_000 });
@@ -148,7 +148,7 @@ describe('rewards', () => {
       { enter_status: 'DONT_ENTER' },
     ]);
   });
-  it('of a month are made on its third, each once', async () => {
+  it('of a month are made on its third day, each once', async () => {
     app.clock.advance(Date.parse('2026-12-03T04:10:00+08:00') - app.clock.now());
     await app.signInAgain();
     const made = () =>
@@ -170,8 +170,8 @@ describe('rewards', () => {
   });
 });
 
-describe('a penalty that was owed', () => {
-  it('is paid when its debt is', async () => {
+describe('a penalty with a debt', () => {
+  it('is paid when its debt is cleared', async () => {
     const rows = await app.rows<{ agent_no: string; no: string; deduct_amount: number }>(
       `select d.agent_no, f.false_no as no, f.deduct_amount from false_active f join debt d on d.related_no = f.false_no where f.deduct_status = 'PART' and d.left_amount > 0
        union all select d.agent_no, f.non_no, f.deduct_amount from non_active f join debt d on d.related_no = f.non_no where f.deduct_status = 'PART' and d.left_amount > 0 limit 1`,
@@ -205,7 +205,7 @@ describe('an account', () => {
       '不能注销',
     );
   });
-  it('of a merchant that is disabled refuses its sales', async () => {
+  it('of a disabled merchant refuses its sales', async () => {
     const custNo = await someCust();
     expect(await act(app.deps, 'move-cust', { custNo, event: 'disable', remark: '商户投诉' })).toEqual({
       accountStatus: 'FALSE',
@@ -234,7 +234,7 @@ describe('a report of the channel', () => {
   const rowsOf = (channelNo: string) => app.rows(`select trans_no from trans where channel_no = $1`, [channelNo]);
   const shares = (transNo: string) => app.rows(`select 1 from profit_record where trans_no = $1`, [transNo]);
 
-  it('of one sale makes one transaction, however often and however simultaneously it comes', async () => {
+  it('of one sale makes one transaction, however often and concurrently it arrives', async () => {
     const sale = await body();
     const answers = await Promise.all(Array.from({ length: 5 }, () => act(app.deps, 'feed-sale', sale)));
     app.clock.advance(dayMs);
@@ -264,7 +264,7 @@ describe('a report of the channel', () => {
     expect(await app.one(`select paid_back from trans where trans_no = $1`, transNo)).toEqual({ paid_back: 4_000 });
   });
 
-  it('keeps the terminal, bank, reference and time that it names', async () => {
+  it('stores the terminal, bank, reference and time that it names', async () => {
     const custNo = await someCust(`(select count(*) from terminal t where t.cust_no = m.cust_no) >= 1`);
     const { term_sn: termSn } = await app.one<{ term_sn: string }>(
       `select term_sn from terminal where cust_no = $1 order by bind_time desc, term_sn desc limit 1`,
@@ -295,7 +295,7 @@ describe('a report of the channel', () => {
     expect(strange.object).toEqual([]);
   });
 
-  it('names neither bank nor terminal where the channel names none', async () => {
+  it('stores neither bank nor terminal where the channel names none', async () => {
     const { transNo } = (await act(app.deps, 'feed-sale', await body({ channelNo: 'CH-bare' }))) as { transNo: string };
     expect(await app.one(`select term_sn, bank_name, card_no from trans where trans_no = $1`, transNo)).toEqual({
       term_sn: null,
@@ -316,7 +316,7 @@ describe('a report of the channel', () => {
     [{ termSn: 'A'.repeat(12) }, `终端 ${'A'.repeat(12)} 不属于该商户`],
     [{ transTime: 1_795_400_000_000 + 400 * dayMs }, '交易时间不能晚于当前时间'],
     [{ transTime: 1_700_000_000_000 }, '超过31天的交易不能上送'],
-  ])('with %j is refused with the field and what was expected', async (wrong, message) => {
+  ])('with %j is refused with the field and the expected value', async (wrong, message) => {
     const before = await sum(`select count(*) as n from trans`);
     await expect(act(app.deps, 'feed-sale', await body({ channelNo: 'CH-wrong', ...wrong }))).rejects.toThrow(message);
     expect(await sum(`select count(*) as n from trans`)).toBe(before);

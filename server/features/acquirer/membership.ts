@@ -1,4 +1,7 @@
-/** A membership that a merchant buys: the platform is paid, and the chain gets its shares (domain.md 5.4b). */
+/**
+ * A membership bought by a merchant: the platform is paid, and the agent chain gets its shares
+ * (docs/domain/earnings.md#membership-cashback).
+ */
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -22,7 +25,7 @@ interface Membership {
   readonly vipLevel: VipLevel;
 }
 
-/** Answers the number of the transaction; the same report again gets the same answer and does nothing. */
+/** Returns the transaction number. Idempotent: a repeated report returns the same number and has no effect. */
 export const feedMembership = (tx: Tx, membership: Membership, random: Deps['random'], now: number): Promise<string> =>
   takenOnce(tx, { kind: 'VIP', channelNo: membership.channelNo }, membership, now, () =>
     sellMembership(tx, membership, random, now),
@@ -40,7 +43,7 @@ async function sellMembership(
   const vipFee = vipFees[vipLevel];
   const numbers = await numbersOf(tx, random, now);
   const { custName, policyCode, mccName } = cust;
-  // The platform is paid, not the merchant: no fee, nothing to settle to it.
+  // The payment goes to the platform, not the merchant: no fee and no settlement.
   await tx.insert(trans).values({
     ...numbers,
     ...chainOf(cust),
@@ -54,8 +57,8 @@ async function sellMembership(
     feeRate: 0,
     feeAmount: 0,
     extraFee: 0,
-    ...transMoves.born(['accept', 'CHANNEL'], ['ok', 'CHANNEL']),
-    ...settleMoves.born(['transSuccess', 'CHANNEL'], ['paid', 'CHANNEL']),
+    ...transMoves.statusAfter(['accept', 'CHANNEL'], ['ok', 'CHANNEL']),
+    ...settleMoves.statusAfter(['transSuccess', 'CHANNEL'], ['paid', 'CHANNEL']),
     settleAmount: vipFee,
     arriveWay: 'AUTO',
     settlePeriod: 'D0',

@@ -1,4 +1,4 @@
-/** What a sale comes to: its fee, what is taken from it, what its merchant receives (domain.md 5.1). */
+/** Pricing of a sale: its fee, deductions and settlement amount (docs/domain/transactions.md#merchant-fee). */
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { dayOf } from '@/api/format/format';
 import { Failure } from '@/api/failure';
@@ -25,7 +25,7 @@ export async function ruleOf(
   return rule;
 }
 
-/** Amounts in fen at the rates of the sale's own time; `columns` are those of the transaction. */
+/** Amounts in fen at the rates valid at the time of the sale; `columns` are columns of the transaction. */
 export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: number) {
   const rule = await ruleOf(tx, row, row.transTime);
   const counts = isCounted(row.payBrand, row.cardType);
@@ -42,7 +42,7 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
     couponRest: usable ? usable.faceAmount - usable.usedAmount : 0,
   });
   const { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount } = money;
-  // What the sale cannot bear is not taken from it.
+  // An order or deposit that exceeds the sale is not withheld from it.
   const bears = withheld === due;
   return {
     columns: {
@@ -52,7 +52,7 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
       withheld,
       settleAmount,
       incrAmount,
-      incrRate: incrAmount ? plan!.incrValue : 0, // without a plan nothing is added
+      incrRate: incrAmount ? plan!.incrValue : 0, // no increase without a plan
       couponNo: couponAmount ? usable!.couponNo : null,
     },
     money,
@@ -82,7 +82,7 @@ async function feePlanOf(tx: Tx, custNo: string, now: number) {
   return plan ?? null;
 }
 
-/** The fee coupon that ends first, of those that the amount may use. */
+/** The fee coupon that expires first, among those the amount qualifies for. */
 async function couponFor(tx: Tx, { custNo, transAmount }: TransRow, now: number) {
   const [row] = await tx
     .select()
@@ -114,7 +114,7 @@ async function dueOrderOf(tx: Tx, custNo: string, now: number) {
   return row ?? null;
 }
 
-/** The deposit of the terminal's activity, while it was not taken. */
+/** The deposit of the terminal's activity, if not paid yet; otherwise 0. */
 async function depositDue(tx: Tx, custNo: string, termSn: string): Promise<number> {
   const [open] = await tx
     .select({ amount: activity.depositAmount })

@@ -1,4 +1,7 @@
-/** What the channel reports counts once: under the channel's own reference the first report is done, and a repetition gets its answer. */
+/**
+ * Idempotency of channel reports, by the channel's reference number: the first report is processed, a repeated one
+ * returns its result.
+ */
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
@@ -13,8 +16,8 @@ export interface Report {
 }
 
 /**
- * Does `work` for the first report of a reference and answers the number of the document that it made. A simultaneous second report
- * waits for the first one's transaction. Throws `conflict` where the same reference is reported with other content.
+ * Runs `work` for the first report of a reference and returns the document number. A concurrent second report waits for
+ * the transaction of the first. Throws `conflict` if the same reference is reported with other content.
  */
 export async function takenOnce(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A refund that the channel carried out or refused (domain.md 5.3). */
+/** A refund that the channel carried out or refused (docs/domain/transactions.md#refund). */
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { dayMs, monthOf } from '@/api/format/format';
@@ -33,7 +33,7 @@ interface Refund {
   readonly refused: boolean;
 }
 
-/** Answers the number of the refund; the same report again gets the same answer and does nothing. */
+/** Returns the refund number. Idempotent: a repeated report returns the same number and has no effect. */
 export const feedRefund = (tx: Tx, refund: Refund, now: number): Promise<string> =>
   takenOnce(tx, { kind: 'REFUND', channelNo: refund.channelNo }, refund, now, () => makeRefund(tx, refund, now));
 
@@ -86,7 +86,7 @@ async function storeRefund(tx: Tx, row: TransRow, refund: Refund, now: number): 
   return paybackNo;
 }
 
-/** Shares that wait are never entered when everything goes back; of others so much is taken back as the refund's part. */
+/** A full refund excludes shares that are not posted yet; other shares are reversed in proportion to the refund. */
 async function reverseShares(
   tx: Tx,
   row: TransRow,
@@ -114,7 +114,7 @@ async function reverseShares(
   await bulkInsert(tx, profitRecord, reversals);
 }
 
-/** `amount` fen go back of a transaction of which `before` fen had gone back earlier. */
+/** Reverses the effects of a sale for a refund of `amount` fen; `before` fen were refunded earlier. */
 async function reverseSale(
   tx: Tx,
   row: TransRow,
@@ -127,7 +127,7 @@ async function reverseSale(
     .set({ monthAmount: sql`greatest(0, ${merchant.monthAmount} - ${amount}::bigint)` })
     .where(and(eq(merchant.custNo, custNo), eq(merchant.amountMonth, monthOf(row.transTime))));
   if (isCounted(row.payBrand, row.cardType) && termSn) await countBack(tx, { custNo, termSn, amount }, now);
-  // A refunded transaction is not rewarded, whatever part of it went back.
+  // Any refund, even a partial one, voids the rewards of a transaction.
   if (before === 0) await reverseRecords(tx, reward, eq(reward.transNo, transNo), now);
   if (before + amount < row.transAmount) return;
   await reverseRecords(tx, serviceProfit, eq(serviceProfit.transNo, transNo), now);

@@ -1,4 +1,7 @@
-/** A transaction as the channel reports it, with all that follows: one transaction of the database, whole or not at all (domain.md 4.8). */
+/**
+ * A transaction reported by the channel, with all its consequences in one database transaction
+ * (docs/domain/transactions.md#transaction-status).
+ */
 import { and, eq } from 'drizzle-orm';
 import { dayMs, formatTime } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
@@ -25,33 +28,33 @@ export interface Sale {
   /** The channel's own reference. */
   readonly channelNo: string;
   readonly custNo: string;
-  /** The terminal that it was made on; null for the merchant's own QR code. */
+  /** Terminal of the sale; null for the merchant's own QR code. */
   readonly termSn: string | null;
   readonly payBrand: PayBrand;
   readonly cardType: CardType | null;
   /** Fen. */
   readonly transAmount: number;
-  /** The whole number, or its first six and last four digits where the channel tells no more. */
+  /** The full number, or only its first six and last four digits if the channel sends no more. */
   readonly cardNo: string | null;
-  /** The bank that issued the card. */
+  /** Bank that issued the card. */
   readonly bankName: string | null;
-  /** Twelve digits of the card network; made up where the channel names none. */
+  /** Twelve-digit reference of the card network; generated if the channel sends none. */
   readonly refNo: string | null;
-  /** When it was made, epoch milliseconds; when it is reported where the channel names no time. */
+  /** Time of the sale, epoch milliseconds; null if the channel sends none, then the time of the report. */
   readonly transTime: number | null;
   readonly serviceFee: number;
   readonly serviceFeeType: 'ENJOY' | 'SMART' | null;
 }
-/** How the channel answered: not yet, or with the reason of a refusal, or that it went through. */
+/** Response of the channel: none yet, refused with a reason, or successful. */
 export type Answer = 'none' | 'ok' | { readonly failReason: string };
 type SaleDeps = Pick<Deps, 'random' | 'secret'>;
 
-/** A sale that is reported later than this is a matter for the reconciliation. */
+/** Sales reported later than this are left to reconciliation. */
 const reportedWithinDays = 31;
-/** How far the channel's clock may be ahead of ours. */
+/** Maximum clock skew of the channel into the future. */
 const aheadAtMostMs = 300_000;
 
-/** Answers the number of the transaction; the same report again gets the same answer and does nothing. */
+/** Returns the transaction number. Idempotent: a repeated report returns the same number and has no effect. */
 export function feedSale(tx: Tx, sale: Sale, answer: Answer, deps: SaleDeps, now: number): Promise<string> {
   return takenOnce(tx, { kind: 'SALE', channelNo: sale.channelNo }, { ...sale, answer }, now, async () => {
     const row = await acceptSale(tx, sale, deps, now);
@@ -101,7 +104,7 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
   return transMoves.create(tx, values, { type: 'accept' }, acquirer(now));
 }
 
-/** The terminal of a sale, locked; it is the merchant's or was when the sale was made. */
+/** Terminal of a sale, locked; it belongs to the merchant now or did at the time of the sale. */
 async function terminalOf(tx: Tx, { termSn, custNo }: Sale): Promise<string | null> {
   if (termSn === null) return null;
   const [unit] = await tx
@@ -119,11 +122,14 @@ async function terminalOf(tx: Tx, { termSn, custNo }: Sale): Promise<string | nu
   return termSn;
 }
 
-/** The channel's answer to a transaction that it accepted; what the merchant may not do is refused whatever the channel says. */
+/**
+ * Applies the channel's response to an accepted transaction. A transaction the merchant may not make is refused
+ * regardless of the response.
+ */
 export async function answerSale(tx: Tx, row: TransRow, answer: Exclude<Answer, 'none'>, now: number): Promise<void> {
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, row.custNo)).for('update');
   await lockPricingForSale(tx, row.agentPath);
-  const failReason = answer === 'ok' ? whyRefused(cust!, row) : answer.failReason; // a transaction has a merchant
+  const failReason = answer === 'ok' ? whyRefused(cust!, row) : answer.failReason; // every transaction has a merchant
   const doer = acquirer(now);
   if (failReason) await transMoves.send(tx, row, { type: 'refuse', failReason }, doer);
   else await transMoves.send(tx, row, { type: 'ok', priced: await priceSale(tx, row, cust!, now) }, doer);
@@ -135,7 +141,7 @@ function whyRefused(cust: MerchantRow, { transAmount }: TransRow): string | null
   return transAmount > cust.onceLimit ? '超出单笔限额' : null;
 }
 
-/** The time and a running number, and twelve digits that the channel knows it by. */
+/** A transaction number from the time and a sequence, and a random twelve-digit reference number. */
 export async function numbersOf(tx: Tx, random: Deps['random'], time: number) {
   const [value] = await takeNumbers(tx, 1);
   return {

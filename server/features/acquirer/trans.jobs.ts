@@ -1,4 +1,4 @@
-/** Transactions that the channel never answered are closed after a day (domain.md 4.8). */
+/** Closes transactions without a channel response after a day (docs/domain/transactions.md#transaction-status). */
 import { gt } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { timer } from '#server/platform/calls/doer';

@@ -1,4 +1,7 @@
-/** Transactions: the server's half of their flow (domain.md 4.8). What follows a success is done with it, or the success is not there. */
+/**
+ * Transactions: the server side of their flow (docs/domain/transactions.md#transaction-status). A success and its side
+ * effects commit together or not at all.
+ */
 import { eq, lte, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, monthOf } from '@/api/format/format';
@@ -21,7 +24,7 @@ import type { PricedSale } from './price-sale';
 
 interface TransInput {
   readonly failReason?: string;
-  /** What the sale comes to. */
+  /** Pricing of the sale. */
   readonly priced?: PricedSale;
 }
 
@@ -40,7 +43,7 @@ export const transMoves = moves(transFlow, {
     },
   },
   effects: {
-    settleAndShare: (tx, { row, input, doer }) => settleAndShare(tx, row, input.priced!, doer), // sent along with every success
+    settleAndShare: (tx, { row, input, doer }) => settleAndShare(tx, row, input.priced!, doer), // sent with every success
   },
   values: {
     ok: ({ input }) => input.priced!.columns,
@@ -49,7 +52,11 @@ export const transMoves = moves(transFlow, {
   },
 });
 
-/** What follows a successful transaction (domain.md 4.7, 4.8, 4.10, 5.2-5.6): its settlement, its shares, and what it counts for. */
+/**
+ * Effects of a successful transaction (docs/domain/terminals.md#activation,
+ * docs/domain/transactions.md#transaction-status, docs/domain/merchants.md#flow-cards, docs/domain/earnings.md):
+ * settlement, shares, and counts.
+ */
 type TransRow = typeof trans.$inferSelect;
 
 async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: Doer): Promise<void> {
@@ -66,7 +73,7 @@ async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: D
   if (priced.counts && termSn) await countSale(tx, { ...row, termSn, deposit: priced.deposit }, doer);
 }
 
-/** Merchants that are paid at once are, unless a risk measure holds their money back. */
+/** AUTO merchants are paid immediately, unless a risk measure blocks the payout. */
 async function settleSale(tx: Tx, row: TransRow, doer: Doer): Promise<void> {
   await settleMoves.send(tx, row, { type: 'transSuccess' }, doer);
   if (row.arriveWay === 'AUTO') await settleMoves.attempt(tx, row, { type: 'paid' }, doer);
@@ -81,7 +88,7 @@ async function shareSale(
 ): Promise<void> {
   const { feeAmount, incrAmount, extraFee } = money;
   const no = await numbering(tx, now, 2 * chain.length);
-  // What an increase added is not shared as profit.
+  // The increase is not shared as profit.
   const shared = { ...row, feeAmount: feeAmount - incrAmount, extraFee };
   await bulkInsert(tx, profitRecord, profitRecords(shared, chain, no));
   if (row.serviceFee > 0) {
@@ -93,13 +100,13 @@ async function shareSale(
   await shareIncrease(tx, plan.planNo, { ...row, ...brought, incrAmount, time: now }, chain);
 }
 
-/** What merchant and terminal are shown to have traded. */
+/** Updates the turnover shown on merchant and terminal. */
 async function noteSale(tx: Tx, { custNo, termSn, transAmount, transTime }: TransRow): Promise<void> {
   const month = monthOf(transTime);
   await tx
     .update(merchant)
     .set({
-      // Sales may be reported out of their order.
+      // Sales may be reported out of order.
       lastTransTime: sql`greatest(${merchant.lastTransTime}, ${transTime}::bigint)`,
       firstTransTime: sql`least(${merchant.firstTransTime}, ${transTime}::bigint)`,
       monthAmount: sql`case when ${merchant.amountMonth} = ${month} then ${merchant.monthAmount} + ${transAmount}::bigint

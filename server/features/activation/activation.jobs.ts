@@ -1,4 +1,7 @@
-/** Ten past midnight: activations that did not reach their standard in time, or lost it again (domain.md 4.7, section 7). */
+/**
+ * Ten past midnight: activations that missed their standard in time, or fell below it again
+ * (docs/domain/terminals.md#activation, docs/domain/timers.md#schedule).
+ */
 import { and, gt, inArray, lt } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { timer } from '#server/platform/calls/doer';
@@ -16,7 +19,7 @@ export const activeCheck: Job = async (deps, now) => {
   );
 };
 
-/** Refunds brought it below its standard, soon after it was reached. */
+/** Fails activations that refunds brought below the standard soon after it was reached. */
 export const activeReverse: Job = async (deps, now) => {
   const rows = await deps.db
     .select()

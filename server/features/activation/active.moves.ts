@@ -1,4 +1,7 @@
-/** Activations of terminals: the server's half of their flow (domain.md 4.7, 5.4). */
+/**
+ * Activations of terminals: the server side of their flow (docs/domain/terminals.md#activation,
+ * docs/domain/earnings.md#activity-cashback).
+ */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
@@ -27,15 +30,18 @@ import { payActivation } from './cashback';
 
 type ActiveRow = typeof activeRecord.$inferSelect;
 interface ActiveInput {
-  /** What has been traded in all, in fen. */
+  /** Total turnover counted so far, in fen. */
   readonly currentAmount?: number;
-  /** Nothing of the activity's deposit is still to be taken. */
+  /** True if no part of the activity's deposit is still due. */
   readonly isDepositPaid?: boolean;
   readonly reason?: string;
 }
-/** Days within which an activation that refunds brought below its standard is taken back. */
+/** Number of days within which an activation is reversed when refunds bring it below its standard. */
 export const reversibleDays = 7;
-/** While an activity promises cashback in stages, its terminal stays where it is (4.12). */
+/**
+ * Number of days a terminal stays locked to its merchant while its activity pays staged cashback
+ * (docs/domain/terminals.md#binding).
+ */
 const heldDays = 180;
 
 export const activeMoves = moves(activeFlow, {
@@ -51,7 +57,7 @@ export const activeMoves = moves(activeFlow, {
     standardReached: { input: ({ currentAmount = 0 }, row) => currentAmount >= row.standardAmount },
     depositPaid: { input: ({ isDepositPaid = false }) => isDepositPaid },
     isOverdue: (row, { now }) => row.deadline !== null && row.deadline < now,
-    // Fraud is taken back at any time, what refunds brought below the standard only for a while.
+    // Fraud is reversed at any time; turnover below the standard only within `reversibleDays`.
     mayBeReversed: {
       record: async (_tx, row, { by, now }) =>
         by === 'OPS' ||
@@ -93,7 +99,10 @@ async function closeTerminalCountdown(tx: Tx, { termSn }: ActiveRow, { now }: Do
   if (running) await nonActiveCountdownMoves.send(tx, running, { type: 'close' }, platformStaff(now));
 }
 
-/** So much turnover in so many days from now on (4.13); once for a merchant and a terminal. */
+/**
+ * Starts the assessment: a turnover to reach within a number of days
+ * (docs/domain/terminals.md#false-activation-countdown); once per merchant and terminal.
+ */
 async function startAssessment(tx: Tx, row: ActiveRow, doer: Doer): Promise<void> {
   const { now } = doer;
   const { custNo, custName, termSn, policyCode, activeNo, currentAmount } = row;
@@ -136,7 +145,7 @@ const holdTerminal = (tx: Tx, { custNo, termSn, bindTime }: ActiveRow, now: numb
     })
     .onConflictDoNothing();
 
-/** Whoever takes the activation back, the platform closes the assessment that hung on it. */
+/** Closes the running assessment of a reversed activation, as the platform, regardless of who reversed it. */
 async function closeAssessment(tx: Tx, { activeNo }: ActiveRow, { now }: Doer): Promise<void> {
   const [running] = await tx
     .select()

@@ -1,4 +1,7 @@
-/** Binds a terminal to a merchant: its activation begins, and its first flow-card order is made (domain.md 4.7, 4.10, 4.12). */
+/**
+ * Binds a terminal to a merchant: starts its activation and creates its first flow-card order
+ * (docs/domain/terminals.md, docs/domain/merchants.md#flow-cards).
+ */
 import { and, eq, or } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { acquirer, type Doer } from '#server/platform/calls/doer';
@@ -39,7 +42,10 @@ export async function bindTerminal(tx: Tx, cust: MerchantRow, termSn: string, do
   await firstOrder(tx, cust, unit, rules!, acquirer(now)); // every merchant has a policy
 }
 
-/** A person or a terminal is activated once under an organisation; without an activity nothing is counted (4.7). */
+/**
+ * Each person and each terminal is activated once per organisation; without an activity nothing is counted
+ * (docs/domain/terminals.md#activation).
+ */
 async function activationOf(
   tx: Tx,
   cust: MerchantRow,

@@ -1,4 +1,4 @@
-/** What an activation brings to the chain of providers (domain.md 5.4). */
+/** Cashback of an activation for the chain of providers (docs/domain/earnings.md#activity-cashback). */
 import { eq } from 'drizzle-orm';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
@@ -16,7 +16,7 @@ export async function activityOf(tx: Pick<Tx, 'select'>, marktingNo: string | nu
   return row ?? null;
 }
 
-/** The activity's cashback, and the deposit where it took one. */
+/** The activity's cashback, and the deposit if it took one. */
 export async function payActivation(tx: Tx, row: ActiveRow, now: number): Promise<void> {
   const markting = await activityOf(tx, row.marktingNo);
   if (!markting) return;
@@ -32,7 +32,7 @@ export async function payActivation(tx: Tx, row: ActiveRow, now: number): Promis
   await tx.update(activeRecord).set({ cashbackAmount }).where(eq(activeRecord.activeNo, row.activeNo));
 }
 
-/** The cashback of stages that an activation reached besides. */
+/** The cashback of additional stages that an activation reached. */
 export async function payStages(tx: Tx, row: ActiveRow, stages: readonly Stage[], now: number): Promise<void> {
   if (stages.length === 0 || !row.marktingNo) return;
   const { of, chain, terms } = await termsOf(tx, row, row.marktingNo, now);

@@ -1,4 +1,7 @@
-/** Lists of activations, the sales that counted for them, and deposits (domain.md S27, S28). */
+/**
+ * Lists of activations, the sales counted for them, and deposits (docs/domain/terminals.md#deposits,
+ * docs/domain/terminals.md#activation).
+ */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { activeFlow } from '@/machines/flows/active.flow';
@@ -39,7 +42,7 @@ export const activeQuery = defineQuery(contract.active.list, {
   order: newestFirst(byCreation(v)),
 });
 const t = trans;
-/** The swipes that counted for one activation: credit cards, at this terminal's merchant, from its binding on. */
+/** Swipes counted for one activation: credit-card sales at this merchant's terminal since its binding. */
 export const activeTransQuery = defineQuery(contract.active.transDetail, {
   from: t,
   path: t.agentPath,

@@ -1,4 +1,7 @@
-/** What a credit-card swipe counts for: the activation, its stages, the assessment after it (domain.md 4.7, 4.13, 5.4). */
+/**
+ * Counts a credit-card swipe towards the activation, its stages and the assessment after it (docs/domain/terminals.md,
+ * docs/domain/earnings.md#activity-cashback).
+ */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Doer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
@@ -20,7 +23,7 @@ export interface Swiped {
   readonly payBrand: PayBrand;
   /** Fen. */
   readonly transAmount: number;
-  /** What of it was taken as the activity's deposit, in fen. */
+  /** Part of the amount withheld as the activity's deposit, in fen. */
   readonly deposit: number;
 }
 
@@ -110,7 +113,9 @@ async function takeDeposit(
   });
 }
 
-/** A refund takes back what its sale counted for. An activation that falls below its standard thereby is failed by the daily check. */
+/**
+ * Subtracts a refund from the counts of its sale. The daily check fails an activation that falls below its standard.
+ */
 export async function countBack(
   tx: Tx,
   { custNo, termSn, amount }: { readonly custNo: string; readonly termSn: string; readonly amount: number },

@@ -1,4 +1,4 @@
-/** Accounts of providers: the server's half of their flow (domain.md 4.3). */
+/** Accounts of providers: the server side of their flow (docs/domain/agents.md#provider-account). */
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
@@ -9,7 +9,7 @@ import { endSessions } from '#server/features/login/ended-session';
 import { notify } from '#server/features/notice/notify';
 import { account, agent, merchant, operator, session } from '#server/schema';
 import { operatorMoves } from './operator.moves';
-import { standingOnProvider } from './standing';
+import { relationToProvider } from './relation';
 
 interface AccountInput {
   readonly remark?: string | null;
@@ -24,7 +24,7 @@ export const agentAccountMoves = moves(agentAccountFlow, {
   labels: enums.accountStatus,
   reads: ['agentNo', 'parentAgentNo', 'agentPath', 'levels'],
   input: inputOf<AccountInput>(),
-  actor: standingOnProvider,
+  actor: relationToProvider,
   facts: {
     termsAreMine: (row, { by }) => by === 'PARENT' || row.levels === 1,
     isDirectChild: (row, { me }) => row.parentAgentNo === me?.agentNo,
@@ -44,7 +44,7 @@ export const agentAccountMoves = moves(agentAccountFlow, {
         if (each.operatorStatus !== 'CANCEL')
           await operatorMoves.send(tx, each.operatorNo, { type: 'cancel' }, platformStaff(doer.now));
     },
-    tellOwner: (tx, { row, type, input, doer }) =>
+    notifyOwner: (tx, { row, type, input, doer }) =>
       notify(
         tx,
         row.agentNo,

@@ -1,4 +1,7 @@
-/** Sub-agents and branch organisations (domain.md S08, S10, S15, S17). Lists are answered by their queries. */
+/**
+ * Sub-agents and branch organisations (docs/domain/agents.md, docs/domain/organisations.md). Their lists are in the
+ * queries.
+ */
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { initialPassword } from '#server/features/login/new-password';
@@ -31,7 +34,10 @@ export function agentCalls(deps: Deps): { agentInfo: Manage<'agentInfo'>; orgInf
   };
 }
 
-/** What a parent or an organisation does to the login of a provider below it (domain.md 4.4, S08, S15). */
+/**
+ * Actions of a parent or an organisation on the login of a provider below it (docs/domain/agents.md,
+ * docs/domain/organisations.md#organisation-list).
+ */
 interface Wish {
   readonly requestNo: string;
   readonly dryRun?: boolean | null;
@@ -41,7 +47,7 @@ interface StatusWish extends Wish {
   readonly reason?: string | null;
 }
 
-/** The login of a provider of this type; its number names the provider in the caller's body. */
+/** Login actions for providers of this type; the request names the provider by its number. */
 function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);

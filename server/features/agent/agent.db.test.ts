@@ -1,4 +1,4 @@
-/** Providers over HTTP: onboarded, given terms, disabled, and changing their own record. */
+/** Providers over HTTP: onboarding, pricing terms, disabling, and changes of their own record. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { agentForm, agentTerms } from '#tests/world/applications';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('an agent', () => {
-  it('is applied for by its parent, examined by the organisation, and signs in', async () => {
+  it('is submitted by its parent, approved by the organisation, and signs in', async () => {
     const { object, message } = await app.send(
       agentIncr.save,
       { ...(await agentForm(app, 1)), ...request() },
@@ -54,7 +54,7 @@ describe('an agent', () => {
     });
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
-  it('keeps its terms between its parent’s and its children’s', async () => {
+  it('has terms between those of its parent and its children', async () => {
     const wanted = await agentTerms(app, 'agent_l1', '80000011');
     const save = (change: object, user: Operator = 'agent_l1') =>
       app.send(
@@ -103,7 +103,7 @@ describe('an agent', () => {
     ).toBeGreaterThan(0);
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
-  it('is disabled and enabled by its parent only, and its sessions end', async () => {
+  it('is disabled and enabled by its parent only, which ends its sessions', async () => {
     const child = await app.one<{ agent_no: string; username: string }>(
       `select a.agent_no, o.username from agent a join operator o using (agent_no) where a.parent_agent_no = '80000001' and o.operator_status = 'TRUE' and o.username not like 'agent%' limit 1`,
     );
@@ -123,8 +123,8 @@ describe('an agent', () => {
   });
 });
 
-describe('the own record', () => {
-  it('is shown without a number, masked, to an organisation too, and names who is above it without a number', async () => {
+describe('a provider’s own record', () => {
+  it('is masked, also for an organisation, and shows its parent by name only', async () => {
     const own = (user: Operator) => app.send(agentInfo.detail, {}, app.as(user));
     expect((await own('agent_l2')).object).toMatchObject({
       agentNo: '80000011',
@@ -140,7 +140,7 @@ describe('the own record', () => {
     const cashback = (await app.send(policy.marktingConfigs, {}, app.as('agent_l2'))).object;
     expect(cashback.every(each => each.subCashback === null)).toBe(true);
   });
-  it('counts of a provider what the lists that name it find', async () => {
+  it('has the same counts of a provider as the lists filtered by it', async () => {
     const user = app.as('agent_l1');
     const { figures } = (await app.send(agentInfo.detail, { agentNo: '80000011' }, user)).object;
     const agentNo = '80000011';
@@ -153,7 +153,7 @@ describe('the own record', () => {
     expect(found.map(each => each.object.total)).toEqual([directCount, ownCustCount, ownTermCount]);
     expect(figures.custCount).toBeGreaterThanOrEqual(ownCustCount);
   });
-  it('is changed after the platform agreed, one request at a time', async () => {
+  it('is changed after approval by the platform, one request at a time', async () => {
     const save = () => app.send(changeInfo.saveProp, { address: '创新路 100 号', ...request() }, app.as('agent_l2'));
     await app.rows(`delete from change_request where agent_no = '80000011'`);
     const { object } = await save();

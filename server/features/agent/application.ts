@@ -1,4 +1,7 @@
-/** A provider's application as it is stored: numbers of persons and cards encrypted (domain.md S09, S18). */
+/**
+ * Stored form of a provider's application, with encrypted numbers of persons and cards
+ * (docs/domain/agents.md#new-agent, docs/domain/organisations.md#new-organisation).
+ */
 import { inArray } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
@@ -14,7 +17,7 @@ export type ApplicationRow = typeof agentIncr.$inferSelect;
 export const formOf = (encryption: Encryption, { payload }: Pick<ApplicationRow, 'payload'>): AgentForm =>
   decryptPersonal(encryption, payload) as AgentForm;
 
-/** The words behind its codes: place, bank, and the policies and activities that are asked for. */
+/** Labels of the form's codes: area, bank, and the requested policies and activities. */
 export async function namesBehind(db: Db, form: AgentForm) {
   const { areaName, bankName, branchName } = await namesOf(db, form);
   const codes = form.policies.map(({ policyCode }) => policyCode);

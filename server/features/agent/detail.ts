@@ -1,4 +1,7 @@
-/** One provider's whole record, as whoever may see it sees it (domain.md S10, S17, 6.3). */
+/**
+ * Full record of one provider, restricted to what the reader may see (docs/domain/agents.md#agent-detail,
+ * docs/domain/organisations.md#organisation-detail, docs/domain/access.md#masking).
+ */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { agentImages } from '@/api/contract/agentForm';
 import type { detailOf } from '@/api/contract/agentInfo';
@@ -14,7 +17,7 @@ import { namesOf } from '#server/features/lookup/names';
 import { agent, agentPolicy, policy } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { firstLoginOf, operatorMoves } from './operator.moves';
-import { isNear } from './standing';
+import { isNear } from './relation';
 import { inSubtree } from '#server/platform/access/subtree';
 
 type AgentRow = typeof agent.$inferSelect;
@@ -31,10 +34,11 @@ export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
       ...row,
       ...imagesOf(agentImages, row.images),
       ...(await namesOf(db, row)),
-      // Whoever is above its reader is known by name only.
+      // The reader's own parent is shown by name only.
       parentAgentNo: isOwn ? null : row.parentAgentNo,
       parentAgentName: await parentNameOf(db, row),
-      // Who is next to a provider sees its phone; whoever is further up asks for it (6.3), and so does whoever looks at their own (S71).
+      // Direct parents and organisations see the phone in full. All others, and the provider itself, must request it
+      // (docs/domain/access.md#masking, docs/domain/agents.md#my-record).
       phone: isNear(row, me) && !isOwn ? clear(row.phone) : row.phone,
       legalIdNo: row.legalIdNo && encryption.decrypt(row.legalIdNo),
       bankCardNo: row.bankCardMask,
@@ -55,7 +59,7 @@ async function parentNameOf(db: Db, { parentAgentNo }: AgentRow): Promise<string
   return parent?.name ?? null;
 }
 
-/** The products that are enabled now, each by its newest terms. */
+/** The policies enabled now, each with its newest terms. */
 async function policiesOf(db: Db, agentNo: string, now: number) {
   const terms = await db
     .selectDistinctOn([agentPolicy.policyCode], {
@@ -74,7 +78,9 @@ async function policiesOf(db: Db, agentNo: string, now: number) {
   return terms.filter(({ enabled }) => enabled);
 }
 
-/** What it has itself, and what it has with all below it; those of its own agree with the lists that name it. */
+/**
+ * Counts of the provider's own records and of its whole subtree. Own counts match the lists filtered by the provider.
+ */
 async function figuresOf(db: Db, { agentNo, agentPath }: AgentRow) {
   const below = inSubtree(sql`agent_path`, { agentPath });
   const { rows } = await db.execute<Record<Figure, number>>(sql`

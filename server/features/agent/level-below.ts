@@ -1,4 +1,4 @@
 import type { PartyLevel } from '@/api/enums';
 
-/** The level of a child. Whoever stands on the last one takes none (domain.md section 3). */
+/** Level of a child. The caller makes sure that the provider is above the last level (docs/domain/agents.md#levels). */
 export const levelBelow = (level: PartyLevel): PartyLevel => (level + 1) as PartyLevel;

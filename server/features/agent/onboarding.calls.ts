@@ -1,4 +1,4 @@
-/** Calls of onboarding (domain.md S09, S11, S16, S18). */
+/** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/agentForm';
 import type { contract } from '@/api/contract/index';
@@ -45,7 +45,7 @@ export function onboardingCalls(deps: Deps): Areas {
     if (!row) throw new Failure('missing');
     return row;
   };
-  // Whoever may submit it again gets back what they typed; everybody else, and at any other time, sees masks.
+  // Only a provider that may resubmit the application gets clear values; otherwise they are masked.
   const shown = async <S extends typeof agentForm>(shape: S, row: ApplicationRow, { me, now }: ProviderContext) => {
     const stored = formOf(encryption, row);
     const form = { ...storedForm(shape, stored), ...(await namesBehind(db, stored)) };
@@ -120,12 +120,15 @@ const inClear = <F extends Personal>(form: F): F => {
   };
 };
 
-/** Submitting the application of an agent or branch organisation (domain.md S09, S11, S18). */
+/**
+ * Submitting the application of an agent or branch organisation (docs/domain/agents.md,
+ * docs/domain/organisations.md#new-organisation).
+ */
 const deepest = 6;
 type Parent = typeof agent.$inferSelect;
 type Submission = AgentForm & { incrNo?: string | null; requestNo: string };
 
-/** Whether a phone is free: no provider has it, and no application for one waits. */
+/** True if no provider has the phone and no pending application uses it. */
 async function phoneFree(tx: Pick<Tx, 'select'>, phone: string, exceptIncrNo?: string | null): Promise<boolean> {
   const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
   const [waiting] = await tx
@@ -196,7 +199,10 @@ function refuseParent(parent: Parent, agentType: 'AGENT' | 'ORG'): void {
   if (agentType === 'ORG' && parent.parentAgentNo) throw new Failure('forbidden', '分支机构不能再开设机构');
 }
 
-/** A phone is one provider's among all, and is looked at last: a refusal tells nothing while anything else is wrong. */
+/**
+ * Phones are unique across all providers. Checked last, so that the refusal reveals nothing while other fields are
+ * invalid.
+ */
 async function refusePhone(tx: Tx, { phone }: AgentForm, incrNo: string): Promise<void> {
   if (await phoneFree(tx, phone, incrNo)) return;
   const message = '该手机号已被使用或正在审核';
@@ -204,7 +210,7 @@ async function refusePhone(tx: Tx, { phone }: AgentForm, incrNo: string): Promis
 }
 
 async function refuseApplication(tx: Tx, form: AgentForm, { me, now }: ProviderContext): Promise<void> {
-  // Two parents that ask for a phone at once take turns, and the second sees what the first asked for.
+  // Serialise applications with the same phone, so that the second one sees the first.
   await takeTurns(tx, `agent ${form.phone}`);
   const [twin] = await tx
     .select({ no: agent.agentNo })

@@ -1,16 +1,25 @@
-/** Onboarding of agents and branch organisations: the server's half of their examination (domain.md 4.1). */
+/**
+ * Onboarding of agents and branch organisations: the server side of their review (docs/domain/agents.md#examination).
+ */
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
 import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import type { Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import type { StoredPassword } from '#server/features/login/new-password';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { agentIncr } from '#server/schema';
-import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import {
+  because,
+  decidedAs,
+  resubmitted,
+  settledWords,
+  stepOf,
+  outcomeLabels,
+} from '#server/features/examination/trail';
 import { removeRecognised } from '#server/features/examination/recognised';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
@@ -19,10 +28,10 @@ import { openAgent } from './open-agent';
 
 interface ExamineInput {
   readonly examineRemark?: string | null;
-  /** What an approval needs to open the provider. */
+  /** Needed by an approval to open the provider. */
   readonly encryption?: Encryption;
   readonly password?: StoredPassword;
-  /** What a new submission brings. */
+  /** Columns of a resubmission. */
   readonly values?: Partial<Omit<typeof agentIncr.$inferInsert, 'examineStatus'>>;
 }
 type Row = typeof agentIncr.$inferSelect;
@@ -34,7 +43,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
   labels: enums.examineStatus,
   reads: ['agentPath', 'agentType', 'parentAgentNo', 'submitterNo', 'submitTimes'],
   input: inputOf<ExamineInput>(),
-  actor: (row, me) => standingOn({ agentNo: row.parentAgentNo, agentPath: row.agentPath }, me),
+  actor: (row, me) => relationTo({ agentNo: row.parentAgentNo, agentPath: row.agentPath }, me),
   facts: {
     noneWaiting: {
       record: async (tx, row) => {
@@ -49,7 +58,8 @@ export const agentOnboardingMoves = moves(examineFlow, {
     },
     isSubmitter: (row, { me }) => row.submitterNo !== null && row.submitterNo === me?.operatorNo,
     notSubmitter: (row, { me }) => me === null || row.submitterNo !== me.operatorNo,
-    // What an organisation submits is the platform's to examine, whoever of it would decide (4.1).
+    // Applications submitted by an organisation are reviewed by the platform, never by its own operators
+    // (docs/domain/agents.md#examination).
     examinedHere: (row, { me }) => me === null || (row.agentType === 'AGENT' && row.parentAgentNo !== me.agentNo),
     hasRemark: { input: ({ examineRemark }) => (examineRemark?.length ?? 0) >= 2 },
     isOwnChange: () => false,
@@ -58,7 +68,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
   effects: {
     async carryOut(tx, { row, input, doer }) {
       if (row.agentNo) return agentAccountMoves.send(tx, row.agentNo, { type: 'approve' }, examiner(doer));
-      const agentNo = await openAgent(tx, input.encryption!, row, input.password!, doer); // sent along with every approval
+      const agentNo = await openAgent(tx, input.encryption!, row, input.password!, doer); // sent with every approval
       return tx.update(agentIncr).set({ agentNo }).where(eq(agentIncr.incrNo, row.incrNo));
     },
     sendBack: async (tx, { row, doer }) =>
@@ -69,8 +79,8 @@ export const agentOnboardingMoves = moves(examineFlow, {
       const applicant = { as: 'CUST', name: row.submitter, now: doer.now } as const;
       if (row.agentNo) await agentAccountMoves.send(tx, row.agentNo, { type: 'resubmit' }, applicant);
     },
-    tellApplicant: (tx, { row, type, input, doer }) =>
-      notify(tx, row.parentAgentNo, onboardingNews(row, verdicts[type]!, input.examineRemark), doer.now),
+    notifyApplicant: (tx, { row, type, input, doer }) =>
+      notify(tx, row.parentAgentNo, onboardingNews(row, outcomeLabels[type]!, input.examineRemark), doer.now),
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
@@ -84,7 +94,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
     const target = ['INCR', row.incrNo] as const;
     if (type === 'submit' || type === 'resubmit')
       return { opBizType: 'CREATE', target, agentPath: row.agentPath, content: `提交${what}进件 ${row.agentName}` };
-    if (!isOperator(doer) || !verdicts[type]) return null;
+    if (!isOperator(doer) || !outcomeLabels[type]) return null;
     return {
       opBizType: 'AUDIT',
       target,
@@ -96,7 +106,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
 
 const kindOf = ({ agentType }: Pick<Row, 'agentType'>) => (agentType === 'ORG' ? '机构' : '代理商');
 
-/** What its applicant reads of a decision. */
+/** Notice to the applicant about a decision. */
 export const onboardingNews = (
   row: Pick<Row, 'incrNo' | 'agentType' | 'agentName'>,
   verdict: string,
@@ -107,5 +117,5 @@ export const onboardingNews = (
   about: [row.agentType === 'ORG' ? 'ORG_INCR' : 'AGENT_INCR', row.incrNo],
 });
 
-/** The account follows its application, which the platform or an organisation has decided. */
+/** Actor for the account, which follows the decision on its application. */
 const examiner = (doer: Doer) => ({ as: 'OPS' as const, name: nameOf(doer), now: doer.now });

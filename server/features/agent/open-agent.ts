@@ -1,4 +1,4 @@
-/** Opens a provider whose application passed: its record, accounts, login and terms (domain.md 4.1, 4.3, 4.4). */
+/** Opens the provider of an approved application: record, accounts, login and terms (docs/domain/agents.md). */
 import { eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { refuseForm } from '@/api/forms/rules';
@@ -25,7 +25,7 @@ export async function openAgent(
 ): Promise<string> {
   const form = formOf(encryption, row);
   const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, row.parentAgentNo)).for('update');
-  // Checked again: the parent's own terms may have changed while the application waited.
+  // Check again: the parent's terms may have changed while the application was pending.
   refuseForm(await pricingRefusals(tx, { parentPath: parent!.agentPath }, form, now));
   const agentNo = await nextAgentNo(tx, row.agentType);
   const agentPath = `${parent!.agentPath}${agentNo}/`;
@@ -49,7 +49,7 @@ export async function openAgent(
     cashbackTaxPoint: Math.max(parent!.cashbackTaxPoint, form.taxPoint),
     images: imagesIn(form),
     policyType: parent!.policyType,
-    ...agentAccountMoves.born(['submitDirect', 'AGENT'], ['approve', 'OPS']),
+    ...agentAccountMoves.statusAfter(['submitDirect', 'AGENT'], ['approve', 'OPS']),
     createTime: now,
     updateTime: now,
   });
@@ -60,7 +60,7 @@ export async function openAgent(
   return agentNo;
 }
 
-/** Two that are opened at once would take the same number, so they take turns. */
+/** Serialised, so that two providers opened concurrently do not get the same number. */
 async function nextAgentNo(tx: Tx, agentType: 'AGENT' | 'ORG'): Promise<string> {
   const first = agentType === 'ORG' ? '10000000' : '80000000';
   await takeTurns(tx, 'agent_no');

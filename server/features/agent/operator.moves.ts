@@ -1,4 +1,4 @@
-/** Logins of providers: the server's half of their flow (domain.md 4.4). */
+/** Logins of providers: the server side of their flow (docs/domain/agents.md#login-of-a-provider). */
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import type { SessionEnd } from '@/api/enums/session';
@@ -9,11 +9,11 @@ import { endSessions } from '#server/features/login/ended-session';
 import type { StoredPassword } from '#server/features/login/new-password';
 import { notify } from '#server/features/notice/notify';
 import { agent, operator, session } from '#server/schema';
-import { standingOnProvider } from './standing';
+import { relationToProvider } from './relation';
 
 interface OperatorInput {
   readonly reason?: string | null;
-  /** The clear one never comes near the database. */
+  /** Hash only; the clear password never reaches the database. */
   readonly password?: StoredPassword;
 }
 const words = {
@@ -37,7 +37,7 @@ export const operatorMoves = moves(operatorFlow, {
     load: async (tx, row) => providerOf(tx, row.agentNo),
   },
   input: inputOf<OperatorInput>(),
-  actor: (row, me) => standingOnProvider(row, me),
+  actor: (row, me) => relationToProvider(row, me),
   facts: {
     accountLives: row => row.accountStatus === 'TRUE' || row.accountStatus === 'FALSE',
     hasReason: { input: ({ reason }) => Boolean(reason) },
@@ -74,10 +74,10 @@ async function providerOf(tx: Tx, agentNo: string) {
     })
     .from(agent)
     .where(eq(agent.agentNo, agentNo));
-  return found!; // an operator has a provider
+  return found!; // every operator belongs to a provider
 }
 
-/** The first login of a provider, which is the one that its parent manages. */
+/** The first login of a provider, which its parent manages. */
 export async function firstLoginOf(tx: Pick<Tx, 'select'>, agentNo: string) {
   const [row] = await tx.select().from(operator).where(eq(operator.agentNo, agentNo)).orderBy(operator.id).limit(1);
   return row;

@@ -1,4 +1,7 @@
-/** Lists of sub-agents, branch organisations and what was done to them (domain.md S08, S11, S14-S16, S19, S20). */
+/**
+ * Lists of sub-agents, branch organisations and their operation logs (docs/domain/agents.md,
+ * docs/domain/organisations.md).
+ */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import * as enums from '@/api/enums';
@@ -16,7 +19,7 @@ import { inSubtree } from '#server/platform/access/subtree';
 
 const a = agent;
 const operatorStatus = sql`(select o.operator_status from operator o where o.agent_no = ${a.agentNo} order by o.id limit 1)`;
-/** Labels of the products that are enabled for a provider. */
+/** Labels of the policy types enabled for a provider. */
 const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type ${sql.join(
   enums.policyType.map(({ code, label }) => sql`when ${code} then ${label}`),
   sql` `,
@@ -26,7 +29,7 @@ const below = (table: 'merchant' | 'terminal') =>
 interface Listed {
   source(reader: Reader, body: Body): SQL;
 }
-/** What the providers that a list finds have below them; without conditions all that the reader has. */
+/** Counts the records below the listed providers; without filters, the reader's whole subtree. */
 const countBelow = (table: 'merchant' | 'terminal' | 'agent', query: () => Listed): Aside => ({
   aside: (reader, body) => {
     const whole = inSubtree(sql`b.agent_path`, reader.me);
@@ -43,7 +46,7 @@ const countBelow = (table: 'merchant' | 'terminal' | 'agent', query: () => Liste
 export const agentQuery = defineQuery(contract.agentInfo.list, {
   from: a,
   path: a.agentPath,
-  // Whoever looks is not among their own sub-agents.
+  // Readers are not in the list of their own sub-agents.
   self: agentNo => sql`${a.parentAgentNo} = ${agentNo}`,
   only: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
   columns: { operatorStatus, policyTypes, custCount: below('merchant'), termCount: below('terminal') },
@@ -105,7 +108,7 @@ export const orgIncrQuery = defineQuery(contract.orgIncr.list, {
 
 const l = operateLog;
 const logs = { from: l, path: l.agentPath, order: newestFirst(byOperateTime(l)) };
-/** Who did it, whose number and address nobody further down learns. */
+/** The actor's number and IP address, hidden if the actor is above the reader. */
 const author = {
   operatorAgentNo: unlessAbove(l.operatorAgentNo),
   clientIp: unlessAbove(l.operatorAgentNo, l.clientIp),
@@ -118,7 +121,7 @@ const target = {
 export const agentLogQuery = defineQuery(contract.agentLog.list, {
   ...logs,
   columns: { ...author, agentNo: target.no, agentName: target.name, logNo: target.logNo },
-  // What was done to oneself is one's parent's to know.
+  // Operations on the reader itself are visible to its parent only.
   self: agentNo => sql`${l.targetNo} in (select c.agent_no from agent c where c.parent_agent_no = ${agentNo})`,
   only: ({ me }) => sql`${l.targetType} = 'AGENT' and ${l.targetNo} <> ${me.agentNo}`,
 });

@@ -1,4 +1,7 @@
-/** Countdown lists carry their totals with the page: the specification names no call for them (domain.md S32, S39). */
+/**
+ * Countdown lists return their totals with the page, because the specification has no separate call for them
+ * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
+ */
 import type { contract } from '@/api/contract';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';

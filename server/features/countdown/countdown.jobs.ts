@@ -1,4 +1,7 @@
-/** Deadlines of assessments and of terminals that nobody activated (domain.md 4.13, 4.14, section 7). */
+/**
+ * Deadlines of assessments and of terminals without activation (docs/domain/terminals.md,
+ * docs/domain/timers.md#schedule).
+ */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { timer } from '#server/platform/calls/doer';
 import { eachRow, type Job } from '#server/platform/each-row';

@@ -1,4 +1,7 @@
-/** Both countdowns of a terminal, to false activation and to its first activation: the server's half of their flow (domain.md 4.13, 4.14). */
+/**
+ * The two countdowns of a terminal, for false activation and for first activation: the server side of their flows
+ * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
+ */
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
@@ -6,7 +9,7 @@ import { penaltyRewards } from '#server/features/earnings/reward-records';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { keepBook } from '#server/features/ledger/post';
 import { loadChain } from '#server/features/pricing/load-chain';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { timer } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
@@ -18,7 +21,7 @@ import { type ChainNode, pathNos } from '#server/rules/pricing/contract-terms';
 import { falseActive, nonActive, reward } from '#server/schema/index';
 
 interface AssessmentInput {
-  /** What has been traded in all, in fen. */
+  /** Total turnover counted so far, in fen. */
   readonly currentAmount?: number;
 }
 
@@ -29,7 +32,7 @@ export const falseCountdownMoves = moves(countdownFlow, {
   labels: enums.countdownStatus,
   reads: ['agentNo', 'agentPath', 'deadline'],
   input: inputOf<AssessmentInput>(),
-  actor: standingOn,
+  actor: relationTo,
   facts: {
     standardReached: { input: ({ currentAmount = 0 }, row) => currentAmount >= row.standardAmount },
     isOverdue: (row, { now }) => row.deadline < now,
@@ -54,9 +57,9 @@ export const nonActiveCountdownMoves = moves(countdownFlow, {
   state: ['countdownStatus'],
   labels: enums.countdownStatus,
   reads: ['agentNo', 'agentPath', 'deadline'],
-  actor: standingOn,
+  actor: relationTo,
   facts: {
-    // Asked for by the activation itself.
+    // The activation sends this event only when the standard is reached.
     standardReached: () => true,
     isOverdue: (row, { now }) => row.deadline < now,
   },
@@ -71,7 +74,10 @@ export const nonActiveCountdownMoves = moves(countdownFlow, {
   values: { deadline: ({ doer }) => ({ judgeTime: doer.now }) },
 });
 
-/** Charges a deadline that passed down the chain of providers (domain.md 5.8); answers what of it became a debt, in fen. */
+/**
+ * Charges a missed deadline along the chain of providers (docs/domain/earnings.md#penalties); returns the part that
+ * became a debt, in fen.
+ */
 type Assessment = typeof falseActive.$inferSelect;
 type Countdown = typeof nonActive.$inferSelect;
 const bookings = 16;
@@ -102,13 +108,13 @@ async function chargeNonActivation(tx: Tx, row: Countdown, now: number): Promise
   const shares = new Map(pathNos(row.agentPath).map((owner, index) => [owner, credits[index]!]));
   const above = [...shares].filter(([owner, amount]) => amount > 0 && owner !== agentNo);
   let debtAmount = 0;
-  // Books are kept in the order of the providers' numbers, so that two jobs never wait for each other.
+  // Lock ledgers in order of agent number, so that concurrent jobs cannot deadlock.
   for (const owner of [...above.map(([each]) => each), agentNo].sort())
     await keepBook(tx, owner, { now, entries: bookings }, book => {
       if (owner !== agentNo) return shareNonActivation(book, nonNo, shares.get(owner)!);
       ({ debtAmount } = chargePenalty(book, 'NON_ACTIVE', nonNo, configured, parentOf(chain)));
     });
-  const deductAmount = configured.at(-1)!; // penalties() has asked for a chain
+  const deductAmount = configured.at(-1)!; // penalties() requires a non-empty chain
   const charged = { deductAmount, realDeductAmount: deductAmount - debtAmount, debtAmount };
   await tx.update(nonActive).set(charged).where(eq(nonActive.nonNo, nonNo));
   return debtAmount;

@@ -1,4 +1,4 @@
-/** Lists of countdowns and of what was charged when they passed (domain.md S32, S33, S39, S40). */
+/** Lists of countdowns and of the penalties charged at their deadlines (docs/domain/terminals.md). */
 import { and, eq, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
@@ -15,7 +15,7 @@ const soonDays = 7;
 
 type Countdown = Readonly<Record<'countdownStatus' | 'deadline' | 'deductAmount' | 'id', AnyColumn>>;
 
-/** What both countdowns show beside their own columns. */
+/** Columns, totals and order shared by both countdowns. */
 const countdown = (t: Countdown, counting: SQL) => ({
   leftDays: daysLeft(t.deadline, counting),
   figures: {

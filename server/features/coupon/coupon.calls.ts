@@ -1,4 +1,4 @@
-/** What a coupon was used for (domain.md S31). */
+/** Uses of a coupon (docs/domain/merchants.md#coupons). */
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { findRow } from '#server/platform/access/find-row';

@@ -1,4 +1,7 @@
-/** Five past midnight: coupons begin and end (domain.md 4.6, section 7). */
+/**
+ * Five past midnight: coupons become valid or expire (docs/domain/merchants.md#coupons,
+ * docs/domain/timers.md#schedule).
+ */
 import { and, lte, or } from 'drizzle-orm';
 import { timer } from '#server/platform/calls/doer';
 import { eachRow, type Job } from '#server/platform/each-row';

@@ -1,4 +1,7 @@
-/** Coupons of merchants: the server's half of their flow (domain.md 4.6, 5.1). */
+/**
+ * Coupons of merchants: the server side of their flow (docs/domain/merchants.md#coupons,
+ * docs/domain/transactions.md#merchant-fee).
+ */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { couponFlow } from '@/machines/flows/coupon.flow';
@@ -9,10 +12,10 @@ import { coupon, couponUse } from '#server/schema';
 
 type CouponRow = typeof coupon.$inferSelect;
 interface CouponInput {
-  /** The sale it is used for; amounts in fen. */
+  /** The sale that uses the coupon; amounts in fen. */
   readonly transNo?: string;
   readonly transAmount?: number;
-  /** What of it is used, or comes back. */
+  /** Amount used or returned. */
   readonly amount?: number;
 }
 
@@ -29,7 +32,7 @@ export const couponMoves = moves(couponFlow, {
     largeEnough: { input: ({ transAmount = 0 }, row) => transAmount >= row.minTransAmount },
     somethingRemains: { input: ({ amount = 0 }, row) => row.usedAmount + amount < row.faceAmount },
     nothingRemains: { input: ({ amount = 0 }, row) => row.usedAmount + amount === row.faceAmount },
-    // The platform may take one back at any time.
+    // The platform may revoke a coupon at any time.
     mayEnd: (row, { by, now }) => by === 'OPS' || row.validEnd <= now,
     usedUpInTime: (row, { now }) => row.invalidReason === 'USED' && row.validEnd > now,
   },
@@ -37,7 +40,7 @@ export const couponMoves = moves(couponFlow, {
     noteUse: (tx, { row, input, doer }) =>
       tx.insert(couponUse).values({
         couponNo: row.couponNo,
-        transNo: input.transNo!, // sent along with every use
+        transNo: input.transNo!, // sent with every use
         useAmount: input.amount!,
         useTime: doer.now,
       }),
@@ -50,7 +53,7 @@ export const couponMoves = moves(couponFlow, {
   },
 });
 
-/** Uses fen of a coupon for a sale. */
+/** Uses `sale.amount` fen of a coupon for a sale. */
 export function takeCoupon(
   tx: Tx,
   row: CouponRow,
@@ -61,7 +64,7 @@ export function takeCoupon(
   return couponMoves.send(tx, row, { type, ...sale }, doer);
 }
 
-/** A refunded sale gives back what was used for it, unless the coupon has ended in the meantime. */
+/** A refunded sale returns the coupon amount it used, unless the coupon has expired or was revoked in the meantime. */
 export async function returnCoupon(tx: Tx, couponNo: string, transNo: string, doer: Doer): Promise<void> {
   const [use] = await tx
     .delete(couponUse)

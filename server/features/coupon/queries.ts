@@ -1,4 +1,4 @@
-/** The list of coupons (domain.md S31). */
+/** The list of coupons (docs/domain/merchants.md#coupons). */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { newestFirst } from '#server/platform/lists/order';

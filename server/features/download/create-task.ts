@@ -1,4 +1,6 @@
-/** Turns an export call into a task of the download centre and a job of the queue, in one transaction (domain.md 0.1). */
+/**
+ * Creates a download task and a queue job for an export call, in one transaction (docs/domain/downloads.md#exports).
+ */
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
@@ -16,11 +18,11 @@ type Body = Readonly<Record<string, unknown>> & {
   readonly format?: string | null;
   readonly dryRun?: boolean | null;
 };
-/** `running`: the same export is being made already, and nothing new was begun. */
+/** `running`: the same export is already in progress, so no new task was created. */
 interface Created {
   readonly taskNo: string;
   readonly running: boolean;
-  /** Of a dry run, which begins nothing. */
+  /** Result of a dry run, which creates no task. */
   readonly trial: Trial | null;
 }
 
@@ -40,7 +42,7 @@ export async function createTask(
     }));
   const created = await deps.db.transaction(async tx => {
     const { operatorNo } = context.me;
-    // The operator's row is the lock under which the number of running tasks is counted.
+    // Lock the operator's row, so that concurrent requests cannot exceed the limit of running tasks.
     await tx.select().from(operator).where(eq(operator.operatorNo, operatorNo)).for('update');
     const same = await runningTask(tx, query, body, operatorNo);
     return same ? { taskNo: same, running: true, trial: null } : storeTask(tx, query, body, context);
@@ -85,9 +87,9 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
   return { taskNo, running: false, trial: null };
 }
 
-/** What an export would be, before it is asked for: how many rows, and whether the same conditions were exported a short while ago. */
+/** Dry run of an export: its number of rows, and the time of a recent export with the same conditions. */
 const rowsAtMost = 50_000;
-/** An export of the same conditions is worth a warning for so long. */
+/** How long an export with the same conditions causes a warning. */
 export const earlierMs = 30 * 60_000;
 
 interface Trial {
@@ -95,14 +97,14 @@ interface Trial {
   readonly earlierTime: number | null;
 }
 
-/** Rows of the export; refuses more than a file takes. */
+/** Number of rows of the export. @throws Failure `invalid` above the limit of a file. */
 async function countRows(tx: Tx, query: ListQuery, body: object, context: ProviderContext): Promise<number> {
   const rows = await query.count(tx, context, { ...body });
   if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost}条，请缩小查询范围`);
   return rows;
 }
 
-/** Columns and format are how it is written, not what is asked for. */
+/** Columns and format are ignored when comparing conditions. */
 async function tryExport(
   tx: Tx,
   query: ListQuery,

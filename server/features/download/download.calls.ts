@@ -1,4 +1,4 @@
-/** The download centre: fetching a file, making it again, taking it away (domain.md S07). */
+/** The download centre: downloading, retrying and deleting exports (docs/domain/downloads.md#download-centre). */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { basePath } from '@/api/constants';
 import type { contract } from '@/api/contract';

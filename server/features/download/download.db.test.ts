@@ -68,7 +68,7 @@ describe('an export', () => {
       rows.reduce((sum, row) => sum + row.trans_amount, 0),
     );
   });
-  it('keeps long numbers as text and writes the columns that were asked for, in that order', async () => {
+  it('keeps long numbers as text and writes the requested columns in their order', async () => {
     const taskNo = await ask({ ...month, columns: ['transAmount', 'transNo', 'oneAgentNo', 'feeRate'] });
     await work();
     const sheet = (await readXlsx((await fetchFile(taskNo)).rawPayload))[0]!.data;
@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(typeof sheet[2]![1]).toBe('string');
     expect(sheet[2]![1]).toMatch(/^\d{24}$/);
   });
-  it('can be a CSV with a byte order mark and rows that nothing evaluates', async () => {
+  it('can be a CSV with a byte order mark, and formulas are neutralised', async () => {
     await world.store.pool.query(
       `update trans set cust_name = '=HYPERLINK("http://x","y")' where id in (select id from trans where agent_path like '/10000001/80000001/%' order by trans_time desc limit 1)`,
     );
@@ -95,7 +95,7 @@ describe('an export', () => {
     expect(await tasks()).toEqual([]);
     expect((await readXlsx((await fetchFile(taskNo, org)).rawPayload))[0]!.data[1]).toContain('一级代理商编号');
   });
-  it('is offered again while the same is being made, however often it is asked for', async () => {
+  it('is returned again while the same one is in progress, however often it is requested', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => world.send(trans.download, { ...month, columns: ['transNo'] }, token)),
     );
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect((await world.send(trans.download, { ...month, columns: ['transNo'] }, token)).object.running).toBe(false);
     await work();
   });
-  it('says before it is begun how many rows it has, and whether the same was exported a short while ago', async () => {
+  it('has a dry run that returns its row count and the time of a recent identical export', async () => {
     const trial = async (input: object, as = token) =>
       (await world.send(trans.download, { ...input, dryRun: true }, as)).object;
     const { total } = (await world.send(trans.list, month, token)).object;
@@ -114,7 +114,7 @@ describe('an export', () => {
     const begun = world.clock.now();
     await ask({ ...month, columns: ['transNo'] });
     world.clock.advance(5 * 60_000);
-    // Other columns are the same rows; other conditions, or somebody else's, are not.
+    // Other columns give the same rows; other conditions or another operator do not.
     const other = { ...month, columns: ['transAmount'], format: 'csv' };
     expect((await trial(other)).trial).toEqual({ totalCount: total, earlierTime: begun });
     expect((await trial({ ...month, payBrand: 'SK' })).trial).toMatchObject({ earlierTime: null });
@@ -124,7 +124,7 @@ describe('an export', () => {
     expect((await trial(month)).trial).toMatchObject({ earlierTime: null });
     expect(await tasks()).toHaveLength(1);
   });
-  it('tells what is being made and what became of it', async () => {
+  it('lists the tasks in progress and the outcome of given tasks', async () => {
     const { taskNo } = (await world.send(trans.download, month, token)).object;
     expect((await world.send(download.running, {}, token)).object).toMatchObject([{ taskNo, status: 'INIT' }]);
     await work();
@@ -136,7 +136,7 @@ describe('an export', () => {
       [],
     );
   });
-  it('is refused while three are being made', async () => {
+  it('is refused while three are in progress', async () => {
     const answers = await Promise.all(
       ['SK', 'NFC', 'YHK', 'KJ', 'YSF', 'ZFB'].map(payBrand =>
         world.send(trans.download, { ...month, payBrand }, token),
@@ -151,9 +151,9 @@ describe('an export', () => {
 });
 
 describe('when a worker dies', () => {
-  it('in the middle of a file, another one makes it anew after the lease has run out', async () => {
+  it('in the middle of a file, another one makes it again after the lease has expired', async () => {
     const taskNo = await ask();
-    // What a killed process leaves: the task in DOING and the job under a lease that nobody renews.
+    // State left by a killed process: the task in DOING, and a job lease that is not renewed.
     await world.store.pool.query(`update download_task set status = 'DOING', version = version + 1`);
     await world.store.pool.query(`update job set worker = 'dead', attempts = 1, lease_until = $1`, [
       world.clock.now() + leaseMs,
@@ -173,7 +173,7 @@ describe('when a worker dies', () => {
     expect((await tasks()).map(task => task.status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
     expect(readdirSync(world.deps.filesDir).filter(name => name.endsWith('.part'))).toEqual([]);
   });
-  it('and the server is told to stop, the task stays for the next start', async () => {
+  it('because the server stops, the task stays for the next start', async () => {
     const taskNo = await ask();
     const stopping = new AbortController();
     stopping.abort();
@@ -185,7 +185,7 @@ describe('when a worker dies', () => {
 });
 
 describe('a file', () => {
-  it('can be fetched again until it expires, by links that last ten minutes', async () => {
+  it('can be downloaded again until it expires, by links that last ten minutes', async () => {
     const taskNo = await ask();
     await work();
     const { object } = await world.send(download.getUrl, { taskNo }, token);
@@ -199,7 +199,7 @@ describe('a file', () => {
     ]);
     expect((await fetchFile(taskNo)).statusCode).toBe(200);
   });
-  it('is given to nobody else who learns its link, and not without a session', async () => {
+  it('is not served to other operators with its link, nor without a session', async () => {
     const taskNo = await ask();
     await work();
     const { url } = (await world.send(download.getUrl, { taskNo }, token)).object;
@@ -210,10 +210,10 @@ describe('a file', () => {
     const others = [null, await world.signIn('agent_l2'), await world.signIn('org_demo'), 'x'.repeat(43)];
     expect(await Promise.all(others.map(as))).toEqual([98, 404, 404, 98]);
     expect(await as(token)).toBe('file');
-    // Another session of the same operator is that operator.
+    // Another session of the same operator may use the link.
     expect(await as(await world.signIn('agent_l1'))).toBe('file');
   });
-  it('answers in the envelope where its file is no longer there', async () => {
+  it('returns an error response when it is missing on disk', async () => {
     const taskNo = await ask();
     await work();
     const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
@@ -224,7 +224,7 @@ describe('a file', () => {
       expect.objectContaining({ code: 404, message: '文件已不在服务器上，请重新导出' }),
     ]);
   });
-  it('is gone after seven days and can be made again, three times', async () => {
+  it('expires after seven days and can be made again up to three times', async () => {
     const taskNo = await ask();
     await work();
     const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
@@ -245,7 +245,7 @@ describe('a file', () => {
     }
     expect((await world.send(download.retry, { taskNo }, token)).code).toBe(409);
   });
-  it('goes with its task, but not while it is being made', async () => {
+  it('is deleted with its task, but not while it is being made', async () => {
     const taskNo = await ask();
     await world.store.pool.query(`update download_task set status = 'DOING'`);
     expect(await world.send(download.delete, { taskNo }, token)).toMatchObject({
@@ -259,7 +259,7 @@ describe('a file', () => {
   });
 });
 
-it('fails in words an operator can act on, and may be tried again', async () => {
+it('fails with a message the operator can act on, and may be retried', async () => {
   const taskNo = await ask();
   await world.store.pool.query(`update download_task set call_path = '/gone'`);
   await work();
@@ -272,7 +272,7 @@ it('fails in words an operator can act on, and may be tried again', async () => 
   expect(await tasks()).toMatchObject([{ status: 'SUCCESS' }]);
 });
 
-it('fails at once where its list was closed to the operator meanwhile, and says which permission that takes', async () => {
+it('fails at once if the operator lost access to its list meanwhile, and names the missing permission', async () => {
   const { taskNo } = (await world.send(contract.falseReward.download, {}, token)).object;
   const open = (on: boolean) =>
     world.store.pool.query(`update agent_switch set wjhjl_switch = $1 where agent_no = '80000001'`, [on]);
@@ -284,7 +284,7 @@ it('fails at once where its list was closed to the operator meanwhile, and says 
   ]);
 });
 
-it('makes one job for one key', async () => {
+it('creates one job per key', async () => {
   const job = { kind: 'x', key: 'same', payload: {}, runTime: world.clock.now() };
   await Promise.all([enqueue(world.store.db, job), enqueue(world.store.db, job)]);
   expect(await world.rows(`select key from job where kind = 'x'`)).toHaveLength(1);

@@ -1,9 +1,12 @@
-/** Export tasks: the server's half of their flow (domain.md 4.19, S07). */
+/**
+ * Export tasks: the server side of their flow (docs/domain/downloads.md#task-status,
+ * docs/domain/downloads.md#download-centre).
+ */
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { downloadFlow, exportRetries } from '@/machines/flows/download.flow';
-import { ownerOnly } from '#server/platform/access/standing';
+import { ownerOnly } from '#server/platform/access/relation';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { dequeue, enqueue } from '#server/platform/queue';
 import { downloadTask } from '#server/schema';
@@ -14,7 +17,7 @@ export const fileLifeMs = 7 * dayMs;
 const tasksAtOnce = 3;
 
 interface TaskInput {
-  /** What became of the export: where its file lies and how large it is, or why there is none. */
+  /** Outcome of the export: file key and size, or the reason of the failure. */
   readonly result?: Partial<Pick<Task, 'fileKey' | 'fileSize' | 'totalCount' | 'doneCount' | 'failReason'>>;
 }
 
@@ -56,5 +59,5 @@ export const downloadMoves = moves(downloadFlow, {
       : null,
 });
 
-/** Waiting or being made. */
+/** Condition: task is waiting or in progress. */
 export const isOpen = (): SQL => or(downloadMoves.isIn('INIT'), downloadMoves.isIn('DOING'))!;

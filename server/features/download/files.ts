@@ -1,4 +1,4 @@
-/** Finished exports on disk and the short-lived links to them. */
+/** Finished exports on disk, and short-lived links to them. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -25,12 +25,12 @@ const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** The operator whose session a request carries; rejects with the failure to answer when there is none. */
+/** Returns the operator of the request's session; rejects with a failure for the response if there is none. */
 export type SignedIn = (request: FastifyRequest, reply: FastifyReply) => Promise<Provider>;
 
 /**
- * `GET /files/{token}`: the file behind an unexpired link, always as an attachment, to nobody but the operator who asked for
- * the link: the request carries their session (reliability.md, item 45).
+ * `GET /files/{token}`: serves the file of an unexpired link, always as an attachment, and only to the operator who
+ * requested the link: the request must carry that operator's session (docs/security.md, item 45).
  */
 export function registerFiles(app: FastifyInstance, deps: Deps, signedIn: SignedIn): void {
   const { db, clock } = deps;

@@ -1,4 +1,7 @@
-/** The list of the download centre (domain.md S07): an operator sees the tasks of the own provider. */
+/**
+ * The list of the download centre (docs/domain/downloads.md#download-centre): operators see the tasks of their own
+ * provider.
+ */
 import { eq } from 'drizzle-orm';
 import { download } from '@/api/contract/download';
 import { newestFirst } from '#server/platform/lists/order';

@@ -1,8 +1,11 @@
-/** The export worker: carries a task from INIT to its file (domain.md 4.19). A task may be started again at any point. */
+/**
+ * The export worker: takes a task from INIT to its file (docs/domain/downloads.md#task-status). Can be restarted at any
+ * point.
+ */
 import { and, eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { Failure } from '@/api/failure';
-import { lackOf } from '@/api/format/gate-lack';
+import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import { mayEnter } from '@/api/schema/gate';
 import { permissionsOf } from '#server/features/login/session';
@@ -24,7 +27,7 @@ export function exportHandler(deps: ExportDeps, queries: readonly ListQuery[]): 
   const byPath = new Map(queries.map(query => [query.call.path, query]));
   return async ({ taskNo }, { signal, settle, attempts }) => {
     const task = await pick(deps, taskNo as string);
-    if (!task) return db.transaction(tx => settle(tx)); // deleted before it began
+    if (!task) return db.transaction(tx => settle(tx)); // deleted before the job started
     try {
       const query = byPath.get(task.callPath);
       if (!query) throw new Error(`Expected a list for ${task.callPath}`);
@@ -34,7 +37,8 @@ export function exportHandler(deps: ExportDeps, queries: readonly ListQuery[]): 
         await downloadMoves.send(tx, task, { type: 'done', result }, timer(clock.now()));
       });
     } catch (error) {
-      // Stopping is not failing: the task stays DOING and the next worker takes it up. A first error may be a passing one.
+      // An abort is not a failure: the task stays in DOING for the next worker. A first error may be transient, so it
+      // is retried.
       if (signal.aborted || (attempts < 2 && !(error instanceof Failure))) throw error;
       deps.log.error({ err: error as Error, taskNo }, 'export failed');
       const failReason = reasonOf(error as Error);
@@ -46,13 +50,13 @@ export function exportHandler(deps: ExportDeps, queries: readonly ListQuery[]): 
   };
 }
 
-/** In words that say what to do about it. */
+/** Failure reason with a hint for the operator. */
 function reasonOf(error: Error): string {
   if (error instanceof Failure) return error.message;
   return error.name === 'TimeoutError' ? tookTooLong : '生成失败，请重新生成';
 }
 
-/** A task found in DOING was left by a worker that died; its file starts anew. */
+/** A task in DOING was left by a dead worker; its file is made from the start. */
 async function pick({ db, clock }: ExportDeps, taskNo: string): Promise<Task | undefined> {
   const [task] = await db.select().from(downloadTask).where(eq(downloadTask.taskNo, taskNo));
   if (!task || downloadMoves.stateOf(task) !== 'INIT') return task;
@@ -63,15 +67,18 @@ async function resultOf(deps: ExportDeps, task: Task, query: ListQuery, signal: 
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const owner = await exportOwner(deps.db, task.operatorNo);
   const { policy } = query.call;
-  // What was open when it was asked for may be closed by now.
+  // The operator may have lost access since the request.
   if (!mayEnter(policy, owner.may))
-    throw new Failure('forbidden', whyNot(policy === 'provider' ? { missing: '没有权限' } : lackOf(policy, owner.may)));
+    throw new Failure(
+      'forbidden',
+      whyNot(policy === 'provider' ? { missing: '没有权限' } : failedGate(policy, owner.may)),
+    );
   const { fileKey, rows } = await writeExport(deps, task, query, owner, deadline);
   const { size } = await stat(pathOf(deps, fileKey));
   return { fileKey, fileSize: size, totalCount: rows, doneCount: rows };
 }
 
-/** For whom an export runs: with what its operator may see now, not with what they could see when they asked. */
+/** Provider context of an export: the operator's current permissions, not those at the time of the request. */
 export async function exportOwner(db: Db, operatorNo: string): Promise<Provider> {
   const [row] = await db
     .select({ operator, agent, switches: agentSwitch })

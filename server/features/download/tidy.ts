@@ -1,4 +1,4 @@
-/** Keeps the directory of exports to what its tasks say: expired files go, and those that a killed process left half made. */
+/** Cleans the export directory: removes expired files and partial files of killed processes. */
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { downloadTask as t } from '#server/schema';
@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps';
 import { pathOf, removeFile } from './files';
 import { downloadMoves } from './download.moves';
 
-/** Files whose seven days are over go, and their tasks become EXPIRE. */
+/** Removes files older than seven days and sets their tasks to EXPIRE. */
 export async function expireFiles(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const old = await db
@@ -21,7 +21,7 @@ export async function expireFiles(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes files that belong to no task and have not been written to for `idleMs`. */
+/** Removes files without a task that were not written to for `idleMs`. */
 export async function sweepFiles(deps: Pick<Deps, 'db' | 'filesDir'>, idleMs: number): Promise<void> {
   const names = await readdir(deps.filesDir).catch(() => []);
   const tasks = await deps.db.select({ fileKey: t.fileKey }).from(t).where(isNotNull(t.fileKey));
@@ -30,7 +30,7 @@ export async function sweepFiles(deps: Pick<Deps, 'db' | 'filesDir'>, idleMs: nu
     if (known.has(name)) continue;
     const path = pathOf(deps, name);
     const written = await stat(path).catch(() => null);
-    // Against the system's clock, which is the one that the file's time was taken from.
+    // Use the system clock, because file times come from it.
     if (written && Date.now() - written.mtimeMs >= idleMs) await rm(path, { force: true });
   }
 }

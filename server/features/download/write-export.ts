@@ -1,4 +1,4 @@
-/** Writes the file of an export: all rows of its list as its operator sees them, batch by batch. */
+/** Writes the file of an export: all rows of the list as the operator sees them, in batches. */
 import { eq } from 'drizzle-orm';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import type pg from 'pg';
@@ -47,7 +47,7 @@ export async function writeExport(
   return { fileKey, rows: counted.rows };
 }
 
-/** The columns that were asked for, or all; none that the operator does not see. */
+/** The requested columns, or all; never a column hidden from the operator. */
 function columnsOf(task: Task, query: ListQuery, me: Provider): Column[] {
   const fields = Object.entries(query.call.row).map(([name, part]): Column => [name, fieldOf(part)]);
   const visible = new Map(fields.filter(([, field]) => field.scope !== 'ORG' || me.may.expandWay === 'ORG'));

@@ -1,6 +1,6 @@
 /**
- * What activations, flow cards and memberships bring to each provider of a chain (domain.md 5.4, 5.4b, 5.5). Pure: the caller loads the
- * chain's pricing as of the event and stores what comes out.
+ * Earnings from activations, flow cards and memberships for each provider of a chain (docs/domain/earnings.md). Pure:
+ * the caller loads the chain's pricing as of the event and stores the records.
  */
 import type { backType } from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
@@ -17,7 +17,10 @@ interface Activation extends OfMerchant {
   readonly marktingNo: string;
   readonly activeNo: string;
 }
-/** Cashback of an activation, of a stage or of a deposit (5.4), `HD`; `terms` root first, `most` what the activity gives at most. */
+/**
+ * Cashback of an activation, a stage or a deposit (docs/domain/earnings.md#activity-cashback), `HD`; `terms` root
+ * first, `most` is the maximum of the activity.
+ */
 export function cashbackRecords(
   active: Activation,
   kind: { backType: CodeOf<typeof backType>; most: number; stage?: number; time: number },
@@ -64,7 +67,7 @@ interface PaidFlow extends OfMerchant {
   readonly baseFee: number;
 }
 const timesOf = (payTimes: number) => (payTimes === 1 ? 'first' : payTimes === 2 ? 'second' : 'after');
-/** Cashback of a paid flow card (5.5), `LK`. */
+/** Cashback of a paid flow card (docs/domain/earnings.md#flow-card-cashback), `LK`. */
 export function flowBackRecords(order: PaidFlow, chain: readonly ChainNode[], time: number, no: NumberFor) {
   const configured = chain.map(({ flowBack }) => flowBack);
   return flowBackShares(order.baseFee, order.payTimes, configured).flatMap((backAmount, index) => {
@@ -93,7 +96,10 @@ interface Membership extends OfMerchant {
   readonly vipLevel: VipLevel;
   readonly vipFee: number;
 }
-/** What a membership brings down the chain (5.4b), `HY`; `configured` is what each passes on, root first. */
+/**
+ * Shares of a membership down the chain (docs/domain/earnings.md#membership-cashback), `HY`; `configured` is the amount
+ * each provider passes on, root first.
+ */
 export function vipRecords(
   bought: Membership,
   chain: readonly Pick<ChainNode, 'agentNo'>[],

@@ -1,4 +1,7 @@
-/** The kinds of records that are entered into accounts: where they lie, what they are worth and how they are booked (domain.md 1.1, 4.9). */
+/**
+ * Kinds of earning records posted to accounts: their table, amount and bookings (docs/domain/account.md#business-types,
+ * docs/domain/earnings.md#entry).
+ */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   cashbackRecord,
@@ -15,15 +18,15 @@ import type { Account } from '#server/rules/money/debit';
 
 export interface EarningKind {
   readonly table: PgTable;
-  /** With which the numbers of its records begin. */
+  /** Prefix of the record numbers. */
   readonly letters: string;
-  /** Name of the amount's column; a reversal's amount is below 0. */
+  /** Column of the amount; negative for reversals. */
   readonly amount: string;
-  /** When the record arose: it is entered the day after. */
+  /** Column of the time of origin; the record is posted the day after. */
   readonly time: 'createTime' | 'transTime';
   readonly account: Account;
   readonly credit: (row: Row) => BizType;
-  /** How a reversal is booked. */
+  /** Booking type of a reversal. */
   readonly back: BizType;
 }
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** Entry of what providers earned: the server's half of its flow, for every kind of record (domain.md 4.9). */
+/** Posting of earnings: the server side of the flow, for every kind of record (docs/domain/earnings.md#entry). */
 import { getTableColumns, lt, sql, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
@@ -12,7 +12,7 @@ import { agent, type serviceProfit } from '#server/schema';
 import { earningKinds, type EarningKind } from './earning-kinds';
 import { postRecord } from './post-record';
 
-/** What all kinds of records share; one of their tables stands for all. */
+/** Columns shared by all kinds, typed by one of their tables. */
 type EarningTable = typeof serviceProfit;
 
 function enterMovesOf(kind: EarningKind) {
@@ -53,7 +53,7 @@ export function enterMoves(table: PgTable): EnterMoves {
   return found;
 }
 
-/** Books records of any owners, owner by owner in the order of their numbers, each owner's oldest first. */
+/** Posts records of several owners, in order of owner number (lock order), oldest first per owner. */
 async function postAll(tx: Tx, kind: EarningKind, rows: readonly object[], now: number): Promise<void> {
   const records = rows as readonly (Readonly<Record<string, unknown>> & {
     ownerAgentNo: string;

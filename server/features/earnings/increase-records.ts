@@ -1,6 +1,6 @@
 /**
- * What an increase brings to whom (domain.md 5.6). Pure: the caller loads the
- * chain's pricing as of the event and stores what comes out.
+ * Rewards from increases (docs/domain/earnings.md#increase-reward). Pure: the caller loads the chain's pricing as of
+ * the event and stores the records.
  */
 import { defaultIncreaseRatios, increaseShares } from '#server/rules/money/increase';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
@@ -18,7 +18,7 @@ export interface Increase extends OfMerchant {
   readonly creatorAgentNo: string;
   readonly time: number;
 }
-/** Who gets what of an increase (5.6), `ZS`. */
+/** Shares of an increase (docs/domain/earnings.md#increase-reward), `ZS`. */
 export function increaseRecords(increase: Increase, chain: readonly ChainNode[], no: NumberFor) {
   const creator = chain.findIndex(({ agentNo }) => agentNo === increase.creatorAgentNo);
   const levelOne = chain.findIndex(({ levels }) => levels === 1);

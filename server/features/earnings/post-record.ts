@@ -1,4 +1,7 @@
-/** Books one record: a credit, or for a reversal a charge whose rest becomes a debt (domain.md 4.9). */
+/**
+ * Posts one record: a credit, or for a reversal a charge whose uncovered rest becomes a debt
+ * (docs/domain/earnings.md#entry).
+ */
 import type { Book } from '#server/rules/ledger/book';
 import type { EarningKind, Row } from './earning-kinds';
 

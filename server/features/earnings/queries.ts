@@ -1,4 +1,7 @@
-/** Lists of what a provider earned (domain.md S44-S56): each reader sees the own records, an organisation those below it on request. */
+/**
+ * Lists of earnings (docs/domain/earnings.md#earning-lists): readers see their own records, organisations also those of
+ * their subtree on request.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import {
@@ -17,14 +20,14 @@ import { countOf, sumOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const entered = (t: { enterStatus: unknown }) => sql`${t.enterStatus} = 'SUCCESS'`;
-/** The third payment and all later ones are one choice. */
+/** Filter value 3 covers the third payment and all later ones. */
 const payTimes = (value: number) => (value === 3 ? sql`pay_times >= 3` : sql`pay_times = ${value}`);
 
 const p = profitRecord;
 const ofTrade = (name: string) => sql`t.${sql.identifier(name)}`;
 export const profitQuery = defineQuery(contract.profit.list, {
   from: p,
-  // Each has its trade; an inner join is taken to find next to none, and everything is read and sorted for it.
+  // Every record has its trade. For an inner join the planner expects almost no rows, then reads and sorts everything.
   join: sql`left join ${trans} t on t.trans_no = ${p.transNo} and t.trans_time = ${p.transTime}`,
   path: p.agentPath,
   owner: p.ownerAgentNo,
@@ -48,7 +51,7 @@ export const profitQuery = defineQuery(contract.profit.list, {
     termSn: ofTrade('term_sn'),
     policyCode: ofTrade('policy_code'),
     policyType: sql`(select policy_type from policy where policy.policy_code = t.policy_code)`,
-    // Direct: the merchant is the owner's own.
+    // DIRECT: the merchant belongs to the owner itself.
     profitScope: (scope: string) =>
       scope === 'DIRECT' ? sql`t.agent_no = ${p.ownerAgentNo}` : sql`t.agent_no <> ${p.ownerAgentNo}`,
   },
@@ -98,7 +101,7 @@ export const serviceProfitQuery = defineQuery(contract.serviceProfit.list, {
   from: f,
   path: f.agentPath,
   owner: f.ownerAgentNo,
-  // Only the kinds whose flag is on are anybody's business.
+  // Only service fee types enabled for the reader are visible.
   only: ({ me }) =>
     sql`(${f.serviceFeeType} = 'ENJOY' and ${me.may.enjoyProfitShow} or ${f.serviceFeeType} = 'SMART' and ${me.may.smartProfitShow})`,
   figures: { serviceFeeAmount: sumOf(f.serviceFeeAmount), profitAmount: sumOf(f.profitAmount) },
@@ -129,7 +132,10 @@ export const otherRewardQuery = defineQuery(contract.otherReward.list, {
   figures,
   only: ({ me }) => (me.may.rewards.txfjlSwitch ? ofType('JGJL', 'TXFJL') : ofType('JGJL')),
 });
-/** One call for two screens, told apart by the type that each asks for (S52, S54), each behind its own switch. */
+/**
+ * One call for two screens, distinguished by the requested type (docs/domain/earnings.md#rewards), each behind its own
+ * switch.
+ */
 export const transRewardQuery = defineQuery(contract.transReward.list, {
   ...rewards,
   granted: true,

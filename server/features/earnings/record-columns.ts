@@ -1,10 +1,10 @@
-/** What the records of all kinds share (domain.md 5). */
+/** Columns shared by records of all kinds (docs/domain/earnings.md#entry). */
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 
-/** Numbers a document of a kind, given by its letters. */
+/** Makes the next document number for a prefix. */
 export type NumberFor = (kind: string) => string;
 
-/** What belongs to a merchant, with the chain of providers above it. */
+/** Columns of a merchant's record, with the chain of providers above it. */
 export interface OfMerchant extends ChainOf {
   readonly custNo: string;
   readonly custName: string;

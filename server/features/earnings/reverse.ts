@@ -1,4 +1,7 @@
-/** Records that no longer hold: those that wait are never entered, those that were entered are reversed by new ones that wait (domain.md 4.9, 5.0). */
+/**
+ * Reverses earning records: waiting ones are excluded from posting, posted ones get a reversal record that is posted
+ * later (docs/domain/earnings.md#entry, docs/domain/earnings.md#arithmetic).
+ */
 import { and, desc, getTableColumns, gt, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { platformStaff } from '#server/platform/calls/doer';
@@ -8,7 +11,7 @@ import type { Tx } from '#server/platform/db/open';
 import { earningKindOf, type Row } from './earning-kinds';
 import { enterMoves } from './enter.moves';
 
-/** Reverses all records of `table` that `which` selects. */
+/** Reverses all records of `table` selected by `which`. */
 export async function reverseRecords(tx: Tx, table: PgTable, which: SQL, now: number): Promise<void> {
   const { amount: amountName, letters } = earningKindOf(table);
   const columns = getTableColumns(table) as Record<string, AnyColumn>;
@@ -24,7 +27,7 @@ export async function reverseRecords(tx: Tx, table: PgTable, which: SQL, now: nu
     ...row,
     orderNo: no(letters),
     [amountName]: -(row[amountName] as number),
-    ...flow.born(['compute', 'TIMER']),
+    ...flow.statusAfter(['compute', 'TIMER']),
     enterTime: null,
     createTime: now,
   }));

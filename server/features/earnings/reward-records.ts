@@ -1,6 +1,6 @@
 /**
- * Rewards as records that wait for their entry (domain.md 5.7), `JL`: the same builders for the demo's days and for the jobs.
- * A refunded transaction is never rewarded; who calls has left it out.
+ * Builders of reward records (docs/domain/earnings.md#rewards), `JL`, used by the demo data and by the jobs. Refunded
+ * transactions earn no rewards; the caller filters them out.
  */
 import type { CodeOf } from '@/api/schema/enumeration';
 import { entryOf } from '@/api/schema/enumeration';
@@ -41,7 +41,7 @@ export interface RewardedTrade extends ChainOf {
   readonly transAmount: number;
   readonly transTime: number;
 }
-/** ZFBJL or SKJL of one transaction, to its level-1 agent. */
+/** ZFBJL or SKJL of one transaction, for its level-1 agent. */
 export function tradeReward(
   type: 'ZFBJL' | 'SKJL',
   trade: RewardedTrade,
@@ -64,7 +64,10 @@ export function tradeReward(
   };
 }
 
-/** SHLXDBJL: stage `stage` (from 1) of a merchant, down its chain; each level keeps a tenth less of the stage than the one above it. */
+/**
+ * SHLXDBJL: stage `stage` (from 1) of a merchant, down its chain; each level gets a tenth less of the stage amount than
+ * the one above.
+ */
 export function stageRewards(
   cust: ChainOf & { readonly custNo: string; readonly custName: string; readonly termSn?: string | null | undefined },
   chain: readonly Pick<ChainNode, 'agentNo' | 'levels'>[],
@@ -92,7 +95,7 @@ export function stageRewards(
   });
 }
 
-/** JGJL: the net-new active terminals of an agent's month, above a target of 1. */
+/** JGJL: net-new active terminals of an agent in a month, above a target of 1. */
 export const activeReward = (
   of: ChainOf,
   { rewardMonth, baseCount }: { rewardMonth: string; baseCount: number },
@@ -105,7 +108,7 @@ export const activeReward = (
   remark: '每台超目标激活终端10元',
   ...worth(netActiveReward(baseCount, 1)),
 });
-/** TXFJL: the share of the flow fees that an agent's merchants paid in the month. */
+/** TXFJL: share of the flow fees paid by an agent's merchants in the month. */
 export const flowReward = (
   of: ChainOf,
   { rewardMonth, baseAmount }: { rewardMonth: string; baseAmount: number },
@@ -124,10 +127,10 @@ export interface RewardedWithdrawal extends ChainOf {
   readonly withdrawAmount: number;
   readonly taxAmount: number;
 }
-/** Whether a withdrawal carries the cashback service fee. */
+/** True if withdrawals of the account carry the cashback service fee. */
 export const isOfCashback = (accountType: string): boolean =>
   accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK';
-/** CASHBACKJL: the level-1 agent's share of the service fee of a cashback withdrawal of its team. */
+/** CASHBACKJL: share of the level-1 agent in the service fee of a cashback withdrawal by its team. */
 export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: NumberFor): RewardRow {
   const { withdrawNo, accountType, withdrawAmount, taxAmount } = withdrawal;
   return {
@@ -141,15 +144,18 @@ export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: 
   };
 }
 
-interface Judged extends ChainOf {
+interface Assessment extends ChainOf {
   readonly falseNo: string;
   readonly custNo: string;
   readonly custName: string;
   readonly termSn: string;
 }
-/** WJHJL: what each ancestor gets of a false activation's penalty (5.8); `configured` and `credits` root first. */
+/**
+ * WJHJL: share of each ancestor in the penalty of a false activation (docs/domain/earnings.md#penalties); `configured`
+ * and `credits` root first.
+ */
 export const penaltyRewards = (
-  judged: Judged,
+  assessment: Assessment,
   owners: readonly string[],
   configured: readonly number[],
   credits: readonly number[],
@@ -159,10 +165,10 @@ export const penaltyRewards = (
   owners.flatMap((ownerAgentNo, index) => {
     const amount = credits[index]!;
     if (amount === 0) return [];
-    const { custNo, custName, termSn, falseNo } = judged;
+    const { custNo, custName, termSn, falseNo } = assessment;
     return [
       {
-        ...headOf('WJHJL', ownerAgentNo, judged, time, no),
+        ...headOf('WJHJL', ownerAgentNo, assessment, time, no),
         custNo,
         custName,
         termSn,

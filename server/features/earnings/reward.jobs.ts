@@ -1,4 +1,7 @@
-/** Rewards of a day and of a month (domain.md 5.7, section 7): each document is rewarded once, so a run may be repeated. */
+/**
+ * Daily and monthly rewards (docs/domain/earnings.md#rewards, docs/domain/timers.md#schedule). Each document is
+ * rewarded once, so runs may be repeated.
+ */
 import { and, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import * as enums from '@/api/enums';
@@ -30,13 +33,13 @@ import { eachPortion, eachRow, type Job } from '#server/platform/each-row';
 
 type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;
 const creditCards = enums.cardType.map(({ code }) => code).filter(code => pricedAs(code) === 'DJK');
-/** The level-1 agents that have a reward switched on. */
+/** Level-1 agents with a reward switched on. */
 const switchedOn = (name: Switch): SQL =>
   sql`(select ${agentSwitch.agentNo} from ${agentSwitch} where ${agentSwitch[name]})`;
 const alreadyRewarded = (type: (typeof enums.rewardType)[number]['code'], by: SQL): SQL =>
   sql`exists (select 1 from ${reward} r where r.reward_type = ${type} and ${by})`;
 
-/** Stores what `make` builds; every row takes one number. */
+/** Stores the rows built by `make`; reserves `count` document numbers, one per row. */
 async function store(
   tx: Transaction,
   count: number,
@@ -59,7 +62,7 @@ const swiped = (from: number, to: number) =>
     lt(trans.transTime, to),
   );
 
-/** Alipay sales and cashback withdrawals of the day before. */
+/** Rewards for Alipay sales and cashback withdrawals of the previous day. */
 export const dailyRewards: Job = async (deps, now) => {
   const to = startOfDay(dayOf(now));
   const span = { from: to - dayMs, to, now };
@@ -131,7 +134,7 @@ async function serviceRewards(deps: Deps, { from, to, now }: Span): Promise<void
   );
 }
 
-/** On the third of a month, for the month before it. */
+/** On the third of a month, rewards for the previous month. */
 export const monthlyRewards: Job = async (deps, now) => {
   const today = dayOf(now);
   if (!today.endsWith('-03')) return;
@@ -162,7 +165,7 @@ async function swipeRewards(deps: Deps, { from, to, now }: MonthSpan): Promise<v
         .where(
           and(
             swiped(from, to),
-            eq(trans.oneAgentNo, oneAgentNo!), // a team has one
+            eq(trans.oneAgentNo, oneAgentNo!), // every team has a level-1 agent
             sql`not ${alreadyRewarded('SKJL', sql`r.trans_no = ${trans.transNo}`)}`,
           ),
         );
@@ -183,7 +186,7 @@ async function swipeRewards(deps: Deps, { from, to, now }: MonthSpan): Promise<v
   });
 }
 
-/** A stage follows the one of the month before; the first is that of the month after the activation. */
+/** A stage follows that of the previous month; the first stage is the month after the activation. */
 async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): Promise<void> {
   const before = monthOf(from - dayMs);
   const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = ${trans.custNo} and r.reward_month = ${before}), 0)`;
@@ -220,7 +223,7 @@ async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): P
   });
 }
 
-/** TXFJL; JGJL is at the organisation's discretion and imported by the platform. */
+/** TXFJL only; JGJL is decided by the organisation and imported by the platform. */
 async function teamRewards(deps: Deps, { month, from, to, now }: MonthSpan): Promise<void> {
   const rows = await deps.db
     .select({ agent, baseAmount: sql<number>`sum(${flowOrder.flowFee})` })

@@ -1,4 +1,7 @@
-/** Enters what arose before today into its owners' accounts (domain.md 4.9): owner by owner, in portions, each portion whole or not at all. */
+/**
+ * Posts earnings from before today to their owners' accounts (docs/domain/earnings.md#entry): owner by owner, in
+ * portions of one transaction each.
+ */
 import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayOf, startOfDay } from '@/api/format/format';
@@ -36,7 +39,7 @@ export const settleDay: Job = async (deps, now) => {
 
 const columnsOf = ({ table }: EarningKind) => getTableColumns(table) as Record<string, PgColumn>;
 
-/** Records that wait for their entry, of one owner at a time, oldest first. */
+/** Records waiting to be posted, one owner at a time, oldest first. */
 async function* waitingPortions({ db }: Deps, kind: EarningKind, now: number): AsyncGenerator<Waiting[]> {
   const columns = columnsOf(kind);
   const [id, time, owner] = [columns['id']!, columns[kind.time]!, columns['ownerAgentNo']!];

@@ -1,6 +1,6 @@
 /**
- * What a withdrawal leaves its provider's ancestors of its tax (domain.md 5.10). Pure: the caller loads the
- * chain's pricing as of the event and stores what comes out.
+ * Shares of the withdrawal tax for the provider's ancestors (docs/domain/earnings.md#tax-point-shares). Pure: the
+ * caller loads the chain's pricing as of the event and stores the records.
  */
 import type { Account } from '#server/rules/money/debit';
 import { taxPointOf, taxShares } from '#server/rules/money/withdraw';
@@ -14,7 +14,7 @@ interface PaidWithdrawal extends ChainOf {
   readonly withdrawAmount: number;
   readonly taxPoint: number;
 }
-/** What the ancestors of an ASSIST provider get of its tax (5.10), `SD`. */
+/** Shares of the tax of an ASSIST provider for its ancestors (docs/domain/earnings.md#tax-point-shares), `SD`. */
 export function taxShareRecords(withdrawal: PaidWithdrawal, chain: readonly ChainNode[], time: number, no: NumberFor) {
   const { accountType, withdrawAmount, withdrawNo } = withdrawal;
   const points = chain.map((node, index) =>

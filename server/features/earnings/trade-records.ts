@@ -1,6 +1,7 @@
 /**
- * What a transaction and its service fee bring to each provider of a chain (domain.md 5.2, 5.3, 5.4b). Pure: the caller loads the
- * chain's pricing as of the event and stores what comes out.
+ * Earnings from a transaction and its service fee for each provider of a chain (docs/domain/earnings.md,
+ * docs/domain/transactions.md#refund). Pure: the caller loads the chain's pricing as of the event and stores the
+ * records.
  */
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import { mul } from '#server/rules/money/amount';
@@ -22,7 +23,7 @@ interface SharedTrade extends ChainOf {
 }
 export type ProfitRow = ReturnType<typeof profitRecords>[number];
 
-/** Shares of a successful transaction (5.2), `FR`. */
+/** Shares of a successful transaction (docs/domain/earnings.md#profit-share), `FR`. */
 export function profitRecords(trade: SharedTrade, chain: readonly ChainNode[], no: NumberFor) {
   const costs = chain.map(node => costFor(node, trade));
   const nodes = chain.map(({ profitRatio }, index) => ({ ...costs[index]!, profitRatio }));
@@ -52,7 +53,10 @@ export function profitRecords(trade: SharedTrade, chain: readonly ChainNode[], n
   );
 }
 
-/** What a refund takes back of the shares of its transaction (5.3): by cumulative proportion, never computed anew. */
+/**
+ * Reversals of a transaction's shares for a refund (docs/domain/transactions.md#refund): by cumulative proportion,
+ * never recalculated.
+ */
 export function profitReversals(
   shares: readonly ProfitRow[],
   refund: { paybackNo: string; paybackAmount: number; before: number; transAmount: number },
@@ -72,7 +76,10 @@ interface ServiceFee extends OfMerchant {
   readonly serviceFeeType: 'ENJOY' | 'SMART';
   readonly serviceFeeAmount: number;
 }
-/** What a service fee leaves each provider above its cost (5.4b), `FW`; each cost is `share` ppm of the fee, rising down the chain. */
+/**
+ * Margin of each provider from a service fee (docs/domain/earnings.md#service-fee-profit), `FW`; each cost is a share
+ * of the fee in ppm, rising down the chain.
+ */
 export function serviceRecords(fee: ServiceFee, chain: readonly ChainNode[], no: NumberFor) {
   const costs = chain.map(({ levels }) => mul(fee.serviceFeeAmount, Math.min(950_000, 500_000 + levels * 100_000)));
   return margins(fee.serviceFeeAmount, costs).flatMap((profitAmount, index) => {

@@ -1,6 +1,7 @@
 /**
- * Texts that the recogniser read of documents: encrypted while an application waits, compared with what was typed for its reviewer, and
- * removed once it is decided (domain.md S09, S11, S25).
+ * Texts recognised (OCR) on documents: encrypted while an application is pending, compared with the typed values for
+ * the reviewer, and deleted after the decision (docs/domain/agents.md#new-agent,
+ * docs/domain/conventions.md#document-recognition, docs/domain/merchants.md#change-review).
  */
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import * as fields from '@/api/fields';
@@ -10,7 +11,7 @@ import type { Db, Tx } from '#server/platform/db/open';
 import type { Encryption } from '#server/platform/encryption';
 import { file } from '#server/schema';
 
-/** A field as typed, the picture that speaks of it, and what it is called there. */
+/** A typed field, the image that shows it, and the field name in the recognised texts. */
 const sources: readonly (readonly [key: string, image: string, read: string])[] = [
   ['legalName', 'idFrontImg', 'legalName'],
   ['legalIdNo', 'idFrontImg', 'legalIdNo'],
@@ -29,19 +30,19 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface ReadField {
   readonly key: string;
-  /** Masked like the field. */
+  /** Masked like the field itself. */
   readonly recognised: string;
   readonly matched: boolean;
   readonly fileNo: string;
 }
 
-/** Texts of a document by the names of their fields. */
+/** Recognised texts of a document by field name. */
 export type Recognised = Readonly<Record<string, string>>;
 
-/** As it stands in `file.recognised`. */
+/** Encodes texts for the column `file.recognised`. */
 export const encryptRecognised = ({ encrypt }: Encryption, texts: Recognised): string => encrypt(JSON.stringify(texts));
 
-/** What was read of files, by their numbers; files of which nothing is kept are left out. */
+/** Recognised texts by file number; files without stored texts are left out. */
 export async function recognisedTexts(
   db: Pick<Db, 'select'>,
   { decrypt }: Encryption,
@@ -56,27 +57,27 @@ export async function recognisedTexts(
   return new Map(rows.map(row => [row.fileNo, JSON.parse(decrypt(row.recognised!)) as Recognised]));
 }
 
-/** Removes what was read of an application's files once nobody has to compare it any more. */
+/** Deletes the recognised texts of an application's files after its decision. */
 export async function removeRecognised(tx: Pick<Tx, 'update'>, images: object): Promise<void> {
   const fileNos = Object.values(images).filter(value => typeof value === 'string' && value !== '') as string[];
   if (fileNos.length > 0) await tx.update(file).set({ recognised: null }).where(inArray(file.fileNo, fileNos));
 }
 
-/** The same of files that no application was ever decided about. */
+/** Deletes recognised texts of files created before `time`, for applications that were never decided. */
 export const removeRecognisedBefore = (db: Pick<Db, 'update'>, time: number) =>
   db
     .update(file)
     .set({ recognised: null })
     .where(and(isNotNull(file.recognised), lt(file.createTime, time)));
 
-/** A value of a field as everybody may read it. */
+/** A field value, masked by its field kind. */
 export const maskedText = (key: string, value: string): string => masksByKind[fieldNamed(key).kind]?.(value) ?? value;
-export const fieldNamed = (key: string): AnyField => (fields as unknown as Record<string, AnyField>)[key]!; // names of the dictionary
+export const fieldNamed = (key: string): AnyField => (fields as unknown as Record<string, AnyField>)[key]!; // names come from the field dictionary
 
 /**
- * Of the fields that were typed, those that a document speaks of.
- * @param typed In clear.
- * @param images File numbers by the names of their fields.
+ * Typed fields that were also recognised on a document.
+ * @param typed Unencrypted values.
+ * @param images File numbers by field name.
  */
 export async function readFields(
   db: Pick<Db, 'select'>,

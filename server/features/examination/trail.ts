@@ -1,4 +1,7 @@
-/** What examinations of all kinds keep: their steps, and how a decision and a new submission change the application (domain.md 4.1). */
+/**
+ * Review trail shared by all kinds of applications: its steps, and the columns changed by a decision or resubmission
+ * (docs/domain/agents.md#examination).
+ */
 import { formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { examineStatus } from '@/api/enums';
@@ -10,7 +13,7 @@ interface Examined {
   readonly trail: readonly TrailStep[];
   readonly submitTimes: number;
 }
-interface Told {
+interface ReviewNotice {
   readonly examineRemark?: string | null;
 }
 
@@ -21,7 +24,7 @@ export const stepOf = (status: Status, examineRemark: string | null, doer: Doer)
   operateTime: doer.now,
 });
 
-export const decidedAs = (row: Examined, status: Status, { examineRemark = null }: Told, doer: Doer) => ({
+export const decidedAs = (row: Examined, status: Status, { examineRemark = null }: ReviewNotice, doer: Doer) => ({
   examineRemark,
   examineTime: doer.now,
   trail: [...row.trail, stepOf(status, examineRemark, doer)],
@@ -34,7 +37,7 @@ export const resubmitted = (row: Examined, doer: Doer) => ({
   trail: [...row.trail, stepOf('INIT', null, doer)],
 });
 
-/** Who has settled it, for whoever comes too late; null while nobody has. */
+/** Message for a late decision that names who decided earlier and when; null while the application is pending. */
 export const settledWords = ({ trail }: Pick<Examined, 'trail'>): string | null => {
   const last = trail.at(-1);
   return last && last.examineStatus !== 'INIT'
@@ -42,6 +45,6 @@ export const settledWords = ({ trail }: Pick<Examined, 'trail'>): string | null 
     : null;
 };
 
-export const verdicts: Partial<Record<string, string>> = { approve: '已通过', reject: '被驳回' };
-/** A remark as it follows a sentence; nothing where there is none. */
+export const outcomeLabels: Partial<Record<string, string>> = { approve: '已通过', reject: '被驳回' };
+/** Appends a remark to a sentence; empty if there is none. */
 export const because = (remark: string | null | undefined): string => (remark ? `：${remark}` : '');

@@ -1,4 +1,4 @@
-/** The providers of a path, root first, where no policy's pricing is asked for. */
+/** Providers of a path, root first, without pricing. */
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/open';
 import { pathNos } from '#server/rules/pricing/contract-terms';
@@ -7,5 +7,5 @@ import { agent } from '#server/schema';
 export async function chainOfPath(db: Db, agentPath: string) {
   const nos = pathNos(agentPath);
   const agents = await db.select().from(agent).where(inArray(agent.agentNo, nos));
-  return nos.map(no => agents.find(each => each.agentNo === no)!); // a path names agents that are there
+  return nos.map(no => agents.find(each => each.agentNo === no)!); // every number in a path belongs to an agent
 }

@@ -1,4 +1,4 @@
-/** Who tells of each kind of record that is entered into accounts, and by which letters their numbers begin (domain.md 0.3). */
+/** Explainers by kind of earning record, and the prefixes of their numbers (docs/domain/conventions.md#identifiers). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { rewardType } from '@/api/enums/index';
 import { Failure } from '@/api/failure';
@@ -35,7 +35,10 @@ import { earningOf } from './readers';
 import { withReversal } from './reversal';
 import { roundings } from './roundings';
 
-/** Rewards of every type, each by its own rule (domain.md 5.7, 5.8) and behind its own switch (6.1). */
+/**
+ * Rewards of every type, each with its own rule (docs/domain/earnings.md#rewards, docs/domain/earnings.md#penalties)
+ * and switch (docs/domain/access.md#gates).
+ */
 type RewardRow = typeof reward.$inferSelect;
 type Rule = (
   reading: Reading,
@@ -95,7 +98,7 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
     const written = formula`${operand(f.subDeductAmount, sub)} - ${operand(f.ownDeductAmount, own)}`;
     return { rounding: roundings.differences, step: titled(written, penalties([own, sub]).credits[0] ?? 0) };
   },
-  /** At the organisation's discretion: counted where a target is, and as it was given where none is. */
+  /** Decided by the organisation: shown as a calculation if it matches the target rule, otherwise as a given amount. */
   async JGJL(_reading, { baseCount, rewardAmount }) {
     const given = Math.abs(rewardAmount);
     const target = 1;
@@ -112,13 +115,13 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
   },
 };
 
-/** What a fee leaves above the root's cost, which no reader below it is told. */
+/** Margin of a fee above the root's cost; the cost itself is hidden from readers below the root. */
 async function marginOf(db: Db, { transNo, transTime }: RewardRow): Promise<number> {
   const p = profitRecord;
   const [trade] = await db
     .select()
     .from(trans)
-    .where(and(eq(trans.transNo, transNo!), eq(trans.transTime, transTime!))); // of one sale
+    .where(and(eq(trans.transNo, transNo!), eq(trans.transTime, transTime!))); // the reward belongs to one sale
   const [root] = await db
     .select({ cost: sql<number | null>`min(${p.ownCostFee})` })
     .from(p)
@@ -127,7 +130,10 @@ async function marginOf(db: Db, { transNo, transTime }: RewardRow): Promise<numb
   return Math.max(0, fee - Number(root?.cost ?? fee));
 }
 
-/** A stage of a merchant's months in a row: what it pays, handed down the chain (domain.md 5.7, SHLXDBJL). */
+/**
+ * Stage of consecutive months of a merchant: its amount, passed down the chain (docs/domain/earnings.md#rewards,
+ * SHLXDBJL).
+ */
 async function stageStep({ db }: Reading, row: typeof reward.$inferSelect): Promise<Step> {
   const { agentPath, stage, rewardMonth, reachAmount, custNo, custName, ownerAgentNo } = row;
   const nos = pathNos(agentPath);
@@ -144,7 +150,10 @@ async function stageStep({ db }: Reading, row: typeof reward.$inferSelect): Prom
   return step(f.rewardAmount.label, written, own - below);
 }
 
-/** What a withdrawal of a provider below brings of its tax: the difference of two tax points (domain.md 5.10, S47, S48). */
+/**
+ * Tax share from a withdrawal of a provider below: the difference of two tax points
+ * (docs/domain/earnings.md#tax-point-shares).
+ */
 const explainTaxShare: Explainer = async (reading, orderNo) => {
   const row = await earningOf(reading, taxShare, orderNo);
   if (row.kind === 'CASHBACK_TAX' && !mayEnter('checkMenu', reading.me.may)) throw new Failure('missing');
@@ -160,7 +169,7 @@ const explainTaxShare: Explainer = async (reading, orderNo) => {
   return {
     ...withReversal(row.shareAmount, whole, steps),
     rounding: roundings.taxes,
-    // Between the owner and who withdrew there may be others, whose points are their own parents' to know.
+    // Providers between the owner and the withdrawing one are omitted, because their tax points are confidential.
     parties: [],
     booked: bookingOf(row, row.shareAmount),
     bookNote: enterNote(row),
@@ -189,5 +198,5 @@ const letters: Readonly<Record<string, Earning>> = {
   JL: 'REWARD',
   ZS: 'INCREASE',
 };
-/** What kind of earning a document's number names; null for any other document. */
+/** Kind of earning by document number; null for other documents. */
 export const earningOfNo = (orderNo: string): Earning | null => letters[orderNo.slice(0, 2)] ?? null;

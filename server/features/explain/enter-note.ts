@@ -1,4 +1,4 @@
-/** How far a record of an earning is entered into its owner's account, and what the ledger holds of it (domain.md 4.9). */
+/** Posting state of an earning record, and its ledger booking (docs/domain/earnings.md#entry). */
 import * as f from '@/api/fields';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { enterStatus } from '@/api/enums';

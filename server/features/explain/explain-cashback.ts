@@ -1,4 +1,7 @@
-/** Cashback of activations, their stages and deposits, and of flow cards: what is handed down, less what is handed on (domain.md 5.4, 5.5). */
+/**
+ * Cashback of activations, stages, deposits and flow cards: the amount received from above less the amount passed on
+ * (docs/domain/earnings.md#activity-cashback, docs/domain/earnings.md#flow-card-cashback).
+ */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
@@ -8,7 +11,7 @@ import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { activity, cashbackRecord, flowBackRecord, flowOrder } from '#server/schema';
 import type { Db } from '#server/platform/db/open';
 import { bookingOf, enterNote } from './enter-note';
-import type { Explainer, Reading, Told } from './explanation';
+import type { Explainer, Reading, Explanation } from './explanation';
 import { formula, operand, step } from './formula';
 import { earningOf, partiesBelow } from './readers';
 import { withReversal } from './reversal';
@@ -43,7 +46,7 @@ export const explainCashback: Explainer = async (reading, orderNo) => {
   );
 };
 
-/** A reversal arose later than what it takes back, whose terms count. */
+/** Time of the original record for a reversal, because its terms apply. */
 async function arisenAt(db: Db, { ownerAgentNo, activeNo, backType, stage, backAmount, createTime }: CashbackRow) {
   if (backAmount >= 0 || activeNo === null) return createTime;
   const c = cashbackRecord;
@@ -55,10 +58,10 @@ async function arisenAt(db: Db, { ownerAgentNo, activeNo, backType, stage, backA
   return first?.createTime ?? createTime;
 }
 
-/** What the activity gives at most, of its own, of a stage, or of the deposit. */
+/** Maximum cashback of the activity, of a stage, or of the deposit. */
 async function mostOf(db: Db, { marktingNo, backType, stage }: CashbackRow): Promise<number> {
   const [row] = await db.select().from(activity).where(eq(activity.marktingNo, marktingNo));
-  if (backType === 'DEPOSIT') return row!.depositAmount; // a cashback names its activity
+  if (backType === 'DEPOSIT') return row!.depositAmount; // every cashback has an activity
   return stage === null ? row!.maxCashback : row!.stages.find(each => each.stage === stage)!.cashback;
 }
 
@@ -67,7 +70,7 @@ export const explainFlowCard: Explainer = async (reading, orderNo) => {
   const row = await earningOf(reading, flowBackRecord, orderNo);
   const [order] = await db.select().from(flowOrder).where(eq(flowOrder.orderNo, row.flowOrderNo));
   const chain = await loadChain(db, row.agentPath, row.policyCode, row.createTime);
-  const paid = { ...row, orderNo: row.flowOrderNo, baseFee: order!.baseFee }; // a cashback names its order
+  const paid = { ...row, orderNo: row.flowOrderNo, baseFee: order!.baseFee }; // every cashback has an order
   return handedDown(
     reading,
     row,
@@ -76,8 +79,8 @@ export const explainFlowCard: Explainer = async (reading, orderNo) => {
   );
 };
 
-/** Who is handed less than another passes on keeps nothing, and has no record. */
-function handedDown({ me }: Reading, row: BackRow, chain: readonly ChainNode[], backs: readonly Back[]): Told {
+/** A provider that keeps nothing has no record, so amounts are added up from the records further down. */
+function handedDown({ me }: Reading, row: BackRow, chain: readonly ChainNode[], backs: readonly Back[]): Explanation {
   const of = (agentNo: string) => backs.find(each => each.ownerAgentNo === agentNo);
   const index = chain.findIndex(({ agentNo }) => agentNo === row.ownerAgentNo);
   const handed = (from: number) =>

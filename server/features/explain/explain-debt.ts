@@ -1,4 +1,6 @@
-/** What a provider owes: what of a charge no account could give, less what reduced it since (domain.md 4.17, 5.9, S73). */
+/**
+ * A provider's debt: the part of a charge that no account covered, less later reductions (docs/domain/account.md).
+ */
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
@@ -7,13 +9,13 @@ import { formatTime, formatValue } from '@/api/format/format';
 import { findOwn } from '#server/platform/access/find-row';
 import { debt, debtReduce, ledger } from '#server/schema';
 import { earningExplainers, earningOfNo } from './earning-explainers';
-import type { Explainer, Reading, Told } from './explanation';
+import type { Explainer, Reading, Explanation } from './explanation';
 import { explainFalseActive, explainNonActive } from './explain-penalty';
 import { operand, step, sum, type Step, type Written } from './formula';
 import { roundings } from './roundings';
 
 type DebtRow = typeof debt.$inferSelect;
-/** More than these are not written one by one. */
+/** Maximum number of reductions listed one by one. */
 const writtenAtMost = 12;
 
 export const explainDebt: Explainer = async (reading, debtNo) => {
@@ -41,8 +43,8 @@ export const explainDebt: Explainer = async (reading, debtNo) => {
   };
 };
 
-/** The record whose charge found too little, where there is one that its reader may have explained. */
-async function causeOf(reading: Reading, { source, relatedNo }: DebtRow): Promise<Told | null> {
+/** Explanation of the charge that caused the debt, if the reader may see it. */
+async function causeOf(reading: Reading, { source, relatedNo }: DebtRow): Promise<Explanation | null> {
   const earning = earningOfNo(relatedNo);
   const explain =
     source === 'FALSE_ACTIVE'
@@ -59,7 +61,7 @@ async function causeOf(reading: Reading, { source, relatedNo }: DebtRow): Promis
   }
 }
 
-/** What the accounts gave of the charge before the rest was owed. */
+/** Amount the accounts covered before the rest became a debt. */
 async function takenFor({ db }: Reading, { agentNo, relatedNo }: DebtRow): Promise<number> {
   const ofCharge = and(eq(ledger.agentNo, agentNo), eq(ledger.orderNo, relatedNo), eq(ledger.operationType, 'DEBIT'));
   const rows = await db
@@ -69,7 +71,7 @@ async function takenFor({ db }: Reading, { agentNo, relatedNo }: DebtRow): Promi
   return rows.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** The first of them, and what all come to: a large debt may be paid by thousands of small credits. */
+/** The first reductions and the total: a large debt may be paid by thousands of small credits. */
 async function reductionsOf({ db }: Reading, debtNo: string) {
   const ofDebt = eq(debtReduce.debtNo, debtNo);
   const [all] = await db
@@ -91,7 +93,7 @@ function reducedStep(reductions: readonly (typeof debtReduce.$inferSelect)[], al
     operand(f.reduceAmount, reduceAmount, `${label} ${reduceNo}`),
   );
   const rest = reduced - each.reduce((total, { value }) => total + value, 0);
-  const [first, ...others] = each as [Written, ...Written[]]; // asked for where there are some
+  const [first, ...others] = each as [Written, ...Written[]]; // only called with at least one reduction
   const further = rest === 0 ? [] : [operand(f.reduceAmount, rest, `其余${all - each.length}笔${label}`)];
   const written = sum(first, ...[...others, ...further].map(one => ['+', one] as const));
   return step(f.reducedAmount.label, written, reduced);

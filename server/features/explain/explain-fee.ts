@@ -1,4 +1,7 @@
-/** A transaction's fee: the merchant's rate and, where a plan raises it, the rate that is added (domain.md 5.1, 5.6). */
+/**
+ * Fee of a transaction: the merchant's rate and, if an increase plan applies, the added rate
+ * (docs/domain/transactions.md#merchant-fee, docs/domain/earnings.md#increase-reward).
+ */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
@@ -32,7 +35,7 @@ export const explainFee: Explainer = async ({ db, me }, transNo) => {
   };
 };
 
-/** With an increase the two rates are added before the fee is rounded, so the increase is the difference of two fees. */
+/** The two rates are added before rounding, so the increase is the difference of two fees. */
 export function feeSteps(priced: PricedTrade): Step[] {
   const { trade, rule, money } = priced;
   if (money.incrAmount === 0) return [baseFeeStep(priced, f.feeAmount.label)];
@@ -49,7 +52,7 @@ export function feeSteps(priced: PricedTrade): Step[] {
   ];
 }
 
-/** What the merchant receives. */
+/** Amount settled to the merchant. */
 const settleStep = ({ trade, money }: PricedTrade): Step =>
   step(
     f.settleAmount.label,

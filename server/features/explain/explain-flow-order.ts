@@ -1,4 +1,7 @@
-/** What a flow card costs its merchant: the fee, and what a plan adds to it (domain.md 4.10, 5.5, 5.6). */
+/**
+ * Flow-card fee of a merchant: the base fee and the increase of a plan (docs/domain/merchants.md#flow-cards,
+ * docs/domain/earnings.md).
+ */
 import { eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
@@ -32,7 +35,7 @@ export const explainFlowOrder: Explainer = async (reading, orderNo) => {
   };
 };
 
-/** Who gets what of it back, once it is paid. */
+/** Cashback shares of the chain, once the order is paid. */
 async function partiesOf({ db, me }: Reading, row: OrderRow): Promise<Party[]> {
   if (row.payTime === null) return [];
   const chain = await loadChain(db, row.agentPath, row.policyCode, row.payTime);

@@ -1,4 +1,7 @@
-/** What a raised rate or flow-card fee brings to who made the plan and to those above it (domain.md 5.6, S50). */
+/**
+ * Shares of a rate or flow-card increase: the plan's creator and the providers above it
+ * (docs/domain/earnings.md#increase-reward).
+ */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
@@ -27,7 +30,7 @@ export const explainIncrease: Explainer = async (reading, orderNo) => {
   const row = await earningOf(reading, increaseReward, orderNo);
   if (!mayEnter('incrementReward', me.may)) throw new Failure('missing');
   const [plan] = await db.select().from(increasePlan).where(eq(increasePlan.planNo, row.planNo));
-  const { creatorAgentNo } = plan!; // what was increased names its plan
+  const { creatorAgentNo } = plan!; // every increase reward has a plan
   const brought = row.incrType === 'FEE' ? await ofTrade(db, row) : await ofOrder(db, row);
   const time = row.transTime ?? row.createTime;
   const chain = await loadChain(db, row.agentPath, brought.policyCode, time);
@@ -55,7 +58,7 @@ async function ofTrade(db: Db, { transNo, transTime, baseValue, incrValue }: Inc
   const [trade] = await db
     .select()
     .from(trans)
-    .where(and(eq(trans.transNo, transNo!), eq(trans.transTime, transTime!))); // of a fee, so of a sale
+    .where(and(eq(trans.transNo, transNo!), eq(trans.transTime, transTime!))); // fee increases belong to a sale
   const { transAmount, policyCode } = trade!;
   const amount = operand(f.transAmount, transAmount);
   const [base, added] = [operand(f.baseRate, baseValue), operand(f.incrRate, incrValue)];
@@ -63,13 +66,13 @@ async function ofTrade(db: Db, { transNo, transTime, baseValue, incrValue }: Inc
   return { policyCode, step: step(f.incrAmount.label, written, feeIncrease(transAmount, baseValue, incrValue)) };
 }
 async function ofOrder(db: Db, { flowOrderNo }: IncreaseRow): Promise<Brought> {
-  const [order] = await db.select().from(flowOrder).where(eq(flowOrder.orderNo, flowOrderNo!)); // of a flow card's fee
+  const [order] = await db.select().from(flowOrder).where(eq(flowOrder.orderNo, flowOrderNo!)); // flow increases belong to a flow-card order
   const { flowFee, baseFee, policyCode } = order!;
   const written = formula`${operand(f.flowFee, flowFee)} - ${operand(f.baseFee, baseFee)}`;
   return { policyCode, step: step(f.incrAmount.label, written, flowFee - baseFee) };
 }
 
-/** An organisation that made the plan itself has both parts; each is rounded down by itself. */
+/** An organisation that created the plan itself gets both shares; each is rounded down separately. */
 function shareStep(
   incrAmount: number,
   { isCreator, isRoot }: { isCreator: boolean; isRoot: boolean },

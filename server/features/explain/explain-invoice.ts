@@ -1,4 +1,7 @@
-/** What an invoice brings back of withheld tax, and what it loses for being made out too low (domain.md 5.11). */
+/**
+ * Withheld tax returned by an invoice, less the difference for an invoice rate that is too low
+ * (docs/domain/account.md#invoices).
+ */
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
@@ -7,12 +10,12 @@ import { mayEnter } from '@/api/schema/gate';
 import { findOwn } from '#server/platform/access/find-row';
 import { invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
 import { invoice, taxDiff } from '#server/schema';
-import type { Explainer, Reading, Told } from './explanation';
+import type { Explainer, Reading, Explanation } from './explanation';
 import { formula, operand, step, sum, type Step } from './formula';
 import { roundings } from './roundings';
 
 type InvoiceRow = typeof invoice.$inferSelect;
-/** More than these are not written one by one. */
+/** Maximum number of withdrawals listed one by one. */
 const writtenAtMost = 12;
 
 export const explainInvoice: Explainer = async (reading, applyNo) => {
@@ -26,7 +29,7 @@ export const explainInvoice: Explainer = async (reading, applyNo) => {
     sum(operand(o.taxBack, gross), ['-', operand(f.taxDiffAmount, taxDiffAmount)]),
     enterAmount,
   );
-  return told(row, row.enterAmount, enterAmount, [back, lost, entered]);
+  return explanationOf(row, row.enterAmount, enterAmount, [back, lost, entered]);
 };
 
 export const explainTaxDiff: Explainer = async (reading, diffNo) => {
@@ -34,7 +37,7 @@ export const explainTaxDiff: Explainer = async (reading, diffNo) => {
   const diff = await findOwn(db, taxDiff, [taxDiff.diffNo, diffNo], me);
   const row = await invoiceOf(reading, diff.applyNo);
   const { gross, taxDiffAmount } = invoiceEntry(diff.invoiceAmount, diff.realTaxRate, row.coveredWithdraws);
-  return told(row, diff.diffAmount, taxDiffAmount, [
+  return explanationOf(row, diff.diffAmount, taxDiffAmount, [
     step(o.taxBack.label, coveredTax(row), gross),
     diffStep(row, gross, taxDiffAmount),
   ]);
@@ -45,7 +48,7 @@ async function invoiceOf({ db, me }: Reading, applyNo: string): Promise<InvoiceR
   return findOwn(db, invoice, [invoice.applyNo, applyNo], me);
 }
 
-/** Of each withdrawal that is covered, the tax withheld on the covered part. */
+/** Sum of the withheld tax on the covered part of each withdrawal. */
 function coveredTax({ coveredWithdraws }: InvoiceRow) {
   const all = coveredWithdraws.map(({ withdrawNo, tax }) =>
     operand(o.coveredTax, tax, `${f.taxAmount.label} ${withdrawNo}`),
@@ -56,7 +59,7 @@ function coveredTax({ coveredWithdraws }: InvoiceRow) {
     rest > 0
       ? [['+', operand(o.coveredTax, rest, `其余${all.length - writtenAtMost}笔${f.taxAmount.label}`)] as const]
       : [];
-  return sum(first!, ...others.map(each => ['+', each] as const), ...more); // an invoice that passed covers something
+  return sum(first!, ...others.map(each => ['+', each] as const), ...more); // an approved invoice covers at least one withdrawal
 }
 
 function diffStep({ invoiceAmount, taxRate }: InvoiceRow, gross: number, taxDiffAmount: number): Step {
@@ -71,8 +74,8 @@ function diffStep({ invoiceAmount, taxRate }: InvoiceRow, gross: number, taxDiff
   );
 }
 
-/** Both are booked with the invoice: the tax that comes back, less what it loses. */
-function told(row: InvoiceRow, stored: number, computed: number, steps: Step[]): Told {
+/** Both amounts are posted with the invoice: the returned tax less the difference. */
+function explanationOf(row: InvoiceRow, stored: number, computed: number, steps: Step[]): Explanation {
   const { agentNo, applyNo, invoiceStatus, invoiceWithdrawStatus, enterAmount } = row;
   const isEntered = invoiceStatus === 'PASS' && invoiceWithdrawStatus === 'SUCCESS';
   const state = [formatValue(f.invoiceStatus, invoiceStatus), formatValue(f.enterStatus, invoiceWithdrawStatus)];

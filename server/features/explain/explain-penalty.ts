@@ -1,4 +1,7 @@
-/** What false activation and terminals that were never activated cost, down the chain (domain.md 5.8). */
+/**
+ * Penalties for false activation and for terminals never activated, along the chain
+ * (docs/domain/earnings.md#penalties).
+ */
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
@@ -8,7 +11,7 @@ import { loadChain } from '#server/features/pricing/load-chain';
 import { penalties } from '#server/rules/money/penalty';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { falseActive, nonActive } from '#server/schema';
-import type { Booked, Explainer, Reading, Told } from './explanation';
+import type { Booked, Explainer, Reading, Explanation } from './explanation';
 import { formula, operand, step, sum, type Step } from './formula';
 import { partiesBelow } from './readers';
 import { roundings } from './roundings';
@@ -36,7 +39,7 @@ export const explainFalseActive: Explainer = async (reading, falseNo) => {
   );
 };
 
-/** The difference is credited under the same number to each provider above; the reader's own bookings are looked for. */
+/** Each provider above is credited under the same number; only the reader's own postings are compared. */
 export const explainNonActive: Explainer = async (reading, nonNo) => {
   const row = await findRow(reading.db, nonActive, [nonActive.nonNo, nonNo], reading.me);
   const { agentNo } = reading.me;
@@ -56,9 +59,9 @@ async function charge(
   row: Charged,
   penaltyOf: (node: ChainNode) => number,
   bookedOf: (share: number) => Booked,
-): Promise<Told> {
+): Promise<Explanation> {
   if (row.countdownStatus !== 'OVERDUE') throw new Failure('conflict', '尚未到期判定，没有扣款');
-  const chain = await loadChain(db, row.agentPath, row.policyCode, row.judgeTime!); // what is overdue was judged
+  const chain = await loadChain(db, row.agentPath, row.policyCode, row.judgeTime!); // overdue countdowns have a judge time
   const configured = chain.map(penaltyOf);
   const { debit, credits } = penalties(configured);
   const own = chain.findIndex(({ agentNo }) => agentNo === me.agentNo);
@@ -77,14 +80,14 @@ async function charge(
   };
 }
 
-/** The holder's penalty, how much of it was there to take, and what the reader keeps above it. */
+/** The owner's penalty, the part covered by its balance, and the reader's margin on it. */
 function penaltySteps(
   { realDeductAmount, debtAmount }: Charged,
   configured: readonly number[],
   own: number,
   share: number,
 ): Step[] {
-  const debit = configured.at(-1)!; // a chain has somebody in it
+  const debit = configured.at(-1)!; // chains are never empty
   const steps = [
     step(f.deductAmount.label, formula`${operand(o.partyPenalty, debit)}`, debit),
     step(

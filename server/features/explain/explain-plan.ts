@@ -1,4 +1,4 @@
-/** What a deduction plan has taken, period by period (domain.md 4.16, S72): who pays it and who opened it may ask. */
+/** Deductions of a plan, period by period (docs/domain/account.md#deduction-plans); for its debtor and its creator. */
 import * as f from '@/api/fields';
 import { formatValue } from '@/api/format/format';
 import { ownPlan } from '#server/features/account/own-plan';

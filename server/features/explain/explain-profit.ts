@@ -1,4 +1,7 @@
-/** A provider's share of a transaction, and what a refund took back of one (domain.md 5.2, 5.3). */
+/**
+ * A provider's profit share of a transaction, and its reversal by a refund (docs/domain/earnings.md#profit-share,
+ * docs/domain/transactions.md#refund).
+ */
 import { eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
@@ -36,7 +39,10 @@ export const explainProfit: Explainer = async (reading, orderNo) => {
   };
 };
 
-/** From the fee to the share: what the owner pays, what its child (or the merchant) pays it, and of the difference its ratio. */
+/**
+ * From fee to share: the difference between the owner's cost and that of its child (or the merchant's fee), times its
+ * ratio.
+ */
 function shareSteps(priced: PricedTrade, shared: SharedTrade, { ownerAgentNo }: ProfitRow): Step[] {
   const { chain, costs, fee } = shared;
   const index = chain.findIndex(({ agentNo }) => agentNo === ownerAgentNo);
@@ -44,7 +50,7 @@ function shareSteps(priced: PricedTrade, shared: SharedTrade, { ownerAgentNo }: 
     Math.min(mul(priced.trade.transAmount, costRate), capFee ?? Infinity),
   );
   const gross = margins(fee, fees);
-  // What reaches the owner is the fee less what stays with everybody below it.
+  // The amount reaching the owner is the fee less the margins of all providers below it.
   const reaching = fee - gross.slice(index + 1).reduce((total, each) => total + each, 0);
   const { profitRatio } = chain[index]!;
   const isDirect = index === chain.length - 1;
@@ -75,7 +81,7 @@ function costStep({ transAmount }: TransRow, title: string, { cost: { costRate, 
   return step(title, formula`${amount} × ${rate}，最高 ${operand(f.capFee, capFee)}`, fee);
 }
 
-/** The same of the fee for being settled at once, and both together. */
+/** The same for the extra fee of immediate settlement, and the sum of both. */
 function extraSteps(
   { money: { extraFee } }: PricedTrade,
   { chain, costs, shares }: SharedTrade,
@@ -98,9 +104,9 @@ function extraSteps(
   ];
 }
 
-/** By the cumulative part of the refunds, so that several add up exactly. */
+/** Uses the cumulative refunded part, so that several refunds add up exactly. */
 async function takenBack(db: Db, trade: TransRow, { paybackNo }: ProfitRow, share: number): Promise<Step> {
-  const of = { transNo: trade.transNo, paybackNo: paybackNo! }; // a record that takes back names its refund
+  const of = { transNo: trade.transNo, paybackNo: paybackNo! }; // every reversal has a refund
   const [refund] = await db.select().from(payback).where(eq(payback.paybackNo, of.paybackNo));
   const before = await refundedBefore(db, of);
   const amount = refund!.paybackAmount;

@@ -1,4 +1,7 @@
-/** What of its fee a merchant gets back with a refund: the part of the amount, and a capped fee only with the last (domain.md 5.3). */
+/**
+ * Fee returned to a merchant by a refund: in proportion to the amount; a capped fee only with the final refund
+ * (docs/domain/transactions.md#refund).
+ */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
@@ -18,7 +21,7 @@ export const explainRefund: Explainer = async ({ db, me }, paybackNo) => {
     .select()
     .from(trans)
     .where(and(eq(trans.transNo, row.transNo)));
-  const { rule, money } = await priceAgain(db, trade!); // a refund has its sale
+  const { rule, money } = await priceAgain(db, trade!); // every refund has a sale
   const before = await refundedBefore(db, row);
   const { transAmount, paybackAmount } = row;
   const isCapped = rule.feeMode === 'RATE_CAP';

@@ -1,4 +1,7 @@
-/** Shares of service fees (domain.md 5.4b), behind the flags of their kinds (S49). */
+/**
+ * Shares of service fees (docs/domain/earnings.md#service-fee-profit), subject to the flag of their type
+ * (docs/domain/access.md#gates).
+ */
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';

@@ -1,4 +1,4 @@
-/** 解释合计 of every list that has totals: the rows add up to them, under the list's own gate, checks and scope. */
+/** 解释合计 for every list with totals: rows add up to the totals, with the list's own policy, validation and scope. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract } from '@/api/contract';
 import { dayOf } from '@/api/format/format';
@@ -31,7 +31,7 @@ const lists = allCalls.flatMap(list => {
 });
 
 describe.each(lists.map(each => [each.list.summary, each] as const))('%s', (_summary, { list, totals }) => {
-  it.each(['org_demo', 'agent_l1'] as const)('adds up for %s, as its totals say', async reader => {
+  it.each(['org_demo', 'agent_l1'] as const)('adds up for %s, to the totals of the list', async reader => {
     const conditions = initialConditions(list.filter!, dayOf(app.clock.now()));
     const { code } = await app.send(list, conditions, app.as(reader));
     if (code !== 200) return expect(await ask(list.path, conditions, reader)).toMatchObject({ code });
@@ -49,7 +49,7 @@ describe.each(lists.map(each => [each.list.summary, each] as const))('%s', (_sum
 describe('the totals of transactions', () => {
   const of = (reader: Operator, conditions: Conditions = {}) =>
     explained(trans.list.path, conditions, reader, 'transStatus');
-  it('are told apart by status, and settle as the formula says', async () => {
+  it('are split by status, and the settlement follows its formula', async () => {
     const { figures, groups, groupTitle, conditions } = await of('org_demo', { payBrand: 'SK' });
     expect(groupTitle).toBe('交易状态');
     expect(conditions).toEqual([{ label: '支付方式', text: '刷卡' }]);
@@ -64,7 +64,7 @@ describe('the totals of transactions', () => {
     expect(success.rowCount).toBe(known.n);
     expect(success.sums).toContainEqual({ figureName: 'transAmount', value: known.amount });
   });
-  it('are the reader’s own subtree, whoever is asked about', async () => {
+  it('cover only the reader’s own subtree, also with a filter for a provider outside it', async () => {
     const [whole, own] = [await of('org_demo'), await of('agent_l2')];
     expect(own.rowCount!).toBeLessThan(whole.rowCount!);
     const { n } = await app.one<{ n: number }>(
@@ -73,7 +73,7 @@ describe('the totals of transactions', () => {
     expect(own.rowCount).toBe(n);
     expect((await of('agent_l1', { scopeAgentNo: '80000002' })).rowCount).toBe(0);
   });
-  it('say so when they are not what follows from the others', async () => {
+  it('report a figure that does not follow from the others', async () => {
     await app.rows(
       `update trans set settle_amount = settle_amount + 1 where id = (select min(id) from trans where trans_status = 'SUCCESS')`,
     );
@@ -82,7 +82,7 @@ describe('the totals of transactions', () => {
   });
 });
 
-describe('a question that cannot be answered', () => {
+describe('a request that cannot be answered', () => {
   it.each([
     ['/nowhere', {}, undefined, '列表接口不存在'],
     [contract.agentLog.list.path, {}, undefined, '该列表没有合计'],
@@ -96,10 +96,10 @@ describe('a question that cannot be answered', () => {
       '交易时间的开始日期不能晚于结束日期',
     ],
     [trans.list.path, {}, 'transNo', '汇总维度不支持：transNo'],
-  ] as const)('%s with %o by %s is refused in words', async (path, conditions, splitBy, message) => {
+  ] as const)('%s with %o by %s is refused with a message', async (path, conditions, splitBy, message) => {
     expect(await ask(path, conditions, 'org_demo', splitBy)).toMatchObject({ code: 400, message });
   });
-  it('is the list’s own gate, and its own closed kinds', async () => {
+  it('is refused by the same policy and switches as the list', async () => {
     for (const { list } of [invoice, deductPlan, withdraw, profit, agentInfo])
       for (const reader of ['org_demo', 'agent_l3', 'agent_off'] as const) {
         const { code } = await app.send(list as never, {}, app.as(reader));

@@ -1,8 +1,10 @@
-/** 解释合计: what the totals of any list mean, follow from and add up from, whichever conditions are in force (domain.md 0.1, 5.12). */
+/**
+ * 解释合计: meaning, formula and breakdown of the totals of any list, for any filter (docs/domain/conventions.md#lists).
+ */
 import type { z } from 'zod';
 import { allCalls, type contract, type PlainCall } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
-import { conditionWords } from '@/api/format/filter-summary';
+import { describeConditions } from '@/api/format/filter-summary';
 import { formatValue } from '@/api/format/format';
 import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
 import { wrongMessage } from '@/api/schema/check-value';
@@ -41,7 +43,7 @@ export const totalExplainer =
       listName: call.summary,
       countedAt: now,
       rowCount: parts?.rows ?? null,
-      conditions: conditionWords(call.filter, body).map(({ label, text }) => ({ label, text })),
+      conditions: describeConditions(call.filter, body).map(({ label, text }) => ({ label, text })),
       groupTitle: parts && split ? split.field.label : null,
       figures: countedIn(figures, parts, me).map(([name, field, isOfRows]) => {
         const value = isOfRows ? parts!.figures[name]! : Number(totals[name]);
@@ -55,7 +57,7 @@ export const totalExplainer =
     };
   };
 
-/** The figures that the reader sees and that are numbers, and whether the rows make them. */
+/** Numeric figures visible to the reader, and whether the breakdown contains them. */
 const countedIn = (figures: Shape, parts: Breakdown | null, me: Provider): [string, AnyField, boolean][] =>
   Object.entries(figures).flatMap(([name, part]): [string, AnyField, boolean][] => {
     const field = fieldOf(part);
@@ -86,7 +88,7 @@ function figureOf({ query, figures }: AskedList, figureName: string, field: AnyF
   };
 }
 
-/** A figure that follows from others, in words and with their numbers. */
+/** Formula of a figure derived from others, once with labels and once with numbers. */
 function writtenFormula(
   figures: Shape,
   terms: readonly Term[] | undefined,
@@ -108,7 +110,7 @@ interface Split {
   readonly field: AnyField;
   readonly inMonths: boolean;
 }
-/** The column by which rows are told apart: the one that was asked for, else the first that is one of several words, else the month. */
+/** Column for the breakdown: the requested one, else the first enum column, else the month. */
 function splitOf({ call }: ListQuery, wanted: string | null, me: Provider): Split | null {
   const fields = Object.entries(call.row).map(([name, part]) => [name, fieldOf(part)] as const);
   const seen = fields.filter(([, { scope }]) => scope !== 'ORG' || me.may.expandWay === 'ORG');
@@ -137,27 +139,27 @@ function splitOf({ call }: ListQuery, wanted: string | null, me: Provider): Spli
 const textOf = ({ field, inMonths }: Split, { of }: Group): string =>
   of === null ? '未填写' : inMonths ? String(of) : formatValue(field, of);
 
-/** The list whose totals are asked about, and its conditions as the list itself would take them: same gate, same checks, same words. */
+/** The requested list and its filter, checked exactly as by the list itself: same policy, validation and messages. */
 interface Asked {
   readonly callPath: string;
   readonly conditions: readonly { readonly name: string; readonly value: string }[];
 }
 interface AskedList {
   readonly query: ListQuery;
-  /** The totals as the contract describes them. */
+  /** Shape of the totals in the contract. */
   readonly figures: Shape;
   readonly body: Body;
 }
 
 const refuse = (field: string, message: string): Failure => new Failure('invalid', message, null, [{ field, message }]);
-/** Made with the first question about a list. */
+/** Schemas by list, created on first use. */
 const schemas = new Map<string, z.ZodType<Record<string, unknown>>>();
 
 function askedList(queries: readonly ListQuery[], { callPath, conditions }: Asked, me: Provider): AskedList {
   const query = queries.find(({ call }) => call.path === callPath);
   if (!query) throw refuse('callPath', '列表接口不存在');
   if (!mayEnter(query.call.policy, me.may)) throw new Failure('forbidden');
-  const list = allCalls.find(({ path }) => path === callPath)!; // a query answers a call of the contract
+  const list = allCalls.find(({ path }) => path === callPath)!; // every query belongs to a call of the contract
   const totals = allCalls.find(({ of, input }) => of?.path === callPath && !('format' in input));
   const figures = (totals?.output ?? query.call.further?.extra) as Shape | undefined;
   if (!figures) throw refuse('callPath', '该列表没有合计');
@@ -166,7 +168,7 @@ function askedList(queries: readonly ListQuery[], { callPath, conditions }: Aske
   return { query, figures, body };
 }
 
-/** Texts, as they stand in an address, become what the list's own call takes. */
+/** Converts the filter's URL texts to the input of the list's own call. */
 function bodyOf(checked: PlainCall, { call }: ListQuery, conditions: Asked['conditions']): Record<string, unknown> {
   const fields = wireFields(call.filter);
   const body: Record<string, unknown> = {};

@@ -1,4 +1,7 @@
-/** What a membership that a merchant bought brings: what is handed down, less what is handed on (domain.md 5.4b). */
+/**
+ * Share of a membership bought by a merchant: the amount received from above less the amount passed on
+ * (docs/domain/earnings.md#membership-cashback).
+ */
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { vipRecords } from '#server/features/earnings/cashback-records';

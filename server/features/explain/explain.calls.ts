@@ -1,4 +1,6 @@
-/** 解释这笔钱: computes an amount anew, step by step, and looks for it in the ledger (domain.md section 5). */
+/**
+ * 解释这笔钱: recalculates an amount step by step and compares it with the ledger (docs/domain/earnings.md#explanations).
+ */
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure, type Reason } from '@/api/failure';
@@ -21,32 +23,32 @@ import { explainFalseActive, explainNonActive } from './explain-penalty';
 import { explainPlan } from './explain-plan';
 import { explainRefund } from './explain-refund';
 import { totalExplainer } from './explain-total';
-import type { Booked, Explainer, Reading, RecordKind, Told } from './explanation';
+import type { Booked, Explainer, Reading, RecordKind, Explanation } from './explanation';
 import { formula, operand, step, type Step, sum } from './formula';
 import { roundings } from './roundings';
 
 export const explainCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers<typeof contract.money> => ({
   async explain(asked, { me }) {
     const reading = { db, me };
-    const { record, told: all } =
+    const { record, explanation: all } =
       asked.moneyKind === 'LEDGER'
         ? await explainEntry(reading, asked.bizOrderNo)
-        : { record: null, told: await explainers[asked.moneyKind](reading, asked.bizOrderNo) };
-    const { stored, computed, givenBy = null, booked, ...told } = all;
+        : { record: null, explanation: await explainers[asked.moneyKind](reading, asked.bizOrderNo) };
+    const { stored, computed, givenBy = null, booked, ...explanation } = all;
     return {
       ...(record ?? asked),
       storedAmount: stored,
       computedAmount: computed,
       givenBy,
       isEqual: computed === null || stored === computed,
-      ...told,
+      ...explanation,
       ...(await bookedOf(reading, booked)),
     };
   },
   explainTotal: totalExplainer(db, queries),
 });
 
-/** What of a charge no account could give is booked as a debt, under the debt's own number. */
+/** The uncovered part of a charge is posted as a debt, under the debt's own number. */
 function named({ agentNo, by }: Booked): SQL | undefined {
   if ('remark' in by) return and(eq(ledger.remark, by.remark), eq(ledger.bizType, 'DEDUCT_PLAN'));
   if ('ledgerNo' in by) return eq(ledger.ledgerNo, by.ledgerNo);
@@ -60,7 +62,7 @@ function named({ agentNo, by }: Booked): SQL | undefined {
     sql`${ledger.orderNo} in (select ${debt.debtNo} from ${debt} where ${debt.agentNo} = ${agentNo} and ${debt.relatedNo} = ${by.orderNo})`,
   );
 }
-/** As many of them are shown, the latest ones; all of them are added up. */
+/** Maximum number of ledger entries shown, latest first; the sum covers all. */
 const entriesAtMost = 100;
 const signed = sql<number>`case when ${ledger.operationType} = 'CREDIT' then ${ledger.amount} else -${ledger.amount} end`;
 async function addedUp(db: Db, which: SQL | undefined) {
@@ -84,7 +86,10 @@ async function latest(db: Db, which: SQL | undefined) {
 
 const nothing = { expectedAmount: null, bookedAmount: null, isBooked: true, entries: [], entryCount: 0 };
 
-/** A ledger is its owner's: others learn whether it agrees, and no row of it (domain.md S61). */
+/**
+ * Ledger entries are private: other readers learn only whether the amount agrees
+ * (docs/domain/account.md#account-screen).
+ */
 async function bookedOf({ db, me }: Reading, booked: Booked | null) {
   if (!booked) return nothing;
   const which = and(eq(ledger.agentNo, booked.agentNo), named(booked));
@@ -94,30 +99,33 @@ async function bookedOf({ db, me }: Reading, booked: Booked | null) {
   return { expectedAmount: booked.expected, bookedAmount, isBooked, entries: await latest(db, which), entryCount };
 }
 
-/** A row of the own ledger, told of by the record that it books (domain.md 5.9, 5.12, S61). */
+/**
+ * Explains an entry of the reader's own ledger through the record that it posts (docs/domain/account.md,
+ * docs/domain/earnings.md#invariants).
+ */
 type Entry = typeof ledger.$inferSelect;
-const notToBeTold: ReadonlySet<Reason> = new Set(['forbidden', 'missing', 'conflict']);
-/** What is told, and of which record; of none where the row is told of by itself. */
-interface EntryTold {
+const skippedReasons: ReadonlySet<Reason> = new Set(['forbidden', 'missing', 'conflict']);
+/** The explanation and its record; null record if the entry is explained by itself. */
+interface ExplainedEntry {
   readonly record: BookedRecord | null;
-  readonly told: Told;
+  readonly explanation: Explanation;
 }
 
-async function explainEntry(reading: Reading, ledgerNo: string): Promise<EntryTold> {
+async function explainEntry(reading: Reading, ledgerNo: string): Promise<ExplainedEntry> {
   const entry = await entryOf(reading, ledgerNo);
   const record = await recordBookedBy[entry.bizType](entry, reading);
-  if (!record) return { record, told: byItself(entry, '由机构调整') };
+  if (!record) return { record, explanation: entryAlone(entry, '由机构调整') };
   try {
-    const told = await explainers[record.moneyKind](reading, record.bizOrderNo);
-    return { record, told: { ...told, steps: [...told.steps, balanceStep(entry)] } };
+    const explanation = await explainers[record.moneyKind](reading, record.bizOrderNo);
+    return { record, explanation: { ...explanation, steps: [...explanation.steps, balanceStep(entry)] } };
   } catch (error) {
-    // The money is the reader's own; the screen of its record may be closed to them, or the record is no longer computed.
-    if (!(error instanceof Failure) || !notToBeTold.has(error.reason)) throw error;
-    return { record: null, told: byItself(entry, '所属业务未开放或单据已作废') };
+    // The entry belongs to the reader, but its record may be on a screen closed to them, or be void.
+    if (!(error instanceof Failure) || !skippedReasons.has(error.reason)) throw error;
+    return { record: null, explanation: entryAlone(entry, '所属业务未开放或单据已作废') };
   }
 }
 
-/** A row's number carries its day, by which its partition is found. */
+/** The entry number contains its date, which selects the partition. */
 async function entryOf({ db, me }: Reading, ledgerNo: string): Promise<Entry> {
   const [, year, month, day] = /^LS(\d{4})(\d{2})(\d{2})\d{10}$/.exec(ledgerNo) ?? [];
   const from = startOfDay(`${year}-${month}-${day}`);
@@ -131,7 +139,7 @@ async function entryOf({ db, me }: Reading, ledgerNo: string): Promise<Entry> {
   return entry;
 }
 
-/** What the row does to its account. */
+/** Effect of the entry on the account balance. */
 const balanceStep = ({ operationType, amount, balanceBefore, balanceAfter }: Entry): Step =>
   step(
     f.balanceAfter.label,
@@ -139,7 +147,7 @@ const balanceStep = ({ operationType, amount, balanceBefore, balanceAfter }: Ent
     balanceAfter,
   );
 
-function byItself(entry: Entry, givenBy: string): Told {
+function entryAlone(entry: Entry, givenBy: string): Explanation {
   const { agentNo, ledgerNo, operationType, amount, remark } = entry;
   const stored = operationType === 'CREDIT' ? amount : -amount;
   return {
@@ -154,26 +162,29 @@ function byItself(entry: Entry, givenBy: string): Told {
   };
 }
 
-/** Which record a row of the ledger books: every business type has its answer here (domain.md 1.1, 5.9). */
+/**
+ * Finds the record of a ledger entry, for every business type (docs/domain/account.md#business-types,
+ * docs/domain/account.md#debit-order).
+ */
 interface BookedRecord {
   readonly moneyKind: RecordKind;
   readonly bizOrderNo: string;
 }
-/** Null for what no rule makes, such as an adjustment. */
+/** Null if the entry has no rule, such as an adjustment. */
 type Find = (entry: Entry, reading: Reading) => BookedRecord | null | Promise<BookedRecord | null>;
 
 const numbered =
   (moneyKind: RecordKind): Find =>
   ({ orderNo }) => ({ moneyKind, bizOrderNo: orderNo });
-/** Several kinds of earnings are taken back under one business type; the number says which. */
+/** Several kinds of earnings share one business type for reversals; the number prefix identifies the kind. */
 const earning: Find = ({ orderNo }) => {
   const moneyKind = earningOfNo(orderNo);
   return moneyKind && { moneyKind, bizOrderNo: orderNo };
 };
-/** What a provider above keeps of a penalty is an adjustment too (5.8). */
+/** Penalty shares of providers above are also posted as adjustments (docs/domain/earnings.md#penalties). */
 const adjusted: Find = (entry, reading) =>
   entry.orderNo.startsWith('WJ') ? numbered('NON_ACTIVE')(entry, reading) : earning(entry, reading);
-/** A period is booked under a number of its own, with its plan's as the remark. */
+/** A period is posted under its own number, with the plan number as its remark. */
 const ofPlan: Find = ({ remark }) => (remark === null ? null : { moneyKind: 'PLAN', bizOrderNo: remark });
 const ofDebt: Find = async ({ orderNo, agentNo }, { db }) => {
   const mine = and(eq(debtReduce.reduceNo, orderNo), eq(debtReduce.agentNo, agentNo));
@@ -218,7 +229,7 @@ const recordBookedBy: Readonly<Record<BizType, Find>> = {
   DEBT_WRITE_OFF: ofDebt,
 };
 
-/** What a withdrawal costs and brings (domain.md 5.10): only its own provider's to know. */
+/** Deductions and payout of a withdrawal (docs/domain/account.md#tax); visible to its own provider only. */
 const explainWithdrawal: Explainer = async ({ db, me }, withdrawNo) => {
   const row = await findOwn(db, withdraw, [withdraw.withdrawNo, withdrawNo], me);
   const { withdrawAmount, taxPoint, feeAmount, withdrawStatus, finishTime } = row;
@@ -238,7 +249,7 @@ const explainWithdrawal: Explainer = async ({ db, me }, withdrawNo) => {
         realAmount,
       ),
     ],
-    // What bounced came back with a booking of its own.
+    // A bounced withdrawal is returned by a separate posting.
     booked: {
       agentNo: row.agentNo,
       by: { orderNo: withdrawNo },

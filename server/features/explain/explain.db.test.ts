@@ -1,4 +1,4 @@
-/** Every kind of money over the demo's rows: what is computed anew is what was booked, and nobody reads beyond their own. */
+/** All kinds of money over the demo data: recalculated amounts equal posted ones, and readers see only their own. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { CallOutput } from '@/api/schema/call';
@@ -28,11 +28,11 @@ const numbers = async (statement: string, ...values: unknown[]) =>
 
 const ownerOf = (username: Operator) => `(select agent_no from operator where username = '${username}')`;
 const ownReaders = `'org_demo', 'agent_l1', 'agent_l2', 'agent_l3'`;
-/** Records that only their own provider sees, some of every state. */
+/** Selects records visible only to their own provider, some in every state. */
 const ofOwn = (no: string, table: string, state: string, which = 'true') =>
   `select ${no} as no, username as reader from (select *, row_number() over (partition by username, ${state} order by md5(${no})) as n from ${table} join operator using (agent_no) where username in ('org_demo', 'agent_l1', 'agent_l2', 'agent_l3') and ${which}) c where n <= 4`;
 
-/** Rows of each kind, the odd ones first: each statement answers `no`. */
+/** SQL by kind, special cases first; each statement selects `no`. */
 const rowsOf: Readonly<Record<RecordKind, readonly string[]>> = {
   FEE: [
     `select trans_no as no from trans where fee_amount is not null and incr_rate > 0 order by id limit 8`,
@@ -98,7 +98,7 @@ const ledgerOf = `select ledger_no as no, biz_type as kind, username as reader f
 const kinds = Object.keys(rowsOf) as RecordKind[];
 interface Row {
   readonly no: string;
-  /** Whose own it is; what is not somebody's own the organisation reads. */
+  /** The owner, if only the owner may read it; defaults to the organisation. */
   readonly reader?: Operator;
 }
 async function allOf(kind: RecordKind): Promise<readonly Required<Row>[]> {
@@ -108,14 +108,14 @@ async function allOf(kind: RecordKind): Promise<readonly Required<Row>[]> {
 }
 
 describe.each(kinds)('%s', kind => {
-  it('comes to what was booked, and the ledger holds it', async () => {
+  it('is recalculated to its stored amount, and matches the ledger', async () => {
     const all = await allOf(kind);
     expect(all.length).toBeGreaterThan(3);
     const marks = [];
     for (const { no, reader } of all) marks.push(marksOf(await explained(kind, no, reader)));
     expect(marks.filter(({ isEqual, isBooked }) => !isEqual || !isBooked)).toEqual([]);
   });
-  it('is told in steps, the last of which ends at the amount or shows what is left of it', async () => {
+  it('is explained in steps, one of which results in the stored amount', async () => {
     const [row] = await allOf(kind);
     const { steps, rounding, storedAmount } = await explained(kind, row!.no, row!.reader);
     expect(rounding).not.toBe('');
@@ -125,7 +125,7 @@ describe.each(kinds)('%s', kind => {
       for (const { label } of each.operands) expect(each.formula).toContain(label);
     }
   });
-  it('does not exist for a stranger, nor under a number that is nobody’s', async () => {
+  it('does not exist for other providers, nor under an unknown number', async () => {
     const [row] = await allOf(kind);
     expect(await ask(kind, 'NONE')).toMatchObject({ code: 404, message: '数据不存在' });
     expect(await ask(kind, row!.no, 'agent_off')).toMatchObject({ code: 404, message: '数据不存在' });
@@ -133,7 +133,7 @@ describe.each(kinds)('%s', kind => {
 });
 
 describe('a raised fee', () => {
-  it('names the rate that was added and its sum with the merchant’s', async () => {
+  it('shows the sum of the merchant’s rate and the added rate', async () => {
     const [row] = await app.rows<{ no: string; fee: number; incr: number }>(
       `select trans_no as no, fee_amount as fee, incr_amount as incr from trans where incr_rate > 0 and incr_amount > 0 order by id limit 1`,
     );
@@ -148,7 +148,7 @@ describe('a raised fee', () => {
 });
 
 describe('the parties', () => {
-  it('begin with the reader: nobody above is named, and of those below an agent reads what it gave its child', async () => {
+  it('begin with the reader, name no provider above, and show an agent the terms of its direct child only', async () => {
     const [no] = await numbers(
       `select p.order_no as no from profit_record p where p.owner_agent_no = ${ownerOf('agent_l1')} and p.sign = 1 and length(p.agent_path) > 40 order by p.id limit 1`,
     );
@@ -165,7 +165,7 @@ describe('the parties', () => {
     ))
       expect(text).not.toContain(above);
   });
-  it('are all there for an organisation, with their shares', async () => {
+  it('are complete for an organisation, with terms and shares', async () => {
     const [no] = await numbers(
       `select p.order_no as no from profit_record p where p.sign = 1 and length(p.agent_path) > 40 order by p.id limit 1`,
     );
@@ -175,8 +175,8 @@ describe('the parties', () => {
   });
 });
 
-describe('a reward that was typed in', () => {
-  it('is not said to agree with a rule, for there is none', async () => {
+describe('a manually entered reward', () => {
+  it('is not compared with a rule, because there is none', async () => {
     const [no] = await numbers(
       `update reward set base_count = null where id = (select min(id) from reward where reward_type = 'JGJL') returning order_no as no`,
     );
@@ -187,8 +187,8 @@ describe('a reward that was typed in', () => {
   });
 });
 
-describe('a row of the ledger', () => {
-  it('is told of by the record that it books, of every business type that the demo has', async () => {
+describe('a ledger entry', () => {
+  it('is explained by the record that it posts, for every business type in the demo data', async () => {
     const rows = await app.rows<{ no: string; kind: string; reader: Operator }>(ledgerOf);
     expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(20);
     const [bad, byThemselves]: [unknown[], string[]] = [[], []];
@@ -201,7 +201,7 @@ describe('a row of the ledger', () => {
     expect(bad).toEqual([]);
     expect([...new Set(byThemselves)]).toEqual(['ADJUST_OUT 由机构调整']);
   });
-  it('is its owner’s: not the parent’s, not the organisation’s, and none under a number that is nobody’s', async () => {
+  it('is visible to its owner only, not to the organisation or a child, and unknown numbers are missing', async () => {
     const [row] = await app.rows<{ no: string }>(
       `select ledger_no as no from ledger where agent_no = ${ownerOf('agent_l1')} limit 1`,
     );
@@ -222,7 +222,7 @@ describe('the ledger', () => {
     expect(own.bookedAmount).toBe(own.storedAmount);
     expect(await explained('PROFIT', no!)).toMatchObject({ entries: [], bookedAmount: null, isBooked: true });
   });
-  it('says so when a record is not what the rules make of it', async () => {
+  it('reports a record that differs from the rules', async () => {
     const [no] = await numbers(
       `select order_no as no from profit_record where owner_agent_no = ${ownerOf('agent_l1')} and enter_status = 'SUCCESS' order by id limit 1 offset 1`,
     );

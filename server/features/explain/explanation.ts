@@ -1,4 +1,7 @@
-/** What every kind of money tells of itself; the ledger and the marks of equality are added by who answers (domain.md section 5). */
+/**
+ * Result of an explainer, for every kind of money; the call adds ledger entries and equality flags
+ * (docs/domain/earnings.md#explanations).
+ */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { partyLevel } from '@/api/enums';
 import type { moneyKind } from '@/api/enums/explanation';
@@ -7,7 +10,7 @@ import type { Db } from '#server/platform/db/open';
 import type { Operand, Step } from './formula';
 
 export type MoneyKind = CodeOf<typeof moneyKind>;
-/** What has a record of its own; a row of the ledger books one of them. */
+/** Kinds with a record of their own; a ledger entry posts one of them. */
 export type RecordKind = Exclude<MoneyKind, 'LEDGER'>;
 
 export interface Party {
@@ -16,33 +19,36 @@ export interface Party {
   readonly partyName: string;
   readonly isOwn: boolean;
   readonly terms: Operand[];
-  /** Fen; null where it is not the reader's to know. */
+  /** Fen; null if hidden from the reader. */
   readonly partyAmount: number | null;
 }
-/** Where in the ledger an amount has to be found again. */
+/** Ledger entries that must match an amount. */
 export interface Booked {
   readonly agentNo: string;
-  /** What its bookings name: the record, by their remark what they belong to, a debt and what reduced it, or the one row. */
+  /** Key of the entries: the record number, a remark, a debt with its reductions, or a single entry. */
   readonly by:
     | { readonly orderNo: string }
     | { readonly remark: string }
     | { readonly debtNo: string }
     | { readonly ledgerNo: string };
-  /** Fen, below 0 for what leaves the account; 0 while nothing is booked. */
+  /** Fen, negative if it leaves the account; 0 while nothing is posted. */
   readonly expected: number;
 }
-export interface Told {
-  /** Fen, as the record has it, and as the rules make it; null for what was given as it was typed, which no rule makes. */
+export interface Explanation {
+  /**
+   * Fen: `stored` from the record, `computed` by the rules; `computed` is null for amounts entered manually, which no
+   * rule computes.
+   */
   readonly stored: number;
   readonly computed: number | null;
-  /** Who gave it, in words, where no rule makes it. */
+  /** Text naming the origin of an amount that no rule computes. */
   readonly givenBy?: string;
   readonly rounding: string;
   readonly steps: Step[];
   readonly parties: Party[];
-  /** Null for what no provider's account takes part in. */
+  /** Null if no provider account is affected. */
   readonly booked: Booked | null;
-  /** Why it is booked, or not. */
+  /** Text on why the amount is posted or not. */
   readonly bookNote: string;
 }
 
@@ -50,5 +56,5 @@ export interface Reading {
   readonly db: Db;
   readonly me: Provider;
 }
-/** Tells of the record of that number; throws `missing` where the reader has none. */
-export type Explainer = (reading: Reading, no: string) => Promise<Told>;
+/** Explains the record with this number. @throws Failure `missing` if the reader may not see one. */
+export type Explainer = (reading: Reading, no: string) => Promise<Explanation>;

@@ -1,4 +1,4 @@
-/** Formulas that an operator reads: once in the words of the field dictionary, once with its numbers in their places. */
+/** Formulas for operators: once with the labels of the field dictionary, once with numbers in their place. */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { amountUnit } from '@/api/enums/explanation';
 import { formatValue } from '@/api/format/format';
@@ -24,7 +24,7 @@ export interface Step {
 const units = { money: 'MONEY', rate: 'RATE', count: 'COUNT' } as const;
 type Counted = Field<keyof typeof units, number>;
 
-/** A number under its dictionary's label; `label` where a screen words it differently. */
+/** A number with its field label; pass `label` to override it. */
 export const operand = (field: Counted, value: number, label = field.label): Written => ({
   label,
   unit: units[field.kind],
@@ -32,14 +32,14 @@ export const operand = (field: Counted, value: number, label = field.label): Wri
   text: formatValue(field, value),
 });
 
-/** A formula as a template: `formula`${transAmount} × ${feeRate}``. */
+/** Template tag for formulas: `formula`${transAmount} × ${feeRate}``. */
 export const formula = (signs: readonly string[], ...operands: readonly Written[]) => ({
   formula: woven(signs, operands, each => each.label),
   formulaNumbers: woven(signs, operands, each => each.text),
   operands: operands.map(({ text: _text, ...rest }) => rest),
 });
 type Signed = readonly [sign: '+' | '-', Written];
-/** A sum as a formula; what is 0 is not written. */
+/** A sum as a formula; zero terms are omitted. */
 export function sum(first: Written, ...others: readonly Signed[]) {
   const written = others.filter(([, { value }]) => value !== 0);
   return formula(['', ...written.map(([sign]) => ` ${sign} `), ''], first, ...written.map(([, each]) => each));
@@ -47,7 +47,7 @@ export function sum(first: Written, ...others: readonly Signed[]) {
 const woven = (signs: readonly string[], operands: readonly Written[], say: (each: Written) => string) =>
   signs.map((sign, index) => sign + (operands[index] ? say(operands[index]) : '')).join('');
 
-/** Fen that a formula comes to, by the rule that booked it. */
+/** A step with its result in fen, as computed by the posting rule. */
 export const step = (stepTitle: string, written: ReturnType<typeof formula>, stepResult: number): Step => ({
   stepTitle,
   ...written,

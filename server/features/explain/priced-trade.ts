@@ -1,4 +1,4 @@
-/** A transaction priced again by the rules of domain.md 5.1, with the rates of its day. */
+/** A transaction repriced by the rules of docs/domain/transactions.md#merchant-fee, with the rates of its day. */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import type { Db } from '#server/platform/db/open';
@@ -15,7 +15,7 @@ export interface PricedTrade {
   readonly money: ReturnType<typeof settle>;
 }
 
-/** The transaction that a record of its day names. */
+/** Transaction of a record, by number and time. */
 export async function tradeOf(
   db: Db,
   { transNo, transTime }: Pick<TransRow, 'transNo' | 'transTime'>,
@@ -32,7 +32,7 @@ export async function priceAgain(db: Db, trade: TransRow): Promise<PricedTrade> 
   const rule = await ruleOf(db, trade);
   const money = settle(trade.transAmount, rule, {
     atOnce: trade.arriveWay === 'AUTO',
-    // A coupon gives what it still holds, but at most the fee: what it gave comes out again.
+    // Pass the amount the coupon gave as its remaining amount: settlement then uses exactly this much again.
     couponRest: trade.couponAmount ?? 0,
     serviceFee: trade.serviceFee,
     incrRate: trade.incrRate,
@@ -41,11 +41,11 @@ export async function priceAgain(db: Db, trade: TransRow): Promise<PricedTrade> 
   return { trade, rule, money };
 }
 
-/** The merchant's rate is written on the transaction; mode, cap and extra fee are those of its day. */
+/** The rate is stored on the transaction; mode, cap and extra fee are those of its day. */
 async function ruleOf(db: Db, trade: TransRow): Promise<Rule> {
   const { payBrand, cardType, feeRate, transType } = trade;
   const plain: Rule = { payBrand, cardType, feeRate, feeMode: 'RATE', capFee: null, extraFee: 0 };
-  // For a membership the platform is paid, not the merchant: it costs nobody a fee.
+  // A membership is paid to the platform, not the merchant, so there is no fee.
   if (transType === 'VIP_FEE') return plain;
   const held = ruleFor(await feesOf(db, trade.custNo, trade.transTime), trade);
   return held ? { ...plain, feeMode: held.feeMode, capFee: held.capFee, extraFee: held.extraFee } : plain;
@@ -53,7 +53,7 @@ async function ruleOf(db: Db, trade: TransRow): Promise<Rule> {
 
 const fixedFee = f.capFee.as('每笔加收');
 
-/** The fee that providers share: without what an increase added. */
+/** The fee shared by providers, without the increase. */
 export function baseFeeStep({ trade: { transAmount }, rule }: PricedTrade, stepTitle: string): Step {
   const [amount, feeRate] = [operand(f.transAmount, transAmount), operand(f.feeRate, rule.feeRate)];
   return step(stepTitle, withCap(rule, amount, feeRate), baseFee(transAmount, rule));

@@ -1,4 +1,6 @@
-/** Which money a reader may have explained: what its own screens show them (domain.md 6.2). */
+/**
+ * Access to explanations: readers may see the money that their own screens show (docs/domain/access.md#money-scope).
+ */
 import { and, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Failure } from '@/api/failure';
@@ -10,13 +12,13 @@ import type { Operand } from './formula';
 
 const isOrg = (me: Provider): boolean => me.may.expandWay === 'ORG';
 
-/** The own, and for an organisation that of everybody below it. */
+/** Own money only; for an organisation that of its whole subtree. */
 const whoseMoney = (owner: AnyColumn, me: Provider): SQL =>
   isOrg(me)
     ? sql`${owner} in (select o.agent_no from agent o where ${inSubtree(sql`o.agent_path`, me)})`
     : eq(owner, me.agentNo);
 
-/** The record of an earning that the reader may see. */
+/** The earning record, if the reader may see it. @throws Failure `missing` otherwise. */
 export async function earningOf<T extends PgTable>(
   { db, me }: Reading,
   table: T,
@@ -37,8 +39,8 @@ interface Share {
   readonly partyAmount: number | null;
 }
 /**
- * The chain from the reader down. An organisation sees terms and amounts of all; anybody else what it has itself, and the terms
- * that it gave its direct child; of whoever comes after that, that they are there.
+ * The chain from the reader down. Organisations see all terms and amounts. Other readers see their own amount and
+ * terms, the terms of their direct child, and only the existence of providers below that.
  */
 export function partiesBelow<N extends Pick<ChainNode, 'agentNo' | 'agentName' | 'levels'>>(
   chain: readonly N[],
@@ -49,7 +51,7 @@ export function partiesBelow<N extends Pick<ChainNode, 'agentNo' | 'agentName' |
   if (own === -1) return [];
   return chain.slice(own).map((node, below) => {
     const { agentNo, agentName: partyName } = node;
-    const levels = node.levels as Party['levels']; // as the agents' table has it
+    const levels = node.levels as Party['levels']; // the agent table has only these levels
     const { terms, partyAmount } = shareOf(node, own + below);
     return {
       levels,

@@ -1,4 +1,4 @@
-/** Fen of a transaction that had gone back before a refund of it (domain.md 5.3). */
+/** Fen of a transaction that were refunded before the given refund (docs/domain/transactions.md#refund). */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/open';
 import { payback } from '#server/schema';

@@ -1,4 +1,4 @@
-/** The rules of rounding in the words of whoever reads them (domain.md 5.0). */
+/** Rounding rules as texts for operators (docs/domain/earnings.md#arithmetic). */
 export const roundings = {
   product: '金额乘费率四舍五入到分。',
   shares: '各级费用先分别四舍五入到分，再逐级相减，合计不多不少；差额乘分润比例后舍去不足一分的部分，归平台。',

@@ -1,4 +1,7 @@
-/** A transaction shared again down its chain by the rules of domain.md 5.2, with the costs of its day. */
+/**
+ * Shares of a transaction recalculated along its chain by the rules of docs/domain/earnings.md#profit-share, with the
+ * costs of its day.
+ */
 import * as f from '@/api/fields';
 import type { Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
@@ -14,7 +17,7 @@ export type Share = ReturnType<typeof profitRecords>[number];
 export interface SharedTrade {
   readonly chain: readonly ChainNode[];
   readonly costs: readonly CostTerm[];
-  /** What is shared: the fee without what an increase added. */
+  /** The shared fee, without the increase. */
   readonly fee: number;
   readonly shares: readonly Share[];
   readonly parties: Party[];
@@ -22,7 +25,7 @@ export interface SharedTrade {
 
 export async function shareTrade(db: Db, { trade, money }: PricedTrade, me: Provider): Promise<SharedTrade> {
   const chain = await loadChain(db, trade.agentPath, trade.policyCode, trade.transTime);
-  // Only a sale is shared: nobody has a cost for a membership.
+  // Only sales are shared: memberships have no provider costs.
   const isShared = trade.transType !== 'VIP_FEE';
   const costs = isShared ? chain.map(node => costFor(node, trade)) : [];
   const fee = money.feeAmount - money.incrAmount;

@@ -1,4 +1,4 @@
-/** Fees of data SIMs that are changed at once, or at a time that was agreed (domain.md S30). */
+/** Fees of data SIMs, changed immediately or at a scheduled time (docs/domain/merchants.md#flow-fee-change). */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
@@ -37,7 +37,7 @@ const shown = async () => {
 };
 const run = () => flowFeeEffect(app.deps, app.clock.now());
 
-it('takes effect at the time that was asked for, and not before', async () => {
+it('takes effect at the requested time, and not before', async () => {
   const [low, high] = fees;
   expect((await change(low)).code).toBe(200);
   expect(await feeNow()).toBe(low);
@@ -52,7 +52,7 @@ it('takes effect at the time that was asked for, and not before', async () => {
   await app.signInAgain();
   expect([await feeNow(), await shown()]).toEqual([high, { newFee: null, effectTime: null }]);
 });
-it('is replaced by a later change, which alone takes effect', async () => {
+it('is replaced by a later change, and only that one takes effect', async () => {
   const [low, high] = fees;
   await change(low, app.clock.now() + day);
   expect((await change(high, app.clock.now() + 2 * day)).code).toBe(200);
@@ -66,14 +66,14 @@ it('is replaced by a later change, which alone takes effect', async () => {
 it.each([
   ['has passed', -1],
   ['is more than a year away', 366 * day],
-])('is refused where the time %s, with the field and what was expected', async (_what, ahead) => {
+])('is refused where the time %s, with the field and the expected value', async (_what, ahead) => {
   expect(await change(fees[0], app.clock.now() + ahead)).toMatchObject({
     code: 400,
     message: '生效时间需在现在之后的365天以内',
     object: { errors: [{ field: 'effectTime' }] },
   });
 });
-it('is told to the merchant’s agent when it cannot take effect any more', async () => {
+it('sends the merchant’s agent a notice when it can no longer take effect', async () => {
   await change(fees[1], app.clock.now() + day);
   await app.rows(`update merchant set account_status = 'FALSE' where cust_no = $1`, [custNo]);
   app.clock.advance(day);

@@ -1,4 +1,4 @@
-/** Changing what a merchant pays for its data SIM, at once or at a time that was agreed (domain.md 4.10, S30). */
+/** Changes a merchant's data SIM fee, immediately or at a scheduled time (docs/domain/merchants.md#flow-fee-change). */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { flowFeeTimeRefusal } from '@/api/forms/flow-fee';
 import { Failure } from '@/api/failure';
@@ -19,12 +19,15 @@ export interface FeeChange {
   readonly custNo: string;
   /** Fen. */
   readonly newFee: number;
-  /** When it takes effect; without it at once. */
+  /** Time of effect; immediate if absent. */
   readonly effectTime?: number | null | undefined;
   readonly batchNo?: string | null;
 }
 
-/** Changes what a merchant is to pay next; what was paid keeps its fee, and a later change replaces a scheduled one. Answers its number. */
+/**
+ * Changes the fee of a merchant's open order; paid orders keep their fee, and a later change replaces a scheduled one.
+ * Returns the change number.
+ */
 export async function changeFee(
   tx: Tx,
   { custNo, newFee, effectTime, batchNo = null }: FeeChange,
@@ -65,7 +68,7 @@ export async function changeFee(
   return changeNo;
 }
 
-/** The change that a merchant has coming; undefined where there is none. */
+/** The scheduled change of a merchant, if any. */
 export async function scheduledChange(
   tx: Pick<Tx, 'select'>,
   custNo: string,
@@ -77,7 +80,7 @@ export async function scheduledChange(
   return row;
 }
 
-/** Every ten minutes: agreed fees whose time has come. Where everything is paid they wait for the order that comes next. */
+/** Every ten minutes, applies due fee changes. If all orders are paid, a change waits for the next order. */
 export const flowFeeEffect: Job = async (deps, now) => {
   const due = await deps.db
     .select()

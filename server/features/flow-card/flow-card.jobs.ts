@@ -1,4 +1,7 @@
-/** Forty past midnight: orders for the periods that begin soon (domain.md 4.10, section 7). */
+/**
+ * Forty past midnight: creates orders for periods that begin soon (docs/domain/merchants.md#flow-cards,
+ * docs/domain/timers.md#schedule).
+ */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { dayMs, dayOf } from '@/api/format/format';
 import { timer } from '#server/platform/calls/doer';

@@ -1,10 +1,13 @@
-/** Fees of flow cards: the server's half of their flow (domain.md 4.10, 5.5, S30). */
+/**
+ * Fees of flow cards: the server side of their flow (docs/domain/merchants.md#flow-cards,
+ * docs/domain/earnings.md#flow-card-cashback).
+ */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { flowFeeRefusal } from '@/api/forms/flow-fee';
 import { formatMoney } from '@/api/format/format';
 import { flowFeeFlow } from '@/machines/flows/flow-fee.flow';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { isOperator, numberOf } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { hasRow } from '#server/platform/db/has-row';
@@ -25,7 +28,7 @@ interface FlowFeeInput {
   readonly newFee?: number;
   readonly changeNo?: string;
   readonly batchNo?: string | null;
-  /** What it was paid by. */
+  /** Payment method. */
   readonly payBrand?: PayBrand;
   readonly transNo?: string;
 }
@@ -37,7 +40,7 @@ export const flowFeeMoves = moves(flowFeeFlow, {
   labels: enums.flowFeeStatus,
   reads: ['agentNo', 'agentPath'],
   input: inputOf<FlowFeeInput>(),
-  actor: standingOn,
+  actor: relationTo,
   facts: {
     merchantIsOpen: {
       record: (tx, row) =>
@@ -63,7 +66,7 @@ export const flowFeeMoves = moves(flowFeeFlow, {
         createTime: doer.now,
       }),
     closeFeeChange: (tx, { input, doer }) =>
-      tx.update(flowChange).set({ appliedTime: doer.now }).where(eq(flowChange.changeNo, input.changeNo!)), // sent along with it
+      tx.update(flowChange).set({ appliedTime: doer.now }).where(eq(flowChange.changeNo, input.changeNo!)), // sent with every applied change
     extendService: (tx, { row }) =>
       tx.update(terminal).set({ flowServiceEnd: row.periodEnd }).where(boundTerminal(row)),
     payCashback: (tx, { row, doer }) => payCashback(tx, row, doer.now),
@@ -89,14 +92,14 @@ export const flowFeeMoves = moves(flowFeeFlow, {
       : null,
 });
 
-/** An agreed fee takes the place of one that a plan raised. */
+/** A fee set manually replaces the increase of a plan. */
 const agreed = ({ newFee }: FlowFeeInput) =>
   ({ flowFee: newFee, baseFee: newFee, incrFlag: 0, incrPlanNo: null }) as const;
 
 const boundTerminal = ({ termSn, custNo }: Pick<OrderRow, 'termSn' | 'custNo'>) =>
   and(eq(terminal.termSn, termSn), eq(terminal.custNo, custNo))!;
 
-/** What a running plan adds to the fee of a new order (4.20). */
+/** Adds the increase of a running plan to the fee of a new order (docs/domain/merchants.md#increase-plans). */
 async function increased(tx: Tx, { custNo, baseFee }: OrderRow) {
   const running = and(eq(increasePlan.incrType, 'FLOW'), increasePlanMoves.isIn('DOING'));
   const [plan] = await tx

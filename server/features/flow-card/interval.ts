@@ -1,11 +1,11 @@
-/** Between which fees a flow card's may be chosen, in fen (domain.md S30). */
+/** Allowed range of flow-card fees, in fen (docs/domain/merchants.md#flow-fee-change). */
 import { eq } from 'drizzle-orm';
 import type { FlowFeeInterval } from '@/api/forms/flow-fee';
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
 import { policy } from '#server/schema';
 
-/** On the caller's connection: inside a transaction the embedded store would wait for itself. */
+/** Takes the caller's connection: inside a transaction, a second one would deadlock the embedded database. */
 export async function intervalOf(tx: Pick<Tx, 'select'>, policyCode: string): Promise<FlowFeeInterval> {
   const [row] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
   if (!row) throw new Failure('missing');

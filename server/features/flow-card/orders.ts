@@ -1,4 +1,6 @@
-/** Orders of flow-card fees: the first with the bond, the following before a period ends (domain.md 4.10). */
+/**
+ * Orders of flow-card fees: the first at binding, the next before a period ends (docs/domain/merchants.md#flow-cards).
+ */
 import { and, asc, eq } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { Doer } from '#server/platform/calls/doer';
@@ -70,7 +72,7 @@ const periodFrom = (start: number, { flowCycleDays }: Rules) => ({
   periodEnd: dayOf(start + (flowCycleDays - 1) * dayMs),
 });
 
-/** The order that a merchant is to pay next, if there is one. */
+/** The oldest unpaid order of a merchant, if any. */
 export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promise<OrderRow | undefined> {
   const [order] = await tx
     .select()

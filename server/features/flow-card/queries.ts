@@ -1,4 +1,4 @@
-/** The list of flow-card orders (domain.md S30). */
+/** The list of flow-card orders (docs/domain/merchants.md#flow-cards). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { newestFirst } from '#server/platform/lists/order';

@@ -1,6 +1,6 @@
 /**
- * Writes errors of the portal to the log, where the operations of this server asked for it. Anybody may report, and a message may quote
- * what somebody typed: numbers of persons and cards are masked.
+ * Logs errors of the portal, if enabled in the server's configuration. Reports need no session, and messages may quote
+ * user input, so numbers of persons and cards are masked.
  */
 import type { frontError } from '@/api/contract/frontError';
 import { maskNumbersIn } from '@/api/format/mask';

@@ -17,7 +17,7 @@ const error = {
 };
 const logged = () => world.logged.filter(line => line.includes('error in the portal'));
 
-test('keeps nothing and asks for nothing where it is not configured', async () => {
+test('when not configured, drops reports and sends no header that asks for them', async () => {
   const { code } = await world.send(contract.frontError.report, error);
   expect(code).toBe(successCode);
   expect(logged()).toEqual([]);
@@ -25,7 +25,7 @@ test('keeps nothing and asks for nothing where it is not configured', async () =
   expect(answer.headers[frontErrorsHeader]).toBeUndefined();
 });
 
-test('where it is configured answers say so, and what is reported is logged, up to a limit', async () => {
+test('when configured, sends the header and logs reports, up to a limit', async () => {
   const app = await createApp({ ...world.deps, frontErrors: true });
   const report = (payload: object) =>
     app.inject({

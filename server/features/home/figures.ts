@@ -1,4 +1,4 @@
-/** What was worked in a period and in the one before, one statement for each list behind it (home-figures.ts). */
+/** Figures of a period and of the previous one, with one statement per source list (home-figures.ts). */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { home } from '@/api/contract/home';
@@ -55,7 +55,7 @@ export async function worked(asked: Asked, spans: Spans): Promise<Both> {
   };
 }
 
-/** What the income came for, largest first. */
+/** Income by business type, largest first. */
 export async function incomeByOrigin(asked: Asked, { current }: Spans): Promise<Summary['income']> {
   const { query, body } = sourceOf('incomeAmount', asked, asked.reader.now);
   const { rows } = await asked.tx.execute<Summary['income'][number]>(

@@ -1,4 +1,6 @@
-/** The figures of the home page (domain.md S06), each counted through the query of the list that breaks it down. */
+/**
+ * Figures of the home page (docs/domain/notices.md#home-page), each computed by the query of the list that it links to.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import type { home } from '@/api/contract/home';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
@@ -15,7 +17,7 @@ import { incomeByOrigin, worked } from './figures';
 import { spansOf } from './periods';
 import { type Asked, countBehind, type Scope, sourceOf } from './sources';
 
-/** What can be drawn, as the balances of 账户查询 add up. */
+/** Available balance, as 账户查询 adds it up. */
 async function drawable(tx: Tx, agentNo: string) {
   const rows = await tx.select().from(account).where(eq(account.agentNo, agentNo));
   const balances = rows.filter(({ accountType }) => accountType !== 'DEBT');
@@ -57,7 +59,7 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
   };
 };
 
-/** Successful sales by day and by way of payment. */
+/** Successful sales by day and by payment method. */
 type Day = CallOutput<typeof home.trend>['daily'][number];
 type Brand = CallOutput<typeof home.share>['brands'][number];
 const sums = sql`sum(${trans.transAmount}) as "transAmount", count(*) as "transCount"`;
@@ -67,7 +69,7 @@ const salesWithin = (asked: Asked, from: number, to: number) => {
   return sql`${query.source(asked.reader, body)} and ${trans.transTime} >= ${from} and ${trans.transTime} < ${to}`;
 };
 
-/** The last days, today last, those without any sale included. */
+/** The last days up to today, including days without sales. */
 async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
   const today = startOfDay(dayOf(asked.reader.now));
   const from = today - (days - 1) * dayMs;
@@ -80,7 +82,7 @@ async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
   );
 }
 
-/** Largest first. */
+/** Sales by payment method, largest first. */
 async function salesByBrand(asked: Asked, [from, to]: readonly [number, number]): Promise<Brand[]> {
   const { rows } = await asked.tx.execute<Brand & Record<string, unknown>>(
     sql`select ${trans.payBrand} as "payBrand", ${sums} ${salesWithin(asked, from, to)} group by 1 order by 2 desc, 1`,
@@ -88,7 +90,7 @@ async function salesByBrand(asked: Asked, [from, to]: readonly [number, number])
   return rows;
 }
 
-/** What waits for the operator, counted by the lists that it leads to. */
+/** Open work of the operator, counted by the queries of the linked lists. */
 type Todo = CallOutput<typeof home.todo>;
 type Counts = Record<string, number>;
 
@@ -132,7 +134,7 @@ async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
   };
 }
 
-/** Left to invoice of the own paid withdrawals; nothing for those who do not invoice themselves. */
+/** Amount left to invoice of the provider's own paid withdrawals; 0 if it does not invoice for itself. */
 async function waitInvoiceAmount(db: Db, agentNo: string): Promise<number> {
   const [own] = await db
     .select({ invoiceWay: agent.invoiceWay })

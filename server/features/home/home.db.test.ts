@@ -1,4 +1,4 @@
-/** What the home page counts, compared with the lists that it links to and with the database. */
+/** Figures of the home page, compared with the linked lists and the database. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import {
@@ -18,14 +18,14 @@ let token: string;
 beforeAll(async () => {
   world = await openWorld();
 });
-/** A new session ends the one before. */
+/** A new session ends the previous one. */
 const signedIn = async () => void (token = await world.signIn('agent_l1'));
-/** One cannot sign in. */
+/** Without the disabled login, which cannot sign in. */
 const logins = demoLogins.map(({ username }) => username).filter(username => username !== 'agent_disabled');
 const one = async (statement: string) => (await world.rows<{ n: number }>(statement))[0]!.n;
 const mine = `starts_with(agent_path, '/10000001/80000001/')`;
 
-/** The totals call of lists whose figure is a sum, and the sum's name in it; the others are counted. */
+/** Totals call and figure name for figures that are sums; all other figures are row counts. */
 const sums: Partial<Record<HomeFigureName, readonly [call: { readonly path: string }, name: string]>> = {
   transAmount: [contract.trans.total, 'transAmount'],
   transCount: [contract.trans.total, 'transCount'],
@@ -33,7 +33,7 @@ const sums: Partial<Record<HomeFigureName, readonly [call: { readonly path: stri
   debtAmount: [contract.repayReduce.total, 'leftAmount'],
 };
 
-/** What the list says at the address that a figure links to. */
+/** Value that the linked list gives for a figure. */
 async function behind(name: HomeFigureName, period: HomePeriod, scope: Record<string, string>, as: string) {
   const figure: HomeFigure = homeFigures[name];
   const search = searchOfFigure(figure, period, scope);
@@ -59,9 +59,9 @@ async function shownTo(username: string, scope: Record<string, string>) {
   return { as, figures };
 }
 
-describe.each(logins)('what %s sees on the home page', username => {
+describe.each(logins)('the home page of %s', username => {
   it.each<Record<string, string>>([{}, { scopeWay: 'SELF' }])(
-    'is what the lists behind it say, for %o',
+    'has the figures of the lists it links to, for %o',
     async scope => {
       const { as, figures } = await shownTo(username, scope);
       expect(figures).toHaveLength(Object.keys(homeFigures).length + 8);
@@ -70,7 +70,7 @@ describe.each(logins)('what %s sees on the home page', username => {
       expect(figures).toEqual(inLists);
     },
   );
-  it('adds up over days, ways of payment and origins', async () => {
+  it('adds up over days, payment methods and origins', async () => {
     const { as } = await shownTo(username, {});
     const { current, income, availableBalance, accountCount } = (
       await world.send(contract.home.summary, { period: 'TODAY' }, as)
@@ -93,7 +93,7 @@ describe.each(logins)('what %s sees on the home page', username => {
 
 describe('the home page', () => {
   beforeAll(signedIn);
-  it('says what is left to invoice as 发票管理 does', async () => {
+  it('shows the same amount left to invoice as 发票管理', async () => {
     const { waitInvoiceAmount } = (await world.send(contract.home.todo, {}, token)).object;
     const { leftAmount, selfInvoicing } = (await world.send(contract.invoice.summary, {}, token)).object;
     expect(waitInvoiceAmount).toBe(selfInvoicing ? leftAmount : 0);
@@ -135,7 +135,7 @@ describe('the home page', () => {
 
 describe('calls with two paths', () => {
   beforeAll(signedIn);
-  it('answer an organisation about its branches, and nobody else', async () => {
+  it('return data of branches to organisations only', async () => {
     const [row] = await world.rows<{ no: string }>(
       `select change_no as no from change_request where agent_type = 'ORG' limit 1`,
     );
@@ -144,7 +144,7 @@ describe('calls with two paths', () => {
     expect((await world.send(contract.orgChange.detail, { changeNo }, org)).object).toMatchObject({ changeNo });
     expect((await world.send(contract.orgChange.detail, { changeNo }, token)).code).toBe(403);
   });
-  it('answer the policies of one product type only', async () => {
+  it('return the policies of one product type only', async () => {
     const all = (await world.send(contract.policy.subConfigs, { agentNo: '80000011' }, token)).object;
     const some = (
       await world.send(contract.policy.subConfigsByType, { agentNo: '80000011', policyType: 'ELESIGNPOS' }, token)

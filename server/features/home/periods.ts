@@ -1,14 +1,14 @@
-/** What the home page compares: a period until now, and the one before until the same moment in it. */
+/** Periods compared on the home page: a period until now, and the previous one until the same moment. */
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import type { HomePeriod } from '@/api/contract/home-figures';
 
-/** Epoch milliseconds, the end of each not included. */
+/** Epoch milliseconds, end exclusive. */
 export interface Spans {
   readonly current: readonly [from: number, to: number];
   readonly previous: readonly [from: number, to: number];
 }
 
-/** The same moment of a shorter month is its end: on the 31st, September is compared whole. */
+/** In a shorter month the same moment is capped at its end: on the 31st, all of September is compared. */
 export function spansOf(period: HomePeriod, now: number): Spans {
   const today = startOfDay(dayOf(now));
   if (period === 'TODAY') return { current: [today, today + dayMs], previous: [today - dayMs, now - dayMs + 1] };

@@ -1,9 +1,12 @@
-/** Plans that raise a merchant's rate or flow-card fee: the server's half of their flow (domain.md 4.20, S34). */
+/**
+ * Plans that raise a merchant's rate or flow-card fee: the server side of their flow
+ * (docs/domain/merchants.md#increase-plans).
+ */
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayOf } from '@/api/format/format';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
-import { roleWithin } from '#server/platform/access/standing';
+import { roleWithin } from '#server/platform/access/relation';
 import { isOperator } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import type { Tx } from '#server/platform/db/open';
@@ -52,7 +55,7 @@ const hasOpenPlan = (tx: Tx, { custNo, incrType, planNo }: PlanRow): Promise<boo
     ),
   );
 
-/** Whether the credit-card rate with the increase would be above what the policy allows at most. */
+/** True if the credit-card rate with the increase exceeds the maximum of the policy. */
 async function isAboveLimit(tx: Tx, { custNo, incrValue }: PlanRow, now: number): Promise<boolean> {
   const { rows } = await tx.execute<{ above: boolean }>(sql`
     select exists (select 1 from merchant_fee f join merchant m on m.cust_no = f.cust_no

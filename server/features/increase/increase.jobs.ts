@@ -1,4 +1,7 @@
-/** A quarter past midnight: plans begin and end on their days (domain.md 4.20, section 7). */
+/**
+ * A quarter past midnight: plans start and end (docs/domain/merchants.md#increase-plans,
+ * docs/domain/timers.md#schedule).
+ */
 import { and, lt, lte, or } from 'drizzle-orm';
 import { dayOf } from '@/api/format/format';
 import { timer } from '#server/platform/calls/doer';

@@ -1,4 +1,4 @@
-/** Lists of what increases brought, and of their plans (domain.md S34). */
+/** Lists of increase amounts and increase plans (docs/domain/merchants.md#increase-plans). */
 import { sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import * as fields from '@/api/fields';
@@ -33,7 +33,7 @@ export const flowIncreaseQuery = defineQuery(contract.increase.flowList, {
   order: newestFirst(byPayTime(o)),
 });
 const n = increasePlan;
-/** A rate in percent or a fee in yuan, as the plan has it, written by the database from whole numbers. */
+/** Formats a plan's value as percent or yuan, in SQL from integers. */
 const valueOf = (column: AnyColumn) =>
   sql`case when ${n.incrType} = 'FEE' then (${column} / 10000)::text || '.' || lpad((${column} % 10000)::text, 4, '0') || '%' else (${column} / 100)::text || '.' || lpad((${column} % 100)::text, 2, '0') || '元' end`;
 export const increasePlanQuery = defineQuery(contract.increase.planList, {

@@ -1,4 +1,7 @@
-/** What an increase brought, to those who made it possible (domain.md 5.6). */
+/**
+ * Shares the amount of an increase with the plan's creator and the providers above
+ * (docs/domain/earnings.md#increase-reward).
+ */
 import { eq } from 'drizzle-orm';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
@@ -7,7 +10,7 @@ import { increaseRecords, type Increase } from '#server/features/earnings/increa
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { increasePlan, increaseReward } from '#server/schema';
 
-/** A sale or a paid order, with what the increase added to it. */
+/** A sale or paid order, with its increase amount. */
 export type Brought = Omit<Increase, 'planNo' | 'incrValue' | 'creatorAgentNo'>;
 
 export async function shareIncrease(
@@ -17,7 +20,7 @@ export async function shareIncrease(
   chain: readonly ChainNode[],
 ): Promise<void> {
   const [plan] = await tx.select().from(increasePlan).where(eq(increasePlan.planNo, planNo));
-  const { incrValue, creatorAgentNo } = plan!; // what was increased names its plan
+  const { incrValue, creatorAgentNo } = plan!; // every increase has a plan
   const no = await numbering(tx, brought.time, chain.length);
   await bulkInsert(tx, increaseReward, increaseRecords({ ...brought, planNo, incrValue, creatorAgentNo }, chain, no));
 }

@@ -1,8 +1,8 @@
-/** What is charged of a penalty, and what of it is still owed: the server's half of its flow (domain.md 4.13, 4.14). */
+/** Charging of a penalty and its open rest: the server side of the flow (docs/domain/terminals.md#penalty-status). */
 import { sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { deductFlow } from '@/machines/flows/deduct.flow';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { falseActive, nonActive } from '#server/schema';
 
@@ -11,10 +11,10 @@ const penalty = {
   labels: enums.deductStatus,
   reads: ['agentNo', 'agentPath'],
   input: inputOf<{
-    /** What of it became a debt, in fen. */
+    /** Part that became a debt, in fen. */
     readonly debtAmount?: number;
   }>(),
-  actor: standingOn,
+  actor: relationTo,
   facts: { nothingOwed: { input: ({ debtAmount = 0 }: { readonly debtAmount?: number }) => debtAmount === 0 } },
   effects: {},
 } as const;

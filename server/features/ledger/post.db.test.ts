@@ -10,7 +10,7 @@ let agentNo: string;
 beforeAll(async () => {
   world = await openWorld();
 });
-// Each test has a provider of its own, with nothing on its accounts.
+// Each test uses a provider with empty accounts.
 beforeEach(async () => {
   const [row] = await world.rows<{ agent_no: string }>(
     `select agent_no from account group by agent_no having sum(abs(balance)) = 0 and agent_no not in (select agent_no from ledger) order by agent_no limit 1`,
@@ -27,7 +27,7 @@ const balances = async () =>
     ]),
   );
 
-describe('keeping a book', () => {
+describe('posting to a ledger', () => {
   it('stores bookings, balances and debts, and the whole ledger verifies', async () => {
     await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
     await book(b =>
@@ -37,7 +37,7 @@ describe('keeping a book', () => {
     expect(await balances()).toMatchObject({ PROFIT: 0, CASHBACK: 700, DEBT: 0 });
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
   });
-  it('books the same document once, and what is refused leaves nothing behind', async () => {
+  it('posts the same document once, and a rejected posting stores nothing', async () => {
     const enter = () => book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
     await enter();
     await expect(enter()).rejects.toThrow();
@@ -46,7 +46,7 @@ describe('keeping a book', () => {
     ).rejects.toThrow('found 500');
     expect(await balances()).toMatchObject({ PROFIT: 500 });
   });
-  it('gives many who book at once their turns', async () => {
+  it('serialises concurrent postings', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}${n}`, amount: n + 1 })),
@@ -55,7 +55,7 @@ describe('keeping a book', () => {
     expect(await balances()).toMatchObject({ PROFIT: 465 });
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
   });
-  it('refuses more bookings than were announced, as a whole', async () => {
+  it('rejects more bookings than announced, without storing any', async () => {
     const many = () =>
       book(
         b =>
@@ -70,7 +70,7 @@ describe('keeping a book', () => {
 });
 
 describe('the ledger', () => {
-  it('can only grow', async () => {
+  it('is append-only', async () => {
     await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
     await expect(world.rows(`update ledger set amount = 1`)).rejects.toThrow('append only');
     await expect(world.rows(`delete from ledger`)).rejects.toThrow('append only');
@@ -89,7 +89,7 @@ describe('the ledger', () => {
       }),
     ]);
   });
-  it('is refused by the database what would break it', async () => {
+  it('is protected by database constraints', async () => {
     await expect(
       world.rows(`update account set balance = 1, total_in = 1 where account_type = 'DEBT'`),
     ).rejects.toThrow('account_sign');

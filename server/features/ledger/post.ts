@@ -1,4 +1,4 @@
-/** Keeps the books of providers: loads one under a lock, lets the work be done on it, and stores what came of it. */
+/** Ledgers of providers: locks and loads one, runs the work on it, and stores the result. */
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { timer } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -17,7 +17,7 @@ interface Holder {
   readonly agentPath: string;
 }
 
-/** Opens the eight accounts of a provider, all at 0. */
+/** Opens the eight accounts of a provider with balance 0. */
 export async function openAccounts(tx: Pick<Tx, 'execute'>, holders: readonly Holder[], now: number): Promise<void> {
   const rows = holders.flatMap(({ agentNo, agentPath }) =>
     accountTypes.map(accountType => ({ agentNo, agentPath, accountType, createTime: now, updateTime: now })),
@@ -26,9 +26,9 @@ export async function openAccounts(tx: Pick<Tx, 'execute'>, holders: readonly Ho
 }
 
 /**
- * Does `work` on the book of a provider in the caller's transaction. All its accounts are locked first and in one order, so two
- * that book on the same provider take turns; lock several providers in the order of their numbers. A booking that was made
- * before fails the transaction (the key of `ledger_key`). `entries` is how many bookings the work makes at most.
+ * Runs `work` on the ledger of a provider in the caller's transaction. All accounts are locked first, in a fixed order,
+ * so that concurrent postings on the same provider are serialised; lock several providers in order of their numbers. A
+ * repeated booking fails the transaction (unique key of `ledger_key`). `entries` is the maximum number of bookings.
  */
 export async function keepBook<T>(
   tx: Tx,
@@ -37,7 +37,8 @@ export async function keepBook<T>(
   work: (book: Book) => T,
 ): Promise<T> {
   const loaded = await loadBook(tx, agentNo);
-  // Each booking, each end of a debt and each charge takes at most one number of its own and one for its row of the ledger.
+  // Reserve enough numbers: each booking, cleared debt and charge needs at most one own number and one for its ledger
+  // entry.
   const numbers = await takeNumbers(tx, 6 * entries + 4 * loaded.debts.length + 16);
   const nextNo = (kind: string) => {
     const value = numbers.shift();
@@ -55,7 +56,7 @@ export async function keepBook<T>(
   return answer;
 }
 
-/** Makes whoever wants to book on a provider wait until the transaction ends. */
+/** Blocks other postings on a provider until the transaction ends. */
 export const lockAccounts = (tx: Pick<Tx, 'select'>, agentNo: string) =>
   tx.select().from(account).where(eq(account.agentNo, agentNo)).orderBy(asc(account.accountType)).for('update');
 
@@ -113,7 +114,7 @@ async function storeDebts(tx: Tx, { holder, debts }: Loaded, after: Result['debt
   await bulkInsert(tx, debt, added);
 }
 
-/** A penalty whose rest was owed is paid once that debt is (domain.md 4.13, 4.14). */
+/** Marks a penalty as paid when its debt is cleared (docs/domain/terminals.md#penalty-status). */
 async function settlePenalty(tx: Tx, { source, relatedNo }: Debt, now: number): Promise<void> {
   const penalty =
     source === 'FALSE_ACTIVE' ? falsePenaltyMoves : source === 'NON_ACTIVE' ? nonActivePenaltyMoves : null;

@@ -1,13 +1,13 @@
 /**
- * Proves the invariants of domain.md 5.12 on a live database. Each is one statement that selects the rows which break it, so a
- * sound ledger answers nothing at all; the first row of a broken one is named.
+ * Checks the invariants of docs/domain/earnings.md#invariants on a live database. Each rule is one statement that
+ * selects the violating rows; a valid ledger returns none, and for a broken rule the first row is reported.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 
 export interface Breach {
   readonly rule: string;
-  /** The first row that breaks the rule: its number, and what was found. */
+  /** First row that breaks the rule: its number and the finding. */
   readonly subject: string;
   readonly found: string;
   readonly count: number;
@@ -73,7 +73,7 @@ const debts: Rule[] = [
   },
 ];
 
-/** Record tables that end in the ledger, with their signed amount. */
+/** Record tables posted to the ledger, with their signed amount column. */
 const records: readonly (readonly [table: string, amount: string])[] = [
   ['profit_record', 'profit_amount'],
   ['cashback_record', 'back_amount'],
@@ -120,7 +120,9 @@ const flows: Rule[] = [
   },
 ];
 
-/** Costs, penalties and tax points rise down every path, ratios and cashback fall; of what holds at `now`. */
+/**
+ * Costs, penalties and tax points rise down every path, ratios and cashback fall; checks the terms in effect at `now`.
+ */
 const pricing = (now: number): Rule[] => {
   const valid = (table: string, key: string) =>
     sql`(select distinct on (agent_no, ${sql.raw(key)}) * from ${sql.raw(table)} where effect_time <= ${now} order by agent_no, ${sql.raw(key)}, effect_time desc)`;
@@ -168,11 +170,12 @@ export const allRules = (now: number): readonly Rule[] => [
   ...pricing(now),
 ];
 
-/** Every rule that is broken, with its first row; nothing when all hold. */
+/** Broken rules with their first row; empty if the ledger is valid. */
 export async function verifyLedger(tx: Pick<Tx, 'execute'>, now: number): Promise<Breach[]> {
   const broken: Breach[] = [];
   for (const { rule, breaches } of allRules(now)) {
-    // Materialized: knowing the limit, PostgreSQL chooses loops over everything, hoping to stop at the first row.
+    // Materialized: otherwise the limit makes PostgreSQL choose nested loops over everything, hoping to stop at the
+    // first row.
     const { rows } = await tx.execute<{ subject: string; found: string; count: number }>(
       sql`with b as materialized (${breaches}) select subject, found, (select count(*) from b)::int as count from b limit 1`,
     );

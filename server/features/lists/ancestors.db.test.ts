@@ -1,4 +1,4 @@
-/** Nobody learns the number of whoever is above: upstream a provider knows names at most (domain.md 6.2). */
+/** Providers never see the number of a provider above them, at most its name (docs/domain/access.md#row-scope). */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
@@ -17,7 +17,7 @@ const organisation = '10000001';
 const parent = '80000001';
 const own = '80000011';
 
-it('of a terminal’s movements: neither a row, nor a filter, nor an export tells the parent’s number', async () => {
+it('terminal movements reveal the parent’s number in no row, filter or export', async () => {
   await app.rows(
     `update terminal_move set from_agent_no = $1, from_agent_name = '上级', to_agent_no = $2, agent_path = $3, operate_time = $4
      where id in (select id from terminal_move where term_move_type = 'ALLOT' order by id limit 5)`,
@@ -44,7 +44,7 @@ it('of a terminal’s movements: neither a row, nor a filter, nor an export tell
   expect(file).not.toContain(parent);
 });
 
-it('of one’s own figures: asking by the parent’s number finds none', async () => {
+it('statistics filtered by the parent’s number find nothing', async () => {
   const figures = async (parentAgentNo: string) => {
     const { list, total } = (await app.send(contract.agentStat.list, { parentAgentNo }, app.as('agent_l2'))).object;
     const sums = (await app.send(contract.agentStat.total, { parentAgentNo }, app.as('agent_l2'))).object;
@@ -56,7 +56,7 @@ it('of one’s own figures: asking by the parent’s number finds none', async (
   expect((await figures(own)).total).toBeGreaterThan(0);
 });
 
-it('of what was done to a sub-organisation: neither the number nor the address of who did it from above', async () => {
+it('logs of a sub-organisation hide the number and IP address of an operator above it', async () => {
   const below = '10000002';
   const path = `/${organisation}/${below}/`;
   await app.rows(`update operator set agent_no = $1 where username = 'agent_off'`, [below]);
@@ -77,7 +77,7 @@ it('of what was done to a sub-organisation: neither the number nor the address o
   ]);
 });
 
-it('of what was done to agents below by somebody further up', async () => {
+it('logs of agents below hide the number and IP address of an operator above the reader', async () => {
   await app.rows(
     `insert into operate_log (op_biz_type, target_type, target_no, content, operator_no, operator_name, operator_agent_no, agent_path, client_ip, result, operate_time)
      select op_biz_type, 'AGENT', $1, '停用账号', 'OP00000001', '王', $2, $3, '203.0.113.9', '成功', $4 from operate_log limit 1`,

@@ -1,11 +1,11 @@
-/** `defineQuery` as this product's lists use it: with names behind codes, the hierarchy, and whose money it is. */
+/** `defineQuery` for this product's lists: with labels of codes, the agent hierarchy, and ownership rules of money. */
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { queryMaker } from '#server/platform/lists/query';
 import { ownersSeen } from './owners';
 
 /**
- * Columns that many lists show and no table holds: names behind codes and the hierarchy behind an owner. One expression each, of
- * whichever of the needed columns the list's table has.
+ * Columns shown by many lists but stored in no table: labels of codes, and the hierarchy of an owner. Each is one
+ * expression over the first of the needed columns that the list's table has.
  */
 type Own = Readonly<Record<string, AnyColumn>>;
 type Derive = (own: Own) => SQL | null;
@@ -50,7 +50,7 @@ const derivations: Readonly<Record<string, Derive>> = {
   ]),
 };
 
-/** The expression of a column that the table does not hold, or null when there is none. */
+/** Expression of a derived column; null if there is none. */
 const derived = (name: string, own: Own): SQL | null => derivations[name]?.(own) ?? null;
 
 export const defineQuery = queryMaker({ derive: derived, owners: ownersSeen });

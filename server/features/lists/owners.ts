@@ -1,6 +1,6 @@
 /**
- * Whose money a reader sees (domain.md 6.2): their own. An organisation may ask for that of providers below it, by number, name or
- * level-1 ancestor; nobody sees that of somebody above or beside them.
+ * Ownership filter for money (docs/domain/access.md#money-scope): readers see their own. An organisation may filter for
+ * providers below it, by number, name or level-1 ancestor. Providers above or beside the reader are never visible.
  */
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Provider } from '#server/platform/calls/context';
@@ -12,7 +12,7 @@ const columns: Readonly<Record<string, string>> = {
   lvOneAgentNo: 'one_agent_no',
   lvOneAgentName: 'one_agent_name',
 };
-/** Numbers are equal, names contain; of the agent under `alias`. */
+/** Exact match on numbers, substring match on names, of the agent under `alias`. */
 function by(name: string, value: string, alias: string): SQL {
   const column = sql`${sql.identifier(alias)}.${sql.identifier(columns[name]!)}`;
   return name.endsWith('Name') ? sql`${column} ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}` : eq(column, value);
@@ -21,7 +21,7 @@ function by(name: string, value: string, alias: string): SQL {
 export const ownersSeen = {
   names: new Set(Object.keys(columns)),
   by,
-  /** `granted`: what organisations give and never own; they see all of it below them unless they ask for somebody's. */
+  /** `granted`: money that organisations grant and never own; without a filter they see all of it in their subtree. */
   of(owner: AnyColumn, me: Provider, body: Readonly<Record<string, unknown>>, granted = false): SQL {
     const asked = [...this.names].flatMap(name =>
       typeof body[name] === 'string' && body[name] !== '' ? [by(name, body[name], 'o')] : [],

@@ -1,6 +1,7 @@
 /**
  * The captcha protocol (AJ wire fields and codes): a challenge is checked once, a solved one becomes a ticket for one
- * login attempt; both live 120 s. The slider is a speed bump; throttling and argon2id are the defence.
+ * login attempt; both expire after 120 s. The slider only slows bots down; throttling and argon2id are the actual
+ * defence.
  */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
@@ -12,7 +13,9 @@ import type { Deps } from '#server/platform/deps';
 import { captcha } from '#server/schema/index';
 
 const tolerancePx = 4;
-/** Some 65 thousand digests, of which the portal's worker makes 400 thousand a second on a desktop (docs/decisions/020). */
+/**
+ * About 65 thousand digests; the portal's worker computes 400 thousand per second on a desktop (docs/decisions/020).
+ */
 const baseDifficulty = 16;
 
 type CaptchaKind = 'blockPuzzle' | 'pow';
@@ -28,7 +31,7 @@ interface Challenge {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Makes a challenge. `misses` of the same client make the proof of work harder. */
+/** Creates a challenge. The client's previous `misses` make the proof of work harder. */
 export async function issue(
   { db, random }: Pick<Deps, 'db' | 'random'>,
   kind: CaptchaKind,
@@ -56,7 +59,7 @@ export async function issue(
   };
 }
 
-/** Checks an answer once. Right: the challenge becomes a ticket. Wrong or late: it is gone. */
+/** Checks an answer once. A right answer turns the challenge into a ticket; a wrong or late one deletes it. */
 export async function check(
   db: Db,
   kind: CaptchaKind,
@@ -84,7 +87,7 @@ export async function check(
   });
 }
 
-/** Uses up the ticket behind a login's `captcha` value; says whether there was one. */
+/** Consumes the ticket in a login's `captcha` value; returns true if it existed and was not expired. */
 export async function consume(db: Db, captchaText: string, now: number): Promise<boolean> {
   const used = await db
     .delete(captcha)
@@ -113,7 +116,7 @@ function parsePoint(json: string): { x?: unknown; nonce?: unknown } {
   }
 }
 
-/** The protocol's obfuscation, AES-ECB under a key that the client was given; no security rests on it. */
+/** Obfuscation required by the protocol: AES-ECB with a key sent to the client. Security does not depend on it. */
 function encrypt(key: string, text: string): string {
   const cipher = createCipheriv('aes-128-ecb', key, null);
   return cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
@@ -123,22 +126,22 @@ function decrypt(key: string, encrypted: string): string | null {
     const cipher = createDecipheriv('aes-128-ecb', key, null);
     return cipher.update(encrypted, 'base64', 'utf8') + cipher.final('utf8');
   } catch {
-    return null; // sent in plain, as our own client does
+    return null; // sent as plain text, as our own client does
   }
 }
 
-/** What the protocol says of each outcome. */
+/** Protocol response of each outcome. */
 export const outcomes = {
   ok: { repCode: repCodes.ok, repMsg: null },
   expired: { repCode: repCodes.expired, repMsg: '验证码已失效，请重新获取' },
   wrong: { repCode: repCodes.wrong, repMsg: '验证失败，请重试' },
 } as const;
 
-/** Measures on the protocol's scale: a picture 310 px wide, a piece 47 px wide. Pictures are drawn at twice that. */
+/** Sizes in protocol units: image width 310, piece width 47. Images are rendered at twice this size. */
 const puzzle = { width: 310, height: 155, piece: 47, minX: 70, maxX: 255 } as const;
 const scale = 2;
 
-/** `x` is the left edge of the gap. Both answers are PNG files. */
+/** `x` is the left edge of the gap. Returns two PNG files. */
 async function drawPuzzle(x: number, random: (bytes: number) => Buffer): Promise<{ original: Buffer; jigsaw: Buffer }> {
   const dice = createDice(random);
   const y = dice.between(14, puzzle.height - puzzle.piece - 14);
@@ -171,7 +174,7 @@ function createDice(random: (bytes: number) => Buffer) {
   return { between, pick: <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)] as T };
 }
 
-/** A square of 34 with a knob or a notch on the sides that the dice choose; it stays within the piece's 47. */
+/** A square of 34 with a random knob or notch on two sides; fits within the piece's 47. */
 function outline(dice: Dice): string {
   const knob = (side: 'top' | 'right', out: boolean) =>
     side === 'top'

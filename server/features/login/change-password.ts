@@ -1,4 +1,4 @@
-/** The operator's own new password (domain.md S01). */
+/** Changing the operator's own password (docs/domain/sessions.md#change-password). */
 import { and, eq } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { modifyLoginPassword } from '@/api/contract/login';
@@ -15,7 +15,10 @@ import { attempt, forgive, tooMany } from './throttle';
 
 type Change = CallInput<typeof modifyLoginPassword>;
 
-/** Stores it and ends the operator's other sessions; refuses a guessable one, the present one, and too many guesses at that. */
+/**
+ * Stores the new password and ends the operator's other sessions. Refuses a weak or unchanged password, and too many
+ * wrong guesses of the old one.
+ */
 export async function changePassword(
   db: Db,
   passwords: Passwords,
@@ -37,7 +40,7 @@ export async function changePassword(
       .set({ ...stored, updateTime: now })
       .where(and(eq(operator.operatorNo, me.operatorNo), eq(operator.passwordHash, found.passwordHash)))
       .returning({ no: operator.operatorNo });
-    // Another window, or whoever resets passwords, came first.
+    // Another window or a password reset was faster.
     if (changed.length === 0) throw new Failure('invalid', '原密码不正确');
     await closeOtherSessions(tx, { me, client, now }, 'PASSWORD');
     const entry = { opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content: '修改登录密码' } as const;

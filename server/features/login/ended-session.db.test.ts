@@ -1,4 +1,4 @@
-/** What a session that is over tells its own browser: why, when and from where it was ended (issue, point 11). */
+/** Messages of an ended session to its own browser: why, when and from where it was ended. */
 import { beforeAll, beforeEach, expect, it, describe } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { contract } from '@/api/contract';
@@ -46,7 +46,7 @@ const operatorNo = async (username: string) =>
   (await world.rows<{ no: string }>('select operator_no as no from operator where username = $1', [username]))[0]!.no;
 
 describe('an ended session', () => {
-  it('says where and when somebody else signed in, and later on which day', async () => {
+  it('shows where and when a later sign-in happened, and from the next day on its date', async () => {
     const mine = await signIn('agent_l1');
     for (let n = 0; n < 3; n += 1) {
       world.clock.advance(60_000);
@@ -59,7 +59,7 @@ describe('an ended session', () => {
     world.clock.advance(dayMs);
     expect(await asked(mine)).toEqual(over(said.replace('登录 ', `登录 ${day} `)));
   });
-  it('says that it was ended under 会话与设备, one by one or with all others', async () => {
+  it('shows that it was ended under 会话与设备, one by one or with all others', async () => {
     const [first, second] = [await signIn('agent_l1'), await signIn('agent_l1')];
     const third = await signIn('agent_l1');
     const rows = await world.rows<{ no: string }>(
@@ -78,7 +78,7 @@ describe('an ended session', () => {
     expect(await asked(second)).toEqual(said);
     expect(await asked(third)).toBeNull();
   });
-  it('tells nothing to whoever lacks its browser’s cookie', async () => {
+  it('reveals nothing without the browser’s cookie', async () => {
     const mine = await signIn('agent_l1');
     const other = await signIn('agent_l1');
     await call(contract.ownSession.endOthers.path, other);
@@ -86,7 +86,7 @@ describe('an ended session', () => {
       expect(await asked({ ...mine, cookie })).toEqual(over(generic));
     expect((await asked(mine))?.message).toContain('会话与设备');
   });
-  it('still knows the cookie that the browser was about to get', async () => {
+  it('also accepts the renewed cookie that the browser was about to send', async () => {
     const mine = await signIn('agent_l1');
     world.clock.advance(15 * 60_000);
     const { cookie } = await call(contract.login.premissions.path, mine);
@@ -95,7 +95,7 @@ describe('an ended session', () => {
     await call(contract.ownSession.endOthers.path, other);
     expect((await asked({ ...mine, cookie }))?.message).toContain('会话与设备');
   });
-  it('does not say from where its operator was switched off by those above', async () => {
+  it('hides the IP address when its operator was disabled by a parent', async () => {
     const mine = await signIn('agent_l3');
     const no = await operatorNo('agent_l3');
     const move = (event: string) => act(world.deps, 'move-operator', { operatorNo: no, event, remark: '核实中' });
@@ -104,7 +104,7 @@ describe('an ended session', () => {
     await move('enable');
     expect(await asked(mine), 'and is not opened again').toMatchObject({ code: 98 });
   });
-  it('ends once and in the same words, however many calls find it too old', async () => {
+  it('ends once, with the same message for concurrent calls', async () => {
     const mine = await signIn('agent_l1');
     const last = world.clock.now();
     world.clock.advance(45 * 60_000);
@@ -112,7 +112,7 @@ describe('an ended session', () => {
     const at = formatTime(last + 30 * 60_000).slice(11, 16);
     expect(answers).toEqual(answers.map(() => over(`登录超时（30分钟未操作） ${at}，请重新登录`)));
   });
-  it('is forgotten after a week', async () => {
+  it('is deleted after a week', async () => {
     const mine = await signIn('agent_l1', {});
     const other = await signIn('agent_l1', {});
     await call(contract.ownSession.endOthers.path, other);
@@ -125,7 +125,7 @@ describe('an ended session', () => {
     await tidy();
     expect(await asked(mine)).toEqual(over(generic));
   });
-  it('says nothing after one’s own sign-out', async () => {
+  it('has no message after the operator’s own sign-out', async () => {
     const mine = await signIn('agent_l1');
     await call(contract.login.operatorlogout.path, mine);
     expect(await asked(mine)).toEqual(over(generic));

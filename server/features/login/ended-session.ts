@@ -1,4 +1,4 @@
-/** What is remembered of an ended session: why, when and by which address, told to its own browser and to nobody else (issue, point 11). */
+/** Record of an ended session: reason, time and IP address, shown only to its own browser. */
 import { eq, lt, type SQL } from 'drizzle-orm';
 import { sessionEnd, type SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
@@ -7,18 +7,21 @@ import { entryOf } from '@/api/schema/enumeration';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { endedSession, session } from '#server/schema';
-import { judgeSid } from './session-cookie';
+import { checkSid } from './session-cookie';
 
 const rememberedDays = 7;
 
 interface End {
   readonly why: SessionEnd;
   readonly now: number;
-  /** Of its own operator; whoever stands above them is not shown. */
+  /** IP address of the session's own operator; that of a parent is not stored. */
   readonly client?: string;
 }
 
-/** Ends the sessions and remembers each once, however many end them at the same moment. @returns How many it was that ended. */
+/**
+ * Ends the selected sessions and records each once, also with concurrent callers. @returns The number of ended
+ * sessions.
+ */
 export async function endSessions(tx: Tx, which: SQL, { why, now, client = '' }: End): Promise<number> {
   const { tokenHash, sidHash, sidTime, previousSidHash } = session;
   const gone = await tx.delete(session).where(which).returning({ tokenHash, sidHash, sidTime, previousSidHash });
@@ -27,7 +30,10 @@ export async function endSessions(tx: Tx, which: SQL, { why, now, client = '' }:
   return rows.length;
 }
 
-/** The refusal of a token that opens nothing: with what ended its session where the browser's cookie comes along, without a word more where not. */
+/**
+ * Refusal of an invalid token: gives the reason the session ended if the browser's cookie matches, otherwise a generic
+ * message.
+ */
 export async function refusalOf(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   tokenHash: string,
@@ -42,21 +48,21 @@ export async function refusalOf(
 type Ended = typeof endedSession.$inferSelect;
 
 function isOwner(secret: Buffer, { sidHash, ...ended }: Ended, sid: string | null, now: number): boolean {
-  if (sidHash === null) return true; // a script's: its token is all there ever was
+  if (sidHash === null) return true; // script session: it has only a token
   if (sid === null) return false;
-  const verdict = judgeSid(secret, { ...ended, sidHash }, sid, now);
+  const verdict = checkSid(secret, { ...ended, sidHash }, sid, now);
   return verdict !== 'wrong' && verdict !== 'replayed';
 }
 
 const askOthers: readonly SessionEnd[] = ['DISABLED', 'CANCELLED'];
 
-/** `账号已在其他设备登录 02:50，127.0.0.1，请重新登录`; with its day when that is over. */
+/** `账号已在其他设备登录 02:50，127.0.0.1，请重新登录`; with the date if not today. */
 function sentenceOf({ endCause, endTime, clientIp }: Ended, now: number): string {
   const at = formatTime(endTime).slice(dayOf(endTime) === dayOf(now) ? 11 : 5, 16);
   const next = askOthers.includes(endCause) ? '请联系上级' : '请重新登录';
   return [`${entryOf(sessionEnd, endCause).label} ${at}`, clientIp, next].filter(Boolean).join('，');
 }
 
-/** Nobody comes back to a page that was left for a week. */
+/** Deletes records older than a week. */
 export const forgetEnded = (db: Db, now: number) =>
   db.delete(endedSession).where(lt(endedSession.endTime, now - rememberedDays * dayMs));

@@ -1,4 +1,7 @@
-/** Signing in and out and what a session asks first (domain.md S01, shell; reliability 4.1-4.3). */
+/**
+ * Sign-in, sign-out and the first calls of a session (docs/domain/sessions.md#login,
+ * docs/domain/sessions.md#start-of-a-session).
+ */
 import { and, eq } from 'drizzle-orm';
 import { repCodes } from '@/api/captcha';
 import type * as login from '@/api/contract/login';
@@ -34,7 +37,7 @@ export function loginCalls(deps: Deps): Handlers<typeof login> {
       custIncrease: flagOf(me.may.custIncrease),
       incrementRewardShowFlag: flagOf(me.may.incrementRewardShowFlag),
     }),
-    // The body's agentNo is ignored: everybody asks about themselves (domain.md 6.2).
+    // The body's agentNo is ignored: the response is always about the caller (docs/domain/access.md#row-scope).
     rewardMenuCheck: async (_input, { me }) => ({ ...me.may.rewards }),
     getServiceDataFlag: async (_input, { me }) => ({
       enjoyProfitShow: me.may.enjoyProfitShow,
@@ -45,7 +48,7 @@ export function loginCalls(deps: Deps): Handlers<typeof login> {
 
 const flagOf = (value: string | boolean) => (String(value) === 'false' ? 'false' : 'true');
 
-/** What the portal asks about the provider behind a session (domain.md, shell). */
+/** Provider details of a session for the portal (docs/domain/sessions.md#start-of-a-session). */
 async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<typeof queryAgentInfo>> {
   const [row] = await db
     .select({ agent, session, username: operator.username })
@@ -79,7 +82,7 @@ async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<typeof quer
   };
 }
 
-/** The calls of the captcha: how often one may ask, and what the protocol answers (reliability 4.3). */
+/** Captcha calls: rate limits and protocol responses (docs/domain/sessions.md#captcha). */
 function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | 'checkCaptcha'> {
   const { db } = deps;
   const limited = async (rule: 'captchaGet' | 'captchaCheck', { client, now }: PublicContext) =>

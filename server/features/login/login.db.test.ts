@@ -18,12 +18,12 @@ describe('captcha', () => {
   const answerOf = async (token: string) =>
     (await world.rows<{ answer: number }>('select answer from captcha where token = $1', [token]))[0]!.answer;
   const puzzle = async () => {
-    world.clock.advance(minutes(10)); // a fresh allowance for every case
+    world.clock.advance(minutes(10)); // reset the rate limit for every case
     const { repData } = await get(world, 'blockPuzzle');
     return { ...repData!, x: await answerOf(repData!.token) };
   };
 
-  it('is answered in the protocol’s own form, with two pictures', async () => {
+  it('is returned in the protocol’s format, with two images', async () => {
     const answer = await get(world, 'blockPuzzle');
     expect(answer).toMatchObject({
       repCode: '0000',
@@ -36,40 +36,40 @@ describe('captcha', () => {
     });
     expect(answer).not.toHaveProperty('code');
   });
-  it('accepts the place of the gap within four pixels, plain or under the key it gave', async () => {
+  it('accepts the position of the gap within four pixels, plain or encrypted with the given key', async () => {
     const plain = await puzzle();
     expect((await check(world, 'blockPuzzle', plain.token, JSON.stringify({ x: plain.x + 4, y: 5 }))).repCode).toBe(
       '0000',
     );
-    const sealed = await puzzle();
-    const cipher = createCipheriv('aes-128-ecb', sealed.secretKey, null);
-    const point = cipher.update(JSON.stringify({ x: sealed.x, y: 5 }), 'utf8', 'base64') + cipher.final('base64');
-    expect((await check(world, 'blockPuzzle', sealed.token, point)).repCode).toBe('0000');
+    const puzzleToken = await puzzle();
+    const cipher = createCipheriv('aes-128-ecb', puzzleToken.secretKey, null);
+    const point = cipher.update(JSON.stringify({ x: puzzleToken.x, y: 5 }), 'utf8', 'base64') + cipher.final('base64');
+    expect((await check(world, 'blockPuzzle', puzzleToken.token, point)).repCode).toBe('0000');
   });
-  it('refuses another place, and the same challenge a second time even when right', async () => {
+  it('refuses a wrong position, and any second attempt at the same challenge', async () => {
     const { token, x } = await puzzle();
     expect((await check(world, 'blockPuzzle', token, JSON.stringify({ x: x - 5, y: 5 }))).repCode).toBe('6111');
     expect((await check(world, 'blockPuzzle', token, JSON.stringify({ x, y: 5 }))).repCode).toBe('6110');
   });
-  it('is over after 120 seconds', async () => {
+  it('expires after 120 seconds', async () => {
     const { token, x } = await puzzle();
     world.clock.advance(120_000);
     expect((await check(world, 'blockPuzzle', token, JSON.stringify({ x, y: 5 }))).repCode).toBe('6110');
   });
-  it('survives nonsense instead of a point', async () => {
+  it('survives malformed points', async () => {
     for (const nonsense of ['null', '[]', '{"x":"150"}', '{"x":1e400}', 'not json', '💥']) {
       const { token } = await puzzle();
       expect((await check(world, 'blockPuzzle', token, nonsense)).repCode).toBe('6111');
     }
   });
-  it('has a non-visual way: a proof of work, checked once', async () => {
+  it('has a non-visual alternative: a proof of work, checked once', async () => {
     world.clock.advance(minutes(10));
     const { repData } = await get(world, 'pow');
     const proof = await solve(repData!.token, repData!.difficulty);
     expect((await check(world, 'pow', repData!.token, '{"nonce":"x"}')).repCode).toBe('6111');
     expect((await check(world, 'pow', repData!.token, proof)).repCode).toBe('6110');
   });
-  it('pauses a client that guesses', async () => {
+  it('blocks a client that guesses', async () => {
     world.clock.advance(minutes(30));
     const codes: string[] = [];
     for (let guess = 0; guess < 7; guess += 1) {
@@ -79,7 +79,7 @@ describe('captcha', () => {
     expect(codes).toEqual(['6111', '6111', '6111', '6111', '6111', '6202', '6202']);
     world.clock.advance(minutes(30));
   });
-  it('allows thirty pictures a minute', async () => {
+  it('allows thirty images per minute', async () => {
     world.clock.advance(minutes(30));
     const codes = [];
     for (let count = 0; count < 31; count += 1) codes.push((await get(world, 'pow')).repCode);
@@ -90,7 +90,7 @@ describe('captcha', () => {
 });
 
 describe('signing in', () => {
-  it('gives a token whose hash alone is stored', async () => {
+  it('returns a token and stores only its hash', async () => {
     const { code, object } = await login(world, 'org_demo', password);
     expect(code).toBe(200);
     expect(object).toMatchObject({
@@ -119,7 +119,7 @@ describe('signing in', () => {
       message: '验证码已失效，请重新验证',
     });
   });
-  it('refuses a disabled operator, but only who knows the password learns that', async () => {
+  it('reveals that an operator is disabled only after the right password', async () => {
     world.clock.advance(minutes(20));
     expect(await login(world, 'agent_disabled', password)).toMatchObject({
       code: 98,
@@ -128,7 +128,7 @@ describe('signing in', () => {
     });
     expect((await login(world, 'agent_disabled', 'Wrong@2026')).failCode).toBe('1004');
   });
-  it('delays more and more, and locks for a quarter of an hour at the fifth wrong password', async () => {
+  it('delays increasingly, and locks for a quarter of an hour at the fifth wrong password', async () => {
     world.clock.advance(minutes(40));
     const attempt = () => login(world, 'agent_off', 'Wrong@2026');
     expect((await attempt()).failCode).toBe('1004');
@@ -168,7 +168,7 @@ describe('a stored password', () => {
 });
 
 describe('the log of operations', () => {
-  it('can only grow', async () => {
+  it('is append-only', async () => {
     await expect(world.rows(`update operate_log set content = ''`)).rejects.toThrow('operate_log is append only');
     await expect(world.rows(`delete from operate_log`)).rejects.toThrow('operate_log is append only');
   });
@@ -178,14 +178,14 @@ describe('a session', () => {
   const probe = (token?: string) => world.send(contract.login.premissions, {}, token);
   const over = { code: 98, failCode: '1001', message: '登录已失效，请重新登录', object: null };
 
-  it('is over without, with a wrong and with an old token in exactly the same words', async () => {
+  it('is refused with the same message for a missing, a wrong and an ended token', async () => {
     expect(await probe()).toEqual(over);
     expect(await probe('x'.repeat(43))).toEqual(over);
     const token = await world.signIn('org_demo');
     await world.send(contract.login.operatorlogout, {}, token);
     expect(await probe(token)).toEqual(over);
   });
-  it('ends after thirty idle minutes and lives on while used', async () => {
+  it('ends after thirty idle minutes, and stays open while used', async () => {
     const token = await world.signIn('org_demo');
     for (let used = 0; used < 3; used += 1) {
       world.clock.advance(minutes(29));
@@ -197,7 +197,7 @@ describe('a session', () => {
       message: expect.stringMatching(/^登录超时（30分钟未操作） \d\d:\d\d，请重新登录$/),
     });
   });
-  it('ends after twelve hours however much it is used', async () => {
+  it('ends after twelve hours, even while used', async () => {
     const token = await world.signIn('org_demo');
     for (let used = 0; used < 35; used += 1) {
       world.clock.advance(minutes(20));
@@ -207,7 +207,7 @@ describe('a session', () => {
     const said = expect.stringMatching(/^登录超时（已满12小时） \d\d:\d\d，请重新登录$/) as string;
     expect(await probe(token)).toEqual({ ...over, message: said });
   });
-  it('is not opened by a cookie', async () => {
+  it('cannot be used by sending the token as a cookie', async () => {
     const token = await world.signIn('org_demo');
     const response = await world.app.inject({
       method: 'POST',
@@ -217,7 +217,7 @@ describe('a session', () => {
     });
     expect(response.json()).toEqual(over);
   });
-  it('asks an operator with an initial password to change it first, and ends the others when it is changed', async () => {
+  it('requires an initial password to be changed first, which ends the other sessions', async () => {
     const token = await world.signIn('agent_new');
     const other = await world.signIn('agent_new');
     expect(await world.send(contract.trans.list, {}, token)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Which places each demo login may enter, against a table written down from spec section 6. */
+/** Pages that each demo login may open, compared with a table written from docs/domain/access.md#gates. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Permissions } from '@/api/schema/gate';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const organisation = [
   ...allRoutes.map(({ path }) => path).filter(path => path.startsWith('/orgManage/')),
-  // Agents apply and hand in; deciding is the organisation's (domain.md 4.1).
+  // Agents submit applications and risk responses; the organisation decides (docs/domain/agents.md#examination).
   '/agentManage/agent/entrance/review',
   '/risk/review',
 ];
@@ -40,7 +40,7 @@ const closed: Record<string, readonly string[]> = {
   agent_new: organisation,
 };
 
-it.each(Object.entries(closed))('%s enters everything but what section 6 closes', async (username, paths) => {
+it.each(Object.entries(closed))('%s can open every page that no gate closes', async (username, paths) => {
   const token = await world.signIn(username);
   const { queryAgentInfo, premissions, rewardMenuCheck, getServiceDataFlag } = contract.login;
   const { agentBean, menuManage } = (await world.send(queryAgentInfo, {}, token)).object;

@@ -1,4 +1,4 @@
-/** Where an operator is signed in, and ending that (reliability item 17). */
+/** Listing and ending the operator's own sessions (docs/security.md, item 17). */
 import { and, desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
@@ -51,7 +51,7 @@ export function ownSessionCalls({ db }: Pick<Deps, 'db'>): Handlers<(typeof cont
 const entryOf = ({ me }: ProviderContext, content: string) =>
   ({ opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content }) as const;
 
-/** What a browser calls itself, in words that its owner recognises. The first that fits counts: most name several. */
+/** Browser names by user agent. The first match wins, because most user agents name several browsers. */
 const browsers = [
   [/MicroMessenger/, '微信'],
   [/Edg/, 'Edge'],
@@ -73,7 +73,7 @@ const systems = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** `Chrome · Windows`; what names neither is a program of somebody's own. */
+/** `Chrome · Windows`; user agents without a known name count as other programs. */
 function deviceOf(userAgent: string): string {
   const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(name => name !== undefined);
   return known.length > 0 ? known.join(' · ') : '其他程序';

@@ -1,4 +1,4 @@
-/** What a new password may be, and how long one that somebody else gave out lasts (reliability items 4 and 6). */
+/** Rules for new passwords, and expiry of initial passwords (docs/security.md, items 4 and 6). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
@@ -26,7 +26,7 @@ describe('a new password', () => {
       app.as('agent_l1'),
     );
 
-  it('is refused when everybody uses it, with what would help', async () => {
+  it('is refused when common, with advice', async () => {
     expect(await change('Aa@123456')).toMatchObject({
       code: 400,
       message: '新密码容易被猜到；再加一两个不常见的词',
@@ -34,7 +34,7 @@ describe('a new password', () => {
     });
   });
   it.each(['skb@2027A', 'agentNo', 'phone'] as const)(
-    'is refused when it is made of the brand or of its operator: %s',
+    'is refused when made of the brand or of its operator’s data: %s',
     async known => {
       const guess = known === 'skb@2027A' ? known : `${own[known]}a`;
       expect((await change(guess)).message).toMatch(/^新密码容易被猜到：它含有品牌、账号、姓名、编号或手机号；/);
@@ -43,10 +43,10 @@ describe('a new password', () => {
   it.each([
     ['short1', '新密码应为8到128个字符，至少含字母和数字，不含空格'],
     ['onlyletters', '新密码应为8到128个字符，至少含字母和数字，不含空格'],
-  ])('has the rule’s length and signs: %s', async (guess, message) => {
+  ])('must have the required length and characters: %s', async (guess, message) => {
     expect(await change(guess)).toMatchObject({ code: 400, message, object: { errors: [{ field: 'newPassword' }] } });
   });
-  it('is taken when nobody would guess it, whatever its signs', async () => {
+  it('is accepted when hard to guess, with any kinds of characters', async () => {
     expect((await change('七月流火9527授衣')).code).toBe(200);
     await app.signInAgain();
     expect((await change(password, '七月流火9527授衣')).code, 'the brand again').toBe(400);
@@ -66,7 +66,7 @@ describe('an initial password', () => {
     await app.signInAgain();
   });
 
-  it('lasts 72 hours; after that whoever gave it gives another', async () => {
+  it('expires after 72 hours; then the parent has to reset it again', async () => {
     const first = await reset();
     app.clock.advance(hours(72) - 1);
     expect((await login(app, 'agent_l2', first)).object).toMatchObject({ firstLogin: true });
@@ -82,7 +82,7 @@ describe('an initial password', () => {
     app.clock.advance(1000);
     expect((await login(app, 'agent_l2', second)).code).toBe(200);
   });
-  it('that was changed in time lasts', async () => {
+  it('no longer expires once it was changed in time', async () => {
     const initial = await reset();
     app.clock.advance(1000);
     const { token } = (await login(app, 'agent_l2', initial)).object;

@@ -1,4 +1,4 @@
-/** What the estimate lets through and what not; the words it answers with are sent to the form. */
+/** Passwords that the estimate accepts and refuses; its messages are sent to the form. */
 import { expect, it } from 'vitest';
 import { weakness } from './password-strength';
 
@@ -10,7 +10,7 @@ const owner = {
   realName: '王小明',
   phone: '13857190042',
 };
-/** Of 8 to 12 signs, with letters and digits: what a rule about kinds of signs lets through. */
+/** 8 to 12 characters with letters and digits: accepted by a rule about character classes. */
 const commonShapes = [
   'Aa@123456',
   'Aa123456',
@@ -79,7 +79,7 @@ const commonShapes = [
   'a20261120',
 ];
 
-it.each(commonShapes)('refuses what everybody types: %s', async shape => {
+it.each(commonShapes)('refuses a common password: %s', async shape => {
   expect(await weakness(shape, owner)).toMatch(/^新密码容易被猜到.*；.+/);
 });
 it.each([
@@ -102,14 +102,14 @@ it.each([
   '王小明123456',
   '王小明@2026',
   '杭州云启商务服务有限公司1',
-])('refuses what the brand and its owner are known by: %s', async guess => {
+])('refuses a password made of the brand or its owner’s data: %s', async guess => {
   expect(await weakness(guess, owner)).toContain('它含有品牌、账号、姓名、编号或手机号');
 });
 it.each(['七月流火9527授衣', 'quiet-river-4071', 'xK9-mango-tula', 'another-river-9527', 'Lantern-River-77'])(
-  'takes what nobody would guess: %s',
+  'accepts a password that is hard to guess: %s',
   async good => expect(await weakness(good, owner)).toBeNull(),
 );
-it('gives every refusal its advice in Chinese', async () => {
+it('has advice in Chinese for every refusal', async () => {
   for (const guess of ['qwertyuiop1', 'aaaaaaaa1', 'abcabcabc1', '19900101a', 'drowssap1', 'P@ssw0rd'])
     expect(await weakness(guess, owner)).not.toMatch(/undefined|[a-z]{4,}/);
 });

@@ -1,11 +1,11 @@
 /**
- * How easily a new password is guessed (reliability item 6): zxcvbn with what is typed in China, the words of the brand and those of the
- * password's owner, which add nothing to its strength.
+ * Strength of a new password (docs/security.md, item 6): zxcvbn with passwords common in China. Words of the brand and
+ * of the owner add nothing to the strength.
  */
 import type { FeedbackType, TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { portalTitle } from '@/api/constants';
 
-/** What may be known of whoever a password belongs to. */
+/** Data of the owner that a password must not be made of. */
 export interface Owner {
   readonly agentNo: string;
   readonly agentName: string;
@@ -15,9 +15,9 @@ export interface Owner {
   readonly phone: string;
 }
 
-/** Of 0 to 4; 3 takes more than a hundred million guesses. */
+/** Scores are 0 to 4; a score of 3 takes more than a hundred million guesses. */
 const leastScore = 3;
-/** Signs that are looked at: what is longer is strong by then, and the time grows with the square. */
+/** Maximum number of characters checked: longer passwords are strong by then, and the time is quadratic. */
 const lookedAt = 48;
 
 const brand = ['skb', 'shoukuanbei', '收款呗', '服务商', '服务商平台', portalTitle];
@@ -104,24 +104,24 @@ const suggestions: Readonly<Record<Suggestion, string>> = {
 };
 
 let loading: Promise<ZxcvbnFactory> | null = null;
-/** Some megabytes of words, for which nobody waits at the start. */
+/** Dictionaries of several megabytes, loaded on first use to keep the start fast. */
 const estimator = () =>
   (loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }]) =>
       new Factory({ dictionary: { ...dictionary, local }, graphs: adjacencyGraphs, maxLength: lookedAt }),
   ));
 
-/** Why a password would be guessed and what helps, as its form says it; null when it will do. */
+/** Message for the form with the reason and advice; null if the password is strong enough. */
 export async function weakness(password: string, owner: Owner): Promise<string | null> {
   const zxcvbn = await estimator();
-  const words = wordsOf(owner);
-  const whole = zxcvbn.check(password, words);
-  const rest = without(password, words);
-  if (whole.score >= leastScore && (rest === password || zxcvbn.check(rest, words).score >= leastScore)) return null;
+  const ownWords = ownWordsOf(owner);
+  const whole = zxcvbn.check(password, ownWords);
+  const rest = without(password, ownWords);
+  if (whole.score >= leastScore && (rest === password || zxcvbn.check(rest, ownWords).score >= leastScore)) return null;
   return adviceOf(rest === password ? whole.feedback : { ...whole.feedback, warning: 'userInputs' });
 }
 
-function wordsOf({ agentNo, agentName, operatorNo, username, realName, phone }: Owner): string[] {
+function ownWordsOf({ agentNo, agentName, operatorNo, username, realName, phone }: Owner): string[] {
   const numbersOfOwner = [
     agentNo,
     operatorNo,
@@ -132,7 +132,7 @@ function wordsOf({ agentNo, agentName, operatorNo, username, realName, phone }: 
   return [...new Set([...brand, agentName, username, realName, ...numbersOfOwner])].filter(word => word.length > 1);
 }
 
-/** The password without the words, longest first and in whichever case. */
+/** Removes the words from the password, longest first, ignoring case. */
 function without(password: string, words: readonly string[]): string {
   const alternatives = [...words]
     .sort((one, other) => other.length - one.length)

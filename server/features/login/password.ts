@@ -1,6 +1,6 @@
 /**
- * Passwords: the client sends a SHA-256 digest, the server keeps argon2id of it, keyed with a pepper that the database
- * does not hold (reliability 4.2). At most a few hashes run at once, because each takes tens of megabytes.
+ * Passwords: the client sends a SHA-256 digest, the server stores its argon2id hash, keyed with a pepper that is not in
+ * the database (docs/security.md, item 8). Few hashes run in parallel, because each takes tens of megabytes.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
@@ -9,13 +9,13 @@ import { slots } from '#server/platform/slots';
 
 const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-/** Each keeps a core busy: more of them at once only make each other, and every other call, slower. */
+/** Each hash uses a full core: more in parallel would only slow down each other and all calls. */
 const turns = { atOnce: Math.max(1, Math.min(4, availableParallelism())), waiting: 32 };
 
 export interface Passwords {
-  /** The text to store for a digest. */
+  /** Returns the text to store for a digest. */
   hash(digest: string): Promise<string>;
-  /** Whether the digest belongs to the stored text; with `null` it takes as long and says no. */
+  /** True if the digest matches the stored text; with `null` it takes the same time and returns false. */
   verify(stored: string | null, digest: string): Promise<boolean>;
 }
 

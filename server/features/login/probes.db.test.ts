@@ -1,4 +1,4 @@
-/** Calls that are asked by a phone or an ID number tell about the own subtree only, or so many times an hour. */
+/** Calls that look up a phone or ID number answer for the caller's own subtree only, or are rate limited per hour. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { agentForm, merchantForm } from '#tests/world/applications';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const me = () => app.as('agent_l1');
 const tooMany = { code: 429, message: '手机号、身份证号核对次数已达上限，请60分钟后再试' };
-/** A person with three merchants of somebody else. */
+/** A person with three merchants outside the caller's subtree. */
 const foreign = async (serial: number) => {
   const phone = `1990077${String(serial).padStart(4, '0')}`;
   await app.rows(
@@ -28,19 +28,19 @@ const foreign = async (serial: number) => {
 };
 
 describe('the count of merchants', () => {
-  it('is of the own subtree', async () => {
+  it('covers the caller’s own subtree only', async () => {
     const phone = await foreign(1);
     expect((await app.send(custIncr.count, { phone }, me())).object).toEqual({ count: 0, limit: 3 });
     expect((await app.send(custIncr.count, { phone }, app.as('org_demo'))).object).toEqual({ count: 3, limit: 3 });
     expect((await app.send(customer.preRegister, { phone }, me())).object).toBeNull();
     expect((await app.send(custIncr.history, { phone }, me())).object).toEqual([]);
   });
-  it('is told so many times an hour, to a provider', async () => {
+  it('is rate limited per hour and provider', async () => {
     for (let n = 0; n < probesAnHour; n += 1)
       expect((await app.send(custIncr.count, { legalIdNo: idNo(n) }, me())).code).toBe(200);
     expect(await app.send(custIncr.count, { legalIdNo: idNo(1) }, me())).toMatchObject(tooMany);
     expect(await app.send(agentIncr.checkPhone, { phone: '19900000001' }, me())).toMatchObject(tooMany);
-    // Somebody else is not kept from asking.
+    // Other providers are not affected.
     expect((await app.send(custIncr.count, { legalIdNo: idNo(1) }, app.as('agent_l2'))).code).toBe(200);
     app.clock.advance(61 * 60_000);
     await app.signInAgain();
@@ -49,7 +49,7 @@ describe('the count of merchants', () => {
 });
 
 describe('an application', () => {
-  it('of a merchant is held to the limit by the server, and says so only when nothing else is wrong', async () => {
+  it('of a merchant is checked against the limit by the server, which reports it only when all other fields are valid', async () => {
     const phone = await foreign(2);
     const body = { ...(await merchantForm(app, 71)), phone };
     const send = async (change: object) => {
@@ -60,7 +60,7 @@ describe('an application', () => {
     expect((await send({ termSn: '00000000000000000000' }))[0]).toBe(404);
     expect(await send({})).toEqual([400, '同一手机号或身份证最多开通3个商户', ['phone']]);
   });
-  it('of an agent says that a phone is taken only when nothing else is wrong', async () => {
+  it('of an agent reports a phone in use only when all other fields are valid', async () => {
     const { phone } = await app.one<{ phone: string }>(
       `select phone from agent where agent_path not like '/10000001/80000001/%' limit 1`,
     );
@@ -73,7 +73,7 @@ describe('an application', () => {
     expect(await send({ agentName })).toBe('已有同名的下级');
     expect(await send({})).toBe('该手机号已被使用或正在审核');
   });
-  it('that was refused for a phone counts, and none is looked at after too many', async () => {
+  it('that was refused for a phone counts towards the limit, and none is accepted beyond it', async () => {
     const phone = await foreign(3);
     const body = await merchantForm(app, 72);
     const send = (change: object) => app.send(custIncr.save, { ...body, ...change, ...request() }, me());

@@ -1,6 +1,6 @@
 /**
- * Calls that are asked by a phone or an ID number can be used to find out whether somebody else has it. A provider is answered so many
- * times an hour, whichever of its operators asks.
+ * Calls with a phone or ID number could be used to find out whether another provider has it. They are limited per hour
+ * and provider, over all its operators.
  */
 import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -11,16 +11,18 @@ const rule = 'probe';
 const tooManyProbes = (waitMs: number) =>
   new Failure('tooMany', `手机号、身份证号核对次数已达上限，请${Math.ceil(waitMs / 60_000)}分钟后再试`);
 
-/** Counts a question. @throws Failure `tooMany` after too many within an hour. */
+/** Counts a lookup. @throws Failure `tooMany` after too many within an hour. */
 export async function countProbe(db: Db, { me, now }: Pick<ProviderContext, 'me' | 'now'>): Promise<void> {
   const { waitMs } = await attempt(db, rule, me.agentNo, now);
   if (waitMs > 0) throw tooManyProbes(waitMs);
 }
 
-/** A refusal that tells that a phone or a person is known, possibly to another provider. */
+/** A refusal that reveals that a phone or person is known, possibly to another provider. */
 export class KnownElsewhere extends Failure {}
 
-/** Runs work that may refuse with `KnownElsewhere`. Such refusals count as questions; after too many of both nothing is tried. */
+/**
+ * Runs work that may refuse with `KnownElsewhere`. Such refusals count as lookups; above the limit the work is not run.
+ */
 export async function countRefusals<T>(
   db: Db,
   { me, now }: Pick<ProviderContext, 'me' | 'now'>,

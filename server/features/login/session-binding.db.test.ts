@@ -1,4 +1,7 @@
-/** Whose a session is: the browser's that opened it, and the operator's to see and end (reliability items 16 and 17). */
+/**
+ * Sessions are bound to the browser that opened them, and their operator can list and end them (docs/security.md, items
+ * 16 and 17).
+ */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { contract } from '@/api/contract';
@@ -39,7 +42,7 @@ async function signIn(headers: Record<string, string>, username = 'agent_l1', ap
 const probe = (headers: Record<string, string>) => call(contract.login.premissions.path, headers);
 
 describe('a session that a browser opened', () => {
-  it('needs the cookie that no script can read as well as the token', async () => {
+  it('needs its HttpOnly cookie as well as the token', async () => {
     const { token, cookie, sid } = await signIn(fromPage);
     expect(cookie).toMatch(/^agent_sid=[\w-]{43}; Path=\/agent-web; HttpOnly; SameSite=Strict$/);
     expect(await probe({ ...fromPage, token, cookie: `sidebarStatus=1; ${sid}` })).toMatchObject({ code: 200 });
@@ -52,7 +55,7 @@ describe('a session that a browser opened', () => {
     const stored = JSON.stringify(await world.rows('select * from session'));
     expect(stored).not.toContain(sid.slice('agent_sid='.length));
   });
-  it('binds its cookie to the host behind https, and takes it away at the end', async () => {
+  it('has a host-bound cookie over https, which is removed at the end', async () => {
     const app = await createApp(world.deps, { trustedProxies: 1 });
     const https = { ...fromPage, 'x-forwarded-proto': 'https' };
     const { token, cookie, sid } = await signIn(https, 'agent_l1', app);
@@ -62,7 +65,7 @@ describe('a session that a browser opened', () => {
     expect(ended.cookie).toMatch(/^__Host-agent_sid=; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=0$/);
     await app.close();
   });
-  it('is not what a script opens: there the token is all', async () => {
+  it('differs from a script’s session, which needs the token only', async () => {
     const { token, cookie } = await signIn({});
     expect(cookie).toBeUndefined();
     expect(await probe({ token })).toMatchObject({ code: 200 });
@@ -79,7 +82,7 @@ describe('the cookie of a session in use', () => {
     };
     return { sid, ask };
   };
-  /** A session whose browser has got its second cookie. */
+  /** A session whose browser has its second cookie. */
   const renewed = async () => {
     const { sid, ask } = await inUse();
     world.clock.advance(quarter);
@@ -88,7 +91,7 @@ describe('the cookie of a session in use', () => {
     return { first: sid, second, ask };
   };
 
-  it('is renewed after a quarter of an hour, for several requests at once by the same one', async () => {
+  it('is renewed after a quarter of an hour, to the same value for concurrent requests', async () => {
     const { sid, ask } = await inUse();
     world.clock.advance(quarter - 1);
     expect(await ask(sid)).toMatchObject({ code: 200, given: undefined });
@@ -98,20 +101,20 @@ describe('the cookie of a session in use', () => {
     expect(given[0]!.given).toMatch(/^agent_sid=[\w-]{43}$/);
     expect(given[0]!.given).not.toBe(sid);
   });
-  it('goes on where the answer with the next one was lost', async () => {
+  it('stays valid when the response with the next one was lost', async () => {
     const { sid, ask } = await inUse();
     world.clock.advance(quarter);
     const { given } = await ask(sid);
     world.clock.advance(quarter);
     expect(await ask(sid)).toMatchObject({ code: 200, given });
   });
-  it('serves half a minute longer once it is replaced, for what was under way', async () => {
+  it('is accepted for half a minute after its replacement, for pending requests', async () => {
     const { first, second, ask } = await renewed();
     world.clock.advance(29_999);
     expect(await ask(first)).toMatchObject({ code: 200, given: undefined });
     expect(await ask(second)).toMatchObject({ code: 200 });
   });
-  it('ends the session when it comes back later, for whoever has it, and that is written down', async () => {
+  it('ends the session when it is used again after that, and the use is logged', async () => {
     const { first, second, ask } = await renewed();
     world.clock.advance(30_000);
     expect(await ask(first)).toMatchObject(over);
@@ -134,7 +137,7 @@ describe('a write that a browser sends for another site', () => {
       message: '请求来自其他网站，已拒绝',
     });
   });
-  it('is taken from the portal itself', async () => {
+  it('is accepted from the portal itself', async () => {
     const token = await world.signIn('agent_l1');
     for (const headers of [{ origin: 'http://localhost' }, { 'sec-fetch-site': 'same-origin' }, {}])
       expect(await probe({ ...headers, host: 'localhost', token } as never)).toMatchObject({ code: 200 });
@@ -146,7 +149,7 @@ describe('own sessions', () => {
     ((await call(contract.ownSession.list.path, { ...headers, token })).object as { sessions: { sessionNo: string }[] })
       .sessions;
 
-  it('are listed with device, address and times, newest first, and nobody else’s', async () => {
+  it('are listed with device, address and times, newest first, without those of other operators', async () => {
     await signIn({}, 'agent_l2');
     const first = await signIn({ 'user-agent': 'curl/8.5.0' }, 'agent_l3');
     world.clock.advance(60_000);
@@ -158,7 +161,7 @@ describe('own sessions', () => {
     ]);
     expect(JSON.stringify(seen)).not.toContain(first.token);
   });
-  it('are ended one by one, each on its next request; those of others cannot be', async () => {
+  it('can be ended one by one, each from its next request on; those of other operators cannot', async () => {
     const [mine, theirs] = [await world.signIn('agent_l3'), await world.signIn('agent_l2')];
     const old = await world.signIn('agent_l3');
     const [gone] = (await sessions(old)).filter(each => 'current' in each && each.current);
@@ -169,7 +172,7 @@ describe('own sessions', () => {
     expect(await probe({ token: old })).toMatchObject(over);
     expect(await probe({ token: mine })).toMatchObject({ code: 200 });
   });
-  it('are ended all but the one that asks', async () => {
+  it('can be ended all at once except the current one', async () => {
     const [one, two, three] = [
       await world.signIn('agent_l3'),
       await world.signIn('agent_l3'),

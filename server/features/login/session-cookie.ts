@@ -1,13 +1,13 @@
 /**
- * The cookie that binds a session to the browser that opened it, renewed while it is used (reliability 4.3). The next one follows
- * from the hash of the present one by the server's key, so every answer offers the same until the browser is seen to have it:
- * several at once agree, and an answer that never arrives costs nothing.
+ * The cookie that binds a session to the browser that opened it, renewed during use (docs/domain/sessions.md#session).
+ * The next value is derived from the hash of the current one with the server's key, so that every response offers the
+ * same value until the browser sends it: concurrent requests agree, and a lost response does no harm.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { session } from '#server/schema';
 
 const renewAfterMs = 15 * 60_000;
-/** For requests that were under way when the browser got the next one. */
+/** Grace period for requests sent before the browser received the next value. */
 const overlapMs = 30_000;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -16,12 +16,20 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const nextSid = (key: Buffer, sidHash: string): string =>
   createHmac('sha256', key).update(`sid|${sidHash}`).digest('base64url');
 
-/** `due`: right, and the next one is to be offered. `next`: the offer has arrived. `replayed`: somebody kept one that was replaced. */
-type Verdict = 'right' | 'due' | 'next' | 'replayed' | 'wrong';
+/**
+ * `due`: valid, and the next value should be offered. `next`: the browser sent the offered value. `replayed`: a
+ * replaced value was used again.
+ */
+type SidCheck = 'right' | 'due' | 'next' | 'replayed' | 'wrong';
 type Bound = Pick<typeof session.$inferSelect, 'sidTime' | 'previousSidHash'> & { readonly sidHash: string };
 
-/** What to think of the value that came with a session's token. */
-export function judgeSid(key: Buffer, { sidHash, sidTime, previousSidHash }: Bound, sid: string, now: number): Verdict {
+/** Checks the cookie value sent with a session's token. */
+export function checkSid(
+  key: Buffer,
+  { sidHash, sidTime, previousSidHash }: Bound,
+  sid: string,
+  now: number,
+): SidCheck {
   const hash = hashOf(sid);
   if (hash === sidHash) return now - sidTime >= renewAfterMs ? 'due' : 'right';
   if (hash === hashOf(nextSid(key, sidHash))) return 'next';

@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens, stored hashed, ended by idleness or age (issue: idle 30 min, absolute 12 h). */
+/** Sessions: opaque tokens, stored as hashes, ended by idle time or age (idle 30 min, absolute 12 h). */
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
@@ -10,12 +10,12 @@ import { agent, agentSwitch, operator, session } from '#server/schema';
 import { statementName, type Db, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { endSessions, refusalOf } from './ended-session';
-import { hashOf, judgeSid, nextSid } from './session-cookie';
+import { hashOf, checkSid, nextSid } from './session-cookie';
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;
 const sessionsAtMost = 3;
-/** The last activity is written at most this often. */
+/** Minimum interval between updates of the last activity. */
 const touchMs = 30_000;
 
 const secret = (random: Deps['random']): string => random(32).toString('base64url');
@@ -23,7 +23,9 @@ const script = { browser: false, userAgent: '', sid: null, keepSid: () => {} } a
 
 type Signer = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginTime' | 'lastLoginIp'>;
 
-/** Opens a session and returns its token, with the cookie's value for a browser; the oldest of more than three is ended. */
+/**
+ * Opens a session and returns its token, with a cookie value for browsers; beyond three sessions the oldest is ended.
+ */
 export async function openSession(
   tx: Tx,
   random: Deps['random'],
@@ -56,7 +58,7 @@ export async function openSession(
   return { token, sid };
 }
 
-/** Signed out: there is nothing to be told. */
+/** Sign-out by the operator: no record is kept, as there is nothing to explain. */
 export const closeSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
 
 type By = Pick<ProviderContext, 'me' | 'now' | 'client'>;
@@ -67,11 +69,11 @@ export const closeOtherSessions = (tx: Tx, { me, now, client }: By, why: Session
     client,
   });
 
-/** Neither idle for too long nor too old. */
+/** Condition: session is neither idle for too long nor too old. */
 export const stillOpen = (now: number) =>
   and(gt(session.lastActiveTime, now - idleMs), gt(session.issuedTime, now - absoluteMs));
 
-/** What a call has to know of its session, written out once for each database: every call asks for it. */
+/** Query for the session of a call. Runs on every call, so it is prepared once per database. */
 function lookup(db: Db) {
   const { operatorNo, realName, operatorStatus, firstLogin } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
@@ -98,12 +100,14 @@ function lookupOn(db: Db): Lookup {
   return found;
 }
 
-/** Who asks: the address, and the cookie that a browser's session needs beside its token. */
+/** The client's IP address and cookie; a browser session needs the cookie besides its token. */
 interface Asking {
   readonly client: string;
   readonly requester: Pick<Requester, 'sid' | 'keepSid'>;
 }
-/** The provider behind a token; refuses with 98/1001 when there is none, no longer, or not without its browser's cookie. */
+/**
+ * Provider of a token. Refuses with 98/1001 if the session is missing or ended, or the browser's cookie does not match.
+ */
 export const authenticate = (
   deps: Pick<Deps, 'db' | 'secret'>,
   token: string,
@@ -112,9 +116,9 @@ export const authenticate = (
 ): Promise<Provider> => providerOf(deps, hashOf(token), now, asking);
 
 /**
- * The provider of the session that a link was made for; null where somebody else's session comes along. A browser's is known by
- * its cookie, because a picture in a page cannot send the token's header; a script's by its token. Refuses with 98/1001 a session
- * that is over, and whoever shows none.
+ * Provider of the session that a link was created for; null if the request belongs to another session. Browser sessions
+ * are identified by their cookie, because images in a page cannot send the token header; script sessions by their
+ * token. Refuses with 98/1001 if the session has ended or the request has no credentials.
  */
 export async function authenticateLink(
   deps: Pick<Deps, 'db' | 'secret'>,
@@ -127,7 +131,7 @@ export async function authenticateLink(
   const shown = named?.sidHash === null ? token !== '' : sid !== null;
   if (!named || !shown) throw new Failure('session', undefined, failCodes.expired);
   const { tokenHash, sidHash } = named;
-  const owned = sidHash === null || judgeSid(deps.secret, { ...named, sidHash }, sid!, now) !== 'wrong';
+  const owned = sidHash === null || checkSid(deps.secret, { ...named, sidHash }, sid!, now) !== 'wrong';
   if (!owned || (token !== '' && hashOf(token) !== tokenHash)) return null;
   return providerOf(deps, tokenHash, now, asking);
 }
@@ -172,7 +176,7 @@ async function providerOf(
   };
 }
 
-/** What ends a session by itself, and since when; null while it goes on. */
+/** Reason and time of an automatic end of the session; null while it is open. */
 function overBy(
   {
     session: { lastActiveTime, issuedTime },
@@ -188,9 +192,12 @@ function overBy(
   return ends.filter(end => end.now <= now).sort((a, b) => a.now - b.now)[0] ?? null;
 }
 
-type Bound = Parameters<typeof judgeSid>[1] & Pick<Provider, 'tokenHash' | 'operatorNo'>;
+type Bound = Parameters<typeof checkSid>[1] & Pick<Provider, 'tokenHash' | 'operatorNo'>;
 
-/** Refuses a token without its browser's cookie, ends the session where a cookie comes back that was replaced, and renews it. */
+/**
+ * Refuses a token without its browser's cookie, ends the session when a replaced cookie is used again, and renews the
+ * cookie.
+ */
 async function checkCookie(
   { db, secret: key }: Pick<Deps, 'db' | 'secret'>,
   bound: Bound,
@@ -198,7 +205,7 @@ async function checkCookie(
   { client, requester: { sid, keepSid } }: Asking,
 ): Promise<void> {
   const { sidHash, tokenHash, operatorNo } = bound;
-  const verdict = sid === null ? 'wrong' : judgeSid(key, bound, sid, now);
+  const verdict = sid === null ? 'wrong' : checkSid(key, bound, sid, now);
   if (verdict === 'due') keepSid(nextSid(key, sidHash));
   if (verdict === 'next')
     await db

@@ -1,4 +1,4 @@
-/** Signing in with a solved captcha (domain.md S01, reliability 4.1). */
+/** Signing in with a solved captcha (docs/domain/sessions.md#login). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { loginWithCaptcha } from '@/api/contract/login';
@@ -18,7 +18,10 @@ type SignIn = CallInput<typeof loginWithCaptcha>;
 type Operator = typeof operator.$inferSelect;
 type Requested = Pick<PublicContext, 'client' | 'now' | 'requester'>;
 
-/** Answers a session's token; refuses a used-up captcha, a wrong password, too many attempts, a disabled operator and an ended initial password. */
+/**
+ * Returns a session token. Refuses a used captcha ticket, a wrong password, too many attempts, a disabled operator and
+ * an expired initial password.
+ */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'random'>,
   passwords: Passwords,
@@ -48,8 +51,8 @@ export async function signIn(
 }
 
 /**
- * What was true when the password was looked at still is: nobody comes in on a login or a password that has been ended since. Holds
- * the login, so that whoever ends it now ends this session too, and one session after the other is opened.
+ * Checks the login again within the transaction: it may have been disabled or its password changed since the password
+ * check. Takes a row lock, so that a concurrent disabling ends this session too, and sessions are opened one at a time.
  */
 async function refuseEnded(tx: Tx, { operatorNo, passwordHash }: Operator): Promise<void> {
   const [held] = await tx.select().from(operator).where(eq(operator.operatorNo, operatorNo)).for('update');
@@ -79,7 +82,7 @@ async function open(tx: Tx, { random }: Pick<Deps, 'random'>, found: Operator, {
   return { token, firstLogin: found.firstLogin, policyName: await policyNameOf(tx, found.agentNo) };
 }
 
-/** The first policy of the provider's own product. */
+/** First policy of the provider's own policy type. */
 async function policyNameOf(db: Tx, agentNo: string): Promise<string | null> {
   const [row] = await db
     .select({ name: policy.policyName })

@@ -1,18 +1,21 @@
-/** Limits on sign-in, kept in the database so that they hold across server processes (reliability items 1 and 9). */
+/**
+ * Rate limits of sign-in, stored in the database so that they apply across server processes (docs/security.md, items 1
+ * and 9).
+ */
 import { and, eq } from 'drizzle-orm';
 import { Failure, failCodes } from '@/api/failure';
 import { throttle } from '#server/schema';
 import type { Db } from '#server/platform/db/open';
 
 interface Rule {
-  /** Attempts are forgotten after this long without one. */
+  /** Attempts are reset after this long without one. */
   readonly forgetMs: number;
-  /** How long the next attempt must wait after the n-th. */
+  /** Waiting time in ms after the n-th attempt. */
   readonly waitAfter: (hits: number) => number;
 }
 const minute = 60_000;
 
-/** At most `limit` within `forgetMs`, then a pause of the same length. */
+/** At most `limit` within `forgetMs`, then blocked for the same time. */
 const atMost = (limit: number, forgetMs: number): Rule => ({
   forgetMs,
   waitAfter: hits => (hits >= limit ? forgetMs : 0),
@@ -25,7 +28,7 @@ export const rules = {
   reveal: atMost(30, 60 * minute),
   probe: atMost(60, 60 * minute),
   captchaMiss: atMost(5, 6 * minute),
-  /** Wrong passwords: a growing delay, 15 minutes at the fifth, 30 from the tenth on. */
+  /** Wrong passwords: an increasing delay, 15 minutes from the fifth, 30 from the tenth on. */
   login: {
     forgetMs: 15 * minute,
     waitAfter: hits => (hits >= 10 ? 30 * minute : hits >= 5 ? 15 * minute : hits >= 2 ? 1000 * 2 ** (hits - 2) : 0),
@@ -33,18 +36,18 @@ export const rules = {
 } satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;
 
-export interface Verdict {
-  /** Milliseconds to wait; 0 when this attempt is allowed. */
+export interface ThrottleResult {
+  /** Milliseconds to wait; 0 if this attempt is allowed. */
   readonly waitMs: number;
-  /** How many attempts count, this one included. */
+  /** Number of counted attempts, including this one. */
   readonly hits: number;
 }
 
 /**
- * Counts an attempt and says whether it may go on. Counting comes first, so that parallel attempts cannot share one
- * allowance; `forgive` takes a successful one back.
+ * Counts an attempt and returns whether it may proceed. Counts first, so that concurrent attempts cannot share one
+ * allowance; `forgive` reverts a successful one.
  */
-export async function attempt(db: Db, name: RuleName, subject: string, now: number): Promise<Verdict> {
+export async function attempt(db: Db, name: RuleName, subject: string, now: number): Promise<ThrottleResult> {
   const rule: Rule = rules[name];
   const key = and(eq(throttle.subject, subject), eq(throttle.rule, name));
   return db.transaction(async tx => {
@@ -57,7 +60,7 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
     if (row.blockedUntil > now) return { waitMs: row.blockedUntil - now, hits: row.hits };
     const forgotten = now > Math.max(row.windowStart, row.blockedUntil) + rule.forgetMs;
     const hits = forgotten ? 1 : row.hits + 1;
-    // `windowStart` moves with every attempt for failures, but a rate counts from its first one.
+    // Failed logins restart the window with every attempt; rates count from their first one.
     const windowStart = forgotten || name === 'login' || hits === 1 ? now : row.windowStart;
     await tx
       .update(throttle)
@@ -67,7 +70,7 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
   });
 }
 
-/** Milliseconds until an attempt is allowed; counts none. */
+/** Milliseconds until an attempt is allowed, without counting one. */
 export async function waitOf(db: Pick<Db, 'select'>, name: RuleName, subject: string, now: number): Promise<number> {
   const [row] = await db
     .select({ blockedUntil: throttle.blockedUntil })
@@ -80,10 +83,10 @@ export async function forgive(db: Pick<Db, 'delete'>, name: RuleName, subject: s
   await db.delete(throttle).where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
 }
 
-/** After `minutes` the next attempt is allowed. */
+/** Failure: the next attempt is allowed after `minutes`. */
 export const locked = (minutes: number) =>
   new Failure('tooMany', `密码错误次数过多，请${minutes}分钟后再试`, failCodes.locked);
-/** `waitMs` until the next attempt, after `hits` wrong ones. */
+/** Failure: `waitMs` until the next attempt, after `hits` wrong ones. */
 export const tooMany = (waitMs: number, hits: number) =>
   hits >= 5
     ? locked(Math.ceil(waitMs / 60_000))

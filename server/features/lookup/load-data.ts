@@ -1,4 +1,4 @@
-/** Fills the lookup tables of a database that has none; branches of the banks are made up for the larger cities. */
+/** Fills empty lookup tables; bank branches are generated for the larger cities. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -59,7 +59,7 @@ export async function loadLookups(tx: Pick<Tx, 'execute'>): Promise<void> {
       })),
     ),
   );
-  // Only the demo's own prefixes: real ones are a licensed table.
+  // Only the demo's own prefixes, because the real table is licensed.
   await bulkInsert(tx, cardBin, [
     { bin: '620000', length: 16, cardType: 'JJK' as const, bankHeadCode: '990000000001' },
     { bin: '620001', length: 16, cardType: 'DJK' as const, bankHeadCode: '990000000001' },

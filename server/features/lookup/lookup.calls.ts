@@ -1,4 +1,4 @@
-/** What forms look up: areas, banks and branches, merchant categories, templates (domain.md 9). */
+/** Lookups of forms: areas, banks and branches, merchant categories, templates (docs/domain/conventions.md#lookups). */
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { basePath } from '@/api/constants';
 import type { contract } from '@/api/contract/index';
@@ -44,7 +44,7 @@ export const lookupCalls = ({ db }: Deps): Handlers<typeof contract.lookup> => (
       .limit(mccsAtMost),
 });
 
-/** Areas and merchant categories as trees, as forms choose from them (domain.md 9). */
+/** Areas and merchant categories as trees for the selects of forms (docs/domain/conventions.md#lookups). */
 interface AreaNode {
   value: string;
   label: string;
@@ -56,7 +56,7 @@ interface MccNode {
   children?: MccNode[];
 }
 
-/** Reads a tree once: it is the same for everybody and changes with a release only. A failed read is tried again. */
+/** Caches a tree, which is the same for everyone and changes with releases only. A failed read is retried. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () =>
@@ -83,7 +83,7 @@ async function loadAreas(db: Db): Promise<AreaNode[]> {
   return roots;
 }
 
-/** Merchant categories by category and group; the inner nodes have no code. */
+/** Merchant categories by category and group; inner nodes have no code. */
 async function loadMccs(db: Db): Promise<MccNode[]> {
   const rows = await db.select().from(mcc).orderBy(asc(mcc.category), asc(mcc.groupName), asc(mcc.mcc));
   const roots: MccNode[] = [];

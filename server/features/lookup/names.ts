@@ -1,4 +1,4 @@
-/** Names behind the codes that a form or a record holds. */
+/** Names for the codes of a form or record. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 
@@ -12,7 +12,7 @@ interface Codes {
 }
 type Names = Record<'areaName' | 'mccName' | 'policyName' | 'bankName' | 'branchName', string | null>;
 
-/** Null where there is no code, or nothing behind it. */
+/** Null if there is no code, or no entry for it. */
 export async function namesOf(tx: Pick<Tx, 'execute'>, codes: Codes): Promise<Names> {
   const { areaCode = null, mcc = null, policyCode = null, bankHeadCode = null, bankBranchCode = null } = codes;
   const { rows } = await tx.execute<Names>(sql`

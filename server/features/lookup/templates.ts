@@ -1,4 +1,7 @@
-/** Templates to fill in: three spreadsheets that calls read back, and two letters to sign (domain.md S07). */
+/**
+ * Templates to fill in: three spreadsheets that calls parse, and two letters to sign
+ * (docs/domain/downloads.md#templates).
+ */
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +62,7 @@ async function workbookOf(sheet: Sheet): Promise<Buffer> {
   }
 }
 
-/** Addresses of the templates, for everybody; a spreadsheet is made when it is first asked for. */
+/** Public routes of the templates; a spreadsheet is generated on first request and cached. */
 export function registerTemplates(app: FastifyInstance): void {
   const made = new Map<string, Promise<Buffer>>();
   const make = (code: keyof typeof sheets): Promise<Buffer> => {

@@ -1,12 +1,15 @@
-/** Accounts of merchants: the server's half of their flow, and what may be asked for about them (domain.md 4.3, S22, S29). */
+/**
+ * Accounts of merchants: the server side of their flow, and the changes that may be requested
+ * (docs/domain/merchants.md).
+ */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { lackOf } from '@/api/format/gate-lack';
+import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import { mayEnter } from '@/api/schema/gate';
 import { dayMs } from '@/api/format/format';
 import { merchantAccountFlow, preRegisterDays } from '@/machines/flows/merchant-account.flow';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { platformStaff } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
@@ -20,7 +23,7 @@ import { coupon, increasePlan, merchant, riskOrder, trans } from '#server/schema
 
 interface MerchantInput {
   readonly remark?: string | null;
-  /** What a new submission brings. */
+  /** Columns of a resubmission. */
   readonly values?: Partial<Omit<typeof merchant.$inferInsert, 'accountStatus'>>;
 }
 const words: Partial<Record<string, string>> = { disable: '禁用', enable: '启用', cancel: '注销' };
@@ -34,7 +37,7 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
   reads: ['agentNo', 'agentPath', 'custLevel', 'activeStatus', 'firstTransTime', 'createTime'],
   beside: { names: ['termSn'], load: async (tx, row) => ({ termSn: await terminalOf(tx, row.custNo) }) },
   input: inputOf<MerchantInput>(),
-  actor: (row, me) => standingOn(row, me),
+  actor: (row, me) => relationTo(row, me),
   facts: {
     hasReason: { input: ({ remark }) => Boolean(remark) },
     notFrozen: { record: async (tx, row) => !(await openRisks(tx, row.custNo)).includes('FREEZE') },
@@ -45,12 +48,12 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
     hasTerminal: row => row.termSn !== null,
     isBasic: row => row.custLevel === 1,
     mayIncrease: (row, { me, now }) =>
-      me && !mayEnter('custIncrease', me.may) ? whyNot(lackOf('custIncrease', me.may)) : mayIncrease(row, now),
+      me && !mayEnter('custIncrease', me.may) ? whyNot(failedGate('custIncrease', me.may)) : mayIncrease(row, now),
   },
   effects: {
     stopIncreases: (tx, { row, doer }) => stopIncreases(tx, row.custNo, doer.now),
     revokeCoupons: (tx, { row, doer }) => revokeCoupons(tx, row.custNo, doer.now),
-    tellHolder: (tx, { row, type, input, doer }) =>
+    notifyHolder: (tx, { row, type, input, doer }) =>
       notify(
         tx,
         row.agentNo,
@@ -88,7 +91,7 @@ const unsettledOf = (tx: Tx, custNo: string) =>
     .where(and(eq(trans.custNo, custNo), inArray(trans.settleStatus, ['UNACCOUNT', 'RECHARGE'])))
     .limit(1);
 
-/** Measures of the risk orders that are not settled. */
+/** Measures of the open risk orders. */
 async function openRisks(tx: Tx, custNo: string): Promise<string[]> {
   const rows = await tx
     .select({ measure: riskOrder.riskMeasure })
@@ -97,7 +100,10 @@ async function openRisks(tx: Tx, custNo: string): Promise<string[]> {
   return rows.map(({ measure }) => measure);
 }
 
-/** What was agreed with a merchant that is cancelled ends with it (4.6, 4.20). */
+/**
+ * Stops the increase plans of a cancelled merchant (docs/domain/merchants.md#coupons,
+ * docs/domain/merchants.md#increase-plans).
+ */
 async function stopIncreases(tx: Tx, custNo: string, now: number): Promise<void> {
   const open = or(increasePlanMoves.isIn('INIT'), increasePlanMoves.isIn('DOING'));
   for (const row of await tx

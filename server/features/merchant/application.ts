@@ -1,4 +1,7 @@
-/** A merchant's application as it is stored: numbers of persons and cards encrypted (domain.md S24). */
+/**
+ * Stored form of a merchant's application, with encrypted numbers of persons and cards
+ * (docs/domain/merchants.md#new-merchant).
+ */
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';
@@ -8,7 +11,7 @@ import type { FeeRow } from './fees';
 export type MerchantForm = Omit<CallInput<typeof contract.custIncr.save>, 'incrNo' | 'requestNo'>;
 export type ApplicationRow = typeof merchantIncr.$inferSelect;
 
-/** The form, with the rates that were entered for it, if any were. */
+/** The form, with the rates set for it, if any. */
 export const formOf = (
   encryption: Encryption,
   { payload }: Pick<ApplicationRow, 'payload'>,

@@ -1,4 +1,7 @@
-/** Asks for a change of a merchant, which somebody else reviews (domain.md 4.2, S29). */
+/**
+ * Requests a change of a merchant, to be reviewed by another operator (docs/domain/merchants.md#merchant-changes,
+ * docs/domain/merchants.md#merchant-detail).
+ */
 import type { ProviderContext } from '#server/platform/calls/context';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
@@ -11,12 +14,12 @@ import { changeMoves } from './change.moves';
 
 interface Request {
   readonly custChangeType: ChangeType;
-  /** In clear. */
+  /** Unencrypted. */
   readonly after: Values;
   readonly images?: Record<string, string>;
 }
 
-/** Answers the number of the request. */
+/** Returns the request number. */
 export async function requestChange(
   tx: Tx,
   encryption: Encryption,

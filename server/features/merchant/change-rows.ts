@@ -1,4 +1,7 @@
-/** A change of a merchant field by field: as it was, as it is to be, and what the documents say (domain.md S25). */
+/**
+ * A change of a merchant, field by field: old value, new value, and the recognised text of the documents
+ * (docs/domain/merchants.md#change-review).
+ */
 import * as enums from '@/api/enums';
 import { formatMoney, formatRate, formatValue } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
@@ -22,7 +25,7 @@ const named: Readonly<Record<Exclude<ChangeType, 'FEE'>, readonly string[]>> = {
   TERM_UNBIND: ['termSn', 'bindStatus'],
   ARRIVE_WAY: ['arriveWay'],
 };
-/** Of the merchant's own documents, those that speak of what is to change. */
+/** The merchant's own documents that show the changed fields. */
 const onFile: Readonly<Partial<Record<ChangeType, readonly string[]>>> = {
   SETTLE_CARD: ['idFrontImg', 'bankCardImg'],
   PHONE: ['idFrontImg'],
@@ -31,7 +34,7 @@ const onFile: Readonly<Partial<Record<ChangeType, readonly string[]>>> = {
   LEVEL_UP: ['idFrontImg', 'doorImg'],
 };
 
-/** The pictures that came with the request, then the merchant's own. */
+/** Images of the request, then the merchant's own. */
 export function changeImages({ custChangeType, images }: ChangeRow, cust: MerchantRow) {
   const own = (onFile[custChangeType] ?? []).flatMap(name => {
     const fileNo = cust.images[name];

@@ -1,4 +1,7 @@
-/** Changes of merchants: asking for one, and reviewing it (domain.md S25, S29). */
+/**
+ * Changes of merchants: requesting and reviewing (docs/domain/merchants.md#change-review,
+ * docs/domain/merchants.md#merchant-detail).
+ */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import * as enums from '@/api/enums/index';
@@ -19,7 +22,7 @@ import { changeMoves, type ChangeRow } from './change.moves';
 
 type Calls = Omit<Handlers<typeof contract.changeAudit>, 'list' | 'total' | 'download'>;
 type Request = CallInput<typeof contract.changeAudit.apply>;
-/** Asked for elsewhere, because each needs more than its values. */
+/** Requested by other calls, because each needs more input. */
 const asksElsewhere: readonly Request['custChangeType'][] = ['FEE', 'TERM_UNBIND', 'FLOW_CARD'];
 
 export function changeCalls({ db, secret }: Deps): Calls {
@@ -64,7 +67,7 @@ export function changeCalls({ db, secret }: Deps): Calls {
   };
 }
 
-/** What is to be, without the pictures that prove it. */
+/** New values, without the images that prove them. */
 function valuesOf({ custNo: _custNo, custChangeType, requestNo: _requestNo, ...rest }: Request) {
   const entries = Object.entries(rest).filter(
     ([name, value]) => value !== null && value !== undefined && !name.endsWith('Img'),
@@ -72,7 +75,7 @@ function valuesOf({ custNo: _custNo, custChangeType, requestNo: _requestNo, ...r
   return { ...Object.fromEntries(entries), ...(custChangeType === 'LEVEL_UP' && { custLevel: 2 }) };
 }
 
-/** What happened to a change of a merchant, oldest first: the request before it that was refused, asking, reading, deciding. */
+/** Timeline of a change, oldest first: the previous rejected request, submission, document recognition, decision. */
 interface Compared {
   readonly matched: boolean | null;
 }

@@ -1,4 +1,7 @@
-/** Changes of merchants over HTTP: maker is not checker, one of two reviewers decides, what is approved is carried out. */
+/**
+ * Changes of merchants over HTTP: applicants cannot review their own requests, the first of two reviewers decides, and
+ * approved changes are applied.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
@@ -17,7 +20,7 @@ describe('a change of a merchant', () => {
       `select cust_no, phone from merchant where agent_path like $1 and account_status = 'TRUE' and cust_no not in (select cust_no from cust_change where audit_status = 2) order by cust_no offset ${skip} limit 1`,
       `${path}%`,
     );
-  it('are tried out without any effect, and say why they would be refused', async () => {
+  it('has a dry run of its review, without side effects and with the reason of a refusal', async () => {
     const { audit_no: waiting } = await app.one<{ audit_no: string }>(
       `select audit_no from cust_change where audit_status = 2 and agent_path like '/10000001/80000001/%' limit 1`,
     );
@@ -38,7 +41,7 @@ describe('a change of a merchant', () => {
       ),
     ).toEqual([]);
   });
-  it('is decided once, by somebody else than its applicant, and is carried out', async () => {
+  it('is decided once, by another operator than its applicant, and then applied', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/');
     const { object } = await apply(custNo, { custChangeType: 'NAME', custName: '改过的店名' });
     const audit = (user: Operator, auditStatus: 0 | 1) =>
@@ -54,7 +57,7 @@ describe('a change of a merchant', () => {
       cust_name: '改过的店名',
     });
   });
-  it('waits alone, and is refused when the merchant changed meanwhile', async () => {
+  it('excludes other requests while pending, and cannot be approved after the merchant changed', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/', 1);
     const first = await apply(custNo, { custChangeType: 'PHONE', phone: '19900991234' });
     expect((await apply(custNo, { custChangeType: 'PHONE', phone: '19900991235' })).message).toBe(
@@ -118,7 +121,7 @@ describe('a change of a merchant', () => {
     await app.signInAgain();
     expect(await rate()).toBe(6600);
   });
-  it('tells field by field what is asked for, and afterwards who decided it, when and how', async () => {
+  it('shows its fields, and after the decision the reviewer, time and outcome', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/', 3);
     const { object } = await apply(custNo, {
       custChangeType: 'SETTLE_CARD',
@@ -158,7 +161,7 @@ describe('a change of a merchant', () => {
       message: expect.stringMatching(/^该申请已由.+于\d{4}-\d{2}-\d{2}.+驳回$/),
     });
   });
-  it('does not exist for strangers', async () => {
+  it('does not exist outside the reader’s subtree', async () => {
     const { audit_no: auditNo } = await app.one<{ audit_no: string }>(
       `select audit_no from cust_change where agent_path not like '/10000001/80000001/%' limit 1`,
     );

@@ -1,11 +1,15 @@
-/** Requests about a merchant and their review: the server's half of their flow (domain.md 4.2, S25). Maker is not checker. */
+/**
+ * Change requests of merchants and their review: the server side of the flow
+ * (docs/domain/merchants.md#merchant-changes, docs/domain/merchants.md#change-review). Applicants cannot review their
+ * own requests.
+ */
 import { and, eq, ne } from 'drizzle-orm';
 import stringify from 'safe-stable-stringify';
 import * as enums from '@/api/enums';
 import { dayMs, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { isOperator, nameOf, numberOf, type Doer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
@@ -25,12 +29,12 @@ import { changes } from './changes/changes';
 export type ChangeRow = typeof custChange.$inferSelect;
 interface ChangeInput {
   readonly auditRemark?: string | null;
-  /** What an approval needs to read the request. */
+  /** Needed by an approval to decrypt the request. */
   readonly encryption?: Encryption;
-  /** What is asked for, in clear. */
+  /** Requested values, unencrypted. */
   readonly after?: Values;
 }
-export const changeVerdicts: Partial<Record<string, string>> = {
+export const changeOutcomeLabels: Partial<Record<string, string>> = {
   approve: '已通过',
   reject: '被驳回',
   timeout: '超时自动驳回',
@@ -43,8 +47,8 @@ export const changeMoves = moves(auditFlow, {
   labels: enums.auditStatus,
   reads: ['agentNo', 'agentPath', 'applyNo', 'createTime'],
   input: inputOf<ChangeInput>(),
-  // Whoever has the merchant below them may ask, as its agent.
-  actor: (row, me) => (row.auditStatus === undefined ? standingOn(row, me) && 'AGENT' : standingOn(row, me)),
+  // Any provider with the merchant in its subtree may request, as its agent.
+  actor: (row, me) => (row.auditStatus === undefined ? relationTo(row, me) && 'AGENT' : relationTo(row, me)),
   facts: {
     noneWaiting: { record: async (tx, row) => !(await isWaiting(tx, row)) },
     merchantIsOpen: { record: (tx, row) => isIn(tx, row.custNo, ['TRUE']) },
@@ -62,14 +66,14 @@ export const changeMoves = moves(auditFlow, {
   effects: {
     readDocuments: async (tx, { row, doer }) => recogniseMissing(tx, await documentsOf(tx, row), doer.now),
     removeRecognised: async (tx, { row }) => removeRecognised(tx, await documentsOf(tx, row)),
-    applyChange: (tx, { row, input, doer }) => applyChange(tx, row, input.encryption!, doer), // sent along with every approval
-    tellApplicant: (tx, { row, type, input, doer }) =>
-      notify(tx, row.agentNo, changeNews(row, changeVerdicts[type]!, input.auditRemark), doer.now),
+    applyChange: (tx, { row, input, doer }) => applyChange(tx, row, input.encryption!, doer), // sent with every approval
+    notifyApplicant: (tx, { row, type, input, doer }) =>
+      notify(tx, row.agentNo, changeNews(row, changeOutcomeLabels[type]!, input.auditRemark), doer.now),
   },
   values: {
     approve: decided,
     reject: decided,
-    timeout: ({ doer }) => ({ auditRemark: changeVerdicts['timeout'], auditTime: doer.now }),
+    timeout: ({ doer }) => ({ auditRemark: changeOutcomeLabels['timeout'], auditTime: doer.now }),
   },
   settledBy: ({ auditorName, auditTime, updateTime, auditStatus }) =>
     `该申请已由${auditorName ?? '系统'}于${formatTime(auditTime ?? updateTime)}${auditStatus === 1 ? '通过' : '驳回'}`,
@@ -87,17 +91,17 @@ export const changeMoves = moves(auditFlow, {
   },
 });
 
-/** The pictures that a request is compared with: its own, and the identity card of its merchant. */
+/** Images to compare with the request: its own, and the merchant's identity card. */
 async function documentsOf(tx: Tx, { custNo, images }: ChangeRow): Promise<Record<string, string>> {
   const { idFrontImg } = (await merchantOf(tx, custNo)).images;
   return { ...(idFrontImg && { idFrontImg }), ...images };
 }
 
-/** What changes, in the dictionary's word. */
+/** Label of the change type. */
 const wordOf = ({ custChangeType }: Pick<ChangeRow, 'custChangeType'>) =>
   entryOf(enums.custChangeType, custChangeType).label;
 
-/** What its applicant reads of a decision. */
+/** Notice to the applicant about a decision. */
 export const changeNews = (
   row: Pick<ChangeRow, 'auditNo' | 'custNo' | 'custName' | 'custChangeType'>,
   verdict: string,
@@ -115,7 +119,7 @@ function decided({ input, doer }: { input: ChangeInput; doer: Doer }) {
 
 async function merchantOf(tx: Tx, custNo: string): Promise<MerchantRow> {
   const [row] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo)).for('update');
-  return row!; // a change has a merchant
+  return row!; // every change has a merchant
 }
 const isIn = async (tx: Tx, custNo: string, states: readonly MerchantRow['accountStatus'][]): Promise<boolean> =>
   states.includes((await merchantOf(tx, custNo)).accountStatus);
@@ -131,7 +135,7 @@ const isWaiting = (tx: Tx, { custNo, custChangeType, auditNo }: ChangeRow): Prom
     ),
   );
 
-/** Whether the merchant is still as it was when the change was asked for. */
+/** True if the merchant still has the values of the time of the request. */
 async function isUnchanged(tx: Tx, row: ChangeRow, encryption: Encryption, now: number): Promise<boolean> {
   const after = decryptPersonal(encryption, row.after);
   const live = await changes[row.custChangeType].live(await merchantOf(tx, row.custNo), after, { tx, encryption, now });

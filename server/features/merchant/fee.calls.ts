@@ -1,4 +1,7 @@
-/** Rates of merchants: of an application, and changing those of an open merchant (domain.md S24, S29). */
+/**
+ * Rates of merchants: setting them on an application, and changing those of an open merchant
+ * (docs/domain/merchants.md#rates).
+ */
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
@@ -64,7 +67,7 @@ const ofApplication = ({ db }: Deps): Pick<Calls, 'save'> => ({
 
 function changing({ db, secret }: Deps): Pick<Calls, 'changeForm'> {
   const encryption = createEncryption(secret);
-  /** The rates that hold, each within its bounds. */
+  /** Current rates, each with its limits. */
   const formOf = async (custNo: string, me: Provider, now: number) => {
     const row = await merchantOf(db, custNo, me);
     const template = await templateOf(db, row.agentPath, row.policyCode, now);

@@ -1,4 +1,7 @@
-/** A merchant's rates within the template and above the agent's own cost (domain.md S24, S29, 5.1). */
+/**
+ * A merchant's rates, within the template and above the agent's own cost (docs/domain/merchants.md#rates,
+ * docs/domain/transactions.md#merchant-fee).
+ */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { feeRefusals, isSameFee } from '@/api/forms/fees';
@@ -17,7 +20,7 @@ export interface FeeRow {
   readonly extraFee: number;
 }
 export type TemplateRow = typeof feeTemplate.$inferSelect & { readonly ownRate: number };
-/** The template with the cost of whoever holds the merchant. */
+/** The template, with the cost of the agent that owns the merchant. */
 export async function templateOf(
   tx: Reads,
   agentPath: string,
@@ -42,7 +45,7 @@ export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
     extraFee: 0,
   }));
 
-/** Puts new rates in place of the old ones from `effectTime` on; what is not named stays. */
+/** Replaces the given rates from `effectTime` on; other rates stay. */
 export async function replaceFees(tx: Tx, custNo: string, fees: readonly FeeRow[], effectTime: number): Promise<void> {
   for (const fee of fees) {
     const row = and(

@@ -1,4 +1,4 @@
-/** Data cards of merchants: what they cost, and changing it (domain.md S30, 4.10). */
+/** Data cards of merchants: their fees, and changing them (docs/domain/merchants.md#flow-fee-change). */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
@@ -111,7 +111,7 @@ const changing = (deps: Deps): Pick<Calls, 'change' | 'changeTask'> => ({
   },
 });
 
-/** Each row for itself: what cannot be changed is answered with the reason and leaves the others alone. */
+/** Changes each row in its own savepoint: a failed row returns its reason and does not affect the others. */
 function changeRow(
   tx: Transaction,
   { custNo, newFee }: FeeRow,
@@ -130,16 +130,19 @@ function changeRow(
     );
 }
 
-/** The rows of an uploaded batch of flow-fee changes: merchant and new fee in yuan, below a heading (domain.md S30). */
+/**
+ * Rows of an uploaded batch of flow-fee changes: merchant and new fee in yuan, below a header
+ * (docs/domain/merchants.md#flow-fee-change).
+ */
 const rowsAtMost = 2000;
 
 interface FeeRow {
-  /** Rows with something in them, counted from 1. */
+  /** Non-empty rows, counted from 1. */
   readonly line: number;
   readonly custNo: string;
-  /** As it stands in the file. */
+  /** Fee as typed in the file. */
   readonly typed: string;
-  /** Fen; null where the row is not one that can be carried out. */
+  /** Fen; null if the row is invalid. */
   readonly newFee: number | null;
 }
 interface RefusedRow {
@@ -160,7 +163,7 @@ async function readRows(deps: Deps, context: ProviderContext, fileNo: string): P
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The rows that could not be changed, with why, as a file to take home. */
+/** Stores the failed rows with their reasons as a file for download. */
 function storeFailures(
   store: UploadStore,
   context: ProviderContext,

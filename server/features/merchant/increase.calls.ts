@@ -1,4 +1,4 @@
-/** Raising what merchants pay, with their consent, and stopping it (domain.md S34, 4.20). */
+/** Increasing merchant fees with the merchant's consent, and stopping it (docs/domain/merchants.md#increase-plans). */
 import { and, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';
@@ -44,7 +44,7 @@ export const increaseCalls = (deps: Deps): Calls => ({
     }),
 });
 
-/** Makes the plan of one merchant, or answers why there is none. */
+/** Creates the plan of one merchant, or returns the failure. */
 async function planFor(tx: Tx, custNo: string, wish: Wish, context: ProviderContext): Promise<string | Failure> {
   const { me, now } = context;
   const [cust] = await tx
@@ -91,7 +91,7 @@ function increaseOf({ incrType, incrRate, incrFee }: Wish): number {
   throw new Failure('invalid', message, null, [{ field: field, message: message }]);
 }
 
-/** What is raised: the credit-card rate, or the flow-card fee of the policy. */
+/** Base value of the increase: the credit-card rate, or the flow-card fee of the policy. */
 async function baseOf(
   tx: Tx,
   cust: typeof merchant.$inferSelect,

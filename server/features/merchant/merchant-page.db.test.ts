@@ -1,4 +1,4 @@
-/** What a merchant's page asks for, over HTTP, of merchants in every state (domain.md S29). */
+/** Calls of the merchant page over HTTP, for merchants in every state (docs/domain/merchants.md#merchant-detail). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
@@ -17,11 +17,11 @@ const inState = (status: string) =>
     `select cust_no, agent_no, policy_code from merchant where account_status = $1 order by cust_no limit 1`,
     status,
   );
-/** The demo world has no merchant that was cancelled. */
+/** The demo data has no cancelled merchant. */
 const states = ['INIT', 'CHECKING', 'REFUSE', 'TRUE', 'FALSE'];
 
 describe("a merchant's page", () => {
-  it.each(states)('is answered for a merchant that is %s', async status => {
+  it.each(states)('loads for a merchant in state %s', async status => {
     const { cust_no: custNo, agent_no: agentNo, policy_code: policyCode } = await inState(status);
     const me = app.as('org_demo');
     const answers = await Promise.all([
@@ -39,7 +39,7 @@ describe("a merchant's page", () => {
     ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
   });
-  it('names what stands behind every code of an application, and what was read of its pictures', async () => {
+  it('has labels for every code of an application, and the recognised texts of its images', async () => {
     const rows = await app.rows<{ incr_no: string }>(`select incr_no from merchant_incr order by incr_no limit 20`);
     for (const { incr_no: incrNo } of rows) {
       const { object } = await app.send(customer.incrDetail, { incrNo }, app.as('org_demo'));
@@ -47,7 +47,7 @@ describe("a merchant's page", () => {
       expect(object.fees.length).toBeGreaterThan(0);
     }
   });
-  it('offers a change of name to an open merchant only, and refuses it else', async () => {
+  it('offers a change of name for open merchants only, and refuses it otherwise', async () => {
     const change = async (status: string) => {
       const { cust_no: custNo } = await inState(status);
       const { allowed } = (await app.send(customer.detail, { custNo }, app.as('org_demo'))).object;

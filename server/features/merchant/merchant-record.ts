@@ -1,4 +1,7 @@
-/** A merchant's record as its application makes it: it is there from the submission on, under review (domain.md 4.1, 4.3). */
+/**
+ * A merchant's record as created by its application: it exists from submission on, under review
+ * (docs/domain/agents.md#examination, docs/domain/merchants.md#merchant-account).
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';
 import { inSubtree } from '#server/platform/access/subtree';
@@ -12,10 +15,10 @@ import { bank, mcc, merchant } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
 import type { MerchantForm } from './application';
 
-/** Fen at once and in a day. */
+/** Limits per transaction and per day, in fen. */
 export const limitsOf = (custLevel: number) => (custLevel === 2 ? { onceLimit: 10_000_000, dayLimit: 20_000_000 } : {});
 
-/** What the form says of the merchant, as its record holds it. */
+/** Columns of the merchant record, from the form. */
 export async function recordOf(tx: Tx, encryption: Encryption, form: MerchantForm, owner: ChainOf) {
   const { agentNo: _agentNo, termSn: _termSn, ...rest } = form;
   const [names] = await tx.select({ mccName: mcc.mccName }).from(mcc).where(eq(mcc.mcc, form.mcc));
@@ -33,7 +36,9 @@ export async function recordOf(tx: Tx, encryption: Encryption, form: MerchantFor
 }
 export type MerchantRecord = Awaited<ReturnType<typeof recordOf>>;
 
-/** Institution, area and category, then a running number (domain.md 0.3). Two of one kind at once take turns. */
+/**
+ * Institution, area and category, then a serial number (docs/domain/conventions.md#identifiers). Serialised per prefix.
+ */
 async function nextCustNo(
   tx: Tx,
   { areaCode, mcc: category }: Pick<MerchantForm, 'areaCode' | 'mcc'>,
@@ -46,7 +51,10 @@ async function nextCustNo(
   return head + String(rows[0]!.next).padStart(4, '0');
 }
 
-/** The record of a new application: that of the pre-registration under its phone, or a new one. Answers the merchant's number. */
+/**
+ * The record of a new application: an existing pre-registration with its phone, or a new one. Returns the merchant
+ * number.
+ */
 export async function submitRecord(tx: Tx, record: MerchantRecord, context: ProviderContext): Promise<string> {
   const { me, now } = context;
   const [known] = await tx
@@ -60,7 +68,7 @@ export async function submitRecord(tx: Tx, record: MerchantRecord, context: Prov
     return known.custNo;
   }
   const custNo = await nextCustNo(tx, record);
-  const status = merchantAccountMoves.born(['submitDirect', 'AGENT']);
+  const status = merchantAccountMoves.statusAfter(['submitDirect', 'AGENT']);
   await tx
     .insert(merchant)
     .values({ ...record, ...status, custNo, custSource: 'AGENT_WEB', createTime: now, updateTime: now });
@@ -75,14 +83,17 @@ interface PreRegistration {
   readonly mcc: string;
   readonly policyCode: string;
 }
-/** Somebody registered in the applet: a merchant of level 0 that may not trade (domain.md 4.3, S23). */
+/**
+ * Registration in the applet: a merchant of level 0 that may not trade (docs/domain/merchants.md#merchant-account,
+ * docs/domain/merchants.md#merchant-onboarding).
+ */
 export async function preRegister(tx: Tx, form: PreRegistration, inviter: ChainOf, now: number): Promise<string> {
   const [names] = await tx.select({ mccName: mcc.mccName }).from(mcc).where(eq(mcc.mcc, form.mcc));
   const custNo = await nextCustNo(tx, form);
   await tx.insert(merchant).values({
     ...form,
     ...chainOf(inviter),
-    ...merchantAccountMoves.born(['preRegister', 'CUST']),
+    ...merchantAccountMoves.statusAfter(['preRegister', 'CUST']),
     custNo,
     custType: 'INDIVIDUALS',
     custLevel: 0,

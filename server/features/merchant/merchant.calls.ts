@@ -1,4 +1,4 @@
-/** Merchants: the record, pre-registrations, and what may be asked for (domain.md S22, S23, S29). */
+/** Merchants: records, pre-registrations, and available actions (docs/domain/merchants.md). */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { images as imageShape } from '@/api/contract/application';
 import type { contract } from '@/api/contract/index';
@@ -20,7 +20,7 @@ import { merchantAccountMoves } from './account.moves';
 import { terminalOf } from './terminal-of';
 
 type Calls = Pick<Handlers<typeof contract.customer>, 'detail' | 'preRegister' | 'actions'>;
-/** Which of the account's events each flag of the specification's call stands for. */
+/** Account event for each flag of the specified call. */
 const flags = {
   feeChangeShow: 'changeFee',
   flowCardChangeShow: 'changeFlowCard',
@@ -47,7 +47,7 @@ export function merchantCalls(deps: Deps): Calls {
         .orderBy(desc(merchant.createTime))
         .limit(1);
       if (!row) return null;
-      // Registered, then identified, then with a card to be paid to.
+      // Registered, then identified, then with a settlement card.
       const stage = 1 + Number(row.legalIdNo !== null) + Number(row.bankCardNo !== null);
       return { phone, stage, inviteAgentNo: row.agentNo, createTime: row.createTime };
     },
@@ -61,7 +61,10 @@ export function merchantCalls(deps: Deps): Calls {
   };
 }
 
-/** One merchant's whole record, as whoever may see it sees it (domain.md S29, 6.3). */
+/**
+ * Full record of one merchant, restricted to what the reader may see (docs/domain/merchants.md#merchant-detail,
+ * docs/domain/access.md#masking).
+ */
 function merchantDetail({ db, secret }: Deps) {
   const encryption = createEncryption(secret);
   return async (custNo: string, { me, now }: ProviderContext) => {
@@ -79,7 +82,8 @@ function merchantDetail({ db, secret }: Deps) {
       policyType: rules?.policyType ?? null,
       oneLevelAgentNo: row.oneAgentNo,
       oneLevelAgentName: row.oneAgentName,
-      // The direct agent works with the merchant and sees its phone; whoever is further up asks for it (6.3).
+      // The direct agent sees the phone, because it works with the merchant; others must request it
+      // (docs/domain/access.md#masking).
       phone: row.agentNo === me.agentNo ? clear(row.phone) : row.phone,
       monthAmount: row.amountMonth === monthOf(now) ? row.monthAmount : 0,
       legalIdNo: row.legalIdNo && encryption.decrypt(row.legalIdNo),

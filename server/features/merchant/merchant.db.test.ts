@@ -1,4 +1,7 @@
-/** Merchants over HTTP: applied for, examined, changed; maker is not checker, and one of two reviewers decides. */
+/**
+ * Merchants over HTTP: application, review and changes; applicants cannot review their own requests, and the first of
+ * two reviewers decides.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { merchantForm } from '#tests/world/applications';
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('a merchant', () => {
-  it('is applied for, examined, opened with its terminal, and trades', async () => {
+  it('is applied for, approved, opened with its terminal, and trades', async () => {
     const body = await merchantForm(app, 1);
     const saved = await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'));
     expect(saved.message).toBe('成功');
@@ -47,7 +50,7 @@ describe('a merchant', () => {
     await expect(feedRefund(app, transNo, 1)).rejects.toThrow('可退');
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
-  it('is refused with the field and what was expected', async () => {
+  it('is refused with the field and the expected value', async () => {
     const body = await merchantForm(app, 2);
     const refused = async (change: object) => {
       const { code, message, object } = await app.send(
@@ -64,7 +67,7 @@ describe('a merchant', () => {
     expect(await refused({ custName: '短' })).toEqual([400, expect.stringContaining('商户名称'), 'custName']);
     expect((await refused({ termSn: '00000000000000000000' }))[0]).toBe(404);
   });
-  it('is counted by its phone, by its person, or by both', async () => {
+  it('is counted by phone, by ID number, or by both', async () => {
     const { phone } = await app.one<{ phone: string }>(
       `select phone from merchant where account_status = 'TRUE' and agent_path like '/10000001/80000001/%' group by phone order by count(*) desc limit 1`,
     );
@@ -77,7 +80,7 @@ describe('a merchant', () => {
     expect(await count({ legalIdNo: idNo(999) })).toEqual({ count: 0, limit: 3 });
     expect((await count({ phone, legalIdNo: idNo(999) })).count).toBe(n);
   });
-  it('has rates within its policy, named in what is refused', async () => {
+  it('has rates within its policy, and a refusal names the rate', async () => {
     const body = await merchantForm(app, 9);
     const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
     const template = (await app.send(fee.templateOfPolicy, { policyCode: body.policyCode }, app.as('agent_l1'))).object;
@@ -95,7 +98,7 @@ describe('a merchant', () => {
     expect([refused.code, refused.message]).toEqual([400, expect.stringContaining('商户费率需在')]);
     const twice = await save([...fees, { ...fees[0]!, feeRate: fees[0]!.feeRate + 100 }]);
     expect([twice.code, twice.message]).toEqual([400, expect.stringMatching(/的费率只能设置一次$/)]);
-    // Whoever stands above its submitter may look at it, and not change what is under review.
+    // Providers above the submitter may read the application, but not change it.
     const above = await app.send(fee.save, { incrNo, fees }, app.as('org_demo'));
     expect([above.code, above.message]).toEqual([403, '只能设置本人提交的进件的费率']);
     expect(
@@ -105,7 +108,7 @@ describe('a merchant', () => {
       ),
     ).toEqual([{ content: `设置进件费率 ${fees.length} 项`, operator_agent_no: '80000001' }]);
   });
-  it('that was refused can be submitted again by its submitter only', async () => {
+  it('can be resubmitted by its submitter only, after a rejection', async () => {
     const body = await merchantForm(app, 3);
     const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
     await act(app.deps, 'examine-cust', { incrNo, pass: 'false', remark: '照片不清' });
@@ -117,7 +120,7 @@ describe('a merchant', () => {
   });
 });
 
-it('the amount of this month begins anew with the month, and goes back with a refund of this month only', async () => {
+it('the amount of this month restarts with the month, and is reduced by refunds of this month’s sales only', async () => {
   const { cust_no: custNo } = await app.one<{ cust_no: string }>(
     `select m.cust_no from merchant m join terminal t using (cust_no) where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' limit 1`,
   );
@@ -138,7 +141,7 @@ it('the amount of this month begins anew with the month, and goes back with a re
   expect(await shown()).toEqual([20_000, 20_000]);
 });
 
-it('the totals of applications count each state, and the pre-registrations beside them', async () => {
+it('the totals of applications count each state, and pre-registrations separately', async () => {
   const count = async (where: string) =>
     (await app.one<{ n: number }>(`select count(*) as n from ${where} and agent_path like '/10000001/80000001/%'`)).n;
   const of = (status: string) => count(`merchant_incr where examine_status = '${status}'`);

@@ -1,4 +1,7 @@
-/** Changes that nobody reviewed, and pre-registrations that nobody completed (domain.md 4.2, 4.3, section 7). */
+/**
+ * Closes changes that were not reviewed and pre-registrations that were not completed (docs/domain/merchants.md,
+ * docs/domain/timers.md#schedule).
+ */
 import { and, lt, lte } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { reviewDays } from '@/machines/flows/audit.flow';

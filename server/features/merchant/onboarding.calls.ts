@@ -1,4 +1,7 @@
-/** Onboarding of merchants: applications as they were sent, and sending one (domain.md S23, S24). */
+/**
+ * Onboarding of merchants: reading and submitting applications (docs/domain/merchants.md#merchant-onboarding,
+ * docs/domain/merchants.md#new-merchant).
+ */
 import { and, desc, eq, or } from 'drizzle-orm';
 import { application } from '@/api/contract/application';
 import { feeRow } from '@/api/contract/fee';
@@ -96,7 +99,7 @@ export function onboardingCalls(deps: Deps): Areas {
   };
 }
 
-/** Whoever may submit it again gets back what they typed; everybody else, and at any other time, sees masks. */
+/** Only an operator who may resubmit the application gets clear values; otherwise they are masked. */
 function formToEdit(encryption: Encryption, row: ApplicationRow, me: Provider, now: number) {
   const form = storedForm(application, formOf(encryption, row));
   if (!merchantOnboardingMoves.permits(row, 'resubmit', me, now)) return form;
@@ -116,7 +119,10 @@ const examinedOf = ({ examineStatus, examineRemark, createTime, examineTime }: A
   examineTime,
 });
 
-/** What the recogniser read of an application's pictures beside what was typed (domain.md S09, S24). */
+/**
+ * Recognised texts of an application's images beside the typed values (docs/domain/agents.md#new-agent,
+ * docs/domain/merchants.md#new-merchant).
+ */
 const compared = ['legalName', 'legalIdNo', 'idEnd', 'licenseNo', 'licenseName', 'bankCardNo'] as const;
 const types = {
   idFrontImg: 'ID_FRONT',

@@ -1,4 +1,7 @@
-/** Onboarding of merchants: the server's half of their examination, which is the platform's and its channel's (domain.md 4.1). */
+/**
+ * Onboarding of merchants: the server side of their review, done by the platform and its channel
+ * (docs/domain/agents.md#examination).
+ */
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
@@ -6,11 +9,18 @@ import { feeRefusals } from '@/api/forms/fees';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
 import { removeRecognised } from '#server/features/examination/recognised';
-import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import {
+  because,
+  decidedAs,
+  resubmitted,
+  settledWords,
+  stepOf,
+  outcomeLabels,
+} from '#server/features/examination/trail';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { type Doer, isOperator, merchantSelf, nameOf } from '#server/platform/calls/doer';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -25,13 +35,13 @@ import type { MerchantRecord } from './merchant-record';
 
 interface ExamineInput {
   readonly examineRemark?: string | null;
-  /** What an approval needs to read the form. */
+  /** Needed by an approval to decrypt the form. */
   readonly encryption?: Encryption;
-  /** What a new submission brings: to the application, and to the merchant's record. */
+  /** Columns of a resubmission, for the application and for the merchant record. */
   readonly values?: Partial<Omit<typeof merchantIncr.$inferInsert, 'examineStatus'>>;
   readonly record?: MerchantRecord;
 }
-/** The account follows its application. */
+/** Actor for the account, which follows the decision on its application. */
 const examiner = (doer: Doer) => ({ as: 'OPS' as const, name: nameOf(doer), now: doer.now });
 
 export const merchantOnboardingMoves = moves(examineFlow, {
@@ -41,7 +51,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
   labels: enums.examineStatus,
   reads: ['agentNo', 'agentPath', 'submitterNo', 'submitTimes'],
   input: inputOf<ExamineInput>(),
-  actor: standingOn,
+  actor: relationTo,
   facts: {
     noneWaiting: {
       record: async (tx, { termSn, incrNo }) => {
@@ -68,8 +78,8 @@ export const merchantOnboardingMoves = moves(examineFlow, {
   },
   effects: {
     async carryOut(tx, { row, input, doer }) {
-      await merchantAccountMoves.send(tx, row.custNo!, { type: 'approve' }, examiner(doer)); // there since the submission
-      await openMerchant(tx, input.encryption!, row, doer.now); // sent along with every approval
+      await merchantAccountMoves.send(tx, row.custNo!, { type: 'approve' }, examiner(doer)); // the account exists since the submission
+      await openMerchant(tx, input.encryption!, row, doer.now); // sent with every approval
     },
     sendBack: (tx, { row, doer }) => merchantAccountMoves.send(tx, row.custNo!, { type: 'reject' }, examiner(doer)),
     removeRecognised: (tx, { row }) => removeRecognised(tx, imagesIn(row.payload)),
@@ -79,8 +89,8 @@ export const merchantOnboardingMoves = moves(examineFlow, {
       const applicant = { as: 'CUST', name: nameOf(doer), now: doer.now } as const;
       await merchantAccountMoves.send(tx, row.custNo!, sent, applicant);
     },
-    tellApplicant: (tx, { row, type, input, doer }) =>
-      notify(tx, row.agentNo, onboardingNews(row, verdicts[type]!, input.examineRemark), doer.now),
+    notifyApplicant: (tx, { row, type, input, doer }) =>
+      notify(tx, row.agentNo, onboardingNews(row, outcomeLabels[type]!, input.examineRemark), doer.now),
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
@@ -100,7 +110,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
       : null,
 });
 
-/** What its applicant reads of a decision. */
+/** Notice to the applicant about a decision. */
 export const onboardingNews = (
   { incrNo, custName, custNo }: Pick<typeof merchantIncr.$inferSelect, 'incrNo' | 'custName' | 'custNo'>,
   verdict: string,
@@ -111,10 +121,13 @@ export const onboardingNews = (
   about: ['MERCHANT_INCR', incrNo],
 });
 
-/** Opens a merchant whose application passed: its rates and its terminal (domain.md 4.1, 4.12). */
+/**
+ * Opens the merchant of an approved application: its rates and its terminal (docs/domain/agents.md#examination,
+ * docs/domain/terminals.md#binding).
+ */
 async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow, now: number): Promise<void> {
   const form = formOf(encryption, row);
-  const custNo = row.custNo!; // there since the submission
+  const custNo = row.custNo!; // set since the submission
   const template = await templateOf(tx, row.agentPath, form.policyCode, now);
   const fees = form.fees ?? standardFees(template);
   const refusals = feeRefusals(fees, template);

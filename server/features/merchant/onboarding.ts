@@ -1,4 +1,7 @@
-/** Submitting a merchant's application (domain.md S23, S24). */
+/**
+ * Submitting a merchant's application (docs/domain/merchants.md#merchant-onboarding,
+ * docs/domain/merchants.md#new-merchant).
+ */
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { application } from '@/api/contract/application';
 import type { FieldError } from '@/api/failure';
@@ -27,7 +30,7 @@ interface Applicant {
   readonly phone: string;
   readonly idHash: string | null;
 }
-/** How many merchants under these conditions a phone or a person has, whichever has more; those under review count. */
+/** Number of merchants, under a condition, of a phone or a person, whichever is larger; those under review count. */
 export async function merchantCount(
   tx: Pick<Tx, 'execute'>,
   { phone, idHash }: Applicant,
@@ -40,7 +43,10 @@ export async function merchantCount(
   return rows[0]?.most ?? 0;
 }
 
-/** The limit counts the merchants of all providers, and is looked at last: a refusal tells nothing while anything else is wrong. */
+/**
+ * The limit covers merchants of all providers. Checked last, so that the refusal reveals nothing while other fields are
+ * invalid.
+ */
 async function refuseTooMany(tx: Tx, applicant: Applicant, custNo: string): Promise<void> {
   if ((await merchantCount(tx, applicant, ne(merchant.custNo, custNo))) < merchantsPerPerson) return;
   const message = `同一手机号或身份证最多开通${merchantsPerPerson}个商户`;
@@ -58,7 +64,7 @@ export function submitMerchant(deps: Deps) {
       const owner = await findRow(tx, agent, [agent.agentNo, form.agentNo], me);
       const before = incrNo ? await findRow(tx, merchantIncr, [merchantIncr.incrNo, incrNo], me) : null;
       const legalIdHash = encryption.hash(form.legalIdNo);
-      // What is counted of a phone and a person stays so until this one counts.
+      // Lock phone and person, so that concurrent applications cannot exceed the limit.
       await takeTurns(tx, `merchant ${form.phone}`, `merchant ${legalIdHash}`);
       refuseForm(await formErrors(tx, form, now));
       await refuseTerminal(tx, form, owner, context);
@@ -66,11 +72,11 @@ export function submitMerchant(deps: Deps) {
       const { custName, custType, custLevel, phone, termSn, policyCode } = form;
       const values = { custName, custType, custLevel, phone, termSn, policyCode, legalIdHash, ...chainOf(owner) };
       if (before) {
-        // Rates that were entered for the application stay with it.
+        // Keep the rates set for the application.
         const payload = { ...encryptPersonal(encryption, form), fees: before.payload['fees'] };
         const sent = { type: 'resubmit', values: { ...values, payload }, record } as const;
         await merchantOnboardingMoves.send(tx, before.incrNo, sent, context);
-        await refuseTooMany(tx, { phone, idHash: legalIdHash }, before.custNo!); // there since the submission
+        await refuseTooMany(tx, { phone, idHash: legalIdHash }, before.custNo!); // set since the submission
         return { incrNo: before.incrNo };
       }
       const no = await documentNo(tx, 'SJ', now);
@@ -94,7 +100,7 @@ export function submitMerchant(deps: Deps) {
 }
 
 type Owner = typeof agent.$inferSelect;
-/** The terminal is free and stands with the merchant's agent, above or below it. */
+/** The terminal must be free and belong to the merchant's agent, or to an agent above or below it. */
 async function refuseTerminal(tx: Tx, { termSn }: MerchantForm, owner: Owner, { me }: ProviderContext): Promise<void> {
   const unit = await findRow(tx, terminal, [terminal.termSn, termSn], me, { lock: true });
   const related =
@@ -122,7 +128,7 @@ async function formErrors(tx: Tx, form: MerchantForm, now: number): Promise<Fiel
   return errors;
 }
 
-/** By the issuer's range; a card of an unknown one is taken for a debit card. */
+/** By the card prefix; cards with an unknown prefix count as debit cards. */
 async function isDebit(tx: Tx, bankCardNo: string): Promise<boolean> {
   const [bin] = await tx
     .select()

@@ -1,4 +1,4 @@
-/** The first of a merchant's terminals, which stands for them in lists. */
+/** First terminal of a merchant, shown in lists. */
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { terminal } from '#server/schema';

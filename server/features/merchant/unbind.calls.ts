@@ -1,4 +1,7 @@
-/** Taking a terminal from its merchant: an organisation does, an agent asks for it (domain.md S36, 4.12). */
+/**
+ * Unbinding a terminal from its merchant: organisations do it directly, agents request it
+ * (docs/domain/terminals.md#terminal-detail, docs/domain/terminals.md#binding).
+ */
 import type { contract } from '@/api/contract';
 import { findRow } from '#server/platform/access/find-row';
 import { writeLog } from '#server/platform/audit-log';
@@ -27,8 +30,8 @@ export function unbindCalls({ db, secret }: Deps): Pick<Handlers<typeof contract
           return { auditNo: null };
         }
         const { custNo } = await terminalMoves.send(tx, unit, { type: 'requestUnbind' }, context);
-        const cust = await findRow(tx, merchant, [merchant.custNo, custNo!], me, { lock: true }); // it is bound
-        const request = { custChangeType: 'TERM_UNBIND' as const, after: { termSn, ...bondMoves.standing('UNBIND') } };
+        const cust = await findRow(tx, merchant, [merchant.custNo, custNo!], me, { lock: true }); // a bound terminal has a merchant
+        const request = { custChangeType: 'TERM_UNBIND' as const, after: { termSn, ...bondMoves.flowState('UNBIND') } };
         return { auditNo: await requestChange(tx, encryption, cust, request, context) };
       }),
   };

@@ -14,11 +14,11 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(
 const elementsOf = (html: string) =>
   nodesOf(fromHtml(html, { fragment: true }) as Node).filter(({ type }) => type === 'element' || type === 'comment');
 
-describe('rich text that comes in', () => {
-  it('keeps what an author may well write', () => {
+describe('incoming rich text', () => {
+  it('keeps allowed markup unchanged', () => {
     expect(cleanHtml(harmless)).toBe(harmless);
   });
-  it.each(attacks)('is disarmed and keeps its words: %s', html => {
+  it.each(attacks)('is sanitised and keeps its text: %s', html => {
     const cleaned = cleanHtml(html);
     expect(cleaned).toContain('无害');
     expect(cleaned).not.toMatch(/attacked/);
@@ -30,10 +30,10 @@ describe('rich text that comes in', () => {
       }
     }
   });
-  it('is the same when it comes in twice', () => {
+  it('is unchanged when cleaned twice', () => {
     for (const html of attacks) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   });
-  it('is refused in words where it is nested thousands deep', () => {
+  it('is refused with a message when nested thousands deep', () => {
     expect(() => cleanHtml(`${'<b>'.repeat(12_000)}无害`)).toThrow('通知正文嵌套过深');
   });
 });

@@ -1,4 +1,7 @@
-/** A notice as it is stored, whoever publishes it: its text becomes paragraphs, and rich text is cleaned here, where it comes in. */
+/**
+ * Builds the row of a notice for all publishers: text becomes paragraphs, and rich text is sanitised here, at the
+ * entry.
+ */
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -8,15 +11,15 @@ import type { notice } from '#server/schema/index';
 
 type Row = typeof notice.$inferInsert;
 
-/** What a notice says. */
+/** Content of a notice. */
 export interface NoticeText {
   readonly title: string;
-  /** Plain; its beginning is the summary. */
+  /** Plain text; its beginning is the summary. */
   readonly text: string;
-  /** What its page shows instead of the text. */
+  /** Shown on the notice page instead of the text. */
   readonly html?: string | null;
   readonly attachments?: Row['attachments'];
-  /** The record it speaks of. */
+  /** The related record. */
   readonly about?: readonly [type: NonNullable<Row['relatedType']>, no: string] | null;
 }
 type Head = Pick<Row, 'noticeNo' | 'noticeType' | 'targetScope' | 'publisher' | 'publishTime'>;
@@ -24,7 +27,7 @@ type Head = Pick<Row, 'noticeNo' | 'noticeType' | 'targetScope' | 'publisher' | 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 const paragraphs = (text: string) => text.split('\n').map(line => `<p>${escaped(line)}</p>`);
 
-/** @throws Failure `invalid` when the cleaned text is longer than a notice may be. */
+/** @throws Failure `invalid` if the sanitised text exceeds the maximum length. */
 export function noticeRow(head: Head, { title, text, html, attachments = [], about }: NoticeText): Row {
   const content = cleanHtml(html ?? paragraphs(text).join(''));
   if (content.length > richText.max) throw new Failure('invalid', `通知正文不能超过${richText.max}个字符`);
@@ -41,7 +44,7 @@ export function noticeRow(head: Head, { title, text, html, attachments = [], abo
   };
 }
 
-/** The library names attributes like properties of the DOM. */
+/** The library names attributes like DOM properties. */
 const properties: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
 const schema: Schema = {
@@ -50,19 +53,19 @@ const schema: Schema = {
     Object.entries(richText.attributes).map(([tag, names]) => [tag, names.map(name => properties[name] ?? name)]),
   ),
   protocols: { href: [...richText.schemes] },
-  // Of these the text is no text either.
+  // Remove these elements including their text.
   strip: ['script', 'style', 'template', 'title'],
 };
 
 /**
- * @returns HTML that holds only what `richText` lists; texts of other elements stay as text.
- * @throws Failure `invalid` where elements are nested thousands deep.
+ * @returns HTML with only the elements and attributes in `richText`; the text of other elements is kept.
+ * @throws Failure `invalid` if elements are nested thousands deep.
  */
 export function cleanHtml(html: string): string {
   try {
     return toHtml(sanitize(fromHtml(html, { fragment: true }), schema));
   } catch (error) {
-    // The libraries descend by calling themselves.
+    // The libraries are recursive and overflow the stack.
     if (error instanceof RangeError) throw new Failure('invalid', '通知正文嵌套过深');
     throw error;
   }

@@ -13,7 +13,7 @@ const home = async (username: string) =>
   (await world.send(contract.notice.home, {}, await world.signIn(username))).object;
 
 describe('the bell', () => {
-  it('counts what each operator has not read, and shows the newest five of each type', async () => {
+  it('counts the unread notices of each operator, and shows the newest five of each type', async () => {
     const agent = await home('agent_l1');
     expect(agent).toMatchObject({ sunRead: 3, punRead: 7 });
     expect((await home('org_demo')).punRead).toBe(104);
@@ -23,12 +23,12 @@ describe('the bell', () => {
       expect(times).toEqual([...times].sort((a, b) => b - a));
     }
   });
-  it('shows nobody what is meant for somebody else', async () => {
+  it('shows no notice meant for another provider', async () => {
     const { sunRead, punRead, homeNoticeInfoVo } = await home('agent_l2');
     expect({ sunRead, punRead }).toEqual({ sunRead: 25, punRead: 0 });
     expect(homeNoticeInfoVo.every(each => each.noticeType === 1)).toBe(true);
   });
-  it('shows nothing before its time or after it', async () => {
+  it('shows nothing before its publish time or after its expiry', async () => {
     const add = (no: string, publish: number, expire: number | null) =>
       world.rows(
         `insert into notice (notice_no, notice_type, title, summary, content, target_scope, publisher, publish_time, expire_time, create_time, update_time) values ($1, 1, $1, '', '', 'AGENT', '', $2, $3, 0, 0)`,
@@ -44,7 +44,7 @@ describe('the bell', () => {
 });
 
 describe('a notice', () => {
-  /** What the platform publishes, as the newest of its kind for this login. */
+  /** Publishes a platform notice and returns it from the bell of this login. */
   const published = async (body: object, username: string) => {
     world.clock.advance(1000);
     await act(world.deps, 'publish-notice', { title: '结算说明', text: '结算时间有变。', ...body });
@@ -54,7 +54,7 @@ describe('a notice', () => {
   const open = async (noticeNo: string, username: string) =>
     world.send(contract.notice.detail, { noticeNo }, await world.signIn(username));
 
-  it('is read by whoever opens it, and by nobody else', async () => {
+  it('is marked as read for the operator who opens it only', async () => {
     const { noticeNo } = await published({}, 'agent_l3');
     const before = await home('agent_l3');
     expect(before.homeNoticeInfoVo.find(each => each.noticeNo === noticeNo)).toMatchObject({ readFlag: 0 });
@@ -68,12 +68,12 @@ describe('a notice', () => {
     const { homeNoticeInfoVo } = await home('org_demo');
     expect(homeNoticeInfoVo.find(each => each.noticeNo === noticeNo)).toMatchObject({ readFlag: 0 });
   });
-  it('is not there for anybody else', async () => {
+  it('does not exist for other providers', async () => {
     const { noticeNo } = await published({ scope: '80000011' }, 'agent_l2');
     expect((await open(noticeNo, 'agent_l1')).code).toBe(404);
     expect((await home('agent_l1')).homeNoticeInfoVo.some(each => each.noticeNo === noticeNo)).toBe(false);
   });
-  it('is stored without anything that could act, from every side that it comes in', async () => {
+  it('is stored without active content, for every audience', async () => {
     for (const scope of ['ALL', '80000031'])
       for (const html of attacks) await act(world.deps, 'publish-notice', { scope, title: '攻击', text: '攻击', html });
     const stored = await world.rows<{ content: string }>(`select content from notice where title = '攻击'`);
@@ -85,7 +85,7 @@ describe('a notice', () => {
     const { noticeNo } = await published({ scope: '80000031', text: '<script>1</script> & 其他' }, 'agent_l3');
     expect((await open(noticeNo, 'agent_l3')).object.content).toBe('<p>&#x3C;script>1&#x3C;/script> &#x26; 其他</p>');
   });
-  it('carries files that its readers may open, and nobody else', async () => {
+  it('has attachments that only its readers may open', async () => {
     await world.rows(
       `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('ATTACHED', '10000001', '/10000001/', 'INVOICE', '结算日历.pdf', 'application/pdf', 1, '', 0)`,
     );

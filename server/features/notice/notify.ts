@@ -1,4 +1,4 @@
-/** A personal notice to one provider, in the transaction of what it tells about. */
+/** Sends a personal notice to one provider, in the transaction of the event it reports. */
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { notice } from '#server/schema';

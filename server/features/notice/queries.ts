@@ -1,4 +1,7 @@
-/** Notices as their list shows them (domain.md S57): what is meant for everybody, for one's kind, or for oneself, and still holds. */
+/**
+ * Condition of the notice list (docs/domain/notices.md#notice-list): current notices for everyone, for the reader's
+ * type, or for the reader.
+ */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { notice } from '#server/schema';

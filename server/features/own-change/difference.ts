@@ -1,4 +1,7 @@
-/** What a request about oneself changes: names and values, masked, for lists, details and logs (domain.md S66, S67). */
+/**
+ * Differences of an own change request: labels and masked values for lists, details and logs
+ * (docs/domain/agents.md#own-changes).
+ */
 import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
@@ -16,7 +19,7 @@ export interface Compared {
 }
 
 const labels = fields as unknown as Readonly<Record<string, { readonly label: string } | undefined>>;
-/** The label of a field by its name; of a name that is no field, the name. */
+/** Label of a field by its name; unknown names are returned unchanged. */
 export const labelOf = (name: string): string => labels[name]?.label ?? name;
 
 const shownAs: Readonly<Record<string, (value: string) => string>> = {
@@ -31,7 +34,7 @@ const shownAs: Readonly<Record<string, (value: string) => string>> = {
 const shown = (name: string, value: unknown): string | null =>
   value == null ? null : (shownAs[name] ?? String)(textOf(value));
 
-/** All that was asked for beside what is; masks may make different values look alike, so each says whether it differs. */
+/** All requested values beside the current ones. Masks may hide differences, so each entry has a `changed` flag. */
 export const compare = (before: Values, after: Values): Compared[] =>
   Object.keys(after)
     .filter(name => !name.endsWith('Img'))
@@ -44,7 +47,7 @@ export const compare = (before: Values, after: Values): Compared[] =>
 export const differencesOf = (before: Values, after: Values): Compared[] =>
   compare(before, after).filter(({ changed }) => changed);
 
-/** The same values with the names of bank and branch in the place of their codes. */
+/** Replaces the codes of bank and branch by their names. */
 export async function withNames(tx: Pick<Tx, 'execute'>, values: Values): Promise<Values> {
   const { bankHeadCode, bankBranchCode } = values as Readonly<Record<string, string | null | undefined>>;
   if (!bankHeadCode && !bankBranchCode) return values;
@@ -56,7 +59,7 @@ export async function withNames(tx: Pick<Tx, 'execute'>, values: Values): Promis
   };
 }
 
-/** One side of all differences in one line of a list. */
+/** One side of all differences as one line for a list. */
 export const lineOf = (differences: readonly Compared[], side: 'beforeValue' | 'afterValue'): string =>
   differences
     .map(each => `${each.item} ${each[side] ?? '--'}`)

@@ -1,4 +1,4 @@
-/** A provider's requests about itself (domain.md S66-S70). */
+/** A provider's change requests about itself (docs/domain/agents.md#own-changes). */
 import { eq } from 'drizzle-orm';
 import { askedChange, changeInfo } from '@/api/contract/changeInfo';
 import type { contract } from '@/api/contract/index';
@@ -63,10 +63,10 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
       refuseForm(ruleErrors(changeInfo.sendCode.input, codeRules, input, { now: context.now }));
       const [own] = await db.select({ phone: agent.phone }).from(agent).where(eq(agent.agentNo, context.me.agentNo));
       const isNew = purpose === 'NEW_PHONE';
-      const to = isNew ? phone! : own!.phone; // required for that purpose
+      const to = isNew ? phone! : own!.phone; // required for this purpose
       const confirms =
         purpose === 'SETTLE_ACCOUNT'
-          ? confirmSettleAccount(accountName!, bankCardNo!) // as above
+          ? confirmSettleAccount(accountName!, bankCardNo!) // required for this purpose
           : confirmPhone(isNew ? 'NEW_PHONE' : 'OLD_PHONE', phone!);
       await sendCode(deps, context, to, confirms);
       return { phone: to };
@@ -77,7 +77,7 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
   };
 }
 
-/** What was asked for as it was typed: whoever may hand it in again is whoever typed it. */
+/** Requested values, unencrypted: only the operator who typed them may resubmit. */
 function askedOf(encryption: Encryption, { after, images }: typeof changeRequest.$inferSelect) {
   const asked = storedForm(askedChange, { ...decryptPersonal(encryption, after), ...images });
   const { legalIdNo, bankCardNo, phone, reservePhone } = asked;
@@ -90,12 +90,12 @@ function askedOf(encryption: Encryption, { after, images }: typeof changeRequest
   };
 }
 
-/** Sent to the known phone, which the applicant has to hold. */
+/** The code is sent to the current phone, which the applicant must have. */
 const accountCodes: CodesOf = (own, form) => {
   const confirms = confirmSettleAccount(textOf(form['accountName']), textOf(form['bankCardNo']));
   return [{ phone: own.phone, typed: form['smsCode'] as string, field: 'smsCode', confirms }];
 };
-/** A new phone is proven with the codes sent to the old and to the new one. */
+/** A new phone needs codes sent to the old and to the new number. */
 const phoneCodes: CodesOf = (own, form) => {
   if (!form['phone']) return [];
   const phone = textOf(form['phone']);
@@ -120,11 +120,14 @@ const checkProp: Check = async (own, form, context, tx) => {
   if (taken) throw new Failure('conflict', '该手机号已被使用', null, [{ field: 'phone', message: '该手机号已被使用' }]);
 };
 
-/** Submits a provider's request about itself: one open request per kind, decided by the platform (domain.md S68-S70, 4.1). */
+/**
+ * Submits a provider's change request about itself: one pending request per kind, decided by the platform
+ * (docs/domain/agents.md#own-changes, docs/domain/agents.md#examination).
+ */
 type Own = typeof agent.$inferSelect;
-/** Codes by text message without which nothing is asked for. */
+/** SMS codes required for the request. */
 type CodesOf = (own: Own, form: Values) => readonly TypedCode[];
-/** Refuses what may not be asked for. `form` is all that was sent, codes included. */
+/** Refuses an invalid request. `form` is the full input, including codes. */
 type Check = (own: Own, form: Values, context: ProviderContext, tx: Transaction) => Promise<void>;
 interface Submission {
   readonly changeNo?: string | null;
@@ -192,7 +195,7 @@ function submitChange(
   };
 }
 
-/** Images and values of what was sent; codes by text message are neither. */
+/** Splits the input into images and values; SMS codes are dropped. */
 function partsOf(form: Values): { readonly images: Record<string, string>; readonly after: Values } {
   const entries = Object.entries(form).filter(
     ([name, value]) => value !== null && value !== undefined && !name.toLowerCase().endsWith('smscode'),

@@ -1,15 +1,25 @@
-/** A provider's requests about itself: the server's half of their examination, which is the platform's (domain.md 4.1, S66-S70). */
+/**
+ * A provider's change requests about itself: the server side of their review by the platform
+ * (docs/domain/agents.md#examination, docs/domain/agents.md#own-changes).
+ */
 import { and, eq, ne } from 'drizzle-orm';
 import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import { maskCard } from '@/api/format/mask';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
-import { ownerOnly } from '#server/platform/access/standing';
+import { ownerOnly } from '#server/platform/access/relation';
 import { isOperator } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
-import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import {
+  because,
+  decidedAs,
+  resubmitted,
+  settledWords,
+  stepOf,
+  outcomeLabels,
+} from '#server/features/examination/trail';
 import { removeRecognised } from '#server/features/examination/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import type { NoticeText } from '#server/features/notice/notice-row';
@@ -18,9 +28,9 @@ import { agent, changeRequest } from '#server/schema';
 
 interface ChangeInput {
   readonly examineRemark?: string | null;
-  /** What carrying out needs to read what was asked for. */
+  /** Needed to decrypt the requested values when applying them. */
   readonly encryption?: Encryption;
-  /** What a new submission brings. */
+  /** Columns of a resubmission. */
   readonly values?: Partial<Omit<typeof changeRequest.$inferInsert, 'examineStatus'>>;
 }
 type Row = typeof changeRequest.$inferSelect;
@@ -33,7 +43,8 @@ export const ownChangeMoves = moves(examineFlow, {
   labels: enums.examineStatus,
   reads: ['agentNo', 'agentPath', 'agentType', 'applyNo', 'submitTimes'],
   input: inputOf<ChangeInput>(),
-  // An organisation sees the requests of the branch organisations below it and decides nothing about them (S19).
+  // Organisations see the requests of branch organisations below them, but do not decide
+  // (docs/domain/organisations.md#organisation-changes).
   actor: (row, me) =>
     ownerOnly(row, me) ??
     (me.may.expandWay === 'ORG' && row.agentType === 'ORG' && row.agentPath.startsWith(me.agentPath)
@@ -64,12 +75,12 @@ export const ownChangeMoves = moves(examineFlow, {
     hasTriesLeft: row => row.submitTimes < submissionsAtMost,
   },
   effects: {
-    carryOut: (tx, { row, input, doer }) => carryOut(tx, input.encryption!, row, doer.now), // sent along with every approval
+    carryOut: (tx, { row, input, doer }) => carryOut(tx, input.encryption!, row, doer.now), // sent with every approval
     sendBack: async () => null,
     removeRecognised: (tx, { row }) => removeRecognised(tx, row.images),
     takeUpAgain: (tx, { row, doer }) => recogniseMissing(tx, row.images, doer.now),
-    tellApplicant: (tx, { row, type, input, doer }) =>
-      notify(tx, row.agentNo, ownChangeNews(row, verdicts[type]!, input.examineRemark), doer.now),
+    notifyApplicant: (tx, { row, type, input, doer }) =>
+      notify(tx, row.agentNo, ownChangeNews(row, outcomeLabels[type]!, input.examineRemark), doer.now),
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
@@ -86,7 +97,7 @@ export const ownChangeMoves = moves(examineFlow, {
   },
 });
 
-/** What its applicant reads of a decision. */
+/** Notice to the applicant about a decision. */
 export const ownChangeNews = (
   row: Pick<Row, 'changeNo' | 'changeType'>,
   verdict: string,
@@ -97,7 +108,7 @@ export const ownChangeNews = (
   about: ['OWN_CHANGE', row.changeNo],
 });
 
-/** Puts what was asked for in the place of what is. */
+/** Writes the requested values to the provider's record. */
 async function carryOut(tx: Tx, encryption: Encryption, row: Row, now: number): Promise<void> {
   const { bankCardNo, legalIdNo, ...rest } = decryptPersonal(encryption, row.after) as Record<
     string,

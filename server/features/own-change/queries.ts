@@ -1,4 +1,7 @@
-/** Lists of providers' requests about themselves (domain.md S19, S66). */
+/**
+ * Lists of providers' change requests about themselves (docs/domain/organisations.md#organisation-changes,
+ * docs/domain/agents.md#own-changes).
+ */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { newestFirst } from '#server/platform/lists/order';
@@ -7,7 +10,7 @@ import { changeRequest as c } from '#server/schema';
 import { byCreation } from '#server/schema/order';
 import { ownChangeMoves } from './own-change.moves';
 
-/** Those of branch organisations, as the organisation above them sees them. */
+/** Requests of branch organisations, for the organisation above them. */
 export const orgChangeQuery = defineQuery(contract.orgChange.list, {
   from: c,
   path: c.agentPath,

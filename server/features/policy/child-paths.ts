@@ -1,4 +1,7 @@
-/** Whose pricing is asked for beside whose: a provider below the reader, and its direct parent (domain.md S12). */
+/**
+ * Paths for comparing the pricing of a provider below the reader with that of its direct parent
+ * (docs/domain/agents.md#policies-of-a-provider).
+ */
 import { Failure } from '@/api/failure';
 import { findRow } from '#server/platform/access/find-row';
 import type { Provider } from '#server/platform/calls/context';
@@ -10,7 +13,7 @@ interface ChildPaths {
   readonly parentPath: string;
 }
 
-/** The paths of a provider and its parent; 404 unless both are in the reader's subtree. */
+/** Paths of a provider and its parent; 404 unless both are in the reader's subtree. */
 export async function childPaths(db: Db, me: Provider, agentNo: string): Promise<ChildPaths> {
   const { agentPath: path } = await findRow(db, agent, [agent.agentNo, agentNo], me);
   const parentPath = path.replace(/[^/]+\/$/, '');

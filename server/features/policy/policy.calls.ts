@@ -1,4 +1,7 @@
-/** Policies, activities and pricing: names for filters, one's own, and a child's beside one's own (domain.md 0.4 G.policy, S12, 9). */
+/**
+ * Policies, activities and pricing: names for filters, the reader's own pricing, and a child's beside its parent's
+ * (docs/domain/conventions.md#field-groups, docs/domain/agents.md#pricing).
+ */
 import { and, eq } from 'drizzle-orm';
 import type { policy as calls } from '@/api/contract/policy';
 import * as enums from '@/api/enums/index';
@@ -18,7 +21,7 @@ export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
   names: (_input, { me, now }) => policyNamesOf(db, me.agentNo, now),
   namesByType: ({ policyType }, { me, now }) => policyNamesOf(db, me.agentNo, now, policyType),
   async namesByAgentNo({ agentNo }, { me, now }) {
-    // A filter asks with whatever was typed: somebody outside the subtree has no policies.
+    // Filters send any typed number; outside the subtree the result is empty.
     const [found] = await db
       .select({ agentNo: agent.agentNo })
       .from(agent)
@@ -42,17 +45,17 @@ export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
   vips: ({ agentNo }, { me, now }) => vipPricing(db, me, agentNo, now),
 });
 
-/** A provider's pricing under its policies, alone and beside that of a direct child (domain.md S12). */
+/** A provider's pricing under its policies, alone or beside that of a direct child (docs/domain/agents.md#pricing). */
 type OwnPricing = Awaited<ReturnType<typeof pricingOf>>;
 
-/** What a provider itself is charged and given under a policy; rates in ppm, amounts in fen. */
+/** A provider's costs and cashback under a policy; rates in ppm, amounts in fen. */
 async function pricingOf(db: Db, agentPath: string, policyCode: string, now: number) {
   const own = (await loadChain(db, agentPath, policyCode, now)).at(-1)!;
   const floors = await db.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
   const { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack } = own;
   const bounds = costLimits(own, floors);
   const costs = own.costs.map(({ payBrand, cardType, costRate, capFee, extraCost }, index) => {
-    const { rate, cap, extra } = bounds[index]!; // one for each cost
+    const { rate, cap, extra } = bounds[index]!; // one entry per cost
     return {
       payBrand,
       cardType,
@@ -70,7 +73,7 @@ async function pricingOf(db: Db, agentPath: string, policyCode: string, now: num
   return { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack, costs, limits };
 }
 
-/** The parent's pricing under each of its policies with what it set for the child, and between which limits it may set it. */
+/** The parent's pricing under each of its policies, the values it set for the child, and the limits for these. */
 async function childPricing(db: Db, me: Provider, agentNo: string, now: number, policyType?: string) {
   const { path, parentPath } = await childPaths(db, me, agentNo);
   const enabledCodes = await policyCodesOf(db, agentNo, now);
@@ -106,7 +109,7 @@ const costsBeside = ({ costs }: OwnPricing, child: ChainNode | null) =>
     };
   });
 
-/** The reader's activities of a type with the cashback it gets of each, fen. */
+/** The reader's activities of a type, with its own cashback, in fen. */
 async function ownActivities(db: Db, me: Provider, marktingType: number, now: number) {
   const rows = (await activitiesOf(db, me.agentNo, now)).filter(each => each.marktingType === marktingType);
   return Promise.all(
@@ -122,7 +125,7 @@ async function ownActivities(db: Db, me: Provider, marktingType: number, now: nu
   );
 }
 
-/** The activities of a provider, of one policy where it is given: its parent's cashback beside its own. */
+/** Activities of a provider, optionally of one policy: its parent's cashback beside its own. */
 async function activityPricing(
   db: Db,
   me: Provider,
@@ -153,7 +156,7 @@ async function activityPricing(
   );
 }
 
-/** What comes back of each membership, fen. */
+/** Cashback of each membership level, in fen. */
 async function vipPricing(db: Db, me: Provider, agentNo: string | null | undefined, now: number) {
   const { own, child } = await pathsOf(db, me, agentNo ?? me.agentNo);
   return Promise.all(
@@ -167,7 +170,7 @@ async function vipPricing(db: Db, me: Provider, agentNo: string | null | undefin
   );
 }
 
-/** Asked about themselves, the reader has no child beside them. */
+/** For the reader itself there is no child. */
 async function pathsOf(db: Db, me: Provider, agentNo: string): Promise<{ own: string; child: string | null }> {
   if (agentNo === me.agentNo) return { own: me.agentPath, child: null };
   const { path, parentPath } = await childPaths(db, me, agentNo);

@@ -1,4 +1,4 @@
-/** Changes of pricing in the middle of a row of sales: each sale is shared by what held at its own time. */
+/** Pricing changes during a series of sales: each sale is shared by the pricing of its own time. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { agentTerms } from '#tests/world/applications';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 const parent = '80000001';
 
-it('37 sales around 12 changes of a rate and a ratio are shared by what held when each was made', async () => {
-  // Nobody stands below, whose pricing would bound the changes.
+it('37 sales around 12 changes of a rate and a ratio are shared by the pricing in effect at each sale', async () => {
+  // A leaf agent: children's pricing would limit the changes.
   const { child, custNo, policyCode } = await app.one<{ child: string; custNo: string; policyCode: string }>(
     `select m.agent_no as child, m.cust_no as "custNo", m.policy_code as "policyCode" from merchant m join agent a using (agent_no)
       where a.parent_agent_no = $1 and a.account_status = 'TRUE' and not exists (select 1 from agent b where b.parent_agent_no = a.agent_no)

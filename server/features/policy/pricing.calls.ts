@@ -1,4 +1,4 @@
-/** What a parent sets for a direct child (domain.md S12). */
+/** Pricing set by a parent for a direct child (docs/domain/agents.md#pricing). */
 import { inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { pricingChanges, type PricingChange, type PricingNames } from '@/api/forms/pricing-figures';
@@ -43,7 +43,7 @@ export const pricingCalls = ({ db, clock }: Deps): Handlers<typeof contract.agen
     }),
 });
 
-/** What the new pricing changes, as the one who confirms it reads it. */
+/** Differences of the new pricing, as text for its confirmation. */
 async function changesBy(tx: Tx, child: Child, wanted: Pricing, now: number): Promise<PricingChange[]> {
   const policies = [];
   const enabled = await policyCodesOf(tx, child.agentNo, now);
@@ -74,7 +74,7 @@ async function changesBy(tx: Tx, child: Child, wanted: Pricing, now: number): Pr
   return pricingChanges({ taxPoint: child.taxPoint, policies, vips }, wanted, await namesIn(tx, wanted));
 }
 
-/** The names of the policies and activities of a pricing, by their codes. */
+/** Names of the policies and activities in a pricing, by code. */
 async function namesIn(tx: Tx, { policies }: Pricing): Promise<PricingNames> {
   const codes = policies.map(({ policyCode }) => policyCode);
   const numbers = policies.flatMap(({ marktings }) => marktings.map(({ marktingNo }) => marktingNo));

@@ -1,4 +1,4 @@
-/** Drafts of forms: one per operator and form, encrypted, for 30 days. */
+/** Form drafts: one per operator and form, encrypted, kept for 30 days. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';

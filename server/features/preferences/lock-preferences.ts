@@ -2,6 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/calls/idempotency';
 import { operator } from '#server/schema';
 
-/** Makes two tabs of an operator that save at once come one after the other. */
+/** Serialises concurrent saves from several tabs of an operator. */
 export const lockPreferences = (tx: Pick<Transaction, 'select'>, operatorNo: string) =>
   tx.select({ no: operator.operatorNo }).from(operator).where(eq(operator.operatorNo, operatorNo)).for('update');

@@ -1,4 +1,4 @@
-/** The operator's preferences and saved queries, and what waits in the queries they pinned. */
+/** The operator's preferences and saved queries, and the counts of pinned queries. */
 import { and, count, eq, ne } from 'drizzle-orm';
 import { hkdfSync } from 'node:crypto';
 import type { contract } from '@/api/contract/index';
@@ -17,14 +17,17 @@ import { preference, savedQuery } from '#server/schema/index';
 import { lockPreferences } from './lock-preferences';
 import { isPinned, limits, savedQueriesOf, saveQuery } from './saved-queries';
 
-/** The key under which a browser encrypts an operator's unsent drafts: only a signed-in operator learns it, and a restart keeps it. */
+/**
+ * Key for encrypting an operator's unsent drafts in the browser: available to the signed-in operator only, and stable
+ * across restarts.
+ */
 const draftKeyOf = (secret: Buffer, operatorNo: string): string =>
   Buffer.from(hkdfSync('sha256', secret, operatorNo, 'browser drafts', 32)).toString('hex');
 
 export const preferencesCalls = (
   { db, random, secret }: Deps,
   queries: readonly ListQuery[],
-): Handlers<typeof contract.desk> => ({
+): Handlers<typeof contract.preferences> => ({
   load: async (_input, { me }) => ({
     choices: await choicesOf(db, me.operatorNo),
     queries: await savedQueriesOf(db, me.operatorNo),
@@ -40,7 +43,7 @@ export const preferencesCalls = (
   counts: (_input, context) => countPinned(db, queries, context),
 });
 
-/** Null for a list that the operator may no longer enter, or whose conditions are no longer valid. */
+/** Total is null for a list the operator may no longer open, or with a filter that is no longer valid. */
 async function countPinned(db: Db, queries: readonly ListQuery[], context: ProviderContext) {
   const pinned = await db
     .select()
@@ -62,16 +65,16 @@ async function countOf(db: Db, query: ListQuery, search: string, context: Provid
   return body.success ? withReadScope(db, context.me, tx => query.count(tx, context, body.data)) : null;
 }
 
-/** Of one operator. */
+/** Maximum number of preferences per operator. */
 const atMost = 300;
 
-/** All choices of an operator; each `choice` is JSON. */
+/** All preferences of an operator; each `choice` is JSON. */
 async function choicesOf(db: Db, operatorNo: string) {
   const rows = await db.select().from(preference).where(eq(preference.operatorNo, operatorNo));
   return rows.map(({ choiceKey, choice }) => ({ choiceKey, choice: JSON.stringify(choice) }));
 }
 
-/** Stores a choice, or forgets it where the text is empty; refuses text that is not JSON, and more than a number of keys. */
+/** Stores a preference, or deletes it if the text is empty. Refuses invalid JSON, and new keys above the limit. */
 async function storeChoice(
   db: Db,
   { choiceKey, choice }: { readonly choiceKey: string; readonly choice?: string | null | undefined },

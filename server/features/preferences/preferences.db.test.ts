@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 
-const { desk: calls, changeAudit } = contract;
+const { preferences: calls, changeAudit } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -20,7 +20,7 @@ const save = (query: object, user: Operator = 'org_demo') =>
   app.send(calls.saveQuery, { ...wanted, ...request(), ...query }, app.as(user));
 
 describe('saved queries', () => {
-  it('are kept per operator, counted with the dates of today, changed and removed', async () => {
+  it('are stored per operator, counted with today’s dates, changed and removed', async () => {
     const { object: made } = await save({});
     const expected = await app.send(
       changeAudit.list,
@@ -32,7 +32,7 @@ describe('saved queries', () => {
     ]);
     expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.queries).toEqual([]);
     await save({ queryNo: made.queryNo, inMenu: true });
-    // In the menu and on the home page alike it is one that is counted.
+    // A query in the menu and on the home page is counted once.
     expect((await app.send(calls.counts, {}, app.as('org_demo'))).object).toHaveLength(1);
     expect((await app.send(calls.load, {}, app.as('org_demo'))).object.queries).toMatchObject([
       { inMenu: true, onHome: true },
@@ -45,7 +45,7 @@ describe('saved queries', () => {
     await app.send(calls.removeQuery, { queryNo: made.queryNo }, app.as('org_demo'));
     expect((await app.send(calls.load, {}, app.as('org_demo'))).object.queries).toEqual([]);
   });
-  it('have one name and one default on a page, however many tabs save at once', async () => {
+  it('have unique names and one default per page, also with concurrent saves', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => save({ onHome: false })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.find(({ code }) => code !== 200)).toMatchObject({ code: 400, message: '该页面已有同名的常用查询' });
@@ -54,7 +54,7 @@ describe('saved queries', () => {
     expect(queries.filter(each => each.isDefault)).toHaveLength(1);
     for (const { queryNo } of queries) await app.send(calls.removeQuery, { queryNo }, app.as('org_demo'));
   });
-  it('lead nowhere else, and count nothing that the operator may not see', async () => {
+  it('cannot link to other sites, and have no count for lists the operator may not open', async () => {
     expect(await save({ pagePath: '//evil.example' })).toMatchObject({
       code: 400,
       message: '页面地址应为系统内的页面地址',
@@ -66,16 +66,16 @@ describe('saved queries', () => {
     );
     expect((await app.send(calls.counts, {}, app.as('agent_l1'))).object).toMatchObject([{ total: null }]);
   });
-  it('are at most so many', async () => {
+  it('are limited in number', async () => {
     for (let index = 0; index < 12; index += 1) await save({ queryName: `固定${index}` }, 'agent_l2');
     expect(await save({ queryName: '多余' }, 'agent_l2')).toMatchObject({ code: 400, message: '最多固定12个常用查询' });
   });
 });
 
-describe('choices', () => {
+describe('preferences', () => {
   const keep = (choiceKey: string, choice: string | null) =>
     app.send(calls.keep, { choiceKey, choice }, app.as('agent_l1'));
-  it('are kept until they are taken back', async () => {
+  it('are stored until they are removed', async () => {
     await keep('columns /trans', '{"order":["transNo"]}');
     await keep('columns /trans', '{"order":["custNo"]}');
     expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.choices).toEqual([
@@ -84,7 +84,7 @@ describe('choices', () => {
     await keep('columns /trans', null);
     expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.choices).toEqual([]);
   });
-  it('are JSON', async () => {
+  it('must be JSON', async () => {
     expect(await keep('x', '{')).toMatchObject({ code: 400, message: '设置内容应为JSON' });
   });
 });

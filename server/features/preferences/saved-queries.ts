@@ -1,4 +1,4 @@
-/** An operator's saved queries: one name and one default on a page, a few of them pinned and counted. */
+/** An operator's saved queries: unique names and one default per page, a few of them pinned and counted. */
 import { and, count, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
@@ -10,13 +10,13 @@ import type { ListQuery } from '#server/platform/lists/query.types';
 import { savedQuery } from '#server/schema';
 import { lockPreferences } from './lock-preferences';
 
-/** To the menu, to the home page, or to both, which is one count. */
+/** Pinned to the menu, the home page or both; counted once. */
 export const isPinned = or(savedQuery.inMenu, savedQuery.onHome)!;
 
-/** Of one operator. */
+/** Limits per operator. */
 export const limits = { queries: 60, pinned: 12 };
 type Row = typeof savedQuery.$inferSelect;
-type SavedQuery = CallInput<typeof contract.desk.saveQuery>;
+type SavedQuery = CallInput<typeof contract.preferences.saveQuery>;
 const refuse = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
 
 const shown = ({ queryNo, queryName, callPath, pagePath, search, isDefault, inMenu, onHome }: Row) => ({
@@ -35,7 +35,7 @@ export async function savedQueriesOf(db: Db, operatorNo: string) {
   return rows.map(shown);
 }
 
-/** Stores a new query under `newNo`, or the changes to a known one; 404 for somebody else's. */
+/** Stores a new query under `newNo`, or updates an existing one; 404 for one of another operator. */
 export async function saveQuery(
   tx: Transaction,
   { queryNo, requestNo: _requestNo, ...query }: SavedQuery,

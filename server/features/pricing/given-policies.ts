@@ -1,9 +1,9 @@
-/** Which policies and activities a provider was given and may pass on (domain.md S12). */
+/** Policies and activities that a provider was given and may pass on (docs/domain/agents.md#policies-of-a-provider). */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { activity, policy } from '#server/schema';
 
-/** Codes of the policies that are enabled for a provider at `now`. */
+/** Codes of the policies enabled for a provider at `now`. */
 export async function policyCodesOf(tx: Pick<Tx, 'execute'>, agentNo: string, now: number): Promise<string[]> {
   const { rows } = await tx.execute<{ policyCode: string; enabled: boolean }>(sql`
     select distinct on (policy_code) policy_code as "policyCode", enabled from agent_policy
@@ -11,7 +11,7 @@ export async function policyCodesOf(tx: Pick<Tx, 'execute'>, agentNo: string, no
   return rows.filter(({ enabled }) => enabled).map(({ policyCode }) => policyCode);
 }
 
-/** Their names by code, of one product where it is given. */
+/** Names of these policies by code, optionally of one policy type. */
 export async function policyNamesOf(
   db: Pick<Tx, 'select' | 'execute'>,
   agentNo: string,
@@ -26,7 +26,7 @@ export async function policyNamesOf(
   return policyType ? rows.filter(each => each.policyType === policyType) : rows;
 }
 
-/** The enabled activities of those policies, by number. */
+/** Enabled activities of these policies, by number. */
 export async function activitiesOf(db: Pick<Tx, 'select' | 'execute'>, agentNo: string, now: number) {
   const codes = await policyCodesOf(db, agentNo, now);
   return db

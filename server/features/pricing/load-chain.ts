@@ -1,4 +1,7 @@
-/** Loads what holds on a chain of providers at a moment: of each row the newest that has taken effect (domain.md section 3). */
+/**
+ * Loads the pricing of a chain of providers at a point in time: the newest row in effect for each key
+ * (docs/domain/earnings.md#chains).
+ */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { pathNos, type ActivityTerm, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
@@ -29,7 +32,9 @@ interface PolicyRow {
   after: number;
 }
 
-/** The chain of a path under a policy at `at`, root first. A provider without pricing under it is an error of the configuration. */
+/**
+ * The chain of a path under a policy at `at`, root first. A provider without pricing for it is a configuration error.
+ */
 export async function loadChain(tx: Run, agentPath: string, policyCode: string, at: number): Promise<ChainNode[]> {
   const nos = pathNos(agentPath);
   const agents = await tx.execute<AgentRow & Record<string, unknown>>(
@@ -57,7 +62,7 @@ export async function loadChain(tx: Run, agentPath: string, policyCode: string, 
   });
 }
 
-/** What each of the path passes on under an activity, root first; nothing where it has no pricing. */
+/** Terms that each provider of the path passes on under an activity, root first; zero where it has no pricing. */
 export async function loadActivities(
   tx: Run,
   agentPath: string,

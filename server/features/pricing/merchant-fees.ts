@@ -1,9 +1,9 @@
-/** What a merchant pays (domain.md 5.1). */
+/** Rates of merchants (docs/domain/transactions.md#merchant-fee). */
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { merchantFee } from '#server/schema';
 
-/** The rates that hold at `now`. */
+/** Rates in effect at `now`. */
 export const feesOf = (tx: Pick<Tx, 'select'>, custNo: string, now: number) =>
   tx
     .select()

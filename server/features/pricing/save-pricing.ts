@@ -1,4 +1,7 @@
-/** Stores what a parent set for a child, after checking it against everybody above and below (domain.md S09, S12). */
+/**
+ * Stores the pricing of a child set by its parent, after checking it against the levels above and below
+ * (docs/domain/agents.md#new-agent, docs/domain/agents.md#pricing).
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { agentCost as calls } from '@/api/contract/agentIncr';
@@ -28,7 +31,7 @@ interface Child {
   readonly parentPath: string;
 }
 
-/** What may not be set, by cell, of a child that exists or (for an application) does not yet. */
+/** Errors by cell, for an existing child or for one that is still an application. */
 export async function pricingRefusals(
   tx: Tx,
   child: Pick<Child, 'parentPath'> & Partial<Child>,
@@ -37,7 +40,7 @@ export async function pricingRefusals(
 ): Promise<FieldError[]> {
   const below = child.agentNo ? await tx.select().from(agent).where(eq(agent.parentAgentNo, child.agentNo)) : [];
   const errors = pricingErrors(await limitsFor(tx, child.parentPath, pricing, now), pricing);
-  // What cannot be set at all need not be compared with what was passed on.
+  // Values out of limits need no comparison with the children's.
   if (errors.length > 0) return errors;
   for (const [index, policy] of pricing.policies.entries())
     errors.push(...(await crossed(tx, `policies.${index}`, policy, below, now)));
@@ -47,10 +50,10 @@ export async function pricingRefusals(
 type PolicyPricing = Pricing['policies'][number];
 type Below = readonly (typeof agent.$inferSelect)[];
 
-/** The limits of those policies that are asked for and that the parent has itself. */
+/** Limits of the requested policies that the parent itself has. */
 async function limitsFor(tx: Tx, parentPath: string, pricing: Pricing, now: number): Promise<PricingLimits> {
   const [parent] = await tx.select().from(agent).where(eq(agent.agentPath, parentPath));
-  const enabled = await policyCodesOf(tx, parent!.agentNo, now); // whose path it is
+  const enabled = await policyCodesOf(tx, parent!.agentNo, now); // the parent exists, as its path was given
   const codes = [...new Set(pricing.policies.map(({ policyCode }) => policyCode))];
   const policies = [];
   for (const policyCode of codes.filter(code => enabled.includes(code)))
@@ -91,7 +94,7 @@ async function crossed(
   return errors;
 }
 
-/** Stores the pricing as of `effectTime`; rows of the same moment are replaced. */
+/** Stores the pricing as of `effectTime`; rows of the same time are replaced. */
 export async function storePricing(tx: Tx, agentNo: string, pricing: Pricing, effectTime: number): Promise<void> {
   for (const policy of pricing.policies) await storePolicy(tx, agentNo, policy, effectTime);
   for (const { vipLevel, subBack } of pricing.vips) {
@@ -101,7 +104,7 @@ export async function storePricing(tx: Tx, agentNo: string, pricing: Pricing, ef
       .values(row)
       .onConflictDoUpdate({ target: [agentVip.agentNo, agentVip.vipLevel, agentVip.effectTime], set: row });
   }
-  // A tax point holds from now on: withdrawals keep the one they were made with.
+  // Tax points take effect immediately; existing withdrawals keep theirs.
   if (pricing.taxPoint != null)
     await tx
       .update(agent)

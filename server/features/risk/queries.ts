@@ -1,4 +1,7 @@
-/** Lists of risk work orders and recalled transactions (domain.md S74, S75). */
+/**
+ * Lists of risk work orders and recalled transactions (docs/domain/risk.md#work-order-list,
+ * docs/domain/risk.md#retrieval-list).
+ */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';

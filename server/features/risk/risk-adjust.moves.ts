@@ -1,8 +1,11 @@
-/** Retrieval requests for transactions: the server's half of their flow (domain.md 4.15, S75). */
+/**
+ * Retrieval requests for transactions: the server side of their flow (docs/domain/risk.md#retrieval-requests,
+ * docs/domain/risk.md#retrieval-list).
+ */
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { isOperator, type Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
@@ -16,7 +19,7 @@ import { nextWorkday } from './workday';
 type AdjustRow = typeof riskAdjust.$inferSelect;
 interface AdjustInput {
   readonly remark?: string | null;
-  /** File numbers by the names of their fields. */
+  /** File numbers by field name. */
   readonly images?: Readonly<Record<string, string>>;
 }
 export const adjustTitles: Partial<Record<string, string>> = {
@@ -32,14 +35,14 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
   labels: enums.riskAdjustStatus,
   reads: ['agentNo', 'agentPath', 'deadline'],
   input: inputOf<AdjustInput>(),
-  actor: standingOn,
+  actor: relationTo,
   facts: {
     bringsMaterials: { input: ({ images = {} }) => Object.keys(images).length > 0 },
     isOverdue: (row, { now }) => row.deadline < now,
     hasReason: { input: ({ remark }) => Boolean(remark) },
   },
   effects: {
-    tellProviders: (tx, { row, type, input, doer }) =>
+    notifyProviders: (tx, { row, type, input, doer }) =>
       notify(
         tx,
         row.agentNo,
@@ -71,7 +74,7 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
       : null,
 });
 
-/** What the merchant's agent reads of it. */
+/** Notice to the merchant's agent. */
 export const adjustNews = (
   { adjustNo, custName, custNo }: Pick<AdjustRow, 'adjustNo' | 'custName' | 'custNo'>,
   title: string,
@@ -82,7 +85,7 @@ export const adjustNews = (
   about: ['RISK_ADJUST', adjustNo],
 });
 
-/** A chargeback is recovered from the direct agent, in one period from tomorrow on. */
+/** Recovers a chargeback from the direct agent, as a plan with one period starting tomorrow. */
 async function recoverAmount(tx: Tx, row: AdjustRow, doer: Doer): Promise<void> {
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));
   const [parent] = await tx

@@ -1,4 +1,7 @@
-/** Risk work orders: the server's half of their flow (domain.md 4.15, S74). */
+/**
+ * Risk work orders: the server side of their flow (docs/domain/risk.md#work-orders,
+ * docs/domain/risk.md#work-order-list).
+ */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import type { riskMeasure } from '@/api/enums/index';
@@ -8,19 +11,19 @@ import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { because } from '#server/features/examination/trail';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
-import { standingOn } from '#server/platform/access/standing';
+import { relationTo } from '#server/platform/access/relation';
 import { type Doer, isOperator, nameOf } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { merchant, riskOrder } from '#server/schema/index';
 import { nextWorkday } from './workday';
 
-/** Measures of risk control on a merchant (domain.md 4.15). */
+/** Risk measures on a merchant (docs/domain/risk.md#work-orders). */
 type Measure = CodeOf<typeof riskMeasure>;
-/** From the mildest on; a limit is as strict as a delay. */
+/** Mildest first. After a missed deadline a limit is treated like a delay. */
 const steps: readonly Measure[] = ['NONE', 'LIMIT', 'DELAY_SETTLE', 'STOP_TRANS', 'FREEZE'];
 
-/** What follows when a risk order is not answered in time. */
+/** Next measure after a missed deadline. */
 const nextMeasure = (measure: Measure): Measure =>
   measure === 'NONE' ? 'DELAY_SETTLE' : steps[Math.min(Math.max(steps.indexOf(measure), 2) + 1, steps.length - 1)]!;
 
@@ -30,7 +33,7 @@ const strictest = (measures: readonly Measure[]): Measure =>
 const imposeMeasure = (tx: Tx, custNo: string, measure: Measure, now: number) =>
   tx.update(merchant).set({ riskMeasure: measure, updateTime: now }).where(eq(merchant.custNo, custNo));
 
-/** Lifts what one order imposed; what the merchant's other open orders impose stays. */
+/** Lifts the measure of one order; those of the merchant's other open orders remain. */
 async function liftMeasure(
   tx: Tx,
   { custNo, riskOrderNo }: Pick<typeof riskOrder.$inferSelect, 'custNo' | 'riskOrderNo'>,
@@ -52,7 +55,7 @@ async function liftMeasure(
 type OrderRow = typeof riskOrder.$inferSelect;
 interface OrderInput {
   readonly remark?: string;
-  /** File numbers by the names of their fields. */
+  /** File numbers by field name. */
   readonly images?: Readonly<Record<string, string>>;
   readonly rejectReason?: string | null;
 }
@@ -72,7 +75,7 @@ export const riskOrderMoves = moves(riskOrderFlow, {
   labels: enums.riskOrderStatus,
   reads: ['agentNo', 'agentPath', 'submitCount', 'deadline', 'preAuditTime'],
   input: inputOf<OrderInput>(),
-  actor: standingOn,
+  actor: relationTo,
   facts: {
     hasTriesLeft: row => row.submitCount < submitsAtMost,
     bringsMaterials: { input: ({ images = {} }) => Object.keys(images).length > 0 },
@@ -85,14 +88,14 @@ export const riskOrderMoves = moves(riskOrderFlow, {
     imposeMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
     raiseMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
     liftMeasure: (tx, { row, doer }) => liftMeasure(tx, row, doer.now),
-    tellProviders: (tx, { row, type, input, doer }) =>
-      tellProviders(tx, row, orderTitles[type]!, type === 'open' ? row.riskDesc : input.rejectReason, doer.now),
+    notifyProviders: (tx, { row, type, input, doer }) =>
+      notifyProviders(tx, row, orderTitles[type]!, type === 'open' ? row.riskDesc : input.rejectReason, doer.now),
   },
   values: {
     submit: submitted,
     lateSubmit: submitted,
     forward: ({ row, doer }) => ({ preAuditTime: doer.now, submissions: preAudited(row, doer, true, null) }),
-    // The merchant's providers have one more working day.
+    // A rejection adds one working day for the merchant's providers.
     reject: ({ row, input, doer }) => ({
       rejectReason: input.rejectReason,
       submissions: preAudited(row, doer, false, input.rejectReason ?? null),
@@ -130,7 +133,7 @@ function submitted({ row, input, doer }: { row: OrderRow; input: OrderInput; doe
   };
 }
 
-/** What was brought last, with what an organisation says of it. */
+/** The latest submission, with the organisation's pre-review. */
 function preAudited(row: OrderRow, doer: Doer, forwarded: boolean, reason: string | null): OrderRow['submissions'] {
   const last = row.submissions.at(-1);
   if (!last || !isOperator(doer)) return row.submissions;
@@ -138,7 +141,7 @@ function preAudited(row: OrderRow, doer: Doer, forwarded: boolean, reason: strin
   return [...row.submissions.slice(0, -1), { ...last, preAudit }];
 }
 
-/** Who has looked at it before, for whoever comes too late; null while nobody has. */
+/** Message for a late pre-review that names who reviewed earlier; null if not reviewed yet. */
 export function preAuditWords({ submissions }: Pick<OrderRow, 'submissions'>): string | null {
   const done = submissions.at(-1)?.preAudit;
   return done
@@ -146,12 +149,12 @@ export function preAuditWords({ submissions }: Pick<OrderRow, 'submissions'>): s
     : null;
 }
 
-async function tellProviders(tx: Tx, row: OrderRow, title: string, reason: string | null | undefined, now: number) {
+async function notifyProviders(tx: Tx, row: OrderRow, title: string, reason: string | null | undefined, now: number) {
   for (const agentNo of new Set([row.agentNo, row.oneAgentNo ?? row.agentNo]))
     await notify(tx, agentNo, orderNews(row, title, reason), now);
 }
 
-/** What the merchant's providers read of it. */
+/** Notice to the merchant's providers. */
 export const orderNews = (
   { riskOrderNo, custName, custNo }: Pick<OrderRow, 'riskOrderNo' | 'custName' | 'custNo'>,
   title: string,

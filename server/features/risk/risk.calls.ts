@@ -1,4 +1,7 @@
-/** Risk work orders and retrieval requests: looking, bringing materials, the organisation's first look (domain.md S74, S75, 4.15). */
+/**
+ * Risk work orders and retrieval requests: details, submission of materials, and pre-review by the organisation
+ * (docs/domain/risk.md).
+ */
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import * as imageFields from '@/api/fields/images';
@@ -72,7 +75,7 @@ const adjusts = ({ db }: Deps): Areas['riskAdjust'] => ({
     }),
 });
 
-/** What happened to a risk work order, oldest first. */
+/** Timeline of a risk work order, oldest first. */
 const { events: words } = riskOrderFlow;
 
 const orderSteps = ({ createTime, riskDesc, submissions }: typeof riskOrder.$inferSelect) => [

@@ -1,4 +1,4 @@
-/** Risk orders, what is hidden, and lookups over HTTP. */
+/** Risk orders, masked values, and lookups over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a risk order', () => {
-  it('is answered with materials, looked at by the organisation, and accepted by the platform', async () => {
+  it('is answered with materials, pre-reviewed by the organisation, and accepted by the platform', async () => {
     const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
     );
@@ -53,8 +53,8 @@ describe('a risk order', () => {
   });
 });
 
-describe('the days left of a deadline', () => {
-  it('are counted while it runs, narrow the list, and end with the answer', async () => {
+describe('the days left until a deadline', () => {
+  it('are counted while the order is open, can be filtered, and end with the answer', async () => {
     const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
     );
@@ -74,8 +74,8 @@ describe('the days left of a deadline', () => {
   });
 });
 
-describe('what is hidden', () => {
-  it('is shown with a reason, written down, and so many times an hour', async () => {
+describe('a masked value', () => {
+  it('is shown only with a reason, logged, and rate limited per hour', async () => {
     const { cust_no: no } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_path like '/10000001/80000001/%' and legal_id_no is not null limit 1`,
     );
@@ -101,7 +101,7 @@ describe('what is hidden', () => {
 });
 
 describe('lookups', () => {
-  it('know areas, banks and categories', async () => {
+  it('return areas, banks and categories', async () => {
     const areas = (await app.send(lookup.areas, {}, app.as('agent_l1'))).object;
     expect(
       areas

@@ -1,4 +1,7 @@
-/** Risk orders and retrieval requests that nobody answered in time (domain.md 4.15, section 7). */
+/**
+ * Risk orders and retrieval requests that missed their deadline (docs/domain/risk.md#work-orders,
+ * docs/domain/timers.md#schedule).
+ */
 import { and, inArray, lt } from 'drizzle-orm';
 import { timer } from '#server/platform/calls/doer';
 import { eachRow, type Job } from '#server/platform/each-row';

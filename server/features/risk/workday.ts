@@ -1,4 +1,4 @@
-/** The same time of day so many working days later; Saturdays and Sundays do not count, public holidays are not known here. */
+/** The same time of day after a number of working days; weekends are skipped, public holidays are not known. */
 import { dayMs } from '@/api/format/format';
 
 const shanghaiMs = 8 * 3_600_000;

@@ -1,4 +1,4 @@
-/** The operator's own phrase, and what their organisation decided about the watermark (issue 16, point 12). */
+/** The operator's own phrase, and the watermark setting of their organisation. */
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { writeLog } from '#server/platform/audit-log';
@@ -28,7 +28,7 @@ export function safeguardCalls({ db, secret }: Pick<Deps, 'db' | 'secret'>): Han
           .update(operator)
           .set({ phrase: encryption.encrypt(phrase), updateTime: now })
           .where(eq(operator.operatorNo, me.operatorNo));
-        // That it was changed, never to what.
+        // Log only that it changed, never the phrase.
         await writeLog(tx, context, {
           opBizType: 'UPDATE',
           target: ['SELF', me.operatorNo],
@@ -53,7 +53,7 @@ export function safeguardCalls({ db, secret }: Pick<Deps, 'db' | 'secret'>): Han
   };
 }
 
-/** Whoever decided nothing follows the organisation above; where none did, it is drawn. */
+/** Setting of the nearest organisation that made one; by default the watermark is on. */
 async function watermarkFor(db: Db, { agentPath }: Pick<Provider, 'agentPath'>): Promise<boolean> {
   const [decided] = await db
     .select({ watermark: agentSwitch.watermark })
@@ -66,7 +66,7 @@ async function watermarkFor(db: Db, { agentPath }: Pick<Provider, 'agentPath'>):
         isNotNull(agentSwitch.watermark),
       ),
     )
-    // The longer the path, the nearer.
+    // Nearest first: longer paths sort first.
     .orderBy(desc(agent.agentPath))
     .limit(1);
   return decided?.watermark ?? true;

@@ -17,7 +17,7 @@ const logged = (content: string) =>
 describe('an operator’s own phrase', () => {
   const set = (phrase: unknown, user: Operator = 'agent_l1') => app.send(setPhrase, { phrase }, app.as(user));
 
-  it('is theirs alone, in every session of theirs', async () => {
+  it('is visible to the operator only, in all of their sessions', async () => {
     expect(await seenBy(app.as('agent_l1'))).toMatchObject({ phrase: null });
     expect((await set('春江花月夜')).code).toBe(200);
     expect(await seenBy(await app.signIn('agent_l1'))).toMatchObject({ phrase: '春江花月夜' });
@@ -26,7 +26,7 @@ describe('an operator’s own phrase', () => {
     await set('my cat 小黑🐈');
     expect(await seenBy(app.as('agent_l1'))).toMatchObject({ phrase: 'my cat 小黑🐈' });
   });
-  it('is told to nobody without a session, and stands nowhere in clear', async () => {
+  it('needs a session, and is neither stored nor logged unencrypted', async () => {
     await set('只有我知道的话');
     expect(await app.send(load, {})).toMatchObject({ code: 98, object: null });
     const stored = JSON.stringify(await app.rows('select * from operator'));
@@ -57,7 +57,7 @@ describe('the watermark', () => {
   const turn = (watermark: boolean, token: string) => app.send(setWatermark, { watermark }, token);
   const shownTo = async (token: string) => (await seenBy(token)).watermark;
 
-  it('is drawn until an organisation turns it off, for itself and everybody below', async () => {
+  it('is on until an organisation turns it off, for itself and its subtree', async () => {
     const below = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3'] as const;
     for (const user of below) expect(await shownTo(app.as(user))).toBe(true);
     expect((await turn(false, app.as('org_demo'))).code).toBe(200);
@@ -67,12 +67,12 @@ describe('the watermark', () => {
     expect(await shownTo(app.as('agent_l3'))).toBe(true);
     expect(await logged('开启敏感页面水印')).toHaveLength(1);
   });
-  it('is no agent’s to turn', async () => {
+  it('cannot be changed by an agent', async () => {
     for (const user of ['agent_l1', 'agent_l2'] as const)
       expect(await turn(false, app.as(user))).toMatchObject({ code: 403 });
     expect(await shownTo(app.as('agent_l1'))).toBe(true);
   });
-  it('is as the nearest organisation decided: a branch follows until it decides for itself', async () => {
+  it('follows the nearest organisation with a setting: a branch inherits it until it has its own', async () => {
     const usernameOf = async (where: string) =>
       (
         await app.one<{ username: string }>(

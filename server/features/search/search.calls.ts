@@ -1,4 +1,4 @@
-/** The search of the top bar: records by number or name, as far as their lists would show them to the reader. */
+/** Search of the top bar: records by number or name, restricted to those visible in the reader's lists. */
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract/index';
 import { hitsOfKind, type search } from '@/api/contract/search';
@@ -19,23 +19,23 @@ type Found = CallOutput<typeof search.records>[number];
 export const searchCalls = ({ db, secret }: Deps, queries: readonly ListQuery[]): Handlers<typeof search> => ({
   async records(input, { me, now }) {
     const keyword = input.keyword.trim();
-    // A single sign is in too many names, and nothing in all.
+    // A single character matches too many names, and an empty filter matches everything.
     if (keyword.length < 2) return [];
     const statement = statementFor(keyword, { me, now }, queries, createEncryption(secret).hash);
     const { rows } = statement
       ? await withReadScope(db, me, tx => tx.execute<Record<keyof Found, string>>(statement))
       : { rows: [] };
-    return unique([...ownOf(me, keyword), ...(rows as Found[])], me); // the kinds are those of the statement
+    return unique([...ownOf(me, keyword), ...(rows as Found[])], me); // the statement returns only kinds of the enum
   },
 });
 
-/** Whoever looks is not among the providers below, but may look for themselves. */
+/** The reader's own provider is not in the list of providers below, so it is matched separately. */
 const ownOf = ({ agentNo, agentName }: Provider, keyword: string): Found[] =>
   (keyword.length >= 4 && agentNo.startsWith(keyword)) || agentName.includes(keyword)
     ? [{ recordKind: 'OWN', recordNo: agentNo, recordName: agentName }]
     : [];
 
-/** Without what was found by its number and its name, and without oneself as a provider. */
+/** Removes duplicates found by number and name, and the reader itself from the providers. */
 function unique(found: readonly Found[], { agentNo }: Provider): Found[] {
   const known = new Map(
     found
@@ -45,18 +45,18 @@ function unique(found: readonly Found[], { agentNo }: Provider): Found[] {
   return [...known.values()];
 }
 
-/** What numbers are made of; less of one is no number yet. */
+/** Characters of record numbers; at least four of them. */
 const looksLikeNumber = /^[A-Z0-9]{4,32}$/;
-/** After everything that a number can go on with, in any collation. */
+/** Upper bound of the prefix search, in any collation. */
 const last = 'zzzz';
 
-/** A bank card's number, of which only the hash is stored. */
+/** A bank card number, of which only the hash is stored. */
 const looksLikeCard = /^\d{12,19}$/;
 
 /**
- * @param keyword What was typed.
- * @param hash As numbers of cards are hashed.
- * @returns Null where no kind can hold it.
+ * @param keyword Text typed by the operator.
+ * @param hash Hash function of card numbers.
+ * @returns Null if no kind of record can match.
  */
 function statementFor(
   keyword: string,
@@ -78,7 +78,7 @@ function statementFor(
       ...(searched.hash && looksLikeCard.test(number)
         ? [part(sql`${query.source(reader, all)} and ${searched.hash} = ${hash(number)}`)]
         : []),
-      // A row of digits is nobody's name.
+      // Names never consist of digits only.
       ...(searched.byName && !/^\d{4,}$/.test(keyword)
         ? [part(query.source(reader, { ...all, [searched.byName]: keyword }))]
         : []),
@@ -101,20 +101,20 @@ function numbered({ numbers, atLeast = 0 }: SearchedKind, number: string): SQL {
   return sql`(${sql.join(numbers.map(begins), sql` or `)})`;
 }
 
-/** By which numbers and under which name each kind of record is found; where it comes from and who sees it is its list's to say. */
+/** Number and name columns by which each kind of record is found. Source and access come from its list. */
 interface SearchedKind {
   readonly list: AnyList;
-  /** Its number, and others that lead to it. */
+  /** Its own number, and other numbers that lead to it. */
   readonly numbers: readonly [AnyColumn, ...AnyColumn[]];
   readonly name: AnyColumn | null;
-  /** The hash of a number that is not stored itself: found by the whole number alone. */
+  /** Hash of a number that is not stored itself; matches the full number only. */
   readonly hash?: AnyColumn;
-  /** The list's filter by that name; null of what is found by its number alone. */
+  /** The list's filter for this name; null if the kind is found by number only. */
   readonly byName: string | null;
-  /** Which of the list's rows, where those of several kinds stand in it. */
+  /** Extra filter if the list contains several kinds. */
   readonly only?: Body;
   readonly newest: AnyColumn;
-  /** The least of a number's signs that find it; transactions are too many for a day of them. */
+  /** Minimum length of a number prefix; a date prefix would match too many transactions. */
   readonly atLeast?: number;
 }
 
@@ -130,7 +130,10 @@ const agent = { numbers: [a.agentNo], name: a.agentName, newest: a.id } as const
 const onboarding = { numbers: [i.incrNo], name: i.agentName, newest: i.id } as const;
 const change = { numbers: [r.changeNo], newest: r.id } as const;
 
-/** Own records (changes, withdrawals, invoices) bear no name but the reader's. Names of persons are no names here (domain.md 6.3). */
+/**
+ * Own records (changes, withdrawals, invoices) have no name but the reader's. Names of persons are not searched
+ * (docs/domain/access.md#masking).
+ */
 const searchedKinds: Readonly<Record<Exclude<CodeOf<typeof recordKind>, 'OWN'>, SearchedKind>> = {
   TRANS: {
     list: contract.trans.list,

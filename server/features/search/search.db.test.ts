@@ -38,7 +38,7 @@ describe('by number', () => {
     ['WITHDRAW', 'select withdraw_no as no from withdraw'],
     ['INVOICE', 'select invoice_no as no from invoice'],
     ['OWN_CHANGE', 'select change_no as no from change_request'],
-  ])('finds %s of oneself, and of nobody else', async (recordKind, statement) => {
+  ])('finds %s of the reader only', async (recordKind, statement) => {
     const { no } = await app.one<{ no: string }>(`${statement} where agent_no = '80000001' limit 1`);
     expect(await kindsOf(no, 'agent_l1')).toContain(recordKind);
     expect(await kindsOf(no, 'agent_l2')).not.toContain(recordKind);
@@ -54,7 +54,7 @@ describe('by number', () => {
     );
     expect(await find(invoice.apply, 'agent_l1')).toMatchObject([{ recordKind: 'INVOICE', recordNo: invoice.no }]);
   });
-  it('finds what begins with it, a few of each kind, and no transactions of a mere day', async () => {
+  it('finds numbers by prefix, a few of each kind, but no transactions by a date only', async () => {
     const found = await find('8000');
     expect(found.filter(hit => hit.recordKind === 'AGENT')).toHaveLength(hitsOfKind);
     expect(found.every(hit => hit.recordNo.startsWith('8000'))).toBe(true);
@@ -62,13 +62,13 @@ describe('by number', () => {
     expect(await kindsOf(no.slice(0, 14))).toContain('TRANS');
     expect(await kindsOf(no.slice(0, 8))).not.toContain('TRANS');
   });
-  it('finds oneself apart from those below', async () => {
+  it('finds the reader as its own kind, apart from providers below', async () => {
     expect(await find('80000011', 'agent_l2')).toMatchObject([{ recordKind: 'OWN' }]);
   });
 });
 
 describe('by name', () => {
-  it('finds any part of a merchant’s, wherever it stands, once each', async () => {
+  it('finds merchants by any part of the name, once each', async () => {
     const { name, no } = await app.one<{ name: string; no: string }>(
       'select cust_name as name, cust_no as no from merchant order by id desc limit 1',
     );
@@ -78,13 +78,13 @@ describe('by name', () => {
     expect(found.every(hit => hit.recordName?.includes(name.slice(1, 4)))).toBe(true);
     expect(new Set(found.map(hit => hit.recordKind + hit.recordNo)).size).toBe(found.length);
   });
-  it('finds notices by their title, of each type, as they are meant for the reader', async () => {
+  it('finds notices of each type by title, only those meant for the reader', async () => {
     await act(app.deps, 'publish-notice', { scope: 'ALL', title: '清算系统切换', text: '今晚切换。' });
     await act(app.deps, 'publish-notice', { scope: '80000011', title: '清算账户核对', text: '请核对。' });
     expect(await kindsOf('清算', 'agent_l2')).toEqual(['SYSTEM_NOTICE', 'PERSONAL_NOTICE']);
     expect(await kindsOf('清算', 'agent_l1')).toEqual(['SYSTEM_NOTICE']);
   });
-  it('finds no person by a name that lists mask, and nobody by a phone', async () => {
+  it('finds no persons by a masked name, and nothing by phone', async () => {
     const { legal, phone } = await app.one<{ legal: string; phone: string }>(
       `select legal_name as legal, phone from merchant where cust_name not like '%' || legal_name || '%' limit 1`,
     );
@@ -92,15 +92,15 @@ describe('by name', () => {
     expect(found.every(hit => hit.recordName?.includes(legal))).toBe(true);
     expect(await find(phone)).toEqual([]);
   });
-  it('takes signs of patterns as themselves', async () => {
+  it('escapes wildcard characters', async () => {
     expect(await find('%%')).toEqual([]);
     expect(await find('__')).toEqual([]);
     expect(await find(`'; drop table merchant --`)).toEqual([]);
   });
 });
 
-describe('within sight', () => {
-  it.each(['merchant', 'terminal'])('finds no %s of a stranger, by number or name', async table => {
+describe('access', () => {
+  it.each(['merchant', 'terminal'])('finds no %s outside the reader’s subtree, by number or name', async table => {
     const [no, name] = table === 'merchant' ? ['cust_no', 'cust_name'] : ['term_sn', 'cust_name'];
     const foreign = await app.one<{ no: string; name: string }>(
       `select ${no} as no, ${name} as name from ${table} where ${strange} and ${name} not in (select ${name} from ${table} where ${mine} and ${name} is not null) limit 1`,
@@ -116,15 +116,15 @@ describe('within sight', () => {
   });
 });
 
-describe('of what is no keyword', () => {
-  it('says what is wrong with it', async () => {
+describe('an invalid keyword', () => {
+  it('is refused with the reason', async () => {
     for (const keyword of ['1', '长'.repeat(401), 'a\u0000b']) {
       const answer = await app.send(contract.search.records, { keyword }, app.as('org_demo'));
       expect(answer.code).toBe(400);
       expect(answer.message).toContain('搜索内容');
     }
   });
-  it('finds nothing of blanks', async () => {
+  it('finds nothing if blank', async () => {
     expect(await find('   ')).toEqual([]);
   });
 });

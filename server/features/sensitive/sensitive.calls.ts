@@ -1,4 +1,7 @@
-/** The clear value behind a mask (domain.md 6.3): with a reason, written down, so many an hour. */
+/**
+ * Reveals a masked value (docs/domain/access.md#clear-values): requires a reason, is logged, and is rate limited per
+ * hour.
+ */
 import type { contract } from '@/api/contract';
 import { sensitive } from '@/api/contract/sensitive';
 import { Failure } from '@/api/failure';
@@ -37,12 +40,12 @@ export function sensitiveCalls(deps: Deps): Handlers<typeof contract.sensitive> 
       await db.transaction(async tx => {
         await writeLog(tx, context, {
           opBizType: 'REVEAL',
-          // The logs of agents and of organisations are two lists.
+          // Agents and organisations have separate logs.
           target: ['agentType' in row ? row.agentType : target, no],
           agentPath: row.agentPath,
           content: `查看${shown}，原因：${reason}`,
         });
-        // A merchant's log has a table of its own.
+        // Merchants have a log table of their own.
         if ('custNo' in row)
           await tx.insert(custChangeRecord).values({
             ...chainOf(row),

@@ -1,4 +1,4 @@
-/** Who looked at a sensitive number is shown to all who are above the record, in the log of its kind. */
+/** Revealing a sensitive number is logged for all providers above the record, in the log of its kind. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
@@ -17,8 +17,8 @@ const view = async (
 ) => expect((await app.send(sensitive.view, { target, no, item, reason }, app.as(user))).code).toBe(200);
 const page = { page: 1, limit: 10 };
 
-describe('a look at a sensitive number', () => {
-  it('of an agent stands in the log of agents: field, masked value and reason', async () => {
+describe('revealing a sensitive number', () => {
+  it('of an agent is in the log of agents: field, masked value and reason', async () => {
     const no = '80000011';
     await view('agent_l1', 'AGENT', no, 'phone', '核对注册信息');
     const looks = (user: Operator) =>
@@ -38,7 +38,7 @@ describe('a look at a sensitive number', () => {
     for (const user of ['agent_l2', 'agent_l3', 'agent_off'] as const)
       expect((await looks(user)).object.list, user).toEqual([]);
   });
-  it('of a branch organisation stands in the log of organisations', async () => {
+  it('of a branch organisation is in the log of organisations', async () => {
     const { no } = await app.one<{ no: string }>(
       `select agent_no as no from agent where agent_type = 'ORG' and parent_agent_no = '10000001' limit 1`,
     );
@@ -50,7 +50,7 @@ describe('a look at a sensitive number', () => {
     const among = await app.send(agentLog.list, { ...page, opBizType: 'REVEAL', agentNo: no }, app.as('org_demo'));
     expect(among.object.list).toEqual([]);
   });
-  it('of a merchant stands in the log of merchants and on its own page', async () => {
+  it('of a merchant is in the log of merchants and on its own page', async () => {
     const { no } = await app.one<{ no: string }>(
       `select cust_no as no from merchant where agent_path like '/10000001/80000001/80000011/%' and legal_id_no is not null limit 1`,
     );

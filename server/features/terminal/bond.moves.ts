@@ -1,7 +1,10 @@
-/** The bond between a terminal and a merchant: the server's half of its flow, which follows the terminal's own (domain.md 4.12). */
+/**
+ * Binding of a terminal to a merchant: the server side of its flow, which follows the terminal's own flow
+ * (docs/domain/terminals.md#binding).
+ */
 import * as enums from '@/api/enums';
 import { bindFlow } from '@/machines/flows/bind.flow';
-import { roleWithin } from '#server/platform/access/standing';
+import { roleWithin } from '#server/platform/access/relation';
 import { moves } from '#server/platform/flows/moves';
 import { terminal } from '#server/schema';
 

@@ -1,6 +1,6 @@
-/** The record of where a terminal went (domain.md S38), as an effect of each of its moves. */
+/** Movement log of terminals (docs/domain/terminals.md#movements), written as a side effect of each event. */
 import { activeFlow } from '@/machines/flows/active.flow';
-import { walk } from '@/machines/flows/decide';
+import { stateAfter } from '@/machines/flows/decide';
 import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
@@ -8,18 +8,18 @@ import { terminalMove, type agent, type merchant, type terminal } from '#server/
 
 export type TerminalRow = typeof terminal.$inferSelect;
 
-/** What is sent along with a terminal's events. */
+/** Input of terminal events. */
 export interface TerminalInput {
-  /** Of the batch that it is moved with. */
+  /** Number of the batch. */
   readonly moveNo?: string;
-  /** To whom it is issued. */
+  /** The new owner. */
   readonly child?: typeof agent.$inferSelect;
-  /** What the child owes for it, in fen. */
+  /** Price the child owes, in fen. */
   readonly unitPrice?: number | null;
   readonly policyTo?: { readonly policyCode: string; readonly marktingNo: string | null };
-  /** Policies of the same product as the one that it is to have. */
+  /** Policies of the same type as the target policy. */
   readonly alike?: ReadonlySet<string>;
-  /** To whom it is bound. */
+  /** The merchant to bind to. */
   readonly merchant?: typeof merchant.$inferSelect;
 }
 interface Movement {
@@ -30,8 +30,8 @@ interface Movement {
   readonly doer: Doer;
 }
 
-/** How a terminal stands to activation until a merchant's is told of it. */
-export const notActivated = { activeStatus: walk(activeFlow, ['bind', 'CHANNEL']) };
+/** Activation status of a terminal without an activation record. */
+export const notActivated = { activeStatus: stateAfter(activeFlow, ['bind', 'CHANNEL']) };
 
 export const isFirstIssue = (before: TerminalRow, row: TerminalRow): boolean =>
   before.allotTime === null && row.allotTime !== null;
@@ -56,7 +56,7 @@ export async function noteMovement(tx: Tx, { type, before, row, input, doer }: M
     termMoveType,
     ...partiesOf(termMoveType, before, row, doer),
     custNo: termMoveType === 'BIND' ? row.custNo : before.custNo,
-    // Of the lower of the two parties, so that both see it.
+    // Path of the lower party, so that both can see the entry.
     agentPath: before.agentPath.length > row.agentPath.length ? before.agentPath : row.agentPath,
     ...(termMoveType === 'ALLOT' && { unitPrice: input.unitPrice ?? null }),
     ...(termMoveType === 'POLICY' && { remark: `${before.policyCode}→${row.policyCode}` }),
@@ -66,7 +66,7 @@ export async function noteMovement(tx: Tx, { type, before, row, input, doer }: M
   });
 }
 
-/** From whom to whom: an organisation that holds a terminal is nobody in its row. */
+/** Parties of a movement: a terminal owned by an organisation has no agent in its row. */
 function partiesOf(kind: (typeof kinds)[keyof typeof kinds], before: TerminalRow, row: TerminalRow, doer: Doer) {
   const me = isOperator(doer) ? doer.me : null;
   const from = {

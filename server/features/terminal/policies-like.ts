@@ -1,9 +1,12 @@
-/** Policies of the same product: terminals move between them, and are bound to merchants under them (domain.md 4.12, S37). */
+/**
+ * Policies of the same type: terminals can move between them, and bind to merchants under them
+ * (docs/domain/terminals.md#binding, docs/domain/terminals.md#stock).
+ */
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
 import { policy } from '#server/schema';
 
-/** The policy itself included; an unknown one is refused as input. */
+/** Includes the policy itself; an unknown policy is refused as invalid input. */
 export async function policiesLike(tx: Pick<Tx, 'select'>, policyCode: string): Promise<ReadonlySet<string>> {
   const all = await tx.select({ policyCode: policy.policyCode, policyType: policy.policyType }).from(policy);
   const target = all.find(each => each.policyCode === policyCode);

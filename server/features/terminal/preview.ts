@@ -1,4 +1,4 @@
-/** What a dry run tells of the terminals that would move, so that it is read before it is confirmed (domain.md S37). */
+/** Summary of a dry run, shown before the confirmation (docs/domain/terminals.md#stock). */
 import { inArray } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
@@ -12,7 +12,7 @@ type Stock = typeof contract.stock;
 type PreviewOf<K extends 'allot' | 'recall' | 'changePolicy'> = NonNullable<CallOutput<Stock[K]>['preview']>;
 type Rows = readonly TerminalRow[];
 
-/** How many there are of each, in the order of their names. */
+/** Counts by name, sorted by name. */
 function counted<K extends string>(rows: Rows, nameOf: (row: TerminalRow) => K | null) {
   const counts = new Map<K, number>();
   for (const row of rows) {
@@ -22,7 +22,7 @@ function counted<K extends string>(rows: Rows, nameOf: (row: TerminalRow) => K |
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** They come in the order of their numbers, and there is one at least. */
+/** Requires rows sorted by number, at least one. */
 const which = (rows: Rows) => ({
   termCount: rows.length,
   snStart: rows[0]!.termSn,
@@ -34,7 +34,7 @@ interface Price {
   readonly unitPrice?: number | null | undefined;
   readonly periods?: number | null | undefined;
 }
-/** What the goods cost; null where they are free, for which no plan is opened. */
+/** Total price; null if free, because then no plan is opened. */
 export function goodsOf({ unitPrice, periods }: Price, many: number) {
   const totalAmount = (unitPrice ?? 0) * many;
   return totalAmount > 0 ? { totalAmount, periods: periods ?? 1 } : null;
@@ -52,7 +52,7 @@ export function allotPreview(
     ...which(rows),
     toAgentNo: agentNo,
     toAgentName: agentName,
-    unitPrice: goods && price.unitPrice!, // something costs only what has a price
+    unitPrice: goods && price.unitPrice!, // goods exist only with a unit price
     periods: goods && goods.periods,
     totalAmount: goods && goods.totalAmount,
     firstDeductDay: first && first.day,
@@ -66,7 +66,7 @@ export const recallPreview = (rows: Rows, { me }: ProviderContext): PreviewOf<'r
   toAgentName: me.agentName,
   holders: counted(rows, row => row.agentNo).map(([agentNo, termCount]) => ({
     agentNo,
-    agentName: rows.find(row => row.agentNo === agentNo)!.agentName!, // counted among them
+    agentName: rows.find(row => row.agentNo === agentNo)!.agentName!, // counted from these rows
     termCount,
   })),
 });
@@ -78,7 +78,7 @@ export async function policyPreview(tx: Tx, rows: Rows, policyCode: string): Pro
     .select({ policyCode: policy.policyCode, policyName: policy.policyName })
     .from(policy)
     .where(inArray(policy.policyCode, codes));
-  const nameOf = (code: string) => known.find(each => each.policyCode === code)!.policyName; // referred to, so it is there
+  const nameOf = (code: string) => known.find(each => each.policyCode === code)!.policyName; // foreign keys guarantee the policy
   return {
     ...which(rows),
     policyName: nameOf(policyCode),

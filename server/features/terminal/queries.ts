@@ -1,4 +1,4 @@
-/** Lists of terminals (domain.md S35, S37, S38). */
+/** Lists of terminals (docs/domain/terminals.md). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
@@ -12,7 +12,7 @@ import { byAllotment, byBond, byOperateTime } from '#server/schema/order';
 import { terminalMoves } from './terminal.moves';
 
 const t = terminal;
-/** A run of serial numbers, both ends included. */
+/** A range of serial numbers, both ends inclusive. */
 const run = {
   termSnStart: (sn: string) => sql`${t.termSn} >= ${sn}`,
   termSnEnd: (sn: string) => sql`${t.termSn} <= ${sn}`,
@@ -37,7 +37,7 @@ export const terminalQuery = defineQuery(contract.terminal.list, {
   moves: [terminalMoves],
 });
 
-/** The stock of the reader: an organisation what was not issued yet, an agent what was issued to it. */
+/** Stock of the reader: unissued terminals for an organisation, issued ones for an agent. */
 export const inStock = ({ me }: Pick<Reader, 'me'>) =>
   me.may.expandWay === 'ORG' ? sql`${t.agentNo} is null` : eq(t.agentNo, me.agentNo);
 export const stockQuery = defineQuery(contract.stock.list, {
@@ -53,7 +53,7 @@ export const stockQuery = defineQuery(contract.stock.list, {
   figures: {
     stockCount: reader => countOf(inStock(reader)),
     issuedCount: reader => countOf(sql`not (${inStock(reader)})`),
-    // Bound ones are no stock any more; the same filter finds them among all terminals.
+    // Bound terminals are not in stock; count them in the full list with the same filter.
     boundCount: {
       aside: (reader, body) => sql`(select ${countOf(eq(t.bindStatus, 'BIND'))} ${terminalQuery.source(reader, body)})`,
     },

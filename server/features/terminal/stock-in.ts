@@ -1,4 +1,7 @@
-/** New terminals come into the stock of an organisation (domain.md 4.11, 4.12). */
+/**
+ * Adds new terminals to the stock of an organisation (docs/domain/terminals.md#stock,
+ * docs/domain/terminals.md#binding).
+ */
 import { asc, eq } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { termModel } from '@/api/enums';
@@ -12,12 +15,12 @@ import { terminalMoves } from './terminal.moves';
 interface Batch {
   readonly termModel: CodeOf<typeof termModel>;
   readonly policyCode: string;
-  /** The first number; the last four digits count on. */
+  /** First serial number; its last four digits are incremented. */
   readonly snStart: string;
   readonly count: number;
 }
 
-/** Answers their numbers. */
+/** Returns the serial numbers. */
 export async function stockTerminals(
   tx: Tx,
   org: typeof agent.$inferSelect,
@@ -39,7 +42,7 @@ export async function stockTerminals(
       marktingNo: markting?.marktingNo ?? null,
       agentPath: org.agentPath,
       orgNo: org.agentNo,
-      ...bondMoves.born(['in', 'OPS']),
+      ...bondMoves.statusAfter(['in', 'OPS']),
       ...notActivated,
       inTime: doer.now,
       createTime: doer.now,

@@ -1,4 +1,4 @@
-/** Stock: moving terminals down and up the tree, and to another policy (domain.md S37, 4.11). */
+/** Stock: moving terminals down and up the agent tree, and to another policy (docs/domain/terminals.md#stock). */
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
@@ -90,7 +90,7 @@ const policyChange = (deps: Deps): Pick<StockCalls, 'changePolicy'> => ({
   },
 });
 
-/** Refused at once for all, before any of the terminals is looked at. */
+/** Checked once for the whole batch, before any terminal. */
 async function childOf(tx: Tx, { me }: ProviderContext, toAgentNo: string) {
   const [child] = await tx
     .select()
@@ -101,13 +101,16 @@ async function childOf(tx: Tx, { me }: ProviderContext, toAgentNo: string) {
   throw new Failure('invalid', message, null, [{ field: 'toAgentNo', message }]);
 }
 
-/** Moves many terminals at once: those that can be are, each of the others is answered with the reason (domain.md S37). */
+/**
+ * Moves many terminals: possible ones are moved, each of the others is returned with a reason
+ * (docs/domain/terminals.md#stock).
+ */
 interface Outcome {
   readonly moveNo: string | null;
   readonly done: { termSn: string }[];
   readonly refused: { termSn: string; reason: string }[];
 }
-/** What became of a movement, and the terminals that it moved, or would move, as they stood before it. */
+/** Outcome, and the terminals that were or would be moved, in their state before. */
 interface Moved {
   readonly outcome: Outcome;
   readonly able: readonly TerminalRow[];
@@ -119,7 +122,7 @@ type Sent = {
   >;
 } & TerminalInput;
 
-/** Tried out, they are only judged. */
+/** A dry run only checks the terminals. */
 async function moveTerminals(
   tx: Tx,
   context: ProviderContext,
@@ -142,7 +145,9 @@ async function moveTerminals(
   return { outcome: { moveNo, done, refused }, able };
 }
 
-/** Which terminals a call means: chosen ones, a run of numbers, or those of an uploaded file (domain.md S37). */
+/**
+ * Terminals of a call: selected ones, a number range, or those of an uploaded file (docs/domain/terminals.md#stock).
+ */
 interface Chosen {
   readonly termSns?: readonly string[] | null;
   readonly snStart?: string | null;
@@ -151,7 +156,7 @@ interface Chosen {
 }
 const atMost = 500;
 
-/** The numbers of a file, read before the transaction begins. */
+/** Reads the numbers of a file before the transaction starts. */
 async function numbersOf(
   deps: Deps,
   context: ProviderContext,
@@ -167,10 +172,10 @@ async function numbersOf(
 
 interface Found {
   readonly rows: readonly TerminalRow[];
-  /** Numbers that nobody in the subtree has. */
+  /** Numbers that are not in the reader's subtree. */
   readonly unknown: readonly string[];
 }
-/** Locks them in the order of their numbers, so that two movements never wait for each other. */
+/** Locks the terminals in order of their numbers, so that concurrent movements cannot deadlock. */
 async function lockChosen(tx: Tx, { me }: ProviderContext, { termSns, snStart, snEnd }: Chosen): Promise<Found> {
   const numbers = termSns ? [...new Set(termSns.map(each => each.toUpperCase()))] : [];
   if (numbers.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);

@@ -1,4 +1,4 @@
-/** One terminal: its whole story (domain.md S36). */
+/** The detail page of a terminal (docs/domain/terminals.md#terminal-detail). */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { maskTail } from '@/api/format/mask';
@@ -59,7 +59,7 @@ async function nextFeeOf(db: Db, termSn: string): Promise<number | null> {
   return order?.flowFee ?? null;
 }
 
-/** Whoever is above or beside the reader is known by name only, as everywhere where a number leads on. */
+/** Providers above or beside the reader are shown by name only, as everywhere. */
 async function movementsOf(db: Db, termSn: string, me: Provider) {
   const moves = await db
     .select()

@@ -1,4 +1,6 @@
-/** Terminals over HTTP: moved down, taken back, held by activities; flow cards and increases within their bounds. */
+/**
+ * Terminals over HTTP: issuing, recalling, and activities that lock them; flow cards and increases within their limits.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
@@ -10,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('terminals', () => {
-  it('are tried out first, moved down to a direct child, and taken back', async () => {
+  it('are previewed in a dry run, issued to a direct child, and recalled', async () => {
     const units = (
       await app.rows<{ term_sn: string }>(
         `select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 3`,
@@ -42,7 +44,7 @@ describe('terminals', () => {
       `select term_model, count(*)::int n from terminal where term_sn = any($1) group by 1 order by 1`,
       [units],
     );
-    // Told before it is done: to whom, which, for how much, and what is deducted first.
+    // The dry run shows the receiver, the terminals, the price and the first deduction.
     expect(dry.preview).toEqual({
       toAgentNo: '80000011',
       toAgentName: child!.agent_name,
@@ -83,11 +85,11 @@ describe('terminals', () => {
       ['RECALL', '80000011', '80000001'],
       ['ALLOT', '80000001', '80000011'],
     ]);
-    // Whom the unit came from at first is above the reader: a name without a number that would lead nowhere.
+    // The original owner is above the reader, so its name is shown without the number.
     const first = detail.moves.find(each => each.toAgentNo === '80000001' && each.termMoveType === 'ALLOT')!;
     expect([first.fromAgentNo, typeof first.fromAgentName]).toEqual([null, 'string']);
   });
-  it('are tried out without a price, and against another policy', async () => {
+  it('are previewed without a price, and with another policy', async () => {
     const units = await app.rows<{ term_sn: string; policy_code: string }>(
       `select term_sn, policy_code from terminal where agent_no = '80000001' and term_status = 'ISSUED' and bind_status = 'UNBIND' and policy_code = 'DQ2601' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 2`,
     );
@@ -117,7 +119,7 @@ describe('terminals', () => {
       }),
     );
   });
-  it('stay where an activity holds them', async () => {
+  it('cannot be unbound while an activity locks them', async () => {
     const held = await app.one<{ term_sn: string }>(
       `select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${app.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`,
     );
@@ -129,7 +131,7 @@ describe('terminals', () => {
 });
 
 describe('flow cards and increases', () => {
-  it('keep to their bounds', async () => {
+  it('are refused outside their limits', async () => {
     const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' and o.flow_fee_status = 0 limit 1`,
     );

@@ -1,4 +1,7 @@
-/** Terminals: where they go and what is bound to them, the server's half of their flow (domain.md 4.11, 4.12). */
+/**
+ * Terminals: movements and bindings, the server side of their flow (docs/domain/terminals.md#stock,
+ * docs/domain/terminals.md#binding).
+ */
 import { and, eq, gt } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs } from '@/api/format/format';
@@ -6,7 +9,7 @@ import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { loadChain } from '#server/features/pricing/load-chain';
-import { roleWithin } from '#server/platform/access/standing';
+import { roleWithin } from '#server/platform/access/relation';
 import type { Doer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
@@ -16,7 +19,7 @@ import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBl
 import { bondMoves } from './bond.moves';
 import { isFirstIssue, notActivated, noteMovement, type TerminalInput, type TerminalRow } from './movements';
 
-/** Terminals of one product that a merchant has at most. */
+/** Maximum number of terminals of one type per merchant. */
 const boundAtMost = 5;
 
 export const terminalMoves = moves(terminalFlow, {
@@ -50,7 +53,7 @@ export const terminalMoves = moves(terminalFlow, {
     notBlackListed: { record: async (tx, row, { now }) => !(await blackListed(tx, row, now)) },
     allSettled: { record: async (tx, row) => !(await unsettled(tx, row)) },
     depositSettled: { record: async (tx, row) => !(await depositOpen(tx, row)) },
-    // Whoever is above the holder may decide it in the assessment as well.
+    // Providers above the owner may also unbind during the assessment.
     notAssessed: { record: async (tx, row, { me }) => row.agentNo !== me?.agentNo || !(await assessed(tx, row)) },
   },
   effects: {
@@ -60,7 +63,7 @@ export const terminalMoves = moves(terminalFlow, {
       const running = and(eq(nonActive.termSn, row.termSn), nonActiveCountdownMoves.isIn('COUNTING'));
       return tx
         .update(nonActive)
-        .set({ agentNo: agentNo!, agentName: agentName!, agentPath, updateTime: doer.now }) // an issued terminal has a holder
+        .set({ agentNo: agentNo!, agentName: agentName!, agentPath, updateTime: doer.now }) // an issued terminal has an owner
         .where(running);
     },
     async closeCountdown(tx, { row, doer }) {
@@ -94,10 +97,10 @@ export const terminalMoves = moves(terminalFlow, {
       'me' in doer ? { agentNo: null, agentName: null, agentPath: doer.me.agentPath, lastAllotTime: doer.now } : {},
     changePolicy: ({ input }) => input.policyTo ?? {},
     bind: ({ input, doer }) => {
-      const { custNo, custName, agentNo, agentName, agentPath, policyCode } = input.merchant!; // sent along with every bond
+      const { custNo, custName, agentNo, agentName, agentPath, policyCode } = input.merchant!; // sent with every binding
       return { custNo, custName, agentNo, agentName, agentPath, policyCode, bindTime: doer.now };
     },
-    // What the terminal brings to its next merchant begins anew.
+    // Reset the activation for the next merchant.
     unbind: ({ doer }) => ({
       custNo: null,
       custName: null,
@@ -111,14 +114,17 @@ export const terminalMoves = moves(terminalFlow, {
 });
 
 const issued = ({ child, unitPrice }: TerminalInput, now: number) => ({
-  agentNo: child!.agentNo, // sent along with every allotment
+  agentNo: child!.agentNo, // sent with every allotment
   agentName: child!.agentName,
   agentPath: child!.agentPath,
   lastAllotTime: now,
   ...(unitPrice && { purchasePrice: unitPrice }),
 });
 
-/** The first issue to level 1 begins the time in which the terminal is to be activated; later ones do not (4.14). */
+/**
+ * The first issue to level 1 starts the activation period; later ones do not
+ * (docs/domain/terminals.md#inactive-terminal-countdown).
+ */
 async function firstIssue(tx: Tx, row: TerminalRow, { child }: TerminalInput, now: number) {
   if (row.allotTime !== null || child?.levels !== 1) return {};
   const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode));
@@ -165,7 +171,10 @@ const assessed = (tx: Tx, { termSn, custNo }: Bound): Promise<boolean> =>
     and(eq(falseActive.termSn, termSn), eq(falseActive.custNo, custNo!), falseCountdownMoves.isIn('COUNTING')),
   );
 
-/** What the first issue of a terminal begins: the countdown to its activation (domain.md 4.14). */
+/**
+ * Starts the countdown to activation at the first issue of a terminal
+ * (docs/domain/terminals.md#inactive-terminal-countdown).
+ */
 async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<void> {
   const { now } = doer;
   const { termSn, termModel, policyCode, agentPath, purchaseAgentNo, purchaseAgentName } = row;
@@ -179,7 +188,7 @@ async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<voi
     agentPath,
     purchaseAgentNo,
     purchaseAgentName,
-    agentNo: row.agentNo!, // an issued terminal has a holder
+    agentNo: row.agentNo!, // an issued terminal has an owner
     agentName: row.agentName!,
     allotTime: now,
     deadline: row.nonActiveDeadline!, // set by the same move

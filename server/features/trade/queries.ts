@@ -1,4 +1,7 @@
-/** Where transactions and refunds come from (domain.md S41, S42). */
+/**
+ * Lists of transactions and refunds (docs/domain/transactions.md#transaction-list,
+ * docs/domain/transactions.md#refund-list).
+ */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
 import * as f from '@/api/fields';
@@ -13,17 +16,20 @@ import { defineQuery } from '#server/features/lists/define-query';
 const t = trans;
 const done = sql`${t.transStatus} = 'SUCCESS'`;
 const failed = sql`${t.transStatus} = 'ERROR'`;
-/** The commonest reasons with how often each was given; asked for only where failures are looked at. */
+/** The five most frequent failure reasons with their counts; used only when filtering for failures. */
 const reasonsOf = (reader: Reader, body: Body): SQL =>
   sql`(select string_agg(reason || ' ' || times || ' 笔', '、' order by times desc, reason) from (
     select coalesce(${t.failReason}, '未注明') as reason, count(*) as times ${transQuery.source(reader, body)}
     group by 1 order by 2 desc, 1 limit 5) as reasons)`;
-/** A sum that the totals do not show and the settled amount follows from (5.1). */
+/**
+ * A sum missing in the totals but needed for the formula of the settled amount
+ * (docs/domain/transactions.md#merchant-fee).
+ */
 const ofTrades = ({ label }: { readonly label: string }, column: AnyColumn) => ({ label, sum: sumOf(column, done) });
 export const transQuery = defineQuery(transCalls.list, {
   from: t,
   path: t.agentPath,
-  // Only where a plan raised the fee is there a rate to name.
+  // Show the rate only if a plan increased the fee.
   columns: { incrRate: sql`nullif(${t.incrRate}, 0)` },
   where: {
     cardNo: (tail: string) => sql`right(${t.cardNo}, 4) = ${tail}`,

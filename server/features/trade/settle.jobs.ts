@@ -1,4 +1,7 @@
-/** Half past eleven in the evening: what waits for the day's payout is paid, but not where a risk measure holds it (domain.md 4.8, section 7). */
+/**
+ * At 23:30, pays out transactions waiting for the daily settlement, unless a risk measure blocks them
+ * (docs/domain/transactions.md#settlement, docs/domain/timers.md#schedule).
+ */
 import { and, gt, lt } from 'drizzle-orm';
 import { dayMs, dayOf } from '@/api/format/format';
 import { acquirer } from '#server/platform/calls/doer';
@@ -6,7 +9,7 @@ import type { Job } from '#server/platform/each-row';
 import { trans } from '#server/schema';
 import { settleMoves } from './settle.moves';
 
-/** Older ones are not in the partitions that are looked at; they were bounced, or are held. */
+/** Limits the scanned partitions; older transactions bounced or are blocked. */
 const lookedBackDays = 40;
 
 export const settleBatch: Job = async ({ db }, now) => {

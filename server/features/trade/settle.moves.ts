@@ -1,4 +1,4 @@
-/** Settlement of transactions to their merchants: the server's half of its flow (domain.md 4.8). */
+/** Settlement of transactions to merchants: the server side of the flow (docs/domain/transactions.md#settlement). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, dayOf } from '@/api/format/format';
@@ -16,7 +16,7 @@ interface SettleInput {
 }
 const triesADay = 3;
 const returnableDays = 3;
-/** Measures that hold back what a merchant is owed. */
+/** Measures that block payouts to the merchant. */
 const holding = ['DELAY_SETTLE', 'FREEZE'] as const;
 
 export const settleMoves = moves(settleFlow, {

@@ -1,4 +1,4 @@
-/** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
+/** The detail of a transaction (docs/domain/transactions.md). */
 import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { trans as transCalls } from '@/api/contract/trans';
@@ -19,7 +19,8 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
       const of = { transNo, agentPath: me.agentPath, agentNo: me.agentNo };
       const [[row], ...about] = await Promise.all([
         found.execute(of),
-        // The whole chain below an organisation; everybody else sees only their own share (domain.md 6.2, S43).
+        // Organisations see the whole chain; others see their own share only (docs/domain/access.md#row-scope,
+        // docs/domain/transactions.md#transaction-detail).
         (me.may.expandWay === 'ORG' ? profits : ownProfits).execute(of),
         paybacks.execute(of),
         riskOrders.execute(of),
@@ -29,7 +30,8 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
       return {
         ...row.trans,
         incrRate: row.trans.incrRate || null,
-        // The direct agent works with the merchant and sees the number; ancestors see it masked (domain.md 6.3).
+        // The direct agent sees the phone, because it works with the merchant; ancestors see it masked
+        // (docs/domain/access.md#masking).
         custPhone: row.trans.agentNo === me.agentNo ? clear(row.phone) : row.phone,
         termNo: row.terminal?.termNo ?? null,
         termModel: row.terminal?.termModel ?? null,
@@ -46,15 +48,18 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
 
 type RiskTable = Readonly<Record<'transNo' | 'agentPath' | 'createTime' | 'id', AnyColumn>>;
 
-/** What a detail asks for, written out once: each transaction is asked about in the same words. */
+/** Prepared statements of the detail page. */
 function statements(db: Db) {
   const no = sql.placeholder('transNo');
-  const inSight = (path: AnyColumn) => inSubtree(path, { agentPath: sql.placeholder('agentPath') });
+  const inOwnSubtree = (path: AnyColumn) => inSubtree(path, { agentPath: sql.placeholder('agentPath') });
   const ready = <T>(name: string, query: { prepare: (name: string) => T }): T =>
     query.prepare(statementName(db, `trans_${name}`));
-  /** Work orders and retrieval requests as the reader's own lists of them show them (S74, S75). */
+  /**
+   * Work orders and retrieval requests, with the access and order of the reader's lists
+   * (docs/domain/risk.md#work-order-list, docs/domain/risk.md#retrieval-list).
+   */
   const asListed = <Q extends PgSelect>(query: Q, risk: RiskTable) =>
-    query.where(and(eq(risk.transNo, no), inSight(risk.agentPath))).orderBy(...newestFirst(byCreation(risk)));
+    query.where(and(eq(risk.transNo, no), inOwnSubtree(risk.agentPath))).orderBy(...newestFirst(byCreation(risk)));
   return {
     found: ready(
       'detail',
@@ -69,9 +74,9 @@ function statements(db: Db) {
         .innerJoin(merchant, eq(merchant.custNo, trans.custNo))
         .innerJoin(policy, eq(policy.policyCode, trans.policyCode))
         .leftJoin(terminal, eq(terminal.termSn, trans.termSn))
-        .where(and(eq(trans.transNo, no), inSight(trans.agentPath))),
+        .where(and(eq(trans.transNo, no), inOwnSubtree(trans.agentPath))),
     ),
-    profits: ready('profits', profitsOf(db, inSight(agent.agentPath))),
+    profits: ready('profits', profitsOf(db, inOwnSubtree(agent.agentPath))),
     ownProfits: ready('own_profits', profitsOf(db, eq(profitRecord.ownerAgentNo, sql.placeholder('agentNo')))),
     paybacks: ready(
       'paybacks',

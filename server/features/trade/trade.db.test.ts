@@ -25,7 +25,7 @@ const count = async (where: string, values: unknown[] = []) =>
   (await world.rows<{ n: number }>(`select count(*) as n from trans where ${where}`, values))[0]!.n;
 
 describe('the list of transactions', () => {
-  it('pages newest first through everything, without a repeated or a missing row', async () => {
+  it('pages through all rows, newest first, without duplicates or gaps', async () => {
     const first = await list(month);
     expect(first).toMatchObject({ page: 1, limit: 10 });
     expect(first.list).toHaveLength(10);
@@ -41,14 +41,14 @@ describe('the list of transactions', () => {
     }
     expect(new Set(seen).size).toBe(first.total);
   });
-  it('counts what the database counts, with and without a filter', async () => {
+  it('has the counts of the database, with and without a filter', async () => {
     expect((await list({})).total).toBe(await count('true'));
     const day = Date.parse('2026-11-20T00:00:00+08:00');
     expect((await list(today)).total).toBe(
       await count('trans_time >= $1 and trans_time < $2', [day, day + 86_400_000]),
     );
   });
-  it('answers an empty page beyond the last one', async () => {
+  it('returns an empty page beyond the last one', async () => {
     const { list: rows, total: all } = await list({ page: 100_000 });
     expect(rows).toEqual([]);
     expect(all).toBeGreaterThan(0);
@@ -76,14 +76,14 @@ describe('the list of transactions', () => {
     ['transStatus', 'trans_status', 'trans_status = $1'],
     ['settleStatus', 'settle_status', 'settle_status = $1'],
     ['policyCode', 'policy_code', 'policy_code = $1'],
-  ])('narrows by %s to exactly the rows that satisfy it', async (name, column, condition) => {
+  ])('filters by %s to exactly the matching rows', async (name, column, condition) => {
     const value = (await some())[column];
     const { total: found } = await list({ [name]: value });
     expect(found).toBe(await count(condition, [value]));
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThanOrEqual(await count('true'));
   });
-  it('narrows by the last four digits, the merchant’s phone, the product and an amount', async () => {
+  it('filters by the last four digits, the merchant’s phone, the policy type and an amount', async () => {
     const row = await some();
     const tail = row['card_no']!.slice(-4);
     expect((await list({ cardNo: tail })).total).toBe(await count('right(card_no, 4) = $1', [tail]));
@@ -98,7 +98,7 @@ describe('the list of transactions', () => {
       await count('trans_amount between 100000 and 100001'),
     );
   });
-  it('takes a percent sign, an underscore and a backslash in a name for what they are', async () => {
+  it('matches percent sign, underscore and backslash in a name literally', async () => {
     for (const custName of ['%', '_', '\\', '%老王%']) expect((await list({ custName })).total).toBe(0);
   });
   it('ignores empty filters', async () => {
@@ -133,7 +133,7 @@ describe('totals', () => {
 });
 
 describe('access', () => {
-  it('of an agent ends at its own subtree, in rows, totals and filters', async () => {
+  it('of an agent is limited to its subtree, in rows, totals and filters', async () => {
     const mine = await count('agent_path like $1', [`${l1Path}%`]);
     expect((await list({}, 'agent_l1')).total).toBe(mine);
     expect((await total({}, 'agent_l1')).transCount).toBe(
@@ -156,14 +156,14 @@ describe('access', () => {
       settleAmount: 0,
     });
   });
-  it('of the hierarchy belongs to organisations: others get neither its columns nor its filters', async () => {
+  it('to hierarchy columns and filters is limited to organisations', async () => {
     const [forOrg] = (await list({})).list;
     const [forAgent] = (await list({}, 'agent_l1')).list;
     expect(Object.keys(forOrg!)).toEqual(expect.arrayContaining(hierarchy));
     for (const name of hierarchy) expect(forAgent).not.toHaveProperty(name);
     expect((await list({ oneAgentNo: '80000002' }, 'agent_l1')).total).toBe((await list({}, 'agent_l1')).total);
   });
-  it('shows card numbers masked only', async () => {
+  it('returns card numbers masked only', async () => {
     const { list: rows } = await list({ ...month, payBrand: 'SK', limit: 100 });
     for (const row of rows) expect(row.cardNo).toMatch(/^620000\*{6}\d{4}$/);
   });
@@ -178,20 +178,20 @@ describe('one transaction', () => {
       )
     )[0]!;
 
-  it('tells an organisation the whole chain, an agent its own share', async () => {
+  it('shows the whole chain to an organisation, and its own share to an agent', async () => {
     const { trans_no: no } = await pick(`agent_no = '80000011' and trans_status = 'SUCCESS' and trans_amount > 100000`);
     const shares = (await detail(no)).object.profits;
     expect(shares.map(share => share.agentNo)).toEqual(['10000001', '80000001', '80000011']);
     expect((await detail(no, 'agent_l1')).object.profits.map(share => share.agentNo)).toEqual(['80000001']);
     expect((await detail(no, 'agent_l2')).object.profits.map(share => share.agentNo)).toEqual(['80000011']);
   });
-  it('shows the merchant’s phone to the direct agent, masked to everybody above', async () => {
+  it('shows the merchant’s phone to the direct agent, masked to all providers above', async () => {
     const { trans_no: no } = await pick(`agent_no = '80000011'`);
     expect((await detail(no, 'agent_l2')).object.custPhone).toMatch(/^1990\d{7}$/);
     expect((await detail(no, 'agent_l1')).object.custPhone).toMatch(/^199\*{4}\d{4}$/);
     expect((await detail(no)).object.custPhone).toMatch(/^199\*{4}\d{4}$/);
   });
-  it('is not there for those outside, in the same words as one that does not exist', async () => {
+  it('is refused outside the subtree with the same message as a missing one', async () => {
     const foreign = await pick(`agent_path not like '${l1Path}%'`);
     const answer = await detail(foreign.trans_no, 'agent_l1');
     expect(answer).toEqual({ code: 404, message: '数据不存在', object: null, failCode: null });
@@ -206,7 +206,7 @@ describe('one transaction', () => {
     const bounced = await pick(`settle_status = 'RECHARGE'`);
     expect((await detail(bounced.trans_no)).object.settleTries).toMatchObject([{ tryNo: 1, result: '退票' }]);
   });
-  it('lists what is asked about it: risk work orders and retrieval requests, newest first', async () => {
+  it('lists its risk work orders and retrieval requests, newest first', async () => {
     const { trans_no: transNo, cust_no: custNo } = await pick(`agent_no = '80000011' and trans_status = 'SUCCESS'`);
     const order = { riskType: 'CASH_OUT', riskMeasure: 'NONE', riskDesc: '疑似套现' };
     const { riskOrderNo } = (await act(world.deps, 'open-risk', { custNo, transNo, ...order })) as {
@@ -234,7 +234,7 @@ it('lists refunds with totals of the successful ones', async () => {
   );
 });
 
-it('names the policies of the own provider and nobody else’s', async () => {
+it('returns policy names of the provider itself only', async () => {
   const { object } = await world.send(contract.policy.names, {}, tokens['agent_l1']);
   expect(object.map(each => each.policyCode)).toEqual(['DP2601', 'DP2602', 'DQ2601', 'DQ2602']);
   expect(

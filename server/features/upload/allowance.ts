@@ -1,4 +1,7 @@
-/** How much an operator may upload and have read: so many files a minute, so many bytes a day (reliability.md, item 39). */
+/**
+ * Upload limits per operator: files per minute, bytes per day, and workbook reads per minute (docs/security.md, item
+ * 39).
+ */
 import { and, eq, gte, sum } from 'drizzle-orm';
 import { dayMs, dayOf, formatBytes, startOfDay } from '@/api/format/format';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -12,7 +15,7 @@ export const bytesPerDay = 500 * 1024 * 1024;
 const minuteMs = 60_000;
 const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000));
 
-/** Counts what an operator does; refuses with 429 and when to come again what is more than `limit` within a minute. */
+/** Rate limiter per operator. Refuses with 429 and a retry time above `limit` per minute. */
 function perMinute(limit: number, rule: string): (context: Pick<ProviderContext, 'me' | 'now'>) => void {
   const counted = new Map<string, readonly number[]>();
   return ({ me, now }) => {
@@ -28,7 +31,7 @@ function perMinute(limit: number, rule: string): (context: Pick<ProviderContext,
 
 const readings = new WeakMap<Deps['db'], ReturnType<typeof perMinute>>();
 
-/** Counts a reading of a workbook, of a dry run, too: it is work of up to seconds, and nothing else bounds how often it is asked for. */
+/** Counts a workbook read, including dry runs: a read takes up to seconds, and no other limit applies. */
 export function countReading({ db }: Pick<Deps, 'db'>, context: ProviderContext): void {
   const count = readings.get(db) ?? perMinute(readingsPerMinute, `每分钟最多读取${readingsPerMinute}次表格`);
   readings.set(db, count);
@@ -36,8 +39,8 @@ export function countReading({ db }: Pick<Deps, 'db'>, context: ProviderContext)
 }
 
 /**
- * Counts an upload before it is opened, also one that is then refused; each server process counts its own. Refuses with
- * 429 and when to come again.
+ * Counts an upload before opening it, even if it is then refused; counted per server process. Refuses with 429 and a
+ * retry time.
  */
 export function createAllowance({ db }: Pick<Deps, 'db'>): (context: ProviderContext) => Promise<void> {
   const countUpload = perMinute(filesPerMinute, `每分钟最多上传${filesPerMinute}个文件`);
@@ -45,7 +48,7 @@ export function createAllowance({ db }: Pick<Deps, 'db'>): (context: ProviderCon
     const { me, now } = context;
     countUpload(context);
     const midnight = startOfDay(dayOf(now));
-    // By the path first, which has an index.
+    // Filter by path first to use its index.
     const mine = and(
       eq(file.agentPath, me.agentPath),
       eq(file.operatorNo, me.operatorNo),

@@ -1,4 +1,6 @@
-/** Workbooks and documents that inflate without an end: refused in words, while others are answered (issue 14, point 1). */
+/**
+ * Workbooks and documents that are zip bombs: refused with a message, while other calls are served.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
@@ -15,7 +17,7 @@ beforeAll(async () => {
 const twoGigabytes = 2048;
 const tooLarge = { code: 400, message: '文件解压后不能超过20.0 MB' };
 
-/** A workbook that lies in the store already, as one from before uploads were opened at the door. */
+/** Stores a workbook directly, as if uploaded before uploads were checked. */
 async function stored(purpose: string, bytes: Buffer): Promise<string> {
   const now = app.clock.now();
   const me = await authenticate(app.deps, app.as('agent_l1'), now);
@@ -43,7 +45,7 @@ const tryOut = (fileNo: string) =>
   app.send(contract.stock.recall, { fileNo, requestNo: requestNo(), dryRun: true }, app.as('agent_l1'));
 
 describe.each(readers)('a workbook for %s', (purpose, read) => {
-  it('that inflates to 2 GB is refused, costs no such memory, and honest calls are answered before it', async () => {
+  it('that inflates to 2 GB is refused without using that memory, and other calls are answered first', async () => {
     const fileNo = await stored(purpose, inflating(twoGigabytes));
     const before = process.memoryUsage().rss;
     const answered: string[] = [];
@@ -66,11 +68,11 @@ describe('a workbook', () => {
     ['a million rows', '<row/>'.repeat(1_000_000), size],
     ['a row of sixty cells', `<row r="1">${'<c r="BH1"><v>1</v></c>'.repeat(60)}</row>`, size],
     ['no heading', '<row r="1"><c r="A1"><v>1</v></c></row>', { code: 400, message: /没有找到「终端SN」一列/ }],
-  ])('with %s is refused by what is wrong with it', async (_what, rows, { code, message }) => {
+  ])('with %s is refused with its reason', async (_what, rows, { code, message }) => {
     const answer = await read(await stored('TERM_RECALL', sheetSaying(rows)));
     expect([answer.code, answer.message]).toEqual([code, expect.stringMatching(message)]);
   });
-  it('that is none is refused, and one is read again after all of these', async () => {
+  it('that is invalid is refused, and a valid one is still read afterwards', async () => {
     expect(await read(await stored('TERM_RECALL', Buffer.from('PK\x03\x04 nothing')))).toMatchObject({
       code: 400,
       message: '无法读取该表格，请使用下载的模板填写',
@@ -85,8 +87,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('a workbook that is made to be slow to read', () => {
-  it('is refused before its thread’s time is over', async () => {
+describe('a workbook made to be slow to read', () => {
+  it('is refused before the thread times out', async () => {
     const fileNo = await stored(
       'TERM_RECALL',
       sheetSaying(`<row r="1"><c ${`r${' '.repeat(20_000)}`.repeat(400)}/></row>`),
@@ -97,14 +99,14 @@ describe('a workbook that is made to be slow to read', () => {
   });
 });
 
-describe('somebody who has workbooks read', () => {
-  /** As many cells as are read at all. */
+describe('an operator who reads many workbooks', () => {
+  /** The maximum number of cells. */
   const columns = Array.from({ length: 50 }, (_, at) => (at < 26 ? '' : 'A') + String.fromCharCode(65 + (at % 26)));
   const rowOf = (row: number) => columns.map(letters => `<c r="${letters}${row}"><v>1</v></c>`).join('');
   const large = sheetSaying(
     Array.from({ length: 5000 }, (_, at) => `<row r="${at + 1}">${rowOf(at + 1)}</row>`).join(''),
   );
-  it('is told to wait after twenty within a minute, also where nothing is changed', async () => {
+  it('has to wait after twenty within a minute, also for dry runs', async () => {
     app.clock.advance(61_000);
     const fileNo = await stored('TERM_RECALL', Buffer.from('PK\x03\x04 nothing'));
     const codes: number[] = [];
@@ -114,14 +116,14 @@ describe('somebody who has workbooks read', () => {
     app.clock.advance(60_000);
     expect((await tryOut(fileNo)).code).toBe(400);
   });
-  it('does not keep others from their uploads', async () => {
+  it('does not block the uploads of other operators', async () => {
     app.clock.advance(61_000);
     const fileNo = await stored('TERM_RECALL', large);
     const answered: string[] = [];
     const note = (who: string) => () => void answered.push(who);
     const greedy = Array.from({ length: 6 }, () => tryOut(fileNo).then(note('greedy')));
     const { load } = app.deps;
-    // One is read while others of theirs wait, so that there is room for somebody else's.
+    // Only one read per operator runs at a time, so that other operators get a slot.
     await vi.waitFor(() => expect(load.figures().file.waiting).toBeGreaterThan(0), { interval: 5 });
     expect(load.figures().file.running).toBe(1);
     const honest = uploadOf(app, app.as('agent_l2'), contract.upload.file.path, {
@@ -136,7 +138,7 @@ describe('somebody who has workbooks read', () => {
 });
 
 describe('an upload', () => {
-  it.each(['xlsx', 'ofd'])('of an %s that inflates to 2 GB is refused at the door', async extension => {
+  it.each(['xlsx', 'ofd'])('of an %s that inflates to 2 GB is refused at once', async extension => {
     const answer = await uploadOf(app, app.as('agent_l1'), contract.upload.file.path, {
       fields: { bizType: 'INVOICE' },
       name: `x.${extension}`,

@@ -3,10 +3,10 @@ import { parseDocument } from './document';
 
 it.each([
   ['开票 日 期 : 2026 年 11 月 23 日', '2026-11-23'],
-  // As it was read of a clear picture, on one day of ninety.
+  // Actual OCR output of a clear image, for one date in ninety.
   ['开票 日 期 : 2026 人 年 11 月 24 日', '2026-11-24'],
   ['开票日期:2026-1-4 2027-01-31', '2026-01-04'],
   ['开票日期: 2026 年 度', null],
-])('reads the day of an invoice in “%s”', (text, invoiceDate) => {
+])('reads the date of an invoice in “%s”', (text, invoiceDate) => {
   expect(parseDocument(text, 'INVOICE')).toMatchObject({ invoiceDate });
 });

@@ -1,4 +1,7 @@
-/** What the text of a recognised document says, by type (domain.md S09): only what passes its check is taken. */
+/**
+ * Extracts the fields of a recognised document from its text, by type (docs/domain/agents.md#new-agent); values must
+ * pass their check.
+ */
 import { recognised } from '@/api/contract/upload';
 import type { OutputOf } from '@/api/schema/shape';
 import { storedForm } from '#server/platform/calls/stored-form';
@@ -7,13 +10,13 @@ import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '@/api/fo
 export type DocumentType = 'ID_FRONT' | 'ID_BACK' | 'LICENSE' | 'BANK_CARD' | 'PERMIT' | 'INVOICE';
 export type Fields = OutputOf<typeof recognised>;
 
-/** Letters that a recogniser takes for digits, in places where only digits can be. */
+/** Replaces letters that OCR confuses with digits; use only where digits are expected. */
 const digits = (text: string) => text.replace(/[oO〇]/g, '0').replace(/[lI|]/g, '1');
 const compact = (text: string) => text.replace(/[ \t　]/g, '');
 const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null;
 const among = (text: string, pattern: RegExp, valid: (value: string) => boolean): string | null =>
   [...text.matchAll(pattern)].map(([found]) => found).find(valid) ?? null;
-/** A stroke beside 年 or 月 is sometimes taken for a character of its own: 2026 人 年 11 月 24 日. */
+/** OCR sometimes reads a stroke beside 年 or 月 as a character: 2026 人 年 11 月 24 日. */
 const dayIn = (text: string): string[] =>
   [...text.matchAll(/(\d{4})\s*[一-龥]?\s*[.\-年/]\s*(\d{1,2})\s*[一-龥]?\s*[.\-月/]\s*(\d{1,2})/g)].map(
     ([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`,

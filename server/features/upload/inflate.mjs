@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The entries of a zip archive, inflated no further than allowed whatever its headers say. Plain JavaScript, because the
- * thread that reads workbooks starts from a file.
+ * Reads the entries of a zip archive with a limit on the inflated size, regardless of its headers. Plain JavaScript,
+ * because the worker thread is started from a file.
  */
 import { inflateRawSync } from 'node:zlib';
 
-/** An archive that holds more than may be taken out of it. */
+/** The inflated archive exceeds the limit. */
 export class ArchiveTooLarge extends Error {
   /** @override */
   name = 'ArchiveTooLarge';
@@ -16,9 +16,9 @@ const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
 
 /**
- * Inflates all entries of an archive (APPNOTE.TXT 4.3): names and bytes in the order of its directory. Sizes that the
- * archive declares are never allocated. Throws `ArchiveTooLarge` past `bytesAtMost` bytes or `entriesAtMost` entries, and
- * another error where it is no archive.
+ * Inflates all entries of an archive (APPNOTE.TXT 4.3): names and bytes in directory order. Never allocates sizes
+ * declared by the archive. Throws `ArchiveTooLarge` above `bytesAtMost` bytes or `entriesAtMost` entries, and another
+ * error if it is not an archive.
  * @param {Buffer} archive
  * @param {{ bytesAtMost: number, entriesAtMost: number }} limits
  * @returns {{ name: string, bytes: Buffer }[]}
@@ -42,7 +42,9 @@ export function inflateArchive(archive, { bytesAtMost, entriesAtMost }) {
   return entries;
 }
 
-/** @param {Buffer} archive @param {number} at of its entry in the directory @param {number} left bytes @returns {Buffer} */
+/**
+ * @param {Buffer} archive @param {number} at offset of its directory entry @param {number} left bytes @returns {Buffer}
+ */
 function inflateEntry(archive, at, left) {
   const method = archive.readUInt16LE(at + 10);
   const size = archive.readUInt32LE(at + 20);

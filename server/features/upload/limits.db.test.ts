@@ -1,4 +1,4 @@
-/** Past every limit of an upload: a status of its own and a sentence, never a 500 (issue 14, points 1, 6 and 7). */
+/** Every upload limit has its own status and message, never a 500. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
@@ -41,12 +41,12 @@ describe('a multipart body', () => {
     ['a file called __proto__', [[imgType], [{ ...picture, field: '__proto__' }]], 200, '不支持的参数名称'],
     ['a field twice', [[imgType, imgType], [picture]], 200, '重复的参数：imgType'],
     ['a NUL in its file’s name', [[imgType], [{ ...picture, name: 'x.png\u0000.svg' }]], 200, '文件名含有不支持的字符'],
-  ])('with %s is refused for that', async (_what, [fields, files], status, message) => {
+  ])('with %s is refused for that reason', async (_what, [fields, files], status, message) => {
     const response = await send(fields, files);
     expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining({ code: 400, message })]);
     world.clock.advance(61_000);
   });
-  it('that ends in the middle, or has no boundary, is refused', async () => {
+  it('that is truncated, or has no boundary, is refused', async () => {
     const whole = multipartOf([imgType], [picture]);
     const half = await sendMultipart(world, token, upload.img.path, whole.subarray(0, whole.length - 30));
     expect(half.json()).toMatchObject({ code: 400, message: '上传的内容不完整或格式有误，请重新上传' });
@@ -54,8 +54,8 @@ describe('a multipart body', () => {
   });
 });
 
-describe('a picture', () => {
-  it('of more than 25 megapixels is refused before it is drawn', async () => {
+describe('an image', () => {
+  it('of more than 25 megapixels is refused before decoding', async () => {
     const bytes = await blank(5001, 5000);
     const answer = await uploadOf(world, token, upload.img.path, {
       fields: { imgType: 'doorImg' },
@@ -64,7 +64,7 @@ describe('a picture', () => {
     });
     expect(answer).toMatchObject({ code: 400, message: '图片不能超过2500万像素，请缩小后上传' });
   });
-  it('that is a thin strip is not drawn a million lines high for the recogniser', async () => {
+  it('that is a thin strip is not scaled to a million lines for the recogniser', async () => {
     const bytes = await blank(3, 2400);
     const answer = await uploadOf(world, token, upload.ocr.path, {
       fields: { type: 'ID_FRONT' },
@@ -81,7 +81,7 @@ describe('an operator', () => {
     const payload = multipartOf([imgType], [{ ...picture, bytes }]);
     return sendMultipart(world, as, upload.img.path, payload);
   };
-  it('uploads twenty files a minute, and is told when to go on', async () => {
+  it('may upload twenty files per minute, and is refused with a retry time', async () => {
     world.clock.advance(61_000);
     const answers = await Promise.all(many(filesPerMinute + 2, () => one()));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -92,7 +92,7 @@ describe('an operator', () => {
     world.clock.advance(60_000);
     expect((await one()).json()).toMatchObject({ code: 200 });
   });
-  it('uploads so many bytes a day, and is told that the next one begins at midnight', async () => {
+  it('may upload a limited number of bytes per day, and is refused until midnight', async () => {
     await world.store.pool.query(
       `update file set size = $1 where file_no = (select file_no from file where operator_no is not null order by create_time desc limit 1)`,
       [bytesPerDay],

@@ -1,4 +1,4 @@
-/** Links to pictures: of the session that asked for them, and drawn once however often they are followed. */
+/** Links to images: bound to the session that requested them, and rendered once for repeated requests. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ type App = Pick<World, 'app'>;
 
 interface Session {
   readonly token: string;
-  /** Absent of a script's session. */
+  /** Absent for a script session. */
   readonly cookie?: string;
 }
 const script = async (username: string): Promise<Session> => ({ token: await world.signIn(username) });
@@ -44,7 +44,7 @@ const photo = (side = 800) =>
     .jpeg()
     .toBuffer();
 
-/** The number of a picture of agent_l1's. */
+/** File number of an image uploaded by agent_l1. */
 async function uploaded(bytes?: Buffer): Promise<string> {
   world.clock.advance(61_000);
   const { token } = await script('agent_l1');
@@ -55,7 +55,7 @@ async function uploaded(bytes?: Buffer): Promise<string> {
 const linkTo = async (fileNo: string, session: Session, app: App = world): Promise<string> =>
   (await call(upload.showImg.path, session, { fileNo }, app)).object['url'];
 
-/** What comes of following a link: the picture, or status and code of a refusal in the envelope. */
+/** Result of following a link: the image, or status and code of the error response. */
 async function followed(url: string, headers: Record<string, string> = {}, { app }: App = world) {
   const answer = await app.inject({ url, headers });
   const type = String(answer.headers['content-type']);
@@ -72,8 +72,8 @@ async function followed(url: string, headers: Record<string, string> = {}, { app
 const over = [401, 98];
 const notTheirs = [404, 404];
 
-describe('a link to a picture', () => {
-  it('is good for the browser that asked for it, and nowhere else', async () => {
+describe('a link to an image', () => {
+  it('is valid for the browser that requested it, and nowhere else', async () => {
     const fileNo = await uploaded();
     const own = await browser('agent_l1');
     const url = await linkTo(fileNo, own);
@@ -98,7 +98,7 @@ describe('a link to a picture', () => {
     await call(login.operatorlogout.path, own, {});
     expect(await followed(url, { cookie: own.cookie! }), 'after signing out').toEqual(over);
   });
-  it('is good for a script with the token that asked for it', async () => {
+  it('is valid for a script with the token that requested it', async () => {
     const fileNo = await uploaded();
     const own = await script('agent_l1');
     const url = await linkTo(fileNo, own);
@@ -110,7 +110,7 @@ describe('a link to a picture', () => {
     await call(login.operatorlogout.path, own, {});
     expect(await followed(url, { token: own.token })).toEqual(over);
   });
-  it('is good for ten minutes, and for no other file, session or time', async () => {
+  it('is valid for ten minutes, and for no other file, session or time', async () => {
     const [fileNo, other] = [await uploaded(), await uploaded()];
     const own = await script('agent_l1');
     const headers = { token: own.token };
@@ -133,7 +133,7 @@ describe('a link to a picture', () => {
   });
 });
 
-/** An app that counts how often a stored file is read, and waits with it for `gate`. */
+/** An app that counts file reads and delays them until `gate` resolves. */
 async function counting(load: Load = createLoad(usualBounds, 600_000), gate?: Promise<void>) {
   const reads: string[] = [];
   const { files } = world.deps;
@@ -146,8 +146,8 @@ async function counting(load: Load = createLoad(usualBounds, 600_000), gate?: Pr
   return { app, reads, close: () => app.close() };
 }
 
-describe('a picture', () => {
-  it('is drawn once for all who follow its links within a minute, with the account and the time', async () => {
+describe('an image', () => {
+  it('is rendered once for all requests of its links within a minute, with the account and the time', async () => {
     const { app, reads, close } = await counting();
     const [fileNo, own] = [await uploaded(), await script('agent_l1')];
     const url = await linkTo(fileNo, own, { app });
@@ -159,14 +159,14 @@ describe('a picture', () => {
     expect(reads.length).toBe(1);
     const original = await world.deps.files.get(fileNo);
     expect(answers[0]!.rawPayload.equals(original!), 'without its watermark').toBe(false);
-    // Another account has a watermark of its own.
+    // Another account gets its own watermark.
     const org = await script('org_demo');
     const theirs = await app.inject({ url: await linkTo(fileNo, org, { app }), headers: { token: org.token } });
     expect(theirs.rawPayload.equals(answers[0]!.rawPayload)).toBe(false);
     expect(reads.length).toBe(2);
     await close();
   });
-  it('is drawn within a bound of its own, and beyond it is to be asked for later', async () => {
+  it('is rendered within its own limit, and above it the client has to retry later', async () => {
     const file = { running: 1, runningEach: 1, waiting: 2, waitingEach: 2 };
     let open = () => {};
     const gate = new Promise<void>(resolve => (open = resolve));
@@ -190,7 +190,7 @@ describe('a picture', () => {
     expect(later.statusCode).toBe(200);
     await close();
   });
-  it('that is not there any more is refused, and that is written to the log', async () => {
+  it('that is missing in the store is refused and logged', async () => {
     const [fileNo, own] = [await uploaded(), await script('agent_l1')];
     const url = await linkTo(fileNo, own);
     await world.deps.files.remove(fileNo);

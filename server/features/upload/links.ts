@@ -1,6 +1,6 @@
 /**
- * Links to uploaded files: signed, for ten minutes, and of the session that asked for them. Pictures are drawn with a watermark of
- * who looks (domain.md 0.2, 6.3).
+ * Links to uploaded files: signed, valid for ten minutes, and bound to the session that requested them. Images get a
+ * watermark naming the reader (docs/domain/access.md#pictures).
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,14 +16,14 @@ import { file } from '#server/schema/index';
 
 const linkMs = 10 * 60_000;
 
-/** `by`: the operator, by whom work is bounded before the database is asked. `in`: the session. `until`: epoch milliseconds. */
+/** `by`: operator, used for load limits before any database access. `in`: session. `until`: epoch milliseconds. */
 type Link = Readonly<Record<'fileNo' | 'by' | 'in' | 'until', string>>;
 const signatureOf = (secret: Buffer, link: Link): string =>
   createHmac('sha256', secret)
     .update(`image|${[link.fileNo, link.by, link.in, link.until].join('~')}`)
     .digest('base64url');
 
-/** Holds for ten minutes, for no other file, and within the session that it is made for. */
+/** Signed URL, valid for ten minutes, for this file and session only. */
 export function imageUrl(
   secret: Buffer,
   fileNo: string,
@@ -35,7 +35,10 @@ export function imageUrl(
   return `${basePath}/images/${fileNo}?${new URLSearchParams({ ...named, sign }).toString()}`;
 }
 
-/** Who follows a link: the provider of its session, or null where somebody else's comes along; rejects where none does. */
+/**
+ * Returns the provider of the link's session, or null if the request belongs to another session; rejects if it has
+ * none.
+ */
 export type LinkHolder = (sessionNo: string, request: FastifyRequest, reply: FastifyReply) => Promise<Provider | null>;
 
 interface Followed {
@@ -67,7 +70,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, holderOf: LinkH
       }));
       if (!me || !row) throw ended();
       const picture = row.mime.startsWith('image/');
-      // The minute in which the link was made: all who follow it get the same drawing.
+      // The minute in which the link was created, so that all requests share one rendered image.
       const time = formatTime(Number(link.until) - linkMs).slice(0, 16);
       const bytes = await (picture ? pictureOf(row.fileNo, link.by, `${me.agentNo} ${time}`) : bytesOf(row.fileNo));
       if (!bytes) throw ended();
@@ -76,7 +79,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, holderOf: LinkH
         .header('cache-control', 'private, no-store')
         .header(
           'content-disposition',
-          // With `save` in its address it is the file that is wanted, and not the picture.
+          // With `save` in the URL, send the image as a download.
           picture && !request.query['save']
             ? 'inline'
             : `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
@@ -88,7 +91,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, holderOf: LinkH
 
 const ended = () => new Failure('missing', '图片链接已失效，请重新打开');
 
-/** What a link says; throws where it was not made here, or is over. */
+/** Parses a link; throws if its signature is invalid or it has expired. */
 function linkOf(secret: Buffer, { params: { fileNo }, query }: FastifyRequest<Followed>, now: number): Link {
   const { by = '', in: sessionNo = '', until = '', sign = '' } = query;
   const link = { fileNo, by, in: sessionNo, until };
@@ -99,10 +102,10 @@ function linkOf(secret: Buffer, { params: { fileNo }, query }: FastifyRequest<Fo
   return link;
 }
 
-/** Of drawn pictures that are kept; one has 0.1 to 3 MB. */
+/** Size limit of the cache of rendered images, each 0.1 to 3 MB. */
 const keptBytes = 64 * 1024 * 1024;
 
-/** The picture with a text across it; one that is smaller than a line of it stays as it is. */
+/** Draws the text as a watermark; images smaller than one tile stay unchanged. */
 async function drawWatermark(bytes: Buffer, text: string): Promise<Buffer> {
   const tile = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200"><text x="20" y="120" transform="rotate(-20 180 100)" font-family="sans-serif" font-size="18" fill="#000" fill-opacity="0.16">${text}</text></svg>`,
@@ -115,16 +118,16 @@ async function drawWatermark(bytes: Buffer, text: string): Promise<Buffer> {
 
 interface Kept {
   readonly drawing: Promise<Buffer | null>;
-  /** 0 while it is being drawn. */
+  /** 0 while rendering. */
   size: number;
 }
 
 /**
- * Draws a picture once for all who ask for the same one. When all together are too large, the one that was asked for longest ago
- * goes. What failed, or was not there, is drawn anew the next time.
+ * Cache of rendered images; concurrent requests for the same one share a promise. Evicts the least recently used above
+ * the size limit. Failed or missing images are not cached.
  */
 export function keepDrawn(bytesAtMost = keptBytes) {
-  /** By their keys; what was asked for last comes last. */
+  /** By key; most recently used last. */
   const kept = new Map<string, Kept>();
   let total = 0;
   const forget = (key: string, { size }: Kept) => {

@@ -1,6 +1,7 @@
 /**
- * Reads documents with tesseract and its Simplified Chinese model, both from the registry: nothing is downloaded at run time. The
- * recogniser runs in a worker of its own, started when somebody first needs it. What it cannot read is null, never a guess.
+ * Reads documents with tesseract and its Simplified Chinese model, both installed as npm packages: nothing is
+ * downloaded at run time. Recognition runs in a worker started on first use. Fields that cannot be read are null, never
+ * guessed.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -20,7 +21,7 @@ let worker: Promise<Worker> | null = null;
 const started = () => (worker ??= createWorker('chi_sim', 1, { langPath: model, cacheMethod: 'none', gzip: true }));
 
 export async function recognise(image: Buffer, type: DocumentType): Promise<{ fields: Fields; confidence: number }> {
-  // Grey, even, and large enough for its strokes: what the model was trained on. A strip of a picture stays small.
+  // Greyscale, normalised and large enough, like the training data of the model. `inside` keeps thin strips small.
   const prepared = await sharp(image)
     .greyscale()
     .normalise()
@@ -33,7 +34,7 @@ export async function recognise(image: Buffer, type: DocumentType): Promise<{ fi
   return { fields, confidence: found ? Math.round(data.confidence) : 0 };
 }
 
-/** Ends the recogniser over a picture that it cannot finish; the next picture starts it anew. */
+/** Stops the recogniser if an image takes too long; the next image starts a new one. */
 async function inTime<T>(work: () => Promise<T>): Promise<T> {
   const giveUp = new AbortController();
   const late = setTimeout(longestMs, null, { signal: giveUp.signal }).then(async () => {

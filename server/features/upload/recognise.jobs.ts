@@ -1,4 +1,7 @@
-/** Documents of an application that is handed in again: what they say was removed with the decision and is read anew for the reviewer. */
+/**
+ * Documents of a resubmitted application: recognised texts were deleted with the decision, so they are read again for
+ * the reviewer.
+ */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -12,7 +15,7 @@ import { recognise } from './ocr';
 export const recogniseJob = 'recognise';
 const documents: readonly DocumentType[] = ['ID_FRONT', 'ID_BACK', 'LICENSE', 'BANK_CARD', 'PERMIT'];
 
-/** What was read, as texts by field; `confidence` in percent beside them. */
+/** Recognised texts by field, with `confidence` in percent. */
 export const recognisedAs = (fields: Fields, confidence: number): Recognised => ({
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
@@ -20,7 +23,7 @@ export const recognisedAs = (fields: Fields, confidence: number): Recognised => 
   confidence: String(confidence),
 });
 
-/** Has those of an application's files read anew that were uploaded as documents and of which nothing is kept. */
+/** Queues the recognition of document images that have no stored texts. */
 export async function recogniseMissing(tx: Pick<Tx, 'select' | 'insert'>, images: object, now: number): Promise<void> {
   const fileNos = Object.values(images).filter(value => typeof value === 'string');
   if (fileNos.length === 0) return;

@@ -1,15 +1,15 @@
-/** Opens archives that somebody sent in a thread with bounded memory and an end; its callers bound how many at a time. */
+/** Opens untrusted archives in a worker thread with limits on memory and time; callers limit the concurrency. */
 import { Worker } from 'node:worker_threads';
 import { Failure } from '@/api/failure';
 import { formatBytes } from '@/api/format/format';
 
-/** How much of an archive is taken out of it (issue 14, point 1); templates have at most 2000 rows (domain.md S30). */
+/** Limits of an archive; templates have at most 2000 rows (docs/domain/merchants.md#flow-fee-change). */
 const limits = {
   bytesAtMost: 20 * 1024 * 1024,
   entriesAtMost: 500,
   rowsAtMost: 5000,
   columnsAtMost: 50,
-  /** Characters of a cell that are read; numbers and amounts have fewer. */
+  /** Maximum characters read per cell; numbers and amounts are shorter. */
   textAtMost: 100,
 };
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -19,15 +19,15 @@ const refusals = {
   bytes: `文件解压后不能超过${formatBytes(limits.bytesAtMost)}`,
   rows: `表格不能超过${limits.rowsAtMost}行、${limits.columnsAtMost}列，请删除多余的行和列`,
   unreadable: '无法读取该表格，请使用下载的模板填写',
-  /** It came to a bound of the reader, or its thread to one of memory or time. */
+  /** The reader hit a complexity limit, or the thread its memory or time limit. */
   ended: '表格过于复杂，无法读取，请使用下载的模板填写',
 };
 type Answer = { readonly rows: string[][] } | { readonly refused: keyof typeof refusals };
 
-/** The cells of a workbook's first sheet as text. Refuses with `invalid` what is too large or cannot be read. */
+/** Cells of a workbook's first sheet as text. @throws Failure `invalid` if it is too large or unreadable. */
 export const readCells = (bytes: Buffer): Promise<string[][]> => open(bytes, true);
 
-/** Refuses with `invalid` an archive that is none, or that inflates to more than 20 MB. */
+/** @throws Failure `invalid` if it is not an archive, or inflates to more than 20 MB. */
 export async function checkArchive(bytes: Buffer): Promise<void> {
   await open(bytes, false);
 }

@@ -1,4 +1,4 @@
-/** The rows below the heading of a filled-in template, as text. */
+/** Rows of a filled-in template, below its header, as text. */
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -9,8 +9,8 @@ import { countReading } from './allowance';
 import { readCells } from './sheet-thread';
 
 /**
- * Rows of an uploaded template of one's own, below its heading. Refuses with 429 and when to come again whoever has too many read
- * within a minute, also where nothing would be changed.
+ * Reads an uploaded template of the operator's own provider. Refuses with 429 and a retry time above the rate limit,
+ * also for dry runs.
  */
 export async function sheetOf(
   { db, files, load }: Pick<Deps, 'db' | 'files' | 'load'>,

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Opens one archive in a thread of its own, whose memory is bounded and whose life has an end (sheet-thread.ts): checks
- * that it inflates to no more than allowed and, of a workbook, reads the cells of the first sheet as text.
+ * Opens one archive in a worker thread with limited memory and time (sheet-thread.ts): checks its inflated size and,
+ * for a workbook, reads the cells of the first sheet as text.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArchiveTooLarge, inflateArchive } from './inflate.mjs';

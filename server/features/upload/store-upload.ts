@@ -1,4 +1,6 @@
-/** Takes an upload in: judged by its content, pictures drawn anew so that nothing hides in them, stored under a number of ours. */
+/**
+ * Accepts uploads: checked by content, images re-encoded to remove hidden data, stored under a generated file number.
+ */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Failure } from '@/api/failure';
@@ -12,7 +14,7 @@ const longestSide = 2400;
 const pixelsAtMost = 25_000_000;
 const longestSeconds = 15;
 
-/** A jpeg or png drawn anew: right way up, no metadata, no larger than needed. Anything else is refused. */
+/** Re-encodes a jpeg or png: upright, without metadata, and not larger than needed. Other formats are refused. */
 export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
   if (bytes.length > pictureBytes) throw new Failure('invalid', '图片不能超过5MB');
   const jpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
@@ -37,7 +39,7 @@ const zip = [0x50, 0x4b, 0x03, 0x04];
 const documents: readonly { readonly extension: string; readonly mime: string; readonly starts: readonly number[] }[] =
   [
     { extension: 'pdf', mime: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46] },
-    // Spreadsheets and ofd are zip archives; which of the two, their name says.
+    // Spreadsheets and ofd are both zip archives; the file extension distinguishes them.
     {
       extension: 'xlsx',
       mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -60,24 +62,24 @@ interface StoredBytes {
   readonly mime: string;
   readonly extension: string;
 }
-/** Where the bytes go, and on whose connection their row is written. */
+/** Target of the bytes, and connection for the row. */
 export interface UploadStore {
   readonly db: Pick<Deps['db'], 'insert'>;
   readonly files: Deps['files'];
   readonly random: Deps['random'];
 }
-/** Stores an upload of the operator's; answers its file number. */
+/** Stores an upload of the operator; returns its file number. */
 export async function storeUpload(
   { db, files, random }: UploadStore,
   { me, now }: ProviderContext,
   purpose: string,
   fileName: string,
   { bytes, mime, extension }: StoredBytes,
-  /** Encrypted texts of the recogniser. */
+  /** Encrypted recognised texts. */
   recognised: string | null = null,
 ): Promise<string> {
   const fileNo = `${random(16).toString('hex')}.${extension}`;
-  // Bytes first: a row without its file would be a broken picture, a file without its row is only swept.
+  // Bytes first: a row without its file would be a broken image, while a file without its row is swept later.
   await files.put(fileNo, bytes, mime);
   await db.insert(file).values({
     fileNo,

@@ -1,4 +1,6 @@
-/** Uploads: pictures, documents that are read, filled-in templates, and links back to them (domain.md 9). */
+/**
+ * Uploads: images, recognised documents, filled-in templates, and links to them (docs/domain/conventions.md#uploads).
+ */
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
@@ -41,7 +43,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       if (confidence < 60) throw new Failure('invalid', unreadable);
       const texts = encryptRecognised(encryption, recognisedAs(fields, confidence));
       const fileNo = await storeUpload(deps, context, type, upload.name, drawn, texts);
-      // The uploader of the picture reads back what is on it.
+      // The uploader sees the recognised numbers unmasked.
       const { legalIdNo, bankCardNo } = fields;
       return { fileNo, fields: { ...fields, legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) }, confidence };
     },
@@ -54,9 +56,11 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       };
     },
     async showImg({ fileNo }, { me, now }) {
-      // A file is shown to everybody who may see what it belongs to: its uploader, or a record of their subtree or a notice to them that carries it.
+      // A file is visible to its uploader's provider and those above, and to readers of a merchant or agent record in
+      // their subtree or of a notice that references it.
       const own = inSubtree(file.agentPath, me);
-      // A record that names somebody else's file does not carry it: its own is uploaded by its holder, or above or below.
+      // The record counts only if file and record are on the same path. Otherwise a provider could open any file by
+      // referencing it in its own record.
       const carriedBy = (record: typeof merchant | typeof agent) =>
         sql`exists (select 1 from ${record} where ${inSubtree(record.agentPath, me)} and ${record.images}::text like '%' || ${file.fileNo} || '%'
           and (starts_with(${record.agentPath}, ${file.agentPath}) or starts_with(${file.agentPath}, ${record.agentPath})))`;

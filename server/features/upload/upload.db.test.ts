@@ -1,4 +1,4 @@
-/** Uploads: judged by content, drawn anew, read, shown by links that end. */
+/** Uploads: checked by content, re-encoded, recognised, and shown by links that expire. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const { upload: calls } = contract;
 const read = (type: string, name: string) => upload(calls.ocr.path, { type }, `${name}.png`, specimen(name));
 
 describe('the recogniser', () => {
-  it('reads every number of an ID card, a licence and a bank card right', async () => {
+  it('reads every number of an ID card, a licence and a bank card correctly', async () => {
     const front = (await read('ID_FRONT', 'id-front')).object['fields'] as Record<string, string>;
     expect([front['legalIdNo'], front['legalName']]).toEqual(['990000198801010010', '李建国']);
     const back = (await read('ID_BACK', 'id-back')).object['fields'] as Record<string, string>;
@@ -37,7 +37,7 @@ describe('the recogniser', () => {
     const card = (await read('BANK_CARD', 'bank-card')).object['fields'] as Record<string, string>;
     expect([card['bankCardNo'], card['cardType']]).toEqual(['6200000000000005', 'JJK']);
   });
-  it('says that it cannot read what is no document', async () => {
+  it('reports an image that is not a document', async () => {
     const blank = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -49,7 +49,7 @@ describe('the recogniser', () => {
 });
 
 describe('an upload', () => {
-  it('is refused for what it is, not for what it is called', async () => {
+  it('is refused by its content, not by its name', async () => {
     const send = (name: string, bytes: Buffer) => upload(calls.img.path, { imgType: 'doorImg' }, name, bytes);
     expect((await send('x.png', Buffer.from('<svg onload="alert(1)"/>'))).message).toBe('请上传jpg或png图片');
     expect(
@@ -64,7 +64,7 @@ describe('an upload', () => {
       '文件内容与类型不符',
     );
   });
-  it('loses what hides in it, and is shown only by a link that is whole and in time', async () => {
+  it('loses hidden data, and is shown only by a complete link before it expires', async () => {
     const secret = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
       .withExif({ IFD0: { Copyright: 'hidden words' } })
       .jpeg()
@@ -85,7 +85,7 @@ describe('an upload', () => {
     world.clock.advance(11 * 60_000);
     expect((await world.app.inject({ url, headers: { token } })).statusCode).toBe(404);
   });
-  it('is shown to whoever it is about, and not to somebody who names it in a record of their own', async () => {
+  it('is shown to providers it concerns, and not to one that references it in its own record', async () => {
     const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
@@ -107,7 +107,7 @@ describe('an upload', () => {
 });
 
 describe('a template', () => {
-  it('is taken home, filled in, and read back row by row, with a file of what failed', async () => {
+  it('is downloaded, filled in, and read back row by row, with a file of failed rows', async () => {
     const { object } = await world.send(contract.lookup.template, { templateCode: 'CUST_FLOW_CARD_CHANGE' }, token);
     const blank = await world.app.inject({ url: object.url });
     expect([blank.statusCode, (await readXlsxFile(blank.rawPayload))[0]!.data[1]]).toEqual([
@@ -135,7 +135,7 @@ describe('a template', () => {
     ).object;
     const change = (further: object) =>
       world.send(contract.flowCard.changeTask, { fileNo: String(fileNo), requestNo: randomUUID(), ...further }, token);
-    // Tried out it says the same of each row, and changes nothing.
+    // A dry run returns the same result per row and changes nothing.
     const tried = (await change({ dryRun: true })).object;
     expect(tried).toMatchObject({ total: 4, success: 1, fail: 3, failFileNo: null });
     expect(tried.refused.map(({ line }) => line)).toEqual([2, 3, 4]);

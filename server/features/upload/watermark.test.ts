@@ -13,12 +13,12 @@ const drawings = (bytesAtMost: number) => {
   return { drawn, ask };
 };
 
-it('draws once what is asked for again, also while it is being drawn', async () => {
+it('renders once for repeated requests, also while rendering', async () => {
   const { drawn, ask } = drawings(100);
   const [one, same] = await Promise.all([ask('a'), ask('a')]);
   expect([one === same, (await ask('a')) === one, drawn]).toEqual([true, true, ['a']]);
 });
-it('forgets what was asked for longest ago when all together are too large', async () => {
+it('evicts the least recently used when the cache is too large', async () => {
   const { drawn, ask } = drawings(100);
   for (const key of ['a', 'b', 'a', 'c']) await ask(key);
   drawn.length = 0;
@@ -29,7 +29,7 @@ it('forgets what was asked for longest ago when all together are too large', asy
   for (const key of ['large', 'b', 'c']) await ask(key);
   expect(drawn, 'and does not keep what has no place alone').toEqual(['large', 'b', 'c']);
 });
-it('draws again what failed or was not there', async () => {
+it('renders again after a failure or a missing file', async () => {
   const { drawn, ask } = drawings(100);
   for (let time = 0; time < 2; time += 1) {
     expect(await ask('gone', 0)).toBeNull();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The first sheet of a workbook as text (ECMA-376 part 1, 18.2 to 18.4), read in one pass by a parser without backtracking.
- * Whoever sent it may mean harm: each token, the depth and the number of elements are bounded, and the first row or cell beyond
- * the limits ends the reading. Plain JavaScript, because the thread that reads workbooks starts from a file.
+ * Reads the first sheet of a workbook as text (ECMA-376 part 1, 18.2 to 18.4), in one pass by a parser without
+ * backtracking. The input is untrusted: token size, depth and element count are limited, and the first row or cell
+ * beyond the limits stops the read. Plain JavaScript, because the worker thread is started from a file.
  */
 import { SaxesParser } from 'saxes';
 
@@ -13,25 +13,27 @@ import { SaxesParser } from 'saxes';
  * @typedef {{ open(name: string, attributes: Attributes): void, close?(name: string): void, text?(text: string): void }} Reader
  */
 
-/** A sheet of more rows or columns than are read. */
+/** The sheet has too many rows or columns. */
 export class SheetTooLarge extends Error {
   /** @override */
   name = 'SheetTooLarge';
 }
 
-/** One that would take too long to read. */
+/** The sheet would take too long to read. */
 export class SheetTooComplex extends Error {
   /** @override */
   name = 'SheetTooComplex';
 }
 
-/** What real workbooks do not come near: a cell holds 32,767 characters, and 250,000 of them are twice as many elements. */
+/**
+ * Real workbooks stay far below: a cell has at most 32,767 characters, and 250,000 cells are twice as many elements.
+ */
 const bounds = { token: 256 * 1024, attributes: 64, depth: 64, elements: 600_000 };
 const chunk = 64 * 1024;
 
 /**
- * The cells of the first sheet, row by row, each row without gaps. Throws `SheetTooLarge` or `SheetTooComplex`, or another error where
- * it is no workbook.
+ * Cells of the first sheet, row by row, each row without gaps. Throws `SheetTooLarge` or `SheetTooComplex`, or another
+ * error if it is not a workbook.
  * @param {readonly Part[]} parts of the archive
  * @param {SheetLimits} limits
  * @returns {string[][]}
@@ -66,7 +68,7 @@ function relationsOf(xml) {
   return found;
 }
 
-/** The relation of the first sheet. @param {Buffer} xml */
+/** The relation id of the first sheet. @param {Buffer} xml */
 function firstSheetOf(xml) {
   /** @type {string | undefined} */
   let first;
@@ -78,7 +80,7 @@ function firstSheetOf(xml) {
   return required(first, 'the name of a sheet');
 }
 
-/** Some writers use another prefix for relations. @param {Attributes} attributes */
+/** Some writers use another namespace prefix for relations. @param {Attributes} attributes */
 const idOf = attributes => Object.keys(attributes).find(name => name.endsWith(':id')) ?? '';
 
 /** @param {Buffer} xml @param {SheetLimits} limits @returns {string[]} */
@@ -100,12 +102,12 @@ function sharedStrings(xml, limits) {
   return strings;
 }
 
-/** Collects the text of `t` and `v`, but not the phonetic guide beside it. @param {SheetLimits} limits */
+/** Collects the text of `t` and `v`, without phonetic guides. @param {SheetLimits} limits */
 function collector({ textAtMost }) {
   let collected = '';
   let listens = false;
   let guides = 0;
-  // An escaped character, such as _x000D_, is seven for one.
+  // An escaped character such as _x000D_ takes seven characters.
   const enough = textAtMost * 7;
   return {
     clear: () => void (collected = ''),
@@ -137,7 +139,7 @@ function cellsOf(xml, shared, limits) {
   /** @type {string[][]} */
   const rows = [];
   const words = collector(limits);
-  // Places count from 1.
+  // Rows and columns count from 1.
   let row = 0;
   let column = 0;
   let type = '';
@@ -171,19 +173,19 @@ function cellsOf(xml, shared, limits) {
   return rows;
 }
 
-/** @param {string} letters of a column @returns {number} its place, from 1 */
+/** @param {string} letters of a column @returns {number} its number, from 1 */
 const columnOf = letters => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
 /** @param {string} type @param {string} value @param {readonly string[]} shared */
 function textOf(type, value, shared) {
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
-  // Of 17 digits, as some writers have them, the shortest that are the same number.
+  // Shortens numbers written with 17 digits to the shortest equal form.
   if (type === 'n' && value !== '' && Number.isFinite(Number(value))) return String(Number(value));
   return value;
 }
 
-/** Feeds a reader with what the parser finds, by names without their prefix. @param {Buffer} xml @param {Reader} reader */
+/** Passes parser events to a reader, with local names. @param {Buffer} xml @param {Reader} reader */
 function parse(xml, { open, close, text }) {
   const parser = new SaxesParser();
   let seen = 0;

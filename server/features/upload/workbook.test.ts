@@ -1,4 +1,4 @@
-/** What a workbook says, read as another reader reads it, whatever wrote it. */
+/** The reader agrees with another library, for workbooks of different writers. */
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { sheetSaying, workbookWith } from '#tests/world/archive';
@@ -9,7 +9,7 @@ const limits = { rowsAtMost: 50, columnsAtMost: 30, textAtMost: 100 };
 const read = (archive: Buffer) =>
   readWorkbook(inflateArchive(archive, { bytesAtMost: 20 * 1024 * 1024, entriesAtMost: 20 }), limits);
 
-/** Rows as the other reader has them: all of one width, with nothing where there is nothing. */
+/** Rows in the format of the other reader: equal widths, with empty cells as empty text. */
 type Cell = string | number | boolean | null;
 const asText = (rows: readonly (readonly Cell[])[]) => {
   const filled = rows.map(row => row.map(cell => String(cell ?? '').trim()));
@@ -68,7 +68,7 @@ it.each<[string, Buffer]>([
   expect(asText(read(archive))).toEqual(expected);
 });
 
-it('reads cells that do not say their places, and text in CDATA', () => {
+it('reads cells without references, and text in CDATA', () => {
   const cells = `${row('<c><v>1</v></c><c><v>2</v></c>', '')}${row('<c t="str"><v><![CDATA[<a>]]></v></c>', '')}`;
   expect(read(sheetSaying(cells))).toEqual([['1', '2'], ['<a>']]);
 });
@@ -81,13 +81,13 @@ it.each([
 ])('refuses %s', (_what, rows) => {
   expect(() => read(sheetSaying(rows))).toThrow(SheetTooLarge);
 });
-it('reads no further than a cell may be long, and not what is no XML', () => {
+it('limits the length of a cell, and refuses invalid XML', () => {
   expect(read(sheetSaying(row(`<c r="A1" t="str"><v>${'x'.repeat(200_000)}</v></c>`)))).toEqual([['x'.repeat(100)]]);
   for (const broken of ['<row', '<row></c>', '&unknown;', '<row r=1/>', '<row r="x"><c/></row>'])
     expect(() => read(sheetSaying(broken)), broken).toThrow();
 });
 
-/** What somebody may send in so few bytes, and what a reader with backtracking takes minutes for. */
+/** Small inputs on which a backtracking reader takes minutes. */
 const many = (count: number, each: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => each(at)).join('');
 const cell = row('<c r="A1" t="s"><v>0</v></c>');
@@ -102,7 +102,7 @@ it.each<[string, Buffer]>([
   ['elements within elements', sheetSaying('<a>'.repeat(1_500_000))],
   ['elements that mean nothing', sheetSaying('<a/>'.repeat(4_500_000))],
   ['a million strings', workbookWith(strings('<si><t>x</t></si>'.repeat(1_000_000)), cell)],
-])('gives up %s within two seconds of work', (_what, archive) => {
+])('gives up on %s within two seconds of work', (_what, archive) => {
   expect(archive.length).toBeLessThan(2_000_000);
   const begun = process.cpuUsage();
   expect(() => read(archive)).toThrow();

@@ -1,4 +1,7 @@
-/** Single rows in somebody's subtree; what is outside does not exist for them (domain.md 6.2: 404, not 403). */
+/**
+ * Reads single rows in a reader's subtree; rows outside of it are answered as missing (docs/domain/access.md#row-scope:
+ * 404, not 403).
+ */
 import { and, eq, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Failure } from '@/api/failure';
@@ -8,7 +11,10 @@ import { inSubtree } from './subtree';
 
 type Owned = PgTable & { readonly agentPath: AnyColumn };
 
-/** The row of a table whose `key` is `no`, inside the reader's subtree; locked for the rest of the transaction where wanted. */
+/**
+ * The row of a table whose `key` is `no`, inside the reader's subtree; optionally locked for the rest of the
+ * transaction.
+ */
 export async function findRow<T extends Owned>(
   tx: Pick<Tx, 'select'>,
   table: T,
@@ -26,7 +32,7 @@ export async function findRow<T extends Owned>(
   return row;
 }
 
-/** The same of what belongs to the reader itself, and to nobody else. */
+/** The same, restricted to rows that belong to the reader itself. */
 export async function findOwn<T extends PgTable & { readonly agentNo: AnyColumn }>(
   tx: Pick<Tx, 'select'>,
   table: T,

@@ -1,4 +1,7 @@
-/** Row-level security binds the owner of the tables as well: whoever has no policy sees nothing, whatever else they may do. */
+/**
+ * Row-level security also binds the owner of the tables: without a policy, a role sees nothing, regardless of its other
+ * rights.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -8,7 +11,10 @@ import { migrate, ensureAhead } from '#server/platform/db/migrate';
 import { worldNow } from '#tests/world/clock';
 import { withReadScope } from './subtree';
 
-/** An empty database whose tables belong to a user who is no superuser: what a careful operator of PostgreSQL sets up. */
+/**
+ * An empty database whose tables belong to a user without superuser rights, as a careful PostgreSQL administrator sets
+ * it up.
+ */
 async function openPlain(): Promise<Store> {
   const world = inject('world');
   const name = `plain_${randomUUID().replaceAll('-', '')}`;
@@ -52,14 +58,14 @@ it('every table that carries a path forces it', async () => {
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter(({ forced }) => !forced)).toEqual([]);
 });
-it('a plain owner works on, and its readers see their own rows', async () => {
+it('an owner without superuser rights can work, and its readers see their own rows', async () => {
   const { rows: user } = await store.pool.query(
     `select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`,
   );
   expect(user).toEqual([{ above: false }]);
   await insert(mine);
   await insert(foreign);
-  // What an update may see it may lock; the log itself lets nothing be changed.
+  // The update policy allows row locks; the log's trigger still refuses every change.
   const held = await store.pool.query(`select 1 from operate_log where agent_path = $1 for update`, [foreign]);
   expect(held.rowCount).toBe(1);
   const counted = `select count(*)::int as n from operate_log`;

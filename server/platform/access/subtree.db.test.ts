@@ -1,4 +1,4 @@
-/** The second fence behind every list: the database itself shows a reader nothing outside its tree. */
+/** The second line of defence behind every list: the database itself hides rows outside of the reader's subtree. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
@@ -35,13 +35,13 @@ describe('a reader', () => {
     });
     expect(rows).toEqual([{ n: 0 }]);
   });
-  it('cannot read what signs people in, nor write', async () => {
+  it('cannot read sign-in data, nor write', async () => {
     await expect(ask('select * from session')).rejects.toThrow();
     await expect(ask('select * from ended_session')).rejects.toThrow();
     await expect(ask('select password_hash from operator')).rejects.toThrow();
     await expect(ask(`update merchant set cust_name = 'x'`)).rejects.toThrow();
   });
-  it('leaves its role behind with its transaction', async () => {
+  it('loses its role at the end of the transaction', async () => {
     await ask('select 1');
     const all = await Promise.all(
       Array.from({ length: 12 }, () => world.rows<{ name: string }>('select current_user as name')),

@@ -1,4 +1,4 @@
-/** What a provider sees: rows whose path begins with its own (domain.md 6.2). */
+/** A provider's access: rows whose path begins with its own (docs/domain/access.md#row-scope). */
 import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
@@ -7,26 +7,35 @@ import type { Db, Tx } from '../db/open';
 interface Reader {
   readonly agentPath: string;
 }
-/** A reader, or where a prepared statement will be told who reads. */
+/** A reader, or a placeholder that a prepared statement fills with the reader's path. */
 type AnyReader = Reader | { readonly agentPath: Placeholder };
 
-/** Whether the owner's path of a row lies in the reader's subtree. Leakproof and indexable, so that row-level security does not slow it down. */
+/**
+ * Whether a row's owner path lies in the reader's subtree. Leakproof and indexable, so that row-level security does not
+ * slow it down.
+ */
 export const inSubtree = (path: SQLWrapper, { agentPath }: AnyReader): SQL => sql`starts_with(${path}, ${agentPath})`;
 
-/** Until the end of the transaction, the role to which row-level security shows no row outside of `app.path`. */
+/**
+ * Switches, until the end of the transaction, to the role for which row-level security hides all rows outside of
+ * `app.path`.
+ */
 const asReader = "set_config('role', 'agent_web_reader', true)";
 
-/** How long the database may take over one statement of a list or its totals; the embedded store knows no such end. */
+/** Statement timeout for lists and totals; the embedded store has none. */
 const readsAtMostMs = 20_000;
 const inTime = `set_config('statement_timeout', '${readsAtMostMs}', true)`;
 
-/** Makes the rest of a transaction a read by a role that is shown nothing outside the reader's tree, whatever a statement asks (migration 0003). */
+/**
+ * Turns the rest of a transaction into a read by a role that cannot see rows outside of the reader's subtree,
+ * regardless of the statement (baseline migration).
+ */
 export const setReadScope = (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<unknown> =>
   tx.execute(sql`select set_config('app.path', ${agentPath}, true), ${sql.raw(asReader)}`);
 
 /**
- * Reads in a transaction in which the database itself shows nothing outside the reader's subtree. Opening, scope and the first
- * read travel together and the end is not waited for, so that a read costs the way there and back once.
+ * Reads in a transaction in which the database hides rows outside of the reader's subtree. BEGIN, scope and the first
+ * read are sent together and the commit is not awaited, so a read costs one round trip.
  */
 export async function withReadScope<T>(db: Db, { agentPath }: Reader, read: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
@@ -35,7 +44,7 @@ export async function withReadScope<T>(db: Db, { agentPath }: Reader, read: (tx:
     const opened = client.query(
       `begin read only; select set_config('app.path', ${path}, true), ${inTime}, ${asReader}`,
     );
-    // Without its scope a transaction is broken and answers nothing that follows.
+    // If setting the scope failed, the transaction is aborted and later statements fail; report the original error.
     const [scope, answer] = await Promise.allSettled([opened, read(readerOn(client))]);
     if (scope.status === 'rejected') throw scope.reason;
     if (answer.status === 'rejected') throw answer.reason;
@@ -48,7 +57,7 @@ export async function withReadScope<T>(db: Db, { agentPath }: Reader, read: (tx:
   }
 }
 
-/** What reads on a connection; made once for each, because it remembers the names of columns. */
+/** One Drizzle instance per connection, reused because it caches column names. */
 const readers = new WeakMap<PoolClient, Tx>();
 function readerOn(client: PoolClient): Tx {
   const found = readers.get(client) ?? drizzle(client, { casing: 'snake_case' });

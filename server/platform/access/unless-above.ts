@@ -1,4 +1,4 @@
-/** What a row tells of whoever is above its reader: nothing that identifies them (domain.md 6.2: nobody sees ancestors' data). */
+/** Hides data that identifies the reader's ancestors (docs/domain/access.md#row-scope: nobody sees ancestors' data). */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 interface Reader {
@@ -7,8 +7,8 @@ interface Reader {
 }
 
 /**
- * `value` of a row, and null where `agentNo`, a provider's number, is that of one above the reader. As a list's column it
- * serves the filter of the same name as well, so that trying numbers tells nothing either.
+ * The `value` of a row, or null if `agentNo` is the number of one of the reader's ancestors. As a list column it also
+ * serves the filter of the same name, so that guessing numbers reveals nothing.
  */
 export const unlessAbove =
   (agentNo: SQLWrapper, value: SQLWrapper = agentNo) =>

@@ -1,4 +1,4 @@
-/** What changes seldom is loaded once and asked for again for free; everything else is kept by nobody. */
+/** Answers that rarely change are downloaded once and then revalidated; all other answers are never cached. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { allCalls, contract, type PlainCall } from '@/api/contract';
@@ -18,26 +18,26 @@ const ask = (call: Pick<PlainCall, 'path'>, { etag, as = token }: { etag?: strin
   });
 
 describe('areas', () => {
-  it('are the same by GET as by POST, for one browser to keep and ask about', async () => {
+  it('are the same by GET as by POST, for the browser to cache and revalidate', async () => {
     const answer = await ask(contract.lookup.areas);
     expect(answer.json()).toEqual(await world.send(contract.lookup.areas, {}, token));
     expect(answer.headers['cache-control']).toBe('private, no-cache');
   });
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const { headers } = await ask(contract.lookup.areas);
     const again = await ask(contract.lookup.areas, { etag: String(headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const older = await ask(contract.lookup.areas, { etag: 'W/"older"' });
     expect(older.statusCode).toBe(200);
   });
-  it('are for nobody without a session, whatever they have', async () => {
+  it('are refused without a session, even to a client that has them cached', async () => {
     const { headers } = await ask(contract.lookup.areas);
     const refused = await ask(contract.lookup.areas, { etag: String(headers['etag']), as: 'nobody' });
     expect([refused.json<{ code: number }>().code, refused.headers['cache-control']]).toEqual([98, 'no-store']);
   });
 });
 
-it('banks are those that were asked for', async () => {
+it('banks match the search', async () => {
   const named = await world.app.inject({
     method: 'GET',
     url: basePath + contract.lookup.banks.path,
@@ -47,7 +47,7 @@ it('banks are those that were asked for', async () => {
   expect(named.json()).toEqual(await world.send(contract.lookup.banks, { keyword: '工商' }, token));
 });
 
-it('no other call is answered to GET, or kept', async () => {
+it('no other call accepts GET or is cached', async () => {
   for (const call of allCalls.filter(each => each.way !== 'get' && !each.cacheable))
     expect([call.path, (await ask(call)).statusCode]).toEqual([call.path, 405]);
   const page = await world.app.inject({

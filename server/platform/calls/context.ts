@@ -1,18 +1,18 @@
-/** What a handler knows of the request besides its body. */
+/** Information about the request that a handler gets besides its body. */
 import type { Permissions, Policy } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
 import type { Requester } from './requester';
 
-/** The provider and operator behind a valid token, read anew for every call. */
+/** The provider and operator of a valid token, read from the database for every call. */
 export interface Provider {
   readonly tokenHash: string;
-  /** Names the session to those who may know of it; opens nothing. */
+  /** Identifies the session to its operator; grants no access. */
   readonly sessionNo: string;
   readonly operatorNo: string;
   readonly operatorName: string;
   readonly agentNo: string;
   readonly agentName: string;
-  /** Rows whose path begins with this one may be read (domain.md 6.2). */
+  /** Rows whose path begins with this one may be read (docs/domain/access.md#row-scope). */
   readonly agentPath: string;
   readonly levels: number;
   readonly firstLogin: boolean;
@@ -20,12 +20,12 @@ export interface Provider {
 }
 
 export interface PublicContext {
-  /** Epoch milliseconds at which the request counts as made. */
+  /** Epoch milliseconds; the time of the request. */
   readonly now: number;
-  /** Address of the socket, or the one its trusted proxies name. */
+  /** Client address: that of the socket, or the one named by trusted proxies. */
   readonly client: string;
   readonly requestId: string;
-  /** Of the call that is made. */
+  /** Path of the current call. */
   readonly path: string;
   readonly requester: Requester;
 }
@@ -34,7 +34,7 @@ export interface ProviderContext extends PublicContext {
 }
 export type ContextOf<P extends Policy> = P extends 'public' ? PublicContext : ProviderContext;
 
-/** The server's half of a contract area: one function per call, typed by it. */
+/** The server's implementation of a contract area: one function per call, typed by the call. */
 export type Handlers<T> = {
   [K in keyof T]: T[K] extends Call<infer In, infer Out, infer P>
     ? (input: In, context: ContextOf<P>) => Promise<Out>

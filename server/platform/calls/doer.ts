@@ -1,12 +1,15 @@
-/** Who does something: an operator by a call, or somebody outside the portal (domain.md section 1, `actor`). */
+/**
+ * The actor of an action: an operator through a call, or a party outside of the portal (docs/domain/access.md#actors,
+ * `actor`).
+ */
 import type { Actor, OperatorActor } from '@/machines/flows/actor';
 import type { ProviderContext } from './context';
 
 export interface Outsider {
   readonly as: Exclude<Actor, OperatorActor>;
-  /** As it stands in logs and trails. */
+  /** Name in logs and review trails. */
   readonly name: string;
-  /** Epoch milliseconds at which it counts as done. */
+  /** Epoch milliseconds; the time of the action. */
   readonly now: number;
 }
 export type Doer = ProviderContext | Outsider;

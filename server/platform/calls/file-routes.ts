@@ -1,9 +1,9 @@
-/** Addresses that answer with a file: what is refused there comes in the envelope, too, but never with HTTP 200. */
+/** Routes that answer with a file: their refusals use the envelope too, but never HTTP 200. */
 import type { FastifyInstance } from 'fastify';
 import { asFailure, refuse } from './register-calls';
 
 /**
- * Registers such addresses. A refusal has the HTTP status that fits it, 401 without a session, so that neither a browser nor a
+ * Registers such routes. A refusal has a fitting HTTP status, 401 without a session, so that neither a browser nor a
  * script takes it for the file.
  */
 export function answerFiles(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {

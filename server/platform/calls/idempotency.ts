@@ -1,6 +1,7 @@
 /**
- * Does the work of a creating or money-moving call once per request number (domain.md 0.1): the number is stored with the first
- * answer in the transaction of the work, so a twin waits for it and gets the same answer, and what failed may be tried again.
+ * Executes a creating or money-moving call once per idempotency key (docs/domain/conventions.md#request-numbers): the
+ * key is stored with the first answer in the transaction of the work. A concurrent duplicate therefore waits and gets
+ * the same answer, and a failed request may be repeated.
  */
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
@@ -11,9 +12,9 @@ import { requestAnswer } from '#server/schema';
 import type { Db, Tx } from '../db/open';
 import type { ProviderContext } from './context';
 
-/** A transaction of the database, which can begin another inside it. */
+/** A database transaction, which may start nested transactions. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0] & Tx;
-/** How long an answer is remembered. */
+/** How long an answer is stored. */
 export const rememberedMs = dayMs;
 
 interface Input {
@@ -25,7 +26,10 @@ const hashOf = (body: object): string =>
     .update(stringify(body) ?? '')
     .digest('hex');
 
-/** `input` is the whole body of the call. With `dryRun` the work is done and rolled back: it answers what it would answer. */
+/**
+ * `input` is the whole body of the call. With `dryRun` the work is executed and rolled back; the answer is the one that
+ * the real run would give.
+ */
 export function idempotent<T, I extends Input>(
   db: Db,
   { me, now, path }: ProviderContext,
@@ -55,7 +59,7 @@ export function idempotent<T, I extends Input>(
   });
 }
 
-/** Does the work and takes all of it back: what it would answer, or why it would refuse. */
+/** Executes the work and rolls it back: returns its answer, or throws its refusal. */
 async function rolledBack<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const done: { answer?: T } = {};
   const takenBack = new Error('taken back');
@@ -67,5 +71,5 @@ async function rolledBack<T>(db: Db, work: (tx: Transaction) => Promise<T>): Pro
     .catch((error: unknown) => {
       if (error !== takenBack) throw error;
     });
-  return done.answer!; // work has answered, else it has thrown
+  return done.answer!; // set by work, which would otherwise have thrown
 }

@@ -1,14 +1,14 @@
-/** File numbers by the names of image fields, as forms send and records keep them. */
+/** File numbers by image field, the format of forms and records. */
 import type { Shape } from '@/api/schema/shape';
 
-/** Of a record, by the image fields of a shape; null where there is none. */
+/** The images of a record, for the image fields of a shape; null where one is missing. */
 export const imagesOf = <S extends Shape>(
   shape: S,
   images: Readonly<Record<string, unknown>>,
 ): { [K in keyof S]: string | null } =>
   Object.fromEntries(Object.keys(shape).map(name => [name, images[name] ?? null])) as { [K in keyof S]: string | null };
 
-/** Of whatever a form holds. */
+/** The image fields of a form. */
 export const imagesIn = (form: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).filter(

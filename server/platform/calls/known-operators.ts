@@ -1,14 +1,17 @@
-/** Whose work a call is, before the database is asked: nobody else's place is taken by tokens that may be worth nothing. */
+/**
+ * Attributes calls to operators before the database is queried, so that requests with invalid tokens take no capacity
+ * from signed-in operators.
+ */
 import type { PlainCall } from '@/api/contract';
 import type { WorkClass } from './load';
 
 const remembered = 10_000;
 
 export function knownOperators() {
-  /** Operators by their tokens, the latest last. */
+  /** Operators by token, the most recent last. */
   const known = new Map<string, string>();
   return {
-    /** That a token has been found to be this operator's. */
+    /** Records that a token belongs to this operator. */
     learn(token: string, operatorNo: string): void {
       if (known.delete(token)) known.set(token, operatorNo);
       else {
@@ -17,7 +20,7 @@ export function knownOperators() {
         if (known.size > remembered && oldest !== undefined) known.delete(oldest);
       }
     },
-    /** The first call of a session counts among the public ones, as whoever made it. */
+    /** The first call of a session counts as public, attributed to its token. */
     workOf(call: PlainCall, token: string): { kind: WorkClass; who: string } {
       const operatorNo = call.policy === 'public' ? undefined : known.get(token);
       return operatorNo ? { kind: classOf(call), who: operatorNo } : { kind: 'public', who: token };
@@ -25,7 +28,7 @@ export function knownOperators() {
   };
 }
 
-/** Files and whatever takes a request number are writes; what only keeps a setting is as short as a read. */
+/** Uploads and calls with a request number are writes; calls that only save a setting are as short as a read. */
 function classOf({ input, way, of }: PlainCall): WorkClass {
   if (of && 'format' in input) return 'export';
   return way === 'multipart' || 'requestNo' in input ? 'write' : 'read';

@@ -1,4 +1,4 @@
-/** Who gets a turn, who waits and who is told to come later. */
+/** Which calls run, which wait and which are refused. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLoad, type Bounds } from './load';
 import type { TryLater } from './try-later';
@@ -10,7 +10,7 @@ const waitMs = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when it is told to, and what has become of each. */
+/** Work that ends on command, with a record of the started and the refused. */
 function offers() {
   const load = createLoad(bounds, waitMs);
   const begun: string[] = [];
@@ -37,20 +37,20 @@ function offers() {
   };
 }
 
-it('lets in as many as may be under way, of each operator no more than its share', async () => {
+it('admits calls up to the limit, and each operator up to its share', async () => {
   const { offer, begun, load } = offers();
   await offer('a', 'a', 'a', 'b', 'b', 'b');
   expect(begun).toEqual(['a', 'a', 'b', 'b']);
   expect(load.figures().read).toEqual({ running: 4, waiting: 2, refused: 0 });
   expect(load.figures().write).toEqual({ running: 0, waiting: 0, refused: 0 });
 });
-it('gives the next turn to whoever has least under way', async () => {
+it('next admits the operator with the fewest running calls', async () => {
   const { offer, endFirst, begun } = offers();
   await offer('a', 'a', 'b', 'b', 'a', 'a', 'c');
   await endFirst();
   expect(begun.slice(4)).toEqual(['c']);
 });
-it('refuses at once what finds no place to wait: too many of one operator, or of all', async () => {
+it('refuses at once when the queue is full: for one operator, or for all', async () => {
   const { offer, refused } = offers();
   await offer(...Array.from({ length: 7 }, () => 'a'));
   expect(refused).toEqual([
@@ -63,7 +63,7 @@ it('refuses at once what finds no place to wait: too many of one operator, or of
     ['d', 'unavailable', 2],
   ]);
 });
-it('lets nobody wait without an end', async () => {
+it('limits the waiting time', async () => {
   const { offer, endFirst, refused, begun, load } = offers();
   await offer('a', 'a', 'a');
   await vi.advanceTimersByTimeAsync(waitMs);
@@ -73,7 +73,7 @@ it('lets nobody wait without an end', async () => {
   expect(begun).toHaveLength(3);
   expect(load.figures().read).toEqual({ running: 2, waiting: 0, refused: 1 });
 });
-it('gives a turn back also when the work fails', async () => {
+it('frees the capacity also when the work fails', async () => {
   const { load } = offers();
   for (let time = 0; time < 20; time += 1)
     await expect(load.take('write', 'a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');

@@ -1,36 +1,36 @@
 /**
- * How much work may be under way at a time. What comes in beyond it waits a little, and what finds the waiting room full is told
- * to come later, before it has cost anything (docs/decisions/023). The bounds of all classes together are fewer than the
- * database's connections, so that no class, and nobody's many calls, keeps the others from theirs.
+ * Limits the number of concurrent calls. Further calls wait briefly; if the queue is full they are refused with "retry
+ * later" before they cost anything (docs/decisions/023). All classes together use fewer connections than the pool has,
+ * so that no class, and no single operator with many calls, starves the others.
  */
 import { TryLater } from './try-later';
 
-/** `public`: by whoever has shown no session that is known. `file`: pictures drawn and archives opened, without a connection. */
+/** `public`: calls without a known session. `file`: image rendering and archive parsing, which use no connection. */
 export const workClasses = ['read', 'write', 'export', 'public', 'file'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 export interface Bound {
-  /** Calls under way at once. */
+  /** Maximum number of concurrent calls. */
   readonly running: number;
-  /** Of them, those of one operator: half, so that there is room for another. */
+  /** Maximum for one operator: half, so that others can run too. */
   readonly runningEach: number;
   readonly waiting: number;
   readonly waitingEach: number;
-  /** How long a turn is waited for, where that is not `longestWaitMs`. */
+  /** Maximum waiting time, if not `longestWaitMs`. */
   readonly waitMs?: number;
 }
 export type Bounds = Readonly<Record<WorkClass, Bound>>;
 
-/** Together 22 of the 24 connections; jobs have the rest. */
+/** Together 22 of the 24 connections; the rest is for jobs. */
 export const usualBounds: Bounds = {
   read: { running: 10, runningEach: 5, waiting: 200, waitingEach: 40 },
   write: { running: 6, runningEach: 3, waiting: 100, waitingEach: 40 },
   export: { running: 2, runningEach: 1, waiting: 40, waitingEach: 10 },
   public: { running: 4, runningEach: 4, waiting: 200, waitingEach: 100 },
-  // Each keeps a processor busy, and several come at once: the pictures of a form or of a record.
+  // Each keeps a CPU core busy, and several arrive together: the images of a form or record.
   file: { running: 2, runningEach: 1, waiting: 100, waitingEach: 40, waitMs: 15_000 },
 };
-/** Nobody waits longer for a turn, unless its class says so. */
+/** Maximum waiting time, unless the class sets its own. */
 export const longestWaitMs = 5000;
 const retrySeconds = { busy: 2, greedy: 5 };
 
@@ -40,9 +40,9 @@ interface Waiter {
 }
 
 export interface Load {
-  /** Does `work` when its turn comes; rejects with `TryLater` when that would be too late. */
+  /** Runs `work` when capacity is free; rejects with `TryLater` when that takes too long. */
   take<T>(kind: WorkClass, who: string, work: () => Promise<T>): Promise<T>;
-  /** Calls under way and waiting, by class; and how many have been turned away since the start. */
+  /** Running and waiting calls by class, and the number of refused calls since the start. */
   figures(): Record<WorkClass, { readonly running: number; readonly waiting: number; readonly refused: number }>;
 }
 
@@ -80,7 +80,7 @@ function createQueue(bound: Bound, waitMs: number) {
     refused += 1;
     return new TryLater(reason, seconds);
   };
-  /** Whoever has least under way comes first; of equals, who has waited longest. */
+  /** The caller with the fewest running calls comes first; among equals, the longest waiting. */
   const next = (): Waiter | undefined =>
     waiting.filter(({ who }) => mayRun(who)).sort((a, b) => of(a.who) - of(b.who))[0];
   return {

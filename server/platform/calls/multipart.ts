@@ -1,4 +1,4 @@
-/** Reads a multipart body into the text fields and the one file that the call declares. */
+/** Parses a multipart body into the text fields and the single file that the call declares. */
 import type {} from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { PlainCall } from '@/api/contract';
@@ -18,7 +18,7 @@ export async function readMultipart(call: PlainCall, request: FastifyRequest): P
   }
 }
 
-/** How large the parts of an upload may be; of one file, its call says more. */
+/** Limits for the parts of an upload; the call itself may set a lower limit for its file. */
 export const multipartLimits = {
   files: 1,
   fileSize: 10 * 1024 * 1024,
@@ -29,7 +29,7 @@ export const multipartLimits = {
   headerPairs: 20,
 };
 
-/** What stops the reading of a body is its sender's doing: a limit (413), a name or a form that nobody may use (400). */
+/** Parser errors are the client's fault: an exceeded limit (413), or an invalid field name or format (400). */
 function refusedUpload({ code, statusCode }: FastifyError): Failure {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new TooLarge(`文件不能超过${formatBytes(multipartLimits.fileSize)}`);
   if (statusCode === 413)

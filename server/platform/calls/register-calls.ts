@@ -1,6 +1,7 @@
 /**
- * Puts a contract on HTTP: headers, token, policy, body, handler, answer, for every call in the same way. Known calls
- * always answer HTTP 200 with a code in the envelope (spec section 7); only transport errors have a status of their own.
+ * Registers the contract's calls as HTTP routes: headers, token, policy, body, handler and answer are processed in the
+ * same way for every call. Known calls always answer HTTP 200 with a code in the envelope
+ * (docs/domain/conventions.md#wire-format); only transport errors have their own status.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -23,18 +24,21 @@ import { clientOf, refuseOtherSites, requesterOf } from './requester';
 import { TooLarge } from './too-large';
 import { TryLater } from './try-later';
 
-/** A handler of whatever call. */
+/** A handler of any call. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
-/** Finds the provider of a token; rejects with the failure to answer when there is none. */
+/** Resolves the provider of a token; rejects with the failure to answer if there is none. */
 export type Authenticate = (token: string, context: PublicContext) => Promise<Provider>;
 
 type AnyContext = PublicContext & { readonly me?: Provider };
 
-/** A call with its handler, and whether an operator with an initial password may make it (domain.md S01). */
+/**
+ * A call with its handler, and whether an operator with an initial password may use it
+ * (docs/domain/sessions.md#initial-password).
+ */
 export interface RegisteredCall {
   readonly call: PlainCall;
-  /** Is given what the call's schema has let through, and `me` unless the call is public. */
+  /** Gets the validated body, and `me` unless the call is public. */
   readonly handler: (input: Record<string, unknown>, context: AnyContext) => Promise<unknown>;
   readonly duringFirstLogin: boolean;
 }
@@ -46,7 +50,7 @@ export function registerCalls(
   { clock, load, metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
 ): void {
   const operators = knownOperators();
-  const tell = teller(metrics);
+  const record = recorder(metrics);
   for (const { call, handler, duringFirstLogin } of calls) {
     const bodySchema = onDemand(() => inputSchema(call));
     const answerSchemas = {
@@ -87,12 +91,12 @@ export function registerCalls(
           const { result, audience } = await load.take(kind, who, () => run(request, reply));
           const kept = call.cacheable && request.method === 'GET' ? written(result as object, audience) : null;
           const object = kept ? null : shown(result, audience);
-          tell(reply, call, successCode);
+          record(reply, call, successCode);
           if (kept) return sendCacheable(request, reply, kept);
           return reply.send(call.way === 'form' ? object : succeeded(object));
         } catch (error) {
           const failure = asFailure(error, request);
-          tell(reply, call, failure.code);
+          record(reply, call, failure.code);
           return refuse(reply.header('cache-control', 'no-store'), failure, call.way === 'form');
         }
       },
@@ -100,21 +104,21 @@ export function registerCalls(
   }
 }
 
-/** Schemas of hundreds of calls would take half of a start; each is made when it is first needed. */
+/** Building the schemas of hundreds of calls would take half of the start time, so each is built on first use. */
 function onDemand<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-/** Tells log and metrics that a call was answered, and nothing of what was asked or answered. */
-const teller =
+/** Reports an answered call to log and metrics, without any content of request or answer. */
+const recorder =
   (metrics: Deps['metrics']) =>
   (reply: FastifyReply, { path }: PlainCall, code: number): void => {
     metrics?.answered(path, code, reply.elapsedTime / 1000);
     reply.log.info({ route: path, code, ms: Math.round(reply.elapsedTime) }, 'call');
   };
 
-/** Hierarchy data is for organisations; everybody else is an agent. */
+/** Hierarchy data is sent to organisations only; all other readers count as agents. */
 type Audience = 'ORG' | 'AGENT';
 const succeeded = (object: unknown) => ({ code: successCode, message: '成功', object, failCode: null });
 
@@ -124,7 +128,7 @@ function checkAppHeaders({ headers }: FastifyRequest): void {
   }
 }
 
-/** The token that a request carries; empty without one. */
+/** The token of a request, or an empty string. */
 export function tokenOf({ headers }: FastifyRequest): string {
   const token = headers[tokenHeader];
   return typeof token === 'string' ? token : '';
@@ -143,7 +147,7 @@ const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>
       ? readMultipart(call, request)
       : (request.body ?? {});
 
-/** A body as its schema lets it through; throws `invalid` with the message of the first field that is wrong. */
+/** Validates a body with its schema; throws `invalid` with the message of the first wrong field. */
 export function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -151,7 +155,10 @@ export function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown)
   throw new Failure('invalid', errors[0]?.message, null, errors);
 }
 
-/** Hierarchy filters of somebody who may not see the hierarchy are left out, as domain.md 0.4 says. */
+/**
+ * Removes hierarchy filters if the operator may not see the hierarchy, as docs/domain/access.md#hierarchy-columns
+ * specifies.
+ */
 export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
   for (const [name, part] of Object.entries(call.input)) {
     const field = part instanceof Maybe ? (part.part as Part) : part;
@@ -159,7 +166,7 @@ export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): vo
   }
 }
 
-/** What to answer for something that was thrown; what nobody expected is written to the log under the request's number. */
+/** The failure to answer for a thrown error; an unexpected error is logged under the request id. */
 export function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   const unavailable = unavailableBy(error);
@@ -171,7 +178,7 @@ export function asFailure(error: unknown, request: FastifyRequest): Failure {
   return new Failure('broken', undefined, null, [], request.id);
 }
 
-/** Sends a refusal in the call's own envelope, in place of whatever was about to be sent. */
+/** Sends a refusal in the call's envelope, replacing the answer that was about to be sent. */
 export function refuse(reply: FastifyReply, failure: Failure, captcha = false): FastifyReply {
   for (const name of ['content-disposition', 'content-length', 'content-range', 'etag', 'last-modified'])
     reply.removeHeader(name);
@@ -188,7 +195,7 @@ export function refuse(reply: FastifyReply, failure: Failure, captcha = false): 
   return reply.send({ code, message, object, failCode });
 }
 
-/** A transport error of Fastify's as the failure it means, with the HTTP status to answer. */
+/** Converts a transport error of Fastify to a failure and an HTTP status. */
 export function transportFailure(error: { code?: string; statusCode?: number }): { status: number; failure: Failure } {
   if (error instanceof Failure) return { status: 200, failure: error };
   switch (error.statusCode) {
@@ -203,20 +210,23 @@ export function transportFailure(error: { code?: string; statusCode?: number }):
   }
 }
 
-/** Answers that change seldom: a browser keeps them and asks whether they are still so (docs/decisions/018). */
+/** Cacheable answers: browsers store and revalidate them (docs/decisions/018). */
 interface Kept {
   readonly text: string;
   readonly etag: string;
 }
 
-/** Sends `text`, or that the browser has it already. Weak, because the same text is sent compressed and not. */
+/**
+ * Sends `text`, or 304 if the browser already has it. The ETag is weak, because the same text is sent both compressed
+ * and uncompressed.
+ */
 function sendCacheable(request: FastifyRequest, reply: FastifyReply, { text, etag }: Kept): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   const known = request.headers['if-none-match']?.split(',').some(each => each.trim() === etag);
   return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Writes an answer out once for each audience as long as its handler gives the same object. */
+/** Serialises an answer once per audience, as long as its handler returns the same object. */
 function keepWritten(write: (result: unknown, audience: string) => string) {
   const written = new WeakMap<object, Map<string, Kept>>();
   return (result: object, audience: string): Kept => {
@@ -232,12 +242,12 @@ function keepWritten(write: (result: unknown, audience: string) => string) {
 }
 
 /**
- * Masks what leaves the server, by the kind of each field: phones, ID cards and bank cards, wherever they stand in an answer
- * (domain.md 6.3). A value that its reader may know is wrapped by `clear`; nothing else gets through.
+ * Masks outgoing values by the kind of their field: phones, ID cards and bank cards, anywhere in an answer
+ * (docs/domain/access.md#masking). Only values wrapped by `clear` are exempt, because their reader may see them.
  */
 type Masker = (value: unknown) => unknown;
 
-/** What masks an answer of this shape; null where there is nothing to mask. */
+/** Builds the masker for answers of this shape; null if there is nothing to mask. */
 function maskerOf(part: Part | null): Masker | null {
   if (part === null || part instanceof Upload || part instanceof Allowed) return null;
   if (part instanceof Field) return ofKind(part.kind);

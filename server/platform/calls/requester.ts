@@ -1,6 +1,6 @@
 /**
- * What is known of whoever sends a request besides the token: whether it is a browser, and the second cookie that binds
- * a browser's session to that browser, so that a token read there is of no use elsewhere (reliability 4.3).
+ * Client information besides the token: whether it is a browser, and the second cookie that binds a session to its
+ * browser, so that a stolen token is useless elsewhere (docs/domain/sessions.md#session).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIP, SocketAddress } from 'node:net';
@@ -8,19 +8,19 @@ import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
 
 export interface Requester {
-  /** Browsers say where a request comes from; scripts do not, and are given no cookie. */
+  /** Browsers send headers about a request's origin; scripts do not, and get no cookie. */
   readonly browser: boolean;
-  /** What it calls itself, at most 300 signs. */
+  /** User agent, at most 300 characters. */
   readonly userAgent: string;
-  /** The second cookie's value. */
+  /** Value of the second cookie. */
   readonly sid: string | null;
-  /** Gives the browser the cookie with the answer; null takes it away. */
+  /** Sets the cookie with the answer; null deletes it. */
   keepSid(sid: string | null): void;
 }
 
 export function requesterOf(request: FastifyRequest, reply: FastifyReply): Requester {
   const { headers, protocol } = request;
-  // A browser takes `__Host-` over https only, and only for the whole host.
+  // Browsers accept the `__Host-` prefix only over https and without a narrower path.
   const [name, place] =
     protocol === 'https' ? ['__Host-agent_sid', 'Path=/; Secure'] : ['agent_sid', `Path=${basePath}`];
   return {
@@ -36,8 +36,8 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): Reque
 }
 
 /**
- * The address that a request counts by: the one that its trusted proxies name, or the socket's where that is not an address.
- * Spelt in one way, so that `::ffff:10.0.0.1` and `10.0.0.1` are the same client. Empty after the socket was closed.
+ * The client address used for rate limits: the one named by trusted proxies, or the socket's if that is invalid.
+ * Normalised, so that `::ffff:10.0.0.1` and `10.0.0.1` are the same client. Empty after the socket was closed.
  */
 export const clientOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   addressOf(ip) ?? addressOf(socket.remoteAddress) ?? '';
@@ -49,7 +49,7 @@ function addressOf(text: string | undefined): string | null {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** The value of a cookie; null where there is none of that name. */
+/** The value of a cookie; null if absent. */
 export const cookie = (header: string | undefined, name: string): string | null =>
   header
     ?.split('; ')
@@ -57,13 +57,14 @@ export const cookie = (header: string | undefined, name: string): string | null 
     ?.slice(name.length + 1) ?? null;
 
 /**
- * Refuses a write that a browser sends for another site. The token's header alone keeps other sites out, as they cannot
- * set it; this does not rest on that. Requests that name no origin are a script's.
+ * Refuses writes that a browser sends on behalf of another site (CSRF). The token header alone prevents that, because
+ * other sites cannot set it; this is a second defence. Requests without an origin come from scripts.
  */
 export function refuseOtherSites({ method, headers }: FastifyRequest): void {
   if (method === 'GET') return;
   const site = headers['sec-fetch-site'];
-  // Not Fastify's `host`, which may be `X-Forwarded-Host`: a proxy that does not set that header passes on the client's.
+  // Not Fastify's `host`, which may be `X-Forwarded-Host`: a proxy that does not set that header forwards the client's
+  // value.
   const { origin, host } = headers;
   const own =
     site === undefined ? origin === undefined || hostOf(origin) === host : site === 'same-origin' || site === 'none';

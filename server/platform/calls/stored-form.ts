@@ -1,8 +1,8 @@
-/** Stored forms, read back. */
+/** Reads stored forms. */
 import { Field } from '@/api/schema/kinds';
 import { Many, Maybe, type OutputOf, type Part, type Shape } from '@/api/schema/shape';
 
-/** A stored form as an answer holds it: what was left out of it is null, whatever the shape does not name stays behind. */
+/** A stored form in the format of an answer: missing values are null, and values outside of the shape are dropped. */
 export function storedForm<S extends Shape>(shape: S, form: object): OutputOf<S> {
   return filled(shape, form) as OutputOf<S>;
 }

@@ -1,11 +1,15 @@
-/** What JSON.parse lets through and this server does not: a key twice in one object, and nesting without an end. */
+/**
+ * Refuses JSON that JSON.parse accepts but this server does not: duplicate keys in an object, and excessive nesting.
+ */
 import { Failure } from '@/api/failure';
 
 const depthAtMost = 32;
-/** Texts with the colon that makes a key of them, and brackets. */
+/** Strings, with the colon that marks a key, and brackets. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
-/** Refuses, with `invalid`, well-formed JSON that names a key twice or is more than 32 deep (reliability.md, item 29). */
+/**
+ * Refuses, with `invalid`, well-formed JSON with a duplicate key or more than 32 levels (docs/security.md, item 29).
+ */
 export function checkStrict(json: string): void {
   const open: Set<string>[] = [];
   for (const [token, colon] of json.matchAll(tokens)) {

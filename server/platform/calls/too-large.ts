@@ -1,4 +1,4 @@
-/** A refusal of a body for its size: with HTTP status 413, so that whatever stands between knows why. */
+/** Refuses a body for its size with HTTP status 413, so that proxies understand the reason. */
 import { Failure } from '@/api/failure';
 
 export class TooLarge extends Failure {

@@ -1,14 +1,14 @@
-/** A refusal that has nothing to do with what was asked: the same request will do after a while. */
+/** A temporary refusal, independent of the request's content: the same request may succeed later. */
 import { Failure } from '@/api/failure';
 
 /**
- * Unlike any other refusal of a known call it has an HTTP status of its own, 429 or 503, and `retry-after`: for whatever
- * stands between, a proxy or a script, there is an overload, not an answer. The envelope says the same as ever.
+ * Unlike other refusals of a known call, it has its own HTTP status, 429 or 503, and `retry-after`: a proxy or script
+ * then recognises an overload instead of an answer. The envelope is the usual one.
  */
 export class TryLater extends Failure {
   constructor(
     override readonly reason: 'tooMany' | 'unavailable',
-    /** In how many seconds it is worth another try. */
+    /** Seconds after which a retry is worthwhile. */
     readonly seconds: number,
     message?: string,
   ) {

@@ -13,7 +13,7 @@ export async function bulkInsert<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // A column that no row names keeps its default; one that only some name is null in the others.
+  // A column absent from all rows gets its default; a column present in only some rows is null in the others.
   const named = new Set<string>();
   for (const row of rows) for (const key in row) named.add(key);
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => named.has(key));
@@ -28,10 +28,10 @@ export async function bulkInsert<T extends PgTable>(
   }
 }
 
-/** Serial columns are numbers of that size. */
+/** Serial columns are integers of the same size. */
 const arrayTypeOf = (column: AnyColumn): string => `${column.getSQLType().replace('serial', 'int')}[]`;
 
-/** A column of a batch as the literal of an array. */
+/** The values of one column in a batch, as an array literal. */
 function arrayOf(batch: readonly Readonly<Record<string, unknown>>[], key: string): string {
   let text = '{';
   for (let index = 0; index < batch.length; index += 1)

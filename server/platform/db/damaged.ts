@@ -1,8 +1,8 @@
-/** A data directory in which a database was begun and not finished, or of which a part is missing. */
+/** Detects a data directory with an incomplete or partly missing database. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the making of a database leaves when it is complete, in the order in which it comes. */
+/** Files that a completed initialisation leaves, in the order of their creation. */
 const complete = ['PG_VERSION', join('global', 'pg_control')];
 
 export class DirectoryDamaged extends Error {
@@ -14,7 +14,7 @@ export class DirectoryDamaged extends Error {
   }
 }
 
-/** Throws `DirectoryDamaged` unless the directory is empty, absent, or holds a whole database. */
+/** Throws `DirectoryDamaged` unless the directory is empty, absent, or contains a complete database. */
 export function refuseDamaged(pgdata: string): void {
   if (!existsSync(pgdata) || readdirSync(pgdata).length === 0) return;
   const missing = complete.find(path => !existsSync(join(pgdata, path)));

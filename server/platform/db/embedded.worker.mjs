@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The embedded store in a thread of its own: PGlite behind a local socket, so that a long query never holds up HTTP and
- * the server speaks to it with the same driver as to any PostgreSQL. Plain JavaScript, because a worker thread starts
- * from a file in development, in tests and in the build alike.
+ * The embedded store in its own thread: PGlite behind a local socket, so that a long query never blocks HTTP and the
+ * server uses the same driver as for any PostgreSQL. Plain JavaScript, because a worker thread starts from a file in
+ * development, tests and the build alike.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -13,8 +13,8 @@ import { wholeRequests } from './whole-requests.mjs';
 const { directory, socket, connections, image } = workerData;
 
 /**
- * Nobody replicates this store, and it does not sync to the disk anyway (reliability 0.2), so its write-ahead log only has to survive
- * the end of the process: as little of it as possible is written and kept.
+ * This store has no replicas and does not sync to disk, so its write-ahead log only has to survive the end of the
+ * process: it is written and retained as little as possible.
  */
 const settings = [
   'wal_level = minimal',

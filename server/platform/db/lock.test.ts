@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A process of its own that takes the lock, says whether it got it, and holds it until its input ends. */
+/** A separate process that tries to take the lock, prints the result, and keeps the lock until its input ends. */
 const source = `import { lockDirectory } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).pathname)};
 try { lockDirectory(process.argv[1]); console.log('got'); } catch (error) { console.log(error.constructor.name); }
 process.stdin.resume(); process.stdin.on('end', () => process.exit());`;
@@ -32,7 +32,7 @@ async function contender() {
 }
 
 describe('the lock of a data directory', () => {
-  it('is held by one process at a time, however many ask at once', async () => {
+  it('is held by one process at a time, for any number of concurrent attempts', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, contender));
     expect(all.map(({ said }) => said).sort()).toEqual([
       'DirectoryInUse',
@@ -50,7 +50,7 @@ describe('the lock of a data directory', () => {
     await killed.stop('SIGKILL');
     lockDirectory(directory)();
   });
-  it('is not mistaken for another process that was given the same number', () => {
+  it('distinguishes its holder from a later process with the same pid', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(
       join(directory, 'lock'),
@@ -58,7 +58,7 @@ describe('the lock of a data directory', () => {
     );
     lockDirectory(directory)();
   });
-  it('is respected while another machine keeps it warm', () => {
+  it('is respected while another host sends heartbeats', () => {
     writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: 1, host: 'another-machine', started: '1' }));
     expect(() => lockDirectory(directory)).toThrow('another-machine');
   });

@@ -1,9 +1,9 @@
 /**
- * The exclusive hold on an embedded data directory. PGlite itself does not stop a second process, and two writers lose
- * acknowledged rows silently (measured), so nobody opens the directory without this lock.
+ * The exclusive lock on an embedded data directory. PGlite itself does not prevent a second process, and two writers
+ * silently lose acknowledged rows (measured), so the directory must never be opened without this lock.
  *
- * The lock is a file made with O_EXCL. It is taken over only when its holder is proven dead: on the same host by pid and
- * start time, from another host (a container that shares the volume) when its heartbeat has stopped.
+ * The lock is a file created with O_EXCL. It is taken over only if its holder is proven dead: on the same host by pid
+ * and start time, from another host (a container that shares the volume) when its heartbeat has stopped.
  */
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -18,7 +18,7 @@ interface Holder {
   readonly started: string;
 }
 
-/** The directory belongs to another living process. */
+/** The directory is in use by another running process. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, holder: Holder) {
     super(
@@ -28,7 +28,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Takes the lock or throws `DirectoryInUse`. The returned function gives it back. */
+/** Takes the lock or throws `DirectoryInUse`. The returned function releases it. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
@@ -52,7 +52,10 @@ function create(file: string, holder: Holder): boolean {
   }
 }
 
-/** Two starters may find the same dead holder; the `lock.takeover` directory lets one of them at a time look and act. */
+/**
+ * Two starting processes may find the same dead holder; the `lock.takeover` directory serialises the check and the
+ * takeover.
+ */
 function takeOver(directory: string, file: string, own: Holder): void {
   const guard = `${file}.takeover`;
   try {
@@ -72,7 +75,7 @@ function takeOver(directory: string, file: string, own: Holder): void {
   }
 }
 
-/** Null when the file vanished or was cut short by a crash while it was written. */
+/** Null if the file has vanished, or was truncated by a crash during the write. */
 function read(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
@@ -91,7 +94,7 @@ function isAlive(holder: Holder, file: string): boolean {
   return startOf(holder.pid) === holder.started;
 }
 
-/** When a process began, in the kernel's ticks: tells a holder from a later process that was given its pid. */
+/** Start time of a process in kernel ticks: distinguishes a holder from a later process with the same pid. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

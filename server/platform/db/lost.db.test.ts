@@ -1,4 +1,4 @@
-/** A database that goes away: calls say so, nothing leaks, and the next call finds it again. */
+/** A lost database connection: calls report it, nothing leaks, and the next call reconnects. */
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
@@ -14,7 +14,7 @@ const query = {
   onHome: true,
 };
 
-// Connections of the embedded store share one session, which nobody can end from outside.
+// Connections of the embedded store share one session, which cannot be terminated from outside.
 describe.runIf(inject('world').kind === 'postgres')('a connection that is lost', () => {
   let app: TestApp;
   let other: pg.Client;
@@ -27,10 +27,10 @@ describe.runIf(inject('world').kind === 'postgres')('a connection that is lost',
   const end = (pid: number) => other.query('select pg_terminate_backend($1, 5000)', [pid]);
   const pidOn = async (tx: Pick<TestApp['store']['db'], 'execute'>) =>
     (await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
-  /** The connection that waits for a lock, once there is one. */
+  /** The connection that waits for a lock, as soon as there is one. */
   const waiter = () =>
     vi.waitFor(async () => {
-      // By another connection: within a transaction what is going on is looked up once.
+      // Uses another connection: within a transaction, pg_stat_activity is a snapshot.
       const rows = await app.rows<{ pid: number }>(
         `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
@@ -38,7 +38,7 @@ describe.runIf(inject('world').kind === 'postgres')('a connection that is lost',
       return rows[0]!.pid;
     });
 
-  it('inside a transaction fails that transaction only, as often as there are connections and more', async () => {
+  it('inside a transaction fails only that transaction, more often than there are connections', async () => {
     for (let time = 0; time <= app.store.pool.options.max; time += 1)
       await expect(
         app.store.db.transaction(async tx => {
@@ -48,7 +48,7 @@ describe.runIf(inject('world').kind === 'postgres')('a connection that is lost',
       ).rejects.toThrow();
     expect(await app.rows('select 1 as one')).toEqual([{ one: 1 }]);
   });
-  it('before a transaction has begun gives its place back', async () => {
+  it('before a transaction has begun is returned to the pool', async () => {
     for (let time = 0; time <= app.store.pool.options.max; time += 1) {
       const pid = await pidOn(app.store.db);
       const begun = app.store.db.transaction(tx => pidOn(tx));
@@ -56,13 +56,13 @@ describe.runIf(inject('world').kind === 'postgres')('a connection that is lost',
     }
     expect(app.store.pool.totalCount - app.store.pool.idleCount).toBe(0);
   });
-  it('within a call is answered 503 with the time to wait, and the same request number does it then once', async () => {
+  it('within a call is answered 503 with a retry time, and a retry with the same request number works once', async () => {
     const name = '断开的查询';
     const body = { ...request(), ...query, queryName: name };
     const send = async () =>
       app.app.inject({
         method: 'POST',
-        url: basePath + contract.desk.saveQuery.path,
+        url: basePath + contract.preferences.saveQuery.path,
         headers: { ...appHeaders, token: app.as('agent_l1') },
         payload: body,
       });

@@ -1,4 +1,4 @@
-/** Brings the schema up to date and keeps the month partitions ahead of time. Safe to run by several starting processes. */
+/** Migrates the schema and creates the month partitions in advance. Safe if several starting processes run it. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -11,17 +11,17 @@ import { aheadDays, ensurePartitions } from './partitions';
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockKey = 7_204_501;
 
-/** `work` on one connection while no other starting process does the same. */
+/** Runs `work` on one connection, under a lock against other starting processes. */
 export async function alone({ pool }: Store, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    // Another's seeding and a migration of many rows take as long as they take.
+    // Another process's seeding, or a migration of many rows, may take any time.
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
-    client.release(true); // with the settings that were its own
+    client.release(true); // discards the connection with its changed settings
   }
 }
 
@@ -33,7 +33,7 @@ export class DatabaseOutdated extends Error {
   }
 }
 
-/** @throws DatabaseOutdated where the database was made before the baseline migration. */
+/** @throws DatabaseOutdated if the database was created before the baseline migration. */
 export const migrate = (store: Store): Promise<void> =>
   alone(store, async client => {
     await refuseOutdated(client);
@@ -47,9 +47,9 @@ async function refuseOutdated(client: PoolClient): Promise<void> {
   if (!known[0]?.there) return;
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   const [baseline] = readMigrationFiles({ migrationsFolder: folder });
-  if (rows.length > 0 && !rows.some(({ hash }) => hash === baseline!.hash)) throw new DatabaseOutdated(); // there is at least one
+  if (rows.length > 0 && !rows.some(({ hash }) => hash === baseline!.hash)) throw new DatabaseOutdated(); // at least one migration exists
 }
 
-/** Partitions for the months that the next weeks can bring; the daily run makes the later ones. */
+/** Partitions for the months of the next weeks; the daily run creates later ones. */
 export const ensureAhead = (store: Store, now: number): Promise<void> =>
   alone(store, client => ensurePartitions(drizzle(client), now, now + aheadDays * dayMs));

@@ -1,4 +1,7 @@
-/** Document numbers: two letters for the kind, the Shanghai day, ten digits that never repeat (domain.md 0.3). */
+/**
+ * Document numbers: two letters for the kind, the Shanghai day, ten digits that never repeat
+ * (docs/domain/conventions.md#identifiers).
+ */
 import { sql } from 'drizzle-orm';
 import { dayOf } from '@/api/format/format';
 import type { Tx } from './open';
@@ -11,7 +14,7 @@ export async function documentNo(tx: Pick<Tx, 'execute'>, kind: string, now: num
 export const numberOf = (kind: string, now: number, value: number): string =>
   `${kind}${dayOf(now).replaceAll('-', '')}${String(value).padStart(10, '0')}`;
 
-/** The running parts of `count` documents. What is not used is lost, which does no harm. */
+/** The running parts of `count` document numbers. Unused ones are lost, which is harmless. */
 export async function takeNumbers(tx: Pick<Tx, 'execute'>, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ value: number }>(
     sql`select nextval('document_no') as value from generate_series(1, ${count})`,
@@ -19,7 +22,7 @@ export async function takeNumbers(tx: Pick<Tx, 'execute'>, count: number): Promi
   return rows.map(({ value }) => value);
 }
 
-/** Takes so many numbers at once and hands them out one by one. */
+/** Allocates `count` numbers at once and returns them one by one. */
 export async function numbering(tx: Pick<Tx, 'execute'>, now: number, count: number) {
   const numbers = await takeNumbers(tx, count);
   return (kind: string) => numberOf(kind, now, numbers.shift()!);

@@ -1,6 +1,6 @@
 /**
- * The database: one driver, one SQL. With a URL it is that PostgreSQL (15 or later), without one the embedded store
- * behind its socket (architecture section 5).
+ * The database: one driver, one SQL dialect. With a URL, an external PostgreSQL (15 or later); without one, the
+ * embedded store behind its socket.
  */
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -16,24 +16,25 @@ import { lockDirectory } from './lock';
 
 /** Starts and stops the embedded store (PGlite in a worker thread behind a socket). */
 interface Embedded {
-  /** The directory to name as `host` of a connection. */
+  /** The directory to use as `host` of a connection. */
   readonly host: string;
   /** The whole cluster as a tar image, for tests that start from a prepared world. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** As many as to a PostgreSQL; what they are asked is done one after the other all the same. */
+/** As many as for a PostgreSQL; the embedded store executes their statements one after the other. */
 const embeddedConnections = 24;
 
 /**
- * The socket of a data directory. A Unix socket's path may have about 100 characters, so it lives in the system's
- * temporary directory under a name derived from the data directory; `psql -h <this>` reaches a running store.
+ * The socket directory of a data directory. A Unix socket's path may have about 100 characters, so it is in the
+ * system's temporary directory under a name derived from the data directory; `psql -h <this>` connects to a running
+ * store.
  */
 export const socketDirectory = (directory: string): string =>
   join(tmpdir(), `agent-web-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 12)}`);
 
-/** Opens the store in `directory`, alone: throws `DirectoryInUse` when another process has it. */
+/** Opens the store in `directory` exclusively; throws `DirectoryInUse` if another process uses it. */
 async function openDirectory(directory: string): Promise<Embedded> {
   const unlock = lockDirectory(directory);
   try {
@@ -50,7 +51,7 @@ async function openDirectory(directory: string): Promise<Embedded> {
   }
 }
 
-/** A store in memory, empty or from an image. */
+/** An in-memory store, empty or from an image. */
 export const openMemory = (name: string, image: Uint8Array | null): Promise<Embedded> =>
   start(null, join(tmpdir(), `agent-web-${process.pid}-${name}`), image);
 
@@ -90,7 +91,7 @@ async function start(directory: string | null, host: string, image: Uint8Array |
 }
 
 export type Db = NodePgDatabase<typeof schema> & { readonly $client: pg.Pool };
-/** A transaction, or the database itself where a single statement needs none. */
+/** A transaction, or the database itself for a single statement. */
 export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
 export interface Store {
@@ -102,19 +103,20 @@ export interface Store {
 const int8 = 20;
 const numeric = 1700;
 
-/** Sums and counts arrive as text; one that a JavaScript number cannot hold exactly is a bug, not a rounding. */
+/** Sums and counts arrive as text; a value beyond the safe integers is a bug and is not rounded. */
 function exactNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`Expected a safe integer from the database, got ${text}`);
   return value;
 }
 
-// drizzle asks the driver's global parsers for raw statements, so that is where exactness has to be set.
+// Drizzle uses the driver's global parsers for raw statements, so they have to be set there.
 for (const oid of [int8, numeric]) pg.types.setTypeParser(oid, exactNumber);
 
 /**
- * Of connections to a PostgreSQL: more than the work that `usualBounds` lets in at once, and nothing waits without an end, for a
- * connection, for a lock or for an answer. Reads of calls and exports have ends of their own (`readsAtMostMs`, `exportsAtMostMs`).
+ * Limits of connections to a PostgreSQL: more connections than `usualBounds` admits at once, and a timeout for each
+ * connection, lock and statement. Reads of calls and exports have their own timeouts (`readsAtMostMs`,
+ * `exportsAtMostMs`).
  */
 export const limits = {
   max: embeddedConnections,
@@ -124,7 +126,7 @@ export const limits = {
 } as const;
 
 export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> = async () => {}): Store {
-  // A connection sends what it is given without waiting for the answers before; the database answers in order.
+  // A connection pipelines: it sends statements without waiting for earlier answers; the database answers in order.
   const pool = new Pool({ ...config, pipeline: true });
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
@@ -143,13 +145,13 @@ export function connectEmbedded(embedded: Embedded): Store {
   return store;
 }
 
-/** Of the embedded store: all connections share its session. */
+/** Pools of the embedded store: all connections share its session. */
 const oneSession = new WeakSet<pg.Pool>();
-/** Under which name the database keeps the plan of a prepared statement; none where a session is not the connection's own. */
+/** Name of a prepared statement, under which the database caches its plan; empty if connections share a session. */
 export const statementName = ({ $client }: Db, name: string): string => (oneSession.has($client) ? '' : name);
 
 interface Where {
-  /** Of a PostgreSQL; without one the store is embedded. */
+  /** URL of a PostgreSQL; without it the embedded store is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
 }
@@ -161,7 +163,7 @@ export async function openStore({ databaseUrl, dataDir }: Where): Promise<Store>
   return store;
 }
 
-/** Connections to the database, none of which ends the process or is lost to the pool when the database goes away. */
+/** Database connections that neither crash the process nor leak from the pool when the database becomes unavailable. */
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -169,22 +171,22 @@ type Connected = (
 ) => void;
 
 /**
- * A pool whose connections may break at any moment. Whoever holds one that breaks is told by the statement that fails; the
- * connection itself leaves the pool at once, also when its holder has not yet come to the point of giving it back.
+ * A pool whose connections may break at any moment. The holder of a broken connection gets an error from its next
+ * statement; the connection leaves the pool at once, even before its holder releases it.
  */
 class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // One that breaks while nobody uses it: the next statement opens another or fails on its own.
+    // An idle connection broke: the next statement opens another one or fails itself.
     this.on('error', () => {});
-    // Without a listener of its own a connection that breaks in somebody's hands would end the process.
+    // Without its own error listener, a connection that breaks while in use would crash the process.
     this.on('connect', client => client.on('error', () => {}));
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    // A single statement of the pool's own gives back what it took.
+    // Single statements of the pool release their connection themselves.
     if (callback) return super.connect(callback);
     return super.connect().then(givenBackWhenBroken);
   }

@@ -1,4 +1,4 @@
-/** A process that runs on for months: no month is without a place for its sales and postings. */
+/** A process that runs for months: every month has a partition for its sales and postings. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
@@ -19,11 +19,11 @@ const rowsInDefault = async () =>
     )
   ).n;
 
-it('takes sales and postings of a month without a partition, and moves them when the partitions are made', async () => {
+it('accepts sales and postings of a month without a partition, and moves them when the partitions are created', async () => {
   const { cust_no: custNo } = await app.one<{ cust_no: string }>(
     `select cust_no from merchant where agent_no = '80000011' and account_status = 'TRUE' and risk_measure = 'NONE' and arrive_way = 'AUTO' limit 1`,
   );
-  // Started in November, still running at the end of March, and nobody has made a partition meanwhile.
+  // Started in November and still running at the end of March, without new partitions meanwhile.
   app.clock.advance(130 * dayMs);
   const now = app.clock.now();
   expect(await partitionHorizon(app.deps.db, now)).toBeLessThan(now);

@@ -1,6 +1,6 @@
 /**
- * Month partitions of the large tables (architecture section 5). They are made ahead of time at the start and every day; a default
- * partition takes rows of a month that has none, so that a sale or a posting is never refused for want of a partition.
+ * Month partitions of the large tables. They are created in advance at the start and every day; a default partition
+ * takes rows of a month without one, so that a sale or posting is never refused for a missing partition.
  */
 import { sql } from 'drizzle-orm';
 import { dayMs, monthOf, startOfDay } from '@/api/format/format';
@@ -12,14 +12,14 @@ const partitioned = [
   { table: 'ledger', time: 'create_time' },
 ] as const;
 
-/** How far ahead the daily run makes partitions, and below what distance the horizon is an alarm. */
+/** How many days ahead the daily run creates partitions, and the horizon below which it raises an alarm. */
 export const aheadDays = 70;
 export const alarmDays = 40;
 
 const nextMonth = (month: string) => monthOf(startOfDay(`${month}-01`) + 32 * dayMs);
 const partitionOf = (table: string, month: string) => `${table}_${month.replace('-', '')}`;
 
-/** Makes the partitions of every month from `fromMs` to `toMs`, Shanghai months, where they are missing. */
+/** Creates the missing partitions of every Shanghai month from `fromMs` to `toMs`. */
 export async function ensurePartitions(tx: Pick<Tx, 'execute'>, fromMs: number, toMs: number): Promise<void> {
   const last = monthOf(toMs);
   for (let month = monthOf(fromMs); month <= last; month = nextMonth(month))
@@ -35,17 +35,17 @@ async function createPartition(tx: Pick<Tx, 'execute'>, table: string, month: st
   );
 }
 
-/** What the daily run found; `movedRows` had landed in a default partition. */
+/** Result of the daily run; `movedRows` counts rows found in a default partition. */
 export interface PartitionReport {
   /** Epoch milliseconds up to which every month has its partition. */
   readonly horizon: number;
   readonly movedRows: number;
 }
 
-/** Moves rows of default partitions to partitions of their own months, and makes those of the coming weeks. */
+/** Moves rows of default partitions to partitions of their months, and creates those of the coming weeks. */
 export async function maintainPartitions(db: Db, now: number): Promise<PartitionReport> {
   const movedRows = await db.transaction(async tx => {
-    // Readers of the table queue behind this lock: rather try again later than keep them waiting.
+    // Readers of the table queue behind this lock, so give up early and retry later.
     await tx.execute(sql`set local lock_timeout = '2s'`);
     let moved = 0;
     for (const { table, time } of partitioned) moved += await emptyDefault(tx, table, time);
@@ -55,7 +55,9 @@ export async function maintainPartitions(db: Db, now: number): Promise<Partition
   return { horizon: await partitionHorizon(db, now), movedRows };
 }
 
-/** Rows of the default partition go to their months; it has to be detached while partitions for its rows are made. */
+/**
+ * Moves rows of the default partition to their months; it is detached while the partitions for its rows are created.
+ */
 async function emptyDefault(tx: Pick<Tx, 'execute'>, table: string, time: string): Promise<number> {
   const rest = `${table}_default`;
   const { rows } = await tx.execute<{ month: string }>(
@@ -72,7 +74,7 @@ async function emptyDefault(tx: Pick<Tx, 'execute'>, table: string, time: string
   return rowCount ?? 0;
 }
 
-/** Up to when every month from now on has its partition in all tables, epoch milliseconds. */
+/** Time up to which every month from now on has its partition in all tables, epoch milliseconds. */
 export async function partitionHorizon(db: Pick<Db, 'execute'>, now: number): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid

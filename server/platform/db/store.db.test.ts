@@ -17,7 +17,7 @@ describe('the store', () => {
     );
     expect(answers).toEqual(numbers.map(n => [{ n, text: `第${n}笔` }]));
   });
-  it('never mixes connections up, whatever is begun, fails and is rolled back beside them', async () => {
+  it('never mixes up connections when others begin, fail and roll back transactions', async () => {
     const wrong: unknown[] = [];
     const inTransaction = async (text: string) => {
       const client = await world.store.pool.connect();
@@ -67,7 +67,7 @@ describe('the store', () => {
     void client.end();
     expect(await world.rows('select 2 as n')).toEqual([{ n: 2 }]);
   });
-  it('keeps what a transaction writes to itself until it ends', async () => {
+  it('isolates the writes of a transaction until it ends', async () => {
     const { pool } = world.store;
     const one = await pool.connect();
     try {
@@ -81,19 +81,19 @@ describe('the store', () => {
       { first_login: false },
     ]);
   });
-  it('goes on after a statement that failed', async () => {
+  it('continues after a failed statement', async () => {
     const outcomes = await Promise.allSettled(
       numbers.map(n => world.rows(n % 3 ? 'select 1 as one' : 'select no_such_column')),
     );
     expect(outcomes.map(({ status }) => status)).toEqual(numbers.map(n => (n % 3 ? 'fulfilled' : 'rejected')));
   });
-  it('gives each of two that ask for the same row at once its turn', async () => {
+  it('serialises two concurrent locks of the same row', async () => {
     await world.rows('create table turn (id int primary key, taken int not null)');
     await world.rows('insert into turn values (1, 0)');
     await Promise.all(numbers.map(() => world.rows('update turn set taken = taken + 1 where id = 1')));
     expect(await world.rows('select taken from turn')).toEqual([{ taken: numbers.length }]);
   });
-  it('refuses a sum that a number cannot hold, rather than round it', async () => {
+  it('refuses a sum beyond the safe integers instead of rounding it', async () => {
     await expect(world.rows('select 9007199254740993::bigint as n')).rejects.toThrow('safe integer');
   });
 });

@@ -1,4 +1,4 @@
-/** An export as CSV, written as it is read. */
+/** Writes an export as CSV, streamed from the cursor. */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -23,16 +23,16 @@ const tableOf = (...rows: Cell[][]): Table => ({
 });
 
 describe('a cell', () => {
-  it('holds money as a number of yuan, exact to the fen', () => {
+  it('contains money as a number of yuan, exact to the fen', () => {
     expect(cellOf(row.transAmount, 123_456_789_012)).toEqual({ number: '1234567890.12', style: 'money' });
     expect(cellOf(row.transAmount, -1)).toEqual({ number: '-0.01', style: 'money' });
     expect(headerOf(row.transAmount)).toBe('交易金额(元)');
   });
-  it('holds what is absent as nothing, and a number of many digits as text', () => {
+  it('is empty for an absent value, and contains a number of many digits as text', () => {
     expect(cellOf(row.transAmount, null)).toEqual({ text: '' });
     expect(cellOf(row.transNo, '202611201032150000012345')).toEqual({ text: '202611201032150000012345' });
   });
-  it('holds a code as the operator reads it', () => {
+  it('contains the label of a code', () => {
     expect(cellOf(row.payBrand, 'WX')).toEqual({ text: '微信' });
   });
 });
@@ -54,7 +54,7 @@ describe('CSV', () => {
     expect(csvCell({ text: 'a,"b"\nc' })).toBe('"a,""b""\nc"');
     expect(csvCell({ number: '-0.01', style: 'money' })).toBe('-0.01');
   });
-  it('begins with a mark that spreadsheets here need', async () => {
+  it('begins with a byte order mark', async () => {
     const file = join(folder, 'a.csv');
     await writeCsv(file, tableOf([{ text: '老王' }, { number: '1.00', style: 'money' }]));
     expect(readFileSync(file, 'utf8')).toBe('\ufeff导出人：演示\r\n交易单号,交易金额(元)\r\n老王,1.00\r\n');

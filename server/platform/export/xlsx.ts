@@ -1,6 +1,6 @@
 /**
- * A workbook of one sheet, written as a stream so that its size does not matter. Texts are inline strings, which no
- * spreadsheet evaluates; numbers carry their format. The parts are those that ECMA-376 requires and nothing more.
+ * Writes a workbook of one sheet as a stream, so that its size does not matter. Texts are inline strings, which
+ * spreadsheets do not evaluate; numbers have a format. Contains only the parts that ECMA-376 requires.
  */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -42,14 +42,14 @@ const fixedParts: Record<string, string> = {
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML 1.0 has no way to write most control characters; they carry no meaning in a cell.
+// XML 1.0 cannot represent most control characters; they have no meaning in a cell.
 
 const escape = (text: string) =>
   text
     .replace(/[&<>"]/g, found => escapes[found] ?? '')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
-/** `A`, `B`, … `Z`, `AA`: the letters of a column, counted from 0. */
+/** Column letters `A`, `B`, … `Z`, `AA` of a zero-based index. */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -61,7 +61,7 @@ function cellXml(cell: Styled, address: string): string {
 const rowXml = (cells: readonly Styled[], row: number) =>
   `<row r="${row}">${cells.map((cell, index) => cellXml(cell, columnLetters(index) + row)).join('')}</row>`;
 
-/** Rows 1 and 2 are the note and the headers; the data begins in row 3 and the head stays in view. */
+/** Rows 1 and 2 are the note and the headers, which stay visible; the data begins in row 3. */
 async function* sheet({ note, headers, batches }: Table) {
   yield (
     `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" state="frozen"/></sheetView></sheetViews>` +
@@ -84,7 +84,7 @@ export async function writeXlsx(file: string, table: Table): Promise<void> {
   for (const [path, content] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook }))
     zip.addBuffer(Buffer.from(content), path);
   const rows = Readable.from(sheet(table));
-  // A failing cursor must fail the file: yazl does not pass on errors of the streams it reads.
+  // A failing cursor must fail the file: yazl does not propagate errors of its input streams.
   rows.on('error', error => (zip.outputStream as Readable).destroy(error));
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');
   zip.end();

@@ -1,4 +1,4 @@
-/** Both stores keep bytes alike; the bucket is asked over HTTP as S3 is, with a signature. */
+/** Both stores return the stored bytes; the bucket is accessed over HTTP with signed S3 requests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ describe.each([
   ['a directory', () => directoryStore(directory)],
   ['a bucket', () => store],
 ] as const)('%s', (_name, open) => {
-  it('gives back what was put, and nothing once it is removed', async () => {
+  it('returns the stored file, and null after its removal', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, ...Buffer.from('图片')]);
     await open().put('F0001.png', bytes, 'image/png');
     expect(await open().get('F0001.png')).toEqual(bytes);

@@ -1,36 +1,48 @@
-/** How a feature answers the facts of its flow, and as whom somebody stands to a record (architecture section 3, Moves). */
+/**
+ * Types with which a feature answers the guards of its flow and defines an operator's relation to a record
+ * (docs/decisions/013-moves.md).
+ */
 import type { SQL } from 'drizzle-orm';
 import type { FieldError } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
 import type { Provider } from '../calls/context';
 import type { Tx } from '../db/open';
 
-/** Who wants to know, and when. */
+/** The asking party and the time. */
 export interface Asking {
   readonly now: number;
   readonly by: Actor;
-  /** Null for those outside the portal. */
+  /** Null for parties outside of the portal. */
   readonly me: Provider | null;
 }
-/** Whether it holds; a text does not, and says so in more exact words, of a field of the body where it names one. */
-export type Verdict = boolean | string | FieldError;
+/**
+ * Whether the guard passes. A string means that it fails, with a more specific message; a FieldError also names a field
+ * of the body.
+ */
+export type GuardResult = boolean | string | FieldError;
 
-/** Told by the row's own columns: also asked for every row of a list. */
-export type RowFact<Seen> = (row: Seen, asking: Asking) => Verdict;
-/** Needs more than the row: asked when its record is opened, and when the event is sent. */
+/** Decided by the row's own columns: also evaluated for every row of a list. */
+export type RowFact<Seen> = (row: Seen, asking: Asking) => GuardResult;
+/** Needs more than the row: evaluated when the record is opened, and when the event is sent. */
 export interface RecordFact<Row> {
-  readonly record: (tx: Tx, row: Row, asking: Asking) => Promise<Verdict>;
-  /** The same for many rows at once, as a condition of their statement. */
+  readonly record: (tx: Tx, row: Row, asking: Asking) => Promise<GuardResult>;
+  /** The same for many rows at once, as an SQL condition. */
   readonly sql?: (asking: Pick<Asking, 'now' | 'by'>) => SQL;
 }
-/** About what is sent along with the event: asked only then. */
+/** Concerns the event's input: evaluated only when the event is sent. */
 export interface InputFact<Row, Input> {
-  readonly input: (input: Input, row: Row, asking: Asking, tx: Tx) => Verdict | Promise<Verdict>;
+  readonly input: (input: Input, row: Row, asking: Asking, tx: Tx) => GuardResult | Promise<GuardResult>;
 }
 export type FactAnswer<Row, Seen, Input> = RowFact<Seen> | RecordFact<Row> | InputFact<Row, Input>;
 
-/** Whom an operator is to a record: an actor, somebody who only sees it, or null for whom it does not exist. */
-export type Standing = Actor | 'ONLOOKER' | null;
+/**
+ * Relation of an operator to a record: an actor, an onlooker who may only view it, or null if the record must seem not
+ * to exist.
+ */
+export type Relation = Actor | 'ONLOOKER' | null;
 
-/** Per event of the record's state, as `flow.event`: null where it may be caused, else why not. Events for others are absent. */
+/**
+ * Maps each event of the record's state, as `flow.event`, to null if it is allowed, else to the reason. Events reserved
+ * for other parties are absent.
+ */
 export type Allowed = Readonly<Record<string, string | null>>;

@@ -3,17 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { Failure } from '@/api/failure';
 import type { Code } from '@/api/schema/enumeration';
 import type { Actor } from '@/machines/flows/actor';
-import { decide, everyFact, step, walk } from '@/machines/flows/decide';
+import { decide, everyFact, step, stateAfter } from '@/machines/flows/decide';
 import type { AnyFlow, EffectOf, EventOf, StateOf } from '@/machines/flows/flow';
 import { writeLog } from '../audit-log';
 import type { Provider } from '../calls/context';
 import type { Doer } from '../calls/doer';
 import type { Tx } from '../db/open';
 import type { Allowed } from './facts';
-import { Judge } from './judge';
+import { Authorizer } from './authorizer';
 import type { Inserted, Moved, MovesOptions, Selected, Sent } from './moves.types';
 
-/** The server's half of `flow`: every fact has an answer and every effect an action, or it does not compile. */
+/** The server side of a flow: a missing guard or effect is a compile error. */
 export const moves = <
   F extends AnyFlow,
   T extends PgTable,
@@ -26,10 +26,10 @@ export const moves = <
   options: MovesOptions<F, T, State, Reads, Input, Beside>,
 ) => new Moves<F, T, State, Reads, Input, Beside>(flow, options);
 
-/** Names the type of what is sent along with a flow's events; there is no value of it. */
+/** Declares the type of the input of a flow's events; the value is always undefined. */
 export const inputOf = <Input>(): Input | undefined => undefined;
 
-/** Somebody outside the portal, whose standing is the same to all rows. */
+/** A party outside of the portal, whose relation is the same to all rows. */
 type OutsideDoer = Extract<Doer, { readonly as: Actor }>;
 
 class Moves<
@@ -42,13 +42,13 @@ class Moves<
 > {
   readonly flow: F;
   readonly table: T;
-  /** What a list has to select so that `allowed` can be computed from its rows. */
+  /** Columns that a list must select so that `allowed` can be computed from its rows. */
   readonly reads: readonly string[];
-  /** As one of any columns, which is what statements are made of. */
+  /** As a table of any columns, as the statement builder requires. */
   readonly #table: PgTable;
   readonly #options: MovesOptions<F, T, State, Reads, Input, Beside>;
   readonly #columns: StateColumns;
-  readonly #judge: Judge<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>;
+  readonly #authorizer: Authorizer<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>;
 
   constructor(flow: F, options: MovesOptions<F, T, State, Reads, Input, Beside>) {
     this.flow = flow;
@@ -57,32 +57,32 @@ class Moves<
     this.#table = options.table;
     this.#options = options;
     this.#columns = new StateColumns(options);
-    this.#judge = new Judge({ ...options, flow, stateOf: row => this.stateOf(row), facts: options.facts });
+    this.#authorizer = new Authorizer({ ...options, flow, stateOf: row => this.stateOf(row), facts: options.facts });
   }
 
-  /** The state of a row, as the flow names it: `new` while the column is still empty. */
+  /** The state of a row, in the flow's terms: `new` while the column is empty. */
   stateOf(row: object): StateOf<F> | 'new' {
     return this.#columns.stateOf(row) as StateOf<F> | 'new';
   }
   allowed(row: Pick<Selected<T>, Reads | State> & Beside, me: Provider, now: number): Allowed {
-    return this.#judge.allowed(row, me, now);
+    return this.#authorizer.allowed(row, me, now);
   }
   allowedNow(tx: Tx, row: Selected<T> & Beside, me: Provider, now: number): Promise<Allowed> {
-    return this.#judge.allowedNow(tx, row, me, now);
+    return this.#authorizer.allowedNow(tx, row, me, now);
   }
-  /** Whether an operator may cause an event on a row, as far as the row tells. */
+  /** Whether an operator may cause an event on a row, judging by the row alone. */
   permits(row: Pick<Selected<T>, Reads | State> & Beside, type: EventOf<F>, me: Provider, now: number): boolean {
     return this.allowed(row, me, now)[`${this.flow.id}.${type}`] === null;
   }
-  /** Status columns of rows that are stored in bulk: the state after the given events. */
-  born(...steps: readonly (readonly [EventOf<F>, Actor])[]): Pick<Selected<T>, State> {
-    return this.#columnsOf(walk(this.flow, ...steps));
+  /** Status columns for rows inserted in bulk: the state after the given events. */
+  statusAfter(...steps: readonly (readonly [EventOf<F>, Actor])[]): Pick<Selected<T>, State> {
+    return this.#columnsOf(stateAfter(this.flow, ...steps));
   }
-  /** Status columns of a state, for worlds that begin in the middle. */
-  standing(state: StateOf<F>): Pick<Selected<T>, State> {
+  /** Status columns of a state, for demo worlds that begin in the middle of a flow. */
+  flowState(state: StateOf<F>): Pick<Selected<T>, State> {
     return this.#columnsOf(state);
   }
-  /** Moves a row that is only in memory yet, in a world that is built in bulk: whoever builds it sees to the facts. */
+  /** Moves a row that is still in memory, in a world built in bulk; the guards are the caller's responsibility. */
   step<R extends Partial<Inserted<T>>>(row: R, type: EventOf<F>, by: Actor, values: Partial<Inserted<T>> = {}): void {
     Object.assign(row, values, this.#columnsOf(step(this.flow, this.stateOf(row), type, by)));
   }
@@ -90,12 +90,12 @@ class Moves<
   statusOf(row: Selected<T>): Pick<Selected<T>, State> {
     return Object.fromEntries(this.#options.state.map(name => [name, row[name]])) as Pick<Selected<T>, State>;
   }
-  /** That a row is in a state. */
+  /** SQL condition: the row is in a state. */
   isIn(state: StateOf<F>): SQL {
     return this.#columns.isIn(state);
   }
 
-  /** Why an event on a row would be refused; when nothing is sent along, as far as the row tells. */
+  /** Why an event on a row would be refused; without input, judging by the row alone. */
   async refusal(
     tx: Tx,
     row: Selected<T> & Beside,
@@ -103,10 +103,10 @@ class Moves<
     doer: Doer,
   ): Promise<Failure | null> {
     const payload = Object.keys(input).length > 0 ? (input as unknown as Input) : null;
-    const answer = await this.#judge.decide(tx, { row, state: this.stateOf(row), type, input: payload, doer });
+    const answer = await this.#authorizer.decide(tx, { row, state: this.stateOf(row), type, input: payload, doer });
     return answer instanceof Failure ? answer : null;
   }
-  /** Why a row with these values could not be stored by an event of `new`. */
+  /** Why a row with these values could not be created by an event of `new`. */
   async refusalOfNew(
     tx: Tx,
     values: Partial<Omit<Inserted<T>, State>>,
@@ -116,7 +116,7 @@ class Moves<
     return this.refusal(tx, values as unknown as Selected<T> & Beside, sent, doer);
   }
 
-  /** Moves a row, which is locked and read anew; answers it as it is then. Throws what the judge refuses. */
+  /** Locks and re-reads a row, then moves it; returns its new version. Throws if the authorizer refuses. */
   async send(
     tx: Tx,
     which: string | (Selected<T> & Partial<Beside>),
@@ -125,7 +125,7 @@ class Moves<
   ): Promise<Selected<T> & Beside> {
     return orThrow(await this.#try(tx, which, sent, doer));
   }
-  /** The same where the event may be caused; null, and nothing done, where it may not. */
+  /** The same if the event is allowed; otherwise does nothing and returns null. */
   async attempt(
     tx: Tx,
     which: string | (Selected<T> & Partial<Beside>),
@@ -136,7 +136,7 @@ class Moves<
     return answer instanceof Failure ? null : answer;
   }
 
-  /** Stores a new row by one of the events of `new`. `values` leave out the status. */
+  /** Inserts a new row by one of the events of `new`. `values` excludes the status. */
   async create(
     tx: Tx,
     values: Omit<Inserted<T>, State>,
@@ -146,7 +146,7 @@ class Moves<
     const payload = input as unknown as Input;
     const draft = values as unknown as Selected<T> & Beside;
     const { state, effects } = orThrow(
-      await this.#judge.decide(tx, { row: draft, state: 'new', type, input: payload, doer }),
+      await this.#authorizer.decide(tx, { row: draft, state: 'new', type, input: payload, doer }),
     );
     const further = await this.#options.values?.[type]?.(
       { type, from: 'new', state, row: draft, input: payload, doer },
@@ -161,7 +161,10 @@ class Moves<
     return row;
   }
 
-  /** Moves all rows of a state that `where` selects, with one statement; the event's facts become conditions of it. Answers how many. */
+  /**
+   * Moves all rows in a state that `where` selects, with one statement whose conditions include the event's guards.
+   * Returns their number.
+   */
   async sendAll(
     tx: Tx,
     from: StateOf<F>,
@@ -173,7 +176,7 @@ class Moves<
     const decision = decide(this.flow, from, type, doer.as, everyFact);
     if (!decision) throw new Error(`Expected ${this.flow.id} to allow ${type} by ${doer.as} in ${from}`);
     const { state, effects } = decision;
-    const conditions = this.#judge.conditions(from, type, { now: doer.now, by: doer.as });
+    const conditions = this.#authorizer.conditions(from, type, { now: doer.now, by: doer.as });
     const statement = tx
       .update(this.#table)
       .set({ ...values, ...this.#columnsOf(state), ...this.#columns.stamps(doer.now) })
@@ -193,7 +196,7 @@ class Moves<
     const before = await this.#lock(tx, which);
     const from = this.stateOf(before);
     const payload = input as unknown as Input;
-    const decision = await this.#judge.decide(tx, { row: before, state: from, type, input: payload, doer });
+    const decision = await this.#authorizer.decide(tx, { row: before, state: from, type, input: payload, doer });
     if (decision instanceof Failure) return decision;
     const { state, effects } = decision;
     const values = await this.#options.values?.[type]?.({ type, from, state, row: before, input: payload, doer }, tx);
@@ -223,7 +226,7 @@ class Moves<
     }
   }
 
-  /** The status columns of a state, as the table has them. */
+  /** The status columns of a state, as in the table. */
   #columnsOf(state: string): Pick<Selected<T>, State> {
     return this.#columns.valuesOf(state) as Pick<Selected<T>, State>;
   }
@@ -257,12 +260,12 @@ function orThrow<D extends object>(answer: D | Failure): D {
   return answer;
 }
 
-/** The columns of a table that hold the state of a flow: one, or a pair whose codes a slash joins. */
+/** The columns that store the state of a flow: one, or a pair whose codes are joined by a slash. */
 interface StateColumnsOptions {
   readonly table: PgTable;
   /** The columns of the primary or a unique key. */
   readonly key: string | readonly string[];
-  /** In the state's order. */
+  /** In the order of the state's parts. */
   readonly state: readonly string[];
 }
 
@@ -277,13 +280,13 @@ class StateColumns {
     this.#state = state;
   }
 
-  /** The state of a row, as the flow names it: `new` while the column is still empty. */
+  /** The state of a row, in the flow's terms: `new` while the column is empty. */
   stateOf(row: object): string {
     const values = row as Readonly<Record<string, unknown>>;
     const parts = this.#state.map(name => values[name] as Code | null | undefined);
     return parts.some(part => part === null || part === undefined) ? 'new' : parts.join('/');
   }
-  /** The values of a state's columns. */
+  /** The column values of a state. */
   valuesOf(state: string): Readonly<Record<string, string | number | undefined>> {
     const parts = state.split('/');
     const entries = this.#state.map((name, index) => {
@@ -296,13 +299,13 @@ class StateColumns {
     if (state === 'new') return and(...this.#state.map(name => isNull(this.#columns[name]!)))!;
     return and(...Object.entries(this.valuesOf(state)).map(([name, value]) => eq(this.#columns[name]!, value)))!;
   }
-  /** That a row is the given one, or has the given number. */
+  /** SQL condition: the row is the given one, or has the given number. */
   isRow(which: string | object): SQL {
     if (typeof which === 'string') return eq(this.#columns[this.#keys[0]!]!, which);
     const values = which as Readonly<Record<string, unknown>>;
     return and(...this.#keys.map(name => eq(this.#columns[name]!, values[name])))!;
   }
-  /** What changes with every move, where the table has it. */
+  /** Update time and version, which change with every move, if the table has them. */
   stamps(now: number): object {
     const { updateTime, version } = this.#columns;
     return { ...(updateTime && { updateTime: now }), ...(version && { version: sql`${version} + 1` }) };

@@ -1,4 +1,4 @@
-/** What the server's half of a flow is made of. */
+/** Types of the server side of a flow. */
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyFlow, EffectOf, EventOf, StateOf } from '@/machines/flows/flow';
@@ -7,25 +7,25 @@ import type { Provider } from '../calls/context';
 import type { Doer } from '../calls/doer';
 import type { Tx } from '../db/open';
 import type { FactAnswer } from './facts';
-import type { JudgeOptions } from './judge';
+import type { AuthorizerOptions } from './authorizer';
 
 export type Selected<T extends PgTable> = T['$inferSelect'];
 export type Inserted<T extends PgTable> = T['$inferInsert'];
-/** The event's name, with what is sent along. */
+/** The event's name, with its input. */
 export type Sent<F, Input> = { readonly type: EventOf<F> } & Input;
 
-/** The move that an effect belongs to. */
+/** The move that triggered an effect. */
 export interface Moved<F extends AnyFlow, Row, Input> {
   readonly type: EventOf<F>;
   readonly from: string;
   readonly state: StateOf<F>;
-  /** The row as it was, and as it is now. */
+  /** The row before and after the move. */
   readonly before: Row;
   readonly row: Row;
   readonly input: Input;
   readonly doer: Doer;
 }
-/** A copy of the status on another table's row. */
+/** A copy of the status in another table's row. */
 export interface Mirror<Row> {
   readonly table: PgTable;
   readonly column: string;
@@ -41,22 +41,25 @@ export interface MovesOptions<
   Input,
   Beside,
 > extends Pick<
-  JudgeOptions<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>,
+  AuthorizerOptions<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>,
   'labels' | 'actor' | 'settledBy'
 > {
   readonly table: T;
   /** The columns of the primary or a unique key. */
   readonly key: (keyof Selected<T> & string) | readonly (keyof Selected<T> & string)[];
-  /** Columns that hold the state, in its order where it is a pair. */
+  /** Columns that store the state; for a pair, in the order of its parts. */
   readonly state: readonly State[];
-  /** Columns that `actor` and the facts of a row look at. */
+  /** Columns that `actor` and the row guards read. */
   readonly reads: readonly Reads[];
-  /** What `actor` and the facts look at beside the row's own columns; a list selects it under the same names. */
+  /**
+   * Further values that `actor` and the guards read besides the row's own columns; a list selects them under the same
+   * names.
+   */
   readonly beside?: {
     readonly names: readonly (keyof Beside & string)[];
     readonly load: (tx: Tx, row: Selected<T>) => Promise<Beside>;
   };
-  /** Never there; carries the type of what is sent along. */
+  /** Never set; carries the type of the events' input. */
   readonly input?: Input;
   readonly facts: Readonly<
     Record<
@@ -67,7 +70,7 @@ export interface MovesOptions<
   readonly effects: Readonly<
     Record<EffectOf<F>, (tx: Tx, moved: Moved<F, Selected<T> & Beside, Input>) => Promise<unknown>>
   >;
-  /** The effect for many rows that moved at once; without it, it is carried out row by row. */
+  /** Batch version of an effect, for many rows moved at once; without it, the effect runs row by row. */
   readonly together?: Readonly<
     Partial<Record<EffectOf<F>, (tx: Tx, rows: readonly Selected<T>[], doer: Doer) => Promise<unknown>>>
   >;
@@ -84,11 +87,11 @@ export interface MovesOptions<
     >
   >;
   readonly mirrors?: readonly Mirror<Selected<T>>[];
-  /** What the log says of it; null for what is not worth a line. */
+  /** The log entry of a move; null if none is needed. */
   readonly log?: (moved: Moved<F, Selected<T> & Beside, Input>) => LogEntry | null;
 }
 
-/** For whoever treats them all alike: lists, and the report about the flows. */
+/** For code that treats all moves alike: lists, and the report about the flows. */
 export interface AnyMoves {
   readonly flow: AnyFlow;
   readonly table: PgTable;

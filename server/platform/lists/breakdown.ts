@@ -1,6 +1,6 @@
 /**
- * What the totals of a list add up from: its rows told apart by one column, and beside them all rows at once. One statement, so
- * that nothing can come in between, and each group is added up by itself (domain.md 5.12).
+ * The breakdown of a list's totals: its rows grouped by one column, and all rows together. A single statement, so that
+ * both see the same snapshot, and each group is aggregated separately (docs/domain/conventions.md#lists).
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Breakdown, Figure, ListQuery, QueryOptions, Reader, Body, Group, Term } from './query.types';
@@ -40,12 +40,12 @@ export function breakdownBy(
   };
 }
 
-/** Of epoch milliseconds. */
+/** Converts epoch milliseconds to a month. */
 const monthOf = (time: SQL): SQL => sql`to_char(to_timestamp(${time} / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 const at = (figure: SQL | ((reader: Reader) => SQL), reader: Reader): SQL =>
   typeof figure === 'function' ? figure(reader) : figure;
 
-/** A part that is a figure itself is computed as that figure is. */
+/** A term that names a figure is computed like that figure. */
 function partOf(part: Term[1], figures: Readonly<Record<string, Figure>>): SQL | ((reader: Reader) => SQL) {
   if (typeof part !== 'string') return part.sum;
   const figure = figures[part];
@@ -61,7 +61,7 @@ function readRows(
   const under = (row: Row, word: string) =>
     Object.fromEntries(names.map(name => [name, Number(row[`${word} ${name}`] ?? 0)]));
   return {
-    rows: Number(all!['rows']), // all rows at once are always a group
+    rows: Number(all!['rows']), // the group of all rows always exists
     figures: under(all!, 'figure'),
     terms: Object.fromEntries(
       Object.entries(formulas).map(([name, terms]) => [

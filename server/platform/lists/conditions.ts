@@ -1,4 +1,4 @@
-/** How a list's filter, its reader's subtree and the chosen scope narrow its rows. */
+/** Conditions of a list: its filter, the reader's subtree and the selected scope. */
 import { eq, gte, ilike, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
@@ -9,9 +9,9 @@ import type { Body, Condition, ListKnowledge, QueryOptions, Reader } from './que
 import { rendered } from './rendered';
 
 type AnyOptions = QueryOptions<never, never>;
-/** The expression of a column or filter, as the reader sees it. */
+/** The expression of a column or filter for a given reader. */
 export type Resolve = (name: string, reader: Reader) => SQL;
-/** What of a filter the body sets, as conditions; none where it sets nothing. */
+/** SQL conditions for the filters that the body sets; empty if it sets none. */
 type Narrow = (body: Body, reader: Reader) => SQL[];
 
 export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolve, { owners }: ListKnowledge) {
@@ -35,7 +35,7 @@ export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolv
     for (const narrow of filters.values()) found.push(...narrow(body, reader));
     return sql.join(found, sql` and `);
   };
-  /** One filter's part of them. */
+  /** The conditions of a single filter. */
   const narrow = (name: string, body: Body, reader: Reader): SQL[] => filters.get(name)?.(body, reader) ?? [];
   return { all, narrow };
 }
@@ -72,7 +72,7 @@ function ofRange(name: string, item: Range, { where }: AnyOptions, resolve: Reso
   };
 }
 
-/** Whether a row is one of several numbers. */
+/** SQL condition: the row's number is one of several. */
 function among(column: Condition, several: string, reader: Reader): SQL {
   const given = sql`string_to_array(${several}, ',')`;
   return typeof column === 'function'
@@ -80,11 +80,11 @@ function among(column: Condition, several: string, reader: Reader): SQL {
     : sql`${column} = any(${given})`;
 }
 
-/** A condition of the list's own, of a value of the body or of an expression that stands for one. */
+/** Applies a list's own condition to a value of the body, or to an SQL expression in its place. */
 const asked = (condition: Exclude<Condition, SQL>, value: unknown, reader: Reader): SQL =>
-  condition(value as never, reader); // the body has been checked against the filter that the condition is written for
+  condition(value as never, reader); // the body was validated against the filter that the condition is written for
 
-/** The part of the subtree that was asked for: of the reader or a provider below, alone or with whoever is below. */
+/** The selected part of the subtree: the reader or a provider below, alone or with its own subtree. */
 function scoped(path: SQL, self: AnyOptions['self'], { me }: Reader, { scopeWay, scopeAgentNo }: Body): SQL[] {
   const whose = scopeAgentNo ? sql`${scopeAgentNo}` : sql`${me.agentNo}`;
   const itsPath = sql`(select w.agent_path from agent w where w.agent_no = ${whose})`;
@@ -103,6 +103,7 @@ function within({ field }: Range, column: SQL, low: unknown, high: unknown): SQL
 function matches(field: AnyField, column: SQL, value: unknown): SQL {
   if (field.match !== 'contains') return eq(column, value);
   const found = ilike(column, `%${String(value).replace(/[\\%_]/g, '\\$&')}%`);
-  // Row-level security keeps the planner from what it knows of names: it would expect next to none, and sort instead of reading in order.
+  // Row-level security hides the column statistics of names from the planner: it would expect almost no rows, and sort
+  // instead of reading in index order.
   return sql`coalesce(${found}, false)`;
 }

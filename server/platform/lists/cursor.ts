@@ -1,4 +1,6 @@
-/** Reads a statement of any size in batches, through a cursor that outlives its transaction and so blocks nobody. */
+/**
+ * Reads a statement of any size in batches, through a cursor that outlives its transaction and therefore blocks no one.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -6,10 +8,10 @@ import { setReadScope } from '../access/subtree';
 import type { Deps } from '../deps';
 
 const batchSize = 500;
-/** How long the database may take to gather the rows of an export. */
+/** Statement timeout for collecting the rows of an export. */
 const exportsAtMostMs = 10 * 60_000;
 
-/** Rows as they were at the moment of the first read; closing the iteration closes the cursor. */
+/** Rows as of the first read; closing the iteration closes the cursor. */
 export async function* readAll(
   { pool, random }: { readonly pool: pg.Pool } & Pick<Deps, 'random'>,
   reader: { readonly agentPath: string },
@@ -17,11 +19,12 @@ export async function* readAll(
 ): AsyncGenerator<Record<string, unknown>[]> {
   const client = await pool.connect();
   const db = drizzle(client, { casing: 'snake_case' });
-  // The embedded store has one session for all connections, so the name is not theirs alone.
+  // The embedded store has one session for all connections, so cursor names must be unique across them.
   const cursor = sql.identifier(`export_${random(8).toString('hex')}`);
   let open = false;
   try {
-    // WITH HOLD keeps the snapshot's rows after the commit; inside a transaction the embedded store would serve nobody else.
+    // WITH HOLD keeps the snapshot's rows after the commit; an open transaction would block all other connections of
+    // the embedded store.
     await db.transaction(async tx => {
       await tx.execute(sql.raw(`set local statement_timeout = ${exportsAtMostMs}`));
       await setReadScope(tx, reader);
@@ -34,7 +37,7 @@ export async function* readAll(
       yield rows;
     }
   } finally {
-    if (open) await db.execute(sql`close ${cursor}`).catch(() => {}); // a broken connection took the cursor with it
+    if (open) await db.execute(sql`close ${cursor}`).catch(() => {}); // if the connection broke, the cursor is already gone
     client.release();
   }
 }

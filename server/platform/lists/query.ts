@@ -1,6 +1,6 @@
 /**
- * A list on the server: where its rows come from, who sees them and how its filter narrows them. The page, the totals and the
- * export of a screen all read through one of these, so they cannot disagree.
+ * A list on the server: the source of its rows, their access and its filter. The page, the totals and the export of a
+ * screen all use the same query, so they cannot disagree.
  */
 import { type AnyColumn, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -22,13 +22,13 @@ import type {
   TableQuery,
 } from './query.types';
 import { rendered, selection } from './rendered';
-import { placeOf, totalOf } from './total';
+import { pageWindow, totalOf } from './total';
 
 type AnyOptions = QueryOptions<never, never>;
-/** Columns that only the moves look at stand under this, and do not leave the server. */
+/** Prefix of columns that only the moves read; they are not sent to the client. */
 const hidden = '$';
 
-/** Makes `defineQuery` for a product whose lists know what `knowledge` says. */
+/** Creates `defineQuery` with the product-specific `knowledge` of lists. */
 export const queryMaker =
   (knowledge: ListKnowledge) =>
   <T extends PgTable, G extends string = never>(
@@ -46,10 +46,10 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const source = rendered(sql`${options.from} ${options.join ?? sql``}`);
   const ordered = rendered(sql`order by ${sql.join([...options.order], sql`, `)}`);
   const mask = masksOf(call.row);
-  const judged = judgedBy(options, expressions);
+  const actionsOf = judgedBy(options, expressions);
   const select = (names: readonly string[], further: readonly (readonly [string, Expression])[] = []) =>
     selection<[Reader]>([...names.map(name => [name, expressions(name)] as const), ...further]);
-  const listed = select(Object.keys(call.row), judged.columns);
+  const listed = select(Object.keys(call.row), actionsOf.columns);
   const figures = selection<[Reader, Body]>(
     Object.entries<Figure>(options.figures ?? {}).map(([name, figure]) => [
       name,
@@ -75,12 +75,12 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       (reader, body, beside) => sql`from ${source} ${beside} where ${condition(reader, body)}`,
     ),
     async page(tx, reader, body): Promise<PageOfRows> {
-      const { page, limit, offset } = placeOf(body);
+      const { page, limit, offset } = pageWindow(body);
       const found = from(reader, body);
       const { rows } = await tx.execute<Record<string, unknown>>(
         sql`select ${listed(reader)} ${found} ${ordered} limit ${limit} offset ${offset}`,
       );
-      const list = rows.map(row => judged.withAllowed(row, reader));
+      const list = rows.map(row => actionsOf.withAllowed(row, reader));
       if (mask) list.forEach(mask);
       const total = await totalOf(tx, found, body, list.length);
       return { list: list as never[], ...total, page, limit, absent: await absent(tx, reader, body) };
@@ -93,7 +93,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   };
 }
 
-/** Of pasted numbers, those that no row has, as they were pasted; null where none were. */
+/** Those pasted numbers that match no row, in their original form; null if none were pasted. */
 function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) {
   const identifiers = Object.entries(filter).flatMap(([name, item]) => (isIdentifier(item) ? [name] : []));
   return async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
@@ -117,7 +117,7 @@ function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnTyp
 const at = (expression: Expression, reader: Reader): SQL =>
   typeof expression === 'function' ? expression(reader) : expression;
 
-/** Where the value of each column and filter comes from. One that nothing answers fails at the start, not when somebody asks. */
+/** Finds the expression of each column and filter. A missing one fails at the start, not at the first request. */
 function expressionsOf(call: AnyList, options: AnyOptions, { derive, owners }: ListKnowledge) {
   const own: Record<string, AnyColumn> = getTableColumns(options.from);
   const find = (name: string): Expression => {
@@ -132,7 +132,7 @@ function expressionsOf(call: AnyList, options: AnyOptions, { derive, owners }: L
   return (name: string) => known.get(name) ?? find(name);
 }
 
-/** Adds to each row what its reader may do with it, from columns that are selected beside those of the list. */
+/** Adds the reader's allowed events to each row, computed from extra selected columns. */
 function judgedBy({ moves, reads = {} }: AnyOptions, resolve: (name: string) => Expression) {
   const names = [...new Set((moves ?? []).flatMap(each => each.reads))];
   return {
@@ -157,7 +157,7 @@ export const sumOf = (column: AnyColumn | SQL, only?: SQL): SQL =>
   only ? sql`coalesce(sum(${column}) filter (where ${only}), 0)` : sql`coalesce(sum(${column}), 0)`;
 export const countOf = (only?: SQL): SQL => (only ? sql`count(*) filter (where ${only})` : sql`count(*)`);
 
-/** The masks of a list's columns, once for all its rows; null when it has nothing to hide. */
+/** The masks of a list's columns, built once for all rows; null if nothing is masked. */
 function masksOf(shape: Shape): ((row: Record<string, unknown>) => void) | null {
   const masks = Object.entries(shape).flatMap(([name, part]) => {
     const mask = name === 'legalName' ? maskName : masksByKind[fieldOf(part).kind];

@@ -1,4 +1,4 @@
-/** What a list on the server is made of, and what it offers. */
+/** Options and interface of a list on the server. */
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyList } from '@/api/schema/list';
@@ -7,43 +7,43 @@ import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 
 export type Body = Readonly<Record<string, unknown>>;
-/** Who reads, and when. */
+/** The reader and the time of the request. */
 export interface Reader {
   readonly me: Provider;
   readonly now: number;
 }
 /** A fixed expression, or one that depends on the reader. */
 export type Expression = SQL | ((reader: Reader) => SQL);
-/** A sum of the rows that were found. */
+/** A sum over the matching rows. */
 type SumOfRows = SQL | ((reader: Reader) => SQL);
-/** A figure that the rows do not add up to, such as what lies below the providers that were found. */
+/** A figure that is not a sum of the rows, such as figures of the subtrees below the listed providers. */
 export interface Aside {
   readonly aside: (reader: Reader, body: Body) => SQL;
 }
 export type Figure = SumOfRows | Aside;
-/** A part of a figure that follows from others: another figure, or a sum of the rows that the list does not show. */
+/** A term of a derived figure: another figure, or a sum over the rows that the list does not show. */
 export type Term<G extends string = string> = readonly [
   sign: '+' | '-',
   part: G | { readonly label: string; readonly sum: SQL },
 ];
-/** The rows that were found, added up by the values of one column; `of` is null where the column is empty. */
+/** Matching rows grouped by the values of one column; `of` is null where the column is empty. */
 export interface Group {
   readonly of: string | number | null;
   readonly rows: number;
-  /** Per figure what these rows come to. */
+  /** Sums of these rows by figure. */
   readonly sums: Readonly<Record<string, number>>;
 }
 export interface Breakdown {
   readonly rows: number;
   readonly figures: Readonly<Record<string, number>>;
-  /** Per figure that follows from others what its parts come to, in their order. */
+  /** For each derived figure the values of its terms, in their order. */
   readonly terms: Readonly<Record<string, readonly number[]>>;
   readonly groups: readonly Group[];
 }
-/** By which column the rows are told apart, and which figures are to come out as the plain sum of the column of their name. */
+/** The grouping column, and the figures that must be the plain sum of the column of their name. */
 export interface BreakdownWanted {
   readonly by: string;
-  /** Of a column of times: by their month. */
+  /** For a column of times: group by month. */
   readonly inMonths: boolean;
   readonly summed: ReadonlySet<string>;
 }
@@ -52,31 +52,33 @@ export type Condition = SQL | ((value: never, reader: Reader) => SQL);
 export interface QueryOptions<T extends PgTable, G extends string> {
   readonly from: T;
   readonly join?: SQL;
-  /** Column that holds the path of the row's owner; null for rows that belong to no provider, which need `only`. */
+  /** Path column of the row's owner; null for rows that belong to no provider, which need `only`. */
   readonly path: AnyColumn | null;
-  /** Money rows: whose they are. Readers see their own; an organisation may ask for those of providers below it. */
+  /**
+   * Owner column of money rows. Readers see their own rows; an organisation may request those of providers below it.
+   */
   readonly owner?: AnyColumn;
-  /** What belongs to a provider itself and to nobody below, where the path does not say so. */
+  /** Condition for rows of a provider itself without its subtree, where the path does not determine it. */
   readonly self?: (agentNo: SQL) => SQL;
-  /** What level-1 agents are given and organisations never own (domain.md 5.7). */
+  /** Rewards that only level-1 agents get and organisations never own (docs/domain/earnings.md#rewards). */
   readonly granted?: true;
-  /** Who may ask for these rows at all, where that depends on what is asked for. */
+  /** Whether a reader may query these rows at all, where that depends on the filter. */
   readonly permits?: (reader: Reader, body: Body) => boolean;
-  /** A further limit on what the reader sees, for lists that are narrower than the subtree. */
+  /** A further restriction of the reader's access, for lists that are narrower than the subtree. */
   readonly only?: (reader: Reader) => SQL;
-  /** Where a row's value is not simply the column of the same name. */
+  /** Expressions for row values that are not simply the column of the same name. */
   readonly columns?: Readonly<Record<string, Expression>>;
   /** Filters that are not simply a column of the same name. */
   readonly where?: Readonly<Record<string, Condition>>;
   /** Sums over the whole filtered set. */
   readonly figures?: Readonly<Record<G, Figure>>;
-  /** Of those that follow from others, how. */
+  /** The terms of derived figures. */
   readonly formulas?: { readonly [N in NoInfer<G>]?: readonly Term<NoInfer<G>>[] };
-  /** Ends in something unique, so that pages never overlap. */
+  /** The last column is unique, so that pages never overlap. */
   readonly order: readonly SQL[];
-  /** What may be done with its rows, where they belong to a flow; several where a row stands for several records. */
+  /** The flows of its rows; several if a row represents several records. */
   readonly moves?: readonly AnyMoves[];
-  /** What the moves look at and the table's own columns do not hold. */
+  /** Values that the moves read and that are not among the table's own columns. */
   readonly reads?: Readonly<Record<string, Expression>>;
 }
 
@@ -92,26 +94,29 @@ export interface ListQuery<G extends string = string> {
   readonly call: AnyList;
   page(tx: Tx, reader: Reader, body: Body): Promise<PageOfRows>;
   totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
-  /** All of them, however many; a page counts no further than it says (`totalOf`). */
+  /** The exact number of rows; a page stops counting at a limit (`totalOf`). */
   count(tx: Tx, reader: Reader, body: Body): Promise<number>;
   /** The statement that selects the given columns of all rows, for a cursor. */
   all(reader: Reader, body: Body, columns: readonly string[]): SQL;
   /** Masks a row of `all` in place. */
   readonly mask: (row: Record<string, unknown>) => void;
   readonly formulas?: Readonly<Record<string, readonly Term[] | undefined>>;
-  /** The totals and what they add up from, by one statement; without it the rows do not make them. */
+  /** The totals with their breakdown, by one statement; absent if the totals are not made of the rows. */
   breakdown?(tx: Tx, reader: Reader, body: Body, wanted: BreakdownWanted): Promise<Breakdown>;
 }
 
 /** A list of one table's rows. */
 export interface TableQuery<G extends string = string> extends ListQuery<G> {
-  /** `from … where …` of the rows that the reader sees under these conditions, for sums that the list itself does not show. */
+  /**
+   * `from … where …` of the rows that the reader sees under these conditions, for sums that the list itself does not
+   * show.
+   */
   source(reader: Reader, body: Body): SQL;
 }
 
-/** What lists of this product know beyond their tables; given once (features/lists/define-query.ts). */
+/** Product-specific knowledge about lists beyond their tables; provided once (features/lists/define-query.ts). */
 export interface ListKnowledge {
-  /** A column that the table does not hold, of those that it does; null where there is none. */
+  /** An expression derived from the table's own columns, for a name that is not one of them; null if there is none. */
   readonly derive: (name: string, own: Readonly<Record<string, AnyColumn>>) => SQL | null;
   readonly owners: {
     readonly names: ReadonlySet<string>;

@@ -1,10 +1,10 @@
-/** Statements whose parts are the same for every reader are written out once, at the start, and not for every call. */
+/** Renders SQL fragments that are the same for every reader once at the start, instead of for every call. */
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** The same expression as text; one that carries values stays as it is. */
+/** The same expression as raw text; one with parameters is returned unchanged. */
 export function rendered(expression: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(expression);
   return params.length === 0 ? sql.raw(text) : expression;
@@ -12,7 +12,10 @@ export function rendered(expression: SQL): SQL {
 
 type Part<A extends unknown[]> = SQL | ((...asked: A) => SQL);
 
-/** What a select lists, each under its name; `asked` is what some of it depends on. What is the same for everybody is one text. */
+/**
+ * Builds a select list of named expressions; some may depend on the arguments. Constant parts are pre-rendered to one
+ * text.
+ */
 export function selection<A extends unknown[]>(columns: readonly (readonly [string, Part<A>])[]): (...asked: A) => SQL {
   const parts: Part<A>[] = [];
   for (const [name, part] of columns) {

@@ -1,4 +1,4 @@
-/** How often and how far a list is counted. */
+/** How often the rows of a list are counted, and up to which limit. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countAtMost } from '@/api/constants';
@@ -19,32 +19,32 @@ const ask = async (body: Parameters<typeof contract.customer.list.types & object
 const numbers = (to: number) => sql`from generate_series(1, ${to}::int)`;
 
 describe('a page of a list', () => {
-  it('counts where nothing is known', async () => {
+  it('counts where no total is known', async () => {
     expect(await ask({ limit: 10 })).toMatchObject({ total: all, capped: false });
   });
-  it('says again what its reader knows, instead of counting', async () => {
+  it('returns the known total instead of counting', async () => {
     expect(await ask({ limit: 10, page: 2, known: all + 5 })).toMatchObject({ total: all + 5, capped: false });
     expect(await ask({ limit: 10, page: 2, known: 20, capped: true })).toMatchObject({ total: 20, capped: true });
   });
-  it('counts anew where what is known ends, so that rows added since can be reached', async () => {
+  it('counts again at the end of the known total, so that new rows can be reached', async () => {
     for (const known of [3, 20]) expect(await ask({ limit: 10, page: 2, known })).toMatchObject({ total: all });
   });
-  it('that ends the list knows better than its reader', async () => {
+  it('that ends the list corrects the known total', async () => {
     const limit = [7, 9, 10, 11].find(each => all % each > 0)!;
     const answer = await ask({ limit, page: Math.ceil(all / limit), known: 10_000, capped: true });
     expect(answer).toMatchObject({ total: all, capped: false });
   });
-  it('beyond the end counts anew', async () => {
+  it('beyond the end counts again', async () => {
     expect(await ask({ limit: 10, page: 5000, known: 60_000 })).toMatchObject({ list: [], total: all, capped: false });
   });
 });
 
 describe('a count', () => {
   const count = (to: number) => totalOf(world.store.db, numbers(to), { limit: 10 }, 10);
-  it('is exact as far as it goes', async () => {
+  it('is exact up to the limit', async () => {
     expect(await count(countAtMost)).toEqual({ total: countAtMost, capped: false });
   });
-  it('says of more that there is more', async () => {
+  it('is marked as capped beyond the limit', async () => {
     expect(await count(countAtMost + 1)).toEqual({ total: countAtMost, capped: true });
   });
 });

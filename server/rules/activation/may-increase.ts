@@ -1,4 +1,7 @@
-/** Whether a merchant's rate or flow-card fee may be raised: revenue increase is for those that have been active for a while (domain.md S34). */
+/**
+ * Whether a merchant's rate or flow-card fee may be raised: only for merchants that have been active for some time
+ * (docs/domain/merchants.md#increase-plans).
+ */
 import { dayMs } from '@/api/format/format';
 import type { StateOf } from '@/machines/flows/flow';
 import type { activeFlow } from '@/machines/flows/active.flow';

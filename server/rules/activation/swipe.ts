@@ -1,6 +1,7 @@
 /**
- * What a credit-card swipe counts for: the activation, its stages, and the assessment after it (domain.md 4.7, 4.13, 5.4). Pure:
- * the live sale and the demo's past both count by it. Amounts in fen, times in epoch milliseconds.
+ * Effects of a credit-card swipe: on the activation, its stages, and the assessment after it (docs/domain/terminals.md,
+ * docs/domain/earnings.md#activity-cashback). Pure functions, used for both live sales and the demo's history. Amounts
+ * in fen, times in epoch milliseconds.
  */
 import { dayMs } from '@/api/format/format';
 import type { StateOf } from '@/machines/flows/flow';
@@ -11,7 +12,7 @@ export interface Stage {
   readonly stage: number;
   readonly amount: number;
   readonly cashback: number;
-  /** After the binding. */
+  /** Days after the binding. */
   readonly days: number;
 }
 export interface Activation {
@@ -24,23 +25,23 @@ export interface Activation {
 export interface Swipe {
   readonly amount: number;
   readonly time: number;
-  /** Nothing of the activity's deposit is still to be taken. */
+  /** The activity's deposit has been taken in full. */
   readonly depositPaid: boolean;
   readonly stages: readonly Stage[];
 }
 export interface Counted {
   readonly currentAmount: number;
-  /** The activation reaches its standard by this swipe. */
+  /** This swipe completes the activation standard. */
   readonly reached: boolean;
-  /** Stages that it reaches besides. */
+  /** Further stages that this swipe completes. */
   readonly stages: readonly Stage[];
 }
 
-/** Credit cards, swiped or tapped. */
+/** Whether the payment counts: credit cards, swiped or tapped. */
 export const isCounted = (payBrand: PayBrand, cardType: CardType | null): boolean =>
   (payBrand === 'SK' || payBrand === 'NFC') && pricedAs(cardType) === 'DJK';
 
-/** Null where the activation no longer counts. */
+/** Null if the activation no longer counts swipes. */
 export function countSwipe(active: Activation, { amount, time, depositPaid, stages }: Swipe): Counted | null {
   const { activeStatus, standardAmount, bindTime, deadline } = active;
   const open = activeStatus === 'INIT' || activeStatus === 'DOING';
@@ -58,7 +59,7 @@ interface Assessment {
   readonly standardAmount: number;
   readonly deadline: number;
 }
-/** Null where the assessment is over. */
+/** Null if the assessment has ended. */
 export function countAssessment({ currentAmount, standardAmount, deadline }: Assessment, amount: number, time: number) {
   if (time >= deadline) return null;
   return { currentAmount: currentAmount + amount, reached: currentAmount + amount >= standardAmount };

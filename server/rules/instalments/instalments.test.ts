@@ -5,22 +5,22 @@ import { dueDateOf, periodAmountOf, planStep, type PeriodState } from './instalm
 const plan = { totalAmount: 1000, periods: 3, periodAmount: periodAmountOf(1000, 3), startDate: '2026-01-10' };
 
 describe('a deduction plan', () => {
-  it('opens each period on its day, the last with what rounding left', () => {
+  it('opens each period on its day, the last with the rounding remainder', () => {
     expect(planStep(plan, [], '2026-01-09')).toEqual({ opened: [], open: [], overdue: false });
     expect(planStep(plan, [], '2026-01-10').opened).toEqual([{ period: 1, shouldAmount: 333, dueDate: '2026-01-10' }]);
     expect(planStep(plan, [], '2026-03-11').opened.map(each => each.shouldAmount)).toEqual([333, 333, 334]);
   });
-  it('carries what was short to the next day', () => {
+  it('carries an unpaid rest to the next day', () => {
     const short: PeriodState[] = [{ period: 1, shouldAmount: 333, realAmount: 100 }];
     expect(planStep(plan, short, '2026-01-11').open).toEqual([{ period: 1, amount: 233 }]);
   });
-  it('gives up a week after the last period', () => {
+  it('becomes overdue a week after the last period', () => {
     const all = [1, 2, 3].map((period): PeriodState => ({ period, shouldAmount: 333, realAmount: 0 }));
     expect(dueDateOf(plan, 3)).toBe('2026-03-11');
     expect(planStep(plan, all, '2026-03-17').overdue).toBe(false);
     expect(planStep(plan, all, '2026-03-18').overdue).toBe(true);
   });
-  it('opens exactly its total, whatever it is', () => {
+  it('opens exactly its total, for any total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 36 }), (totalAmount, periods) => {
         const { opened } = planStep(

@@ -1,4 +1,7 @@
-/** What a deduction plan takes on a day (domain.md 4.16): period by period, the rest of a period the day after, never with the next. */
+/**
+ * Deductions of a plan on a given day (docs/domain/account.md#deduction-plans): period by period; the unpaid rest of a
+ * period is due the day after, not with the next period.
+ */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 
 export interface InstalmentPlan {
@@ -13,13 +16,13 @@ export interface PeriodState {
   readonly shouldAmount: number;
   readonly realAmount: number;
 }
-/** Days between two periods, and how long the last one may stay short before it becomes a debt. */
+/** Days between two periods, and days that the last period may stay unpaid before it becomes a debt. */
 const [periodDays, graceDays] = [30, 7];
 
 const addDays = (day: string, days: number) => dayOf(startOfDay(day) + days * dayMs);
-/** Equal periods in whole fen; the last takes what rounding left. */
+/** Equal periods in whole fen; the last one also takes the rounding remainder. */
 export const periodAmountOf = (totalAmount: number, periods: number): number => Math.floor(totalAmount / periods);
-/** A plan that is opened now: its first period falls due tomorrow. */
+/** A plan opened now; its first period is due tomorrow. */
 export const planFrom = (now: number, totalAmount: number, periods: number): InstalmentPlan => ({
   totalAmount,
   periods,
@@ -31,18 +34,18 @@ const amountOf = ({ totalAmount, periods, periodAmount }: InstalmentPlan, period
 export const dueDateOf = ({ startDate }: InstalmentPlan, period: number): string =>
   addDays(startDate, (period - 1) * periodDays);
 
-/** What its first period takes, and when. */
+/** Amount and day of its first period. */
 export const firstPeriodOf = (plan: InstalmentPlan): { readonly day: string; readonly amount: number } => ({
   day: plan.startDate,
   amount: amountOf(plan, 1),
 });
 
 export interface PlanStep {
-  /** Periods that fall due now, with their whole amount. */
+  /** Periods that are due from now on, with their full amounts. */
   readonly opened: readonly { readonly period: number; readonly shouldAmount: number; readonly dueDate: string }[];
-  /** What is still to be taken, of earlier periods and of those that fall due now, oldest first. */
+  /** Amounts still to be taken, of earlier periods and newly due ones, oldest first. */
   readonly open: readonly { readonly period: number; readonly amount: number }[];
-  /** The last period was short for too long: what is left becomes a debt. */
+  /** The last period was unpaid for too long: the rest becomes a debt. */
   readonly overdue: boolean;
 }
 export function planStep(plan: InstalmentPlan, known: readonly PeriodState[], today: string): PlanStep {

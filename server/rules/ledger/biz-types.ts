@@ -1,11 +1,17 @@
-/** What each business type of the ledger does: which way, on which account, against which book (domain.md 1.1). */
+/**
+ * Effect of each business type in the ledger: direction, account, and platform book
+ * (docs/domain/account.md#business-types).
+ */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import type { Account } from '../money/debit';
 
 export type AccountType = CodeOf<typeof enums.accountType>;
 export type BizType = CodeOf<typeof enums.ledgerBizType>;
-/** The platform's side of a booking. Everything on DEBTS is moved between a debt and what pays it, so that book comes out even. */
+/**
+ * The platform's side of a booking. Bookings on DEBTS move money between a debt and the account that pays it, so that
+ * book balances to zero.
+ */
 type Book =
   'FEES' | 'ACTIVITY' | 'FLOW_FEES' | 'VIP_FEES' | 'TAXES' | 'REWARDS' | 'PAYOUT' | 'ADJUSTMENT' | 'CLAIMS' | 'DEBTS';
 
@@ -55,7 +61,7 @@ export const bizTypes: Readonly<Record<BizType, Rule>> = {
   DEBT_WRITE_OFF: { op: 'CREDIT', account: 'DEBT', book: 'CLAIMS' },
 };
 
-/** The account of a business type; one that may be on any needs it given. */
+/** The account of a business type; if the type may use any account, `given` is required. */
 export function accountOf(bizType: BizType, given?: Account): AccountType {
   const { account } = bizTypes[bizType];
   if (account !== 'any') return account;

@@ -14,7 +14,7 @@ const opened = (balances: Partial<Record<Account, number>> = {}) => {
 const charge = { bizType: 'DEDUCT_FALSE_ACTIVE', account: 'CASHBACK', source: 'FALSE_ACTIVE' } as const;
 
 describe('the book of a provider', () => {
-  it('takes a charge from the account that it came from, then in order, and owes the rest', () => {
+  it('takes a charge from the record’s account, then in order, and the rest becomes a debt', () => {
     const book = opened({ CASHBACK: 30, PROFIT: 50, TAX: 5 });
     expect(book.charge({ ...charge, orderNo: 'KK1', amount: 100 })).toEqual({
       parts: [
@@ -27,7 +27,7 @@ describe('the book of a provider', () => {
     });
     expect(book.result().accounts.DEBT.balance).toBe(-15);
   });
-  it('pays debts with what comes in, oldest first, and frees only the rest', () => {
+  it('pays debts with a credit, oldest first, and makes only the rest available', () => {
     const book = opened();
     book.charge({ ...charge, orderNo: 'KK1', amount: 40 });
     book.charge({ ...charge, orderNo: 'KK2', amount: 40 });
@@ -39,7 +39,7 @@ describe('the book of a provider', () => {
     ]);
     expect([accounts.PROFIT.balance, accounts.DEBT.balance]).toEqual([0, -30]);
   });
-  it('pays debts by hand from the chosen accounts only', () => {
+  it('pays debts manually from the chosen accounts only', () => {
     const book = opened({ REWARD: 20, PROFIT: 20 });
     book.freeze('PROFIT', 20);
     book.charge({ ...charge, orderNo: 'KK1', amount: 60 });
@@ -48,14 +48,14 @@ describe('the book of a provider', () => {
     expect(book.reduce(['PROFIT'])).toBe(20);
     expect(book.owed()).toBe(20);
   });
-  it('lets a debt go without an account paying', () => {
+  it('writes off a debt without debiting an account', () => {
     const book = opened({ PROFIT: 10 });
     book.charge({ ...charge, orderNo: 'KK1', amount: 30 });
     book.writeOff('QK1');
     const { accounts, debts, reductions } = book.result();
     expect([accounts.DEBT.balance, debts[0]!.debtStatus, reductions[0]!.accountType]).toEqual([0, 'WRITE_OFF', null]);
   });
-  it('refuses to take what is frozen or not there, and amounts that are none', () => {
+  it('refuses to debit frozen or missing amounts, and invalid amounts', () => {
     const book = opened({ PROFIT: 100 });
     book.freeze('PROFIT', 60);
     expect(() => book.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: 'TX1', amount: 41 })).toThrow(
@@ -92,8 +92,8 @@ const step = fc.oneof(
   }),
 );
 
-describe('whatever happens to a book', () => {
-  it('balances are what was booked, only debts are below zero, and debts are what is left of them', () => {
+describe('any sequence of bookings', () => {
+  it('balances equal the bookings, only DEBT is below zero, and it equals the debts left', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
         const book = opened();

@@ -1,10 +1,11 @@
 /**
- * One provider's accounts and debts, worked on in memory: what comes in pays debts first, what is charged and not there becomes
- * a debt (domain.md 5.9). It only computes; post.ts loads it under a lock and stores what came of it.
+ * One provider's accounts and debts in memory: credits pay debts first, and charges that the accounts cannot cover
+ * become debts (docs/domain/account.md#debit-order). It only computes; post.ts loads it under a row lock and stores the
+ * result.
  */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
-import { decide, walk } from '@/machines/flows/decide';
+import { decide, stateAfter } from '@/machines/flows/decide';
 import { debtFlow } from '@/machines/flows/debt.flow';
 import type { EventOf } from '@/machines/flows/flow';
 import type { Actor } from '@/machines/flows/actor';
@@ -50,7 +51,7 @@ export interface Reduction {
 }
 export interface BookState {
   readonly accounts: Readonly<Record<AccountType, Balance>>;
-  /** Open ones, oldest first. */
+  /** Open debts, oldest first. */
   readonly debts: readonly Debt[];
 }
 interface Entry {
@@ -63,7 +64,7 @@ interface Entry {
 }
 interface Charge extends Entry {
   readonly account: Account;
-  /** What a debt from it is of. */
+  /** Source of a debt that results from this charge. */
   readonly source: Debt['source'];
   readonly creditorAgentNo?: string | null;
 }
@@ -74,13 +75,13 @@ export interface Charged {
 }
 
 interface Bookkeeping {
-  /** Time of every booking until `at` moves it. */
+  /** Time of all bookings until `at` changes it. */
   readonly now: number;
-  /** Numbers debts (QK) and reductions (DK). */
+  /** Allocates numbers for debts (QK) and reductions (DK). */
   readonly nextNo: (kind: 'QK' | 'DK') => string;
 }
 
-/** Fen. A balance, and a sum of many, stays far below what a JavaScript number holds exactly. */
+/** Fen. Single balances and sums of many stay far below the largest safe integer. */
 const balanceAtMost = 10 ** 15;
 
 export class Book {
@@ -101,26 +102,26 @@ export class Book {
   available(account: AccountType): number {
     return this.#accounts[account].balance - this.#accounts[account].frozen;
   }
-  /** What is owed in all. */
+  /** Total debt. */
   owed(): number {
     return this.#debts.reduce((sum, { leftAmount }) => sum + leftAmount, 0);
   }
-  /** Whether something is left of a debt. */
+  /** Whether a debt is not fully paid. */
   isOwed(debtNo: string): boolean {
     return this.#debts.some(each => each.debtNo === debtNo && each.leftAmount > 0);
   }
-  /** Later bookings happen at `time`. */
+  /** Sets the time of later bookings. */
   at(time: number): void {
     this.#now = time;
   }
 
-  /** Books a credit; what it leaves free pays debts, oldest first. */
+  /** Books a credit, then pays debts with the available part of it, oldest first. */
   credit(entry: Entry): void {
     this.debit(entry);
     const account = accountOf(entry.bizType, entry.account);
     if (account !== 'DEBT') this.#payDebts(account, Math.min(entry.amount, this.available(account)), 'AUTO');
   }
-  /** Books an entry as it is: a debit must be covered by its account. */
+  /** Books a single entry unchanged: a debit must be covered by its account. */
   debit({ bizType, orderNo, amount, account: given, remark }: Entry): void {
     if (!Number.isSafeInteger(amount) || amount <= 0)
       throw new Error(`Expected ${bizType} of ${orderNo} to be a positive number of fen, got ${amount}`);
@@ -150,7 +151,7 @@ export class Book {
       createTime: this.#now,
     });
   }
-  /** Takes what the accounts have, the rest becomes a debt. */
+  /** Takes what is available on the accounts; the rest becomes a debt. */
   charge({ source, creditorAgentNo = null, ...entry }: Charge): Charged {
     const free = Object.fromEntries(debitOrder.map(account => [account, this.available(account)]));
     const { parts, missing } = takeFrom(entry.amount, entry.account, free);
@@ -170,20 +171,20 @@ export class Book {
       relatedNo: entry.orderNo,
       debtAmount: missing,
       leftAmount: missing,
-      debtStatus: walk(debtFlow, ['create', 'TIMER']),
+      debtStatus: stateAfter(debtFlow, ['create', 'TIMER']),
       createTime: this.#now,
       clearTime: null,
     });
     return { parts, debtAmount: missing, debtNo };
   }
-  /** Pays debts from the chosen accounts, in the order of debits; answers how much was paid. */
+  /** Pays debts from the chosen accounts, in debit order; returns the amount paid. */
   reduce(chosen: readonly Account[]): number {
     const before = this.owed();
     for (const account of debitOrder.filter(each => chosen.includes(each)))
       this.#payDebts(account, this.available(account), 'MANUAL');
     return before - this.owed();
   }
-  /** Lets a debt go; nobody pays it. */
+  /** Writes off a debt: no account pays it. */
   writeOff(debtNo: string): void {
     const debt = this.#debts.find(each => each.debtNo === debtNo)!;
     const { leftAmount } = debt;
@@ -208,7 +209,7 @@ export class Book {
     if (amount > this.#accounts[account].frozen) throw new Error(`Expected ${amount} to be frozen on ${account}`);
     this.#accounts[account].frozen -= amount;
   }
-  /** What came of it all, for whoever stores it. */
+  /** The result to be stored. */
   result() {
     return {
       accounts: this.#accounts,
@@ -240,7 +241,7 @@ export class Book {
       this.#settle(debt, left, left === 0 ? 'reduceAll' : 'reduce', reduceWay === 'AUTO' ? 'TIMER' : 'AGENT');
     }
   }
-  /** The one place where a debt changes its state: its flow's facts are what is left of it. */
+  /** The only place where a debt changes its status; the facts of its flow depend on the amount left. */
   #settle(debt: Debt, left: number, type: EventOf<typeof debtFlow>, by: Actor): void {
     const decision = decide(debtFlow, debt.debtStatus, type, by, { somethingLeft: left > 0, nothingLeft: left === 0 });
     if (!decision) throw new Error(`Expected the debt ${debt.debtNo} in ${debt.debtStatus} to allow ${type}`);

@@ -1,4 +1,7 @@
-/** How documents are booked, by the live server and in the demo's past alike (domain.md 4.5, 4.16, 4.18, 5.8, 5.9). */
+/**
+ * Bookings of documents, for both the live server and the demo's history (docs/domain/account.md,
+ * docs/domain/earnings.md#penalties).
+ */
 import { debitOrder, type Account } from '../money/debit';
 import { penalties } from '../money/penalty';
 import type { AccountType } from './biz-types';
@@ -11,7 +14,7 @@ interface Withdrawal {
   readonly withdrawAmount: number;
 }
 const bookingOf = ({ withdrawNo, accountType, withdrawAmount }: Withdrawal) => ({
-  account: accountType as Account, // debts are not withdrawn
+  account: accountType as Account, // debts cannot be withdrawn
   orderNo: withdrawNo,
   amount: withdrawAmount,
 });
@@ -21,12 +24,12 @@ export function freezeWithdrawal(book: Book, row: Withdrawal): void {
 export function unfreezeWithdrawal(book: Book, row: Withdrawal): void {
   book.unfreeze(bookingOf(row).account, row.withdrawAmount);
 }
-/** It arrived: what was frozen leaves the account. */
+/** The payout arrived: the frozen amount leaves the account. */
 export function postWithdrawal(book: Book, row: Withdrawal): void {
   unfreezeWithdrawal(book, row);
   book.debit({ bizType: 'WITHDRAW', ...bookingOf(row) });
 }
-/** It came back from the bank. */
+/** The bank returned the payout. */
 export const returnWithdrawal = (book: Book, row: Withdrawal): void =>
   book.credit({ bizType: 'WITHDRAW_BACK', ...bookingOf(row) });
 
@@ -37,7 +40,7 @@ interface Invoice {
   readonly enterAmount: number;
 }
 const ofInvoice = { account: 'INVOICE', source: 'ADJUST' } as const;
-/** The withheld tax comes back, less what the invoice was made out too low. */
+/** Credits the withheld tax, minus the difference if the invoice had too low a tax rate. */
 export function postInvoice(book: Book, { applyNo: orderNo, grossAmount, taxDiffAmount }: Invoice): void {
   book.credit({ bizType: 'INVOICE_ENTER', orderNo, amount: grossAmount });
   if (taxDiffAmount > 0) book.charge({ bizType: 'TAX_DIFF', ...ofInvoice, orderNo, amount: taxDiffAmount });
@@ -51,7 +54,10 @@ interface Plan {
   readonly planType: Debt['source'];
   readonly creatorAgentNo: string;
 }
-/** Takes what a period owes as far as the accounts have it; of a plan that is overdue all of it, the rest as a debt. */
+/**
+ * Takes the amount due of a period as far as the accounts cover it. If the plan is overdue, takes all of it, the rest
+ * as a debt.
+ */
 export function chargePeriod(
   book: Book,
   plan: Plan,
@@ -91,6 +97,6 @@ export function chargePenalty(
   const charged = book.charge({ ...penaltyKinds[source], source, orderNo, amount, creditorAgentNo });
   return { ...charged, deductAmount: amount, realDeductAmount: amount - charged.debtAmount };
 }
-/** What a provider above keeps of the penalty for a terminal that was not activated. */
+/** Credits a parent's share of the penalty for a terminal that was not activated. */
 export const shareNonActivation = (book: Book, orderNo: string, amount: number): void =>
   book.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo, amount, remark: '未激活扣款差额' });

@@ -1,21 +1,26 @@
-/** Integer arithmetic of domain.md 5.0. Amounts are fen, rates and ratios ppm; no float takes part. */
+/**
+ * Integer arithmetic of docs/domain/earnings.md#arithmetic. Amounts are fen, rates and ratios ppm; floats are never
+ * used.
+ */
 
 const million = 1_000_000n;
 
 /**
- * `amount × ppm / 1,000,000`, rounded half up to the fen. Both are not negative: a reversal negates what was booked, it
- * is never computed anew.
+ * `amount × ppm / 1,000,000`, rounded half up to the fen. Neither may be negative: a reversal negates the booked amount
+ * instead of computing it again.
  */
 export function mul(amount: number, ppm: number): number {
   return exact((natural(amount) * natural(ppm) + 500_000n) / million);
 }
 
-/** The same, rounded down: what remains of a ratio stays with the platform. */
+/** The same, rounded down: the remainder of a ratio stays with the platform. */
 export function floorShare(amount: number, ppm: number): number {
   return exact((natural(amount) * natural(ppm)) / million);
 }
 
-/** `whole × part / total`, rounded down: the cumulative share of a partial refund (domain.md 5.3). */
+/**
+ * `whole × part / total`, rounded down: the cumulative share of a partial refund (docs/domain/transactions.md#refund).
+ */
 export function proportion(whole: number, part: number, total: number): number {
   return total === 0 ? 0 : exact((natural(whole) * natural(part)) / natural(total));
 }

@@ -1,17 +1,23 @@
-/** What activities and flow cards pay back down the chain, root first; fen (domain.md 5.4, 5.4b, 5.5). */
+/** Cashback of activities and flow cards along the chain, root first; fen (docs/domain/earnings.md). */
 import { handedDown } from './chain';
 
-/** Cashback of an activity or of one of its stages, of at most `most`: the root gets its configured amount and hands the children's on. */
+/**
+ * Cashback of an activity or one of its stages, limited to `most`: the root gets its configured amount and passes the
+ * children's on.
+ */
 export const cashbackShares = (most: number, configured: readonly number[]): number[] => handedDown(most, configured);
 
-/** A provider's flow-card cashback: of the first payment, the second, and each after. */
+/** A provider's flow-card cashback for the first, the second and each later payment. */
 export interface FlowBack {
   readonly first: number;
   readonly second: number;
   readonly after: number;
 }
 
-/** Cashback when a flow card is paid for the `payTimes`-th time, at most the base fee; an increase goes through the increase reward. */
+/**
+ * Cashback for the `payTimes`-th payment of a flow card, limited to the base fee; increases are shared by the increase
+ * reward instead.
+ */
 export function flowBackShares(baseFee: number, payTimes: number, configured: readonly FlowBack[]): number[] {
   if (!Number.isInteger(payTimes) || payTimes < 1)
     throw new Error(`Expected a payment to be the first or later, got ${payTimes}`);

@@ -1,9 +1,13 @@
 /**
- * Amounts along a chain of providers, root first (domain.md 5.0): shares are differences of cumulative amounts, so that they add
- * up exactly, and a configuration that is out of order can never pay out more than there is.
+ * Amounts along a chain of providers, root first (docs/domain/earnings.md#arithmetic): shares are differences of
+ * cumulative amounts, so that they add up exactly, and a configuration that is not monotonic can never pay out more
+ * than the total.
  */
 
-/** What lies between each node's own cost and its child's, the last one's child being `top`; fen, never negative. Σ = top − the root's cost. */
+/**
+ * Differences between each node's own cost and its child's, with `top` as the cost of the last node's child; fen, never
+ * negative. Σ = top − the root's cost.
+ */
 export function margins(top: number, costs: readonly number[]): number[] {
   let above = top;
   return costs
@@ -17,7 +21,10 @@ export function margins(top: number, costs: readonly number[]): number[] {
     .reverse();
 }
 
-/** What each node keeps of an amount handed down to it, the last one all of its own; fen, never negative. Σ = what the root got, at most `most`. */
+/**
+ * Each node's part of an amount passed down the chain; the last node keeps all of its own. Fen, never negative. Σ = the
+ * root's amount, at most `most`.
+ */
 export function handedDown(most: number, amounts: readonly number[]): number[] {
   const effective: number[] = [];
   for (const amount of amounts) effective.push(Math.min(amount, effective.at(-1) ?? most));

@@ -6,12 +6,12 @@ import { penalties } from './penalty';
 const sum = (amounts: readonly { readonly amount: number }[]) =>
   amounts.reduce((total, { amount }) => total + amount, 0);
 
-describe('penalties down the chain (domain.md 5.8)', () => {
+describe('penalties down the chain (docs/domain/earnings.md#penalties)', () => {
   it('debits the holder and gives each parent the difference', () => {
     expect(penalties([5900, 6900, 7900])).toEqual({ debit: 7900, credits: [1000, 1000, 0], platform: 5900 });
     expect(penalties([5900])).toEqual({ debit: 5900, credits: [0], platform: 5900 });
   });
-  it('loses and makes no fen, even where a parent charges less than it pays', () => {
+  it('neither loses nor creates a fen, even where a parent charges less than it pays', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50_000), { minLength: 1, maxLength: 8 }), configured => {
         const { debit, credits, platform } = penalties(configured);
@@ -22,8 +22,8 @@ describe('penalties down the chain (domain.md 5.8)', () => {
   });
 });
 
-describe('debit order (domain.md 5.9)', () => {
-  it('takes from where the record came, then in order, and says what is missing', () => {
+describe('debit order (docs/domain/account.md#debit-order)', () => {
+  it('takes from the record’s account, then in order, and reports the missing amount', () => {
     expect(takeFrom(1000, 'CASHBACK', { PROFIT: 300, REWARD: 0, CASHBACK: 500, TAX: 100 })).toEqual({
       parts: [
         { account: 'CASHBACK', amount: 500 },
@@ -39,7 +39,7 @@ describe('debit order (domain.md 5.9)', () => {
       fc.Arbitrary<number>
     >,
   );
-  it('takes each fen once, and none that is not there', () => {
+  it('takes each fen once, and never more than available', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.constantFrom(...debitOrder), balances, (amount, from, available) => {
         const { parts, missing } = takeFrom(amount, from, available);
@@ -52,7 +52,7 @@ describe('debit order (domain.md 5.9)', () => {
   });
 });
 
-describe('debts are paid first by what comes in (domain.md 5.9)', () => {
+describe('credits pay debts first (docs/domain/account.md#debit-order)', () => {
   it('oldest first', () => {
     expect(
       repay(700, [
@@ -65,7 +65,7 @@ describe('debts are paid first by what comes in (domain.md 5.9)', () => {
       { debtNo: 'b', amount: 200, left: 700 },
     ]);
   });
-  it('reduced + left stays what was owed, and no more is paid than came in', () => {
+  it('reduced + left equals the debt, and no more is paid than was credited', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 6 }), (credit, lefts) => {
         const debts = lefts.map((left, index) => ({ debtNo: String(index), left }));

@@ -1,4 +1,4 @@
-/** From which accounts a debit is taken, and how credits pay debts (domain.md 5.9); fen. */
+/** The accounts that a debit is taken from, and how credits pay debts (docs/domain/account.md#debit-order); fen. */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { accountType } from '@/api/enums';
 
@@ -15,11 +15,11 @@ export const debitOrder = [
 
 export interface Debit {
   readonly parts: readonly { readonly account: Account; readonly amount: number }[];
-  /** What no account could give: it becomes a debt. */
+  /** Amount that no account could cover: it becomes a debt. */
   readonly missing: number;
 }
 
-/** Takes `amount` from what is available, first from the account that the record came from, then in the fixed order. */
+/** Takes `amount` from the available balances: first from the account of the record, then in the fixed order. */
 export function takeFrom(amount: number, from: Account, available: Readonly<Partial<Record<Account, number>>>): Debit {
   let missing = amount;
   const parts = [from, ...debitOrder.filter(account => account !== from)].flatMap(account => {
@@ -37,11 +37,14 @@ export interface OpenDebt {
 export interface Repayment {
   readonly debtNo: string;
   readonly amount: number;
-  /** What is still owed afterwards. */
+  /** Remaining debt afterwards. */
   readonly left: number;
 }
 
-/** How a credit pays debts, oldest first; each repayment is booked on the credited account and on the debt with the same amount. */
+/**
+ * Debts paid by a credit, oldest first; each repayment is booked on the credited account and on the debt with the same
+ * amount.
+ */
 export function repay(credit: number, debts: readonly OpenDebt[]): Repayment[] {
   let rest = credit;
   return debts.flatMap(({ debtNo, left }) => {

@@ -27,7 +27,7 @@ describe('rounding', () => {
     expect(baseFee(1_000_000, { feeMode: 'RATE_PLUS', feeRate: 6000, capFee: null })).toBe(6000);
     expect(baseFee(1_000_000, { feeMode: 'RATE_CAP', feeRate: 6000, capFee: null })).toBe(6000);
   });
-  it('gives no part of nothing, and refuses what a number cannot hold', () => {
+  it('has no part of zero, and refuses values beyond the safe integers', () => {
     expect(proportion(100, 1, 0)).toBe(0);
     expect(() => mul(9_007_199_254_740_991, 2_000_000)).toThrow('2^53');
   });
@@ -37,13 +37,13 @@ describe('rounding', () => {
   });
 });
 
-describe('merchant fee (domain.md 5.1)', () => {
+describe('merchant fee (docs/domain/transactions.md#merchant-fee)', () => {
   it('takes the rate, up to the cap of a capped rule', () => {
     expect(baseFee(1_000_000, rule())).toBe(6000);
     expect(baseFee(800_000, rule({ feeMode: 'RATE_CAP', feeRate: 5000, capFee: 2000 }))).toBe(2000);
     expect(baseFee(10_000, rule({ feeMode: 'RATE_PLUS', feeRate: 6000, capFee: 100 }))).toBe(160);
   });
-  it('holds the low rate of 云闪付 and NFC up to 1,000.00 only', () => {
+  it('applies the low rate of 云闪付 and NFC up to 1,000.00 only', () => {
     expect(pricedBrand('YSF', 100_000)).toBe('YSF');
     expect(pricedBrand('YSF', 100_001)).toBe('SK');
     expect(pricedBrand('WX', 5_000_000)).toBe('WX');
@@ -61,7 +61,7 @@ describe('merchant fee (domain.md 5.1)', () => {
     expect(rateOf('WX', null)).toBe(3800);
     expect(ruleFor(rules, { payBrand: 'KJ', cardType: null, transAmount: 100 })).toBeNull();
   });
-  it('takes the extra fee only from what is settled at once, and lets a coupon pay the fee but not more', () => {
+  it('takes the extra fee only if settled at once, and lets a coupon pay at most the fee', () => {
     expect(settle(1_000_000, rule({ extraFee: 300 }), { atOnce: true, couponRest: 10_000 })).toEqual({
       feeAmount: 6000,
       incrAmount: 0,
@@ -79,7 +79,7 @@ describe('merchant fee (domain.md 5.1)', () => {
       settleAmount: 1,
     });
   });
-  it('raises only what is priced by rate, and tells the increase apart', () => {
+  it('increases only fees by rate, and reports the increase separately', () => {
     expect(settle(1_000_000, rule({}), { atOnce: false, incrRate: 500 })).toMatchObject({
       feeAmount: 6500,
       incrAmount: 500,
@@ -89,7 +89,7 @@ describe('merchant fee (domain.md 5.1)', () => {
       settle(1_000_000, rule({ feeMode: 'RATE_CAP', capFee: 2000 }), { atOnce: false, incrRate: 500 }),
     ).toMatchObject({ feeAmount: 2000, incrAmount: 0 });
   });
-  it('takes a deposit from a sale that can bear it, whole or not at all', () => {
+  it('takes a deposit in full from a sale that can cover it, or not at all', () => {
     expect(settle(20_000, rule({ feeRate: 0, extraFee: 0 }), { atOnce: false, due: 9_900 })).toMatchObject({
       withheld: 9_900,
       settleAmount: 10_100,

@@ -1,4 +1,4 @@
-/** What a merchant pays on a transaction and receives of it (domain.md 5.1). */
+/** A merchant's fee for a transaction, and the amount settled to it (docs/domain/transactions.md#merchant-fee). */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import { mul } from './amount';
@@ -9,7 +9,7 @@ export type CardType = CodeOf<typeof enums.cardType>;
 
 export interface FeeRule {
   readonly payBrand: PayBrand;
-  /** Null holds for any card, and for wallets, which have none. */
+  /** Null applies to any card, and to wallets, which have none. */
   readonly cardType: CardType | null;
   readonly feeMode: CodeOf<typeof enums.feeMode>;
   /** ppm */
@@ -20,7 +20,7 @@ export interface FeeRule {
   readonly extraFee: number;
 }
 
-/** Up to this amount (fen) 云闪付 and NFC have their low rate; above it the card's swipe rate holds. */
+/** Up to this amount (fen) 云闪付 and NFC have their low rate; above it the card's swipe rate applies. */
 export const lowRateLimit = 100_000;
 
 /** Cards are priced as debit or credit: quasi-credit and combined cards count as credit, prepaid ones as debit. */
@@ -34,7 +34,10 @@ export function pricedBrand(payBrand: PayBrand, transAmount: number): PayBrand {
   return (payBrand === 'YSF' || payBrand === 'NFC') && transAmount > lowRateLimit ? 'SK' : payBrand;
 }
 
-/** The rule for a brand and card among a merchant's or agent's rows: the card's own, else the one for any card. */
+/**
+ * Picks the rule for a brand and card from a merchant's or agent's rows: the card's own rule, else the one for any
+ * card.
+ */
 export function ruleFor<R extends { payBrand: PayBrand; cardType: CardType | null }>(
   rules: readonly R[],
   { payBrand, cardType, transAmount }: { payBrand: PayBrand; cardType: CardType | null; transAmount: number },
@@ -45,7 +48,7 @@ export function ruleFor<R extends { payBrand: PayBrand; cardType: CardType | nul
   return sameBrand.find(rule => rule.cardType === card) ?? sameBrand.find(rule => rule.cardType === null) ?? null;
 }
 
-/** Fee in fen before coupons: by rate, by rate up to a cap, or by rate plus a fixed amount held in `capFee`. */
+/** Fee in fen before coupons: by rate, by rate up to a cap, or by rate plus a fixed amount stored in `capFee`. */
 export function baseFee(transAmount: number, rule: Pick<FeeRule, 'feeMode' | 'feeRate' | 'capFee'>): number {
   const byRate = mul(transAmount, rule.feeRate);
   if (rule.feeMode === 'RATE_CAP') return Math.min(byRate, rule.capFee ?? byRate);
@@ -53,11 +56,11 @@ export function baseFee(transAmount: number, rule: Pick<FeeRule, 'feeMode' | 'fe
 }
 
 export interface Settlement {
-  /** With the increase, before the coupon. */
+  /** Including the increase, before the coupon. */
   readonly feeAmount: number;
-  /** Part of the fee that an increase plan brought; it is not shared as profit. */
+  /** Part of the fee that results from an increase plan; it is not shared as profit. */
   readonly incrAmount: number;
-  /** Deposit and flow fee taken from this sale. */
+  /** Deposit and flow fee withheld from this sale. */
   readonly withheld: number;
   readonly extraFee: number;
   readonly couponAmount: number;
@@ -66,16 +69,16 @@ export interface Settlement {
 
 interface Around {
   readonly atOnce: boolean;
-  /** What a fee coupon still holds. */
+  /** Remaining value of a fee coupon. */
   readonly couponRest?: number;
   readonly serviceFee?: number;
   /** ppm of an increase plan on top of the rate; a capped or fixed fee is not increased. */
   readonly incrRate?: number;
-  /** Deposit and flow fee that wait for a sale to bear them. */
+  /** Deposit and flow fee still to be withheld from a sale that can cover them. */
   readonly due?: number;
 }
 
-/** The money of one successful transaction; the extra fee is for D0 only. */
+/** Computes the amounts of one successful transaction; the extra fee applies to D0 only. */
 export function settle(
   transAmount: number,
   rule: FeeRule,
@@ -85,7 +88,7 @@ export function settle(
   const feeAmount = baseFee(transAmount, rule) + incrAmount;
   const couponAmount = Math.min(couponRest, feeAmount);
   const beforeExtra = transAmount - (feeAmount - couponAmount) - serviceFee;
-  // A merchant never ends up owing for a sale: what a tiny amount cannot bear is not taken from it.
+  // A merchant never owes money for a sale: charges that a small amount cannot cover are not taken from it.
   const extraFee = atOnce && beforeExtra > rule.extraFee ? rule.extraFee : 0;
   const withheld = beforeExtra - extraFee > due ? due : 0;
   return { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount: beforeExtra - extraFee - withheld };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeIncrease, increaseShares } from './increase';
 
-describe('increase reward (domain.md 5.6)', () => {
+describe('increase reward (docs/domain/earnings.md#increase-reward)', () => {
   it('is the difference of two rounded fees, not a rounded difference', () => {
     expect(feeIncrease(1_000_000, 6000, 200)).toBe(200);
     // 0.6 % is 19.998, 0.62 % is 20.66: rounded 20 and 21.
@@ -15,7 +15,7 @@ describe('increase reward (domain.md 5.6)', () => {
       { index: 0, amount: 100 },
     ]);
   });
-  it('gives a creator on level 1 no ancestor’s part, and an organisation both of its own', () => {
+  it('gives a creator on level 1 no ancestor’s share, and an organisation both of its shares', () => {
     expect(increaseShares(1000, 1, 1)).toEqual([
       { index: 1, amount: 700 },
       { index: 0, amount: 100 },

@@ -1,4 +1,4 @@
-/** What an increase of rate or flow-card fee brings, and who gets it (domain.md 5.6). */
+/** Revenue from an increased rate or flow-card fee, and its shares (docs/domain/earnings.md#increase-reward). */
 import { floorShare, mul } from './amount';
 
 /** The increase of a transaction of `transAmount` fen by `incrRate` ppm on top of `feeRate`; fen. */
@@ -6,7 +6,7 @@ export const feeIncrease = (transAmount: number, feeRate: number, incrRate: numb
   mul(transAmount, feeRate + incrRate) - mul(transAmount, feeRate);
 
 export interface IncreaseRatios {
-  /** ppm of the increase, for whoever made the plan. */
+  /** ppm of the increase, for the creator of the plan. */
   readonly creator: number;
   readonly levelOne: number;
   readonly org: number;
@@ -19,8 +19,9 @@ export interface IncreaseShare {
 }
 
 /**
- * Shares by position in the chain (the root organisation is 0, the first provider of level 1 is `levelOne`); fen, rounded down,
- * the rest stays with the platform. Whoever has two parts gets them as one; a creator on level 1 has no ancestor's part.
+ * Shares by position in the chain (the root organisation is 0, the first provider of level 1 is `levelOne`); fen,
+ * rounded down, the rest stays with the platform. A provider with two roles gets one combined share; a creator on level
+ * 1 gets no ancestor's share.
  */
 export function increaseShares(
   increase: number,

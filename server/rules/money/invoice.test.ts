@@ -10,7 +10,7 @@ const withdrawal = (withdrawNo: string, withdrawAmount: number, covered = 0, tax
   covered,
 });
 
-describe('invoice entry (domain.md 5.11)', () => {
+describe('invoice entry (docs/domain/account.md#invoices)', () => {
   it('equals the worked example', () => {
     const coverage = cover(10_000_000, [withdrawal('w', 10_000_000)]);
     expect(invoiceEntry(10_000_000, 10_000, coverage)).toEqual({
@@ -19,14 +19,14 @@ describe('invoice entry (domain.md 5.11)', () => {
       enterAmount: 100_000,
     });
   });
-  it('covers the oldest first, and the rest of one that was begun', () => {
+  it('covers the oldest withdrawal first, and the rest of a partly covered one', () => {
     expect(cover(700, [withdrawal('a', 500, 300), withdrawal('b', 400), withdrawal('c', 900)])).toEqual([
       { withdrawNo: 'a', amount: 200, tax: 12 },
       { withdrawNo: 'b', amount: 400, tax: 24 },
       { withdrawNo: 'c', amount: 100, tax: 6 },
     ]);
   });
-  it('an invoice at the due rate or above brings all back, and none brings less than nothing', () => {
+  it('an invoice at the required rate or above refunds the whole tax, and none refunds less than zero', () => {
     const coverage = cover(1000, [withdrawal('a', 1000)]);
     expect(invoiceEntry(1000, 60_000, coverage).enterAmount).toBe(60);
     expect(invoiceEntry(1000, 130_000, coverage).enterAmount).toBe(60);
@@ -36,7 +36,7 @@ describe('invoice entry (domain.md 5.11)', () => {
       enterAmount: 0,
     });
   });
-  it('many invoices over one withdrawal bring back exactly its tax', () => {
+  it('several invoices for one withdrawal refund exactly its tax', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

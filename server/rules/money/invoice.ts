@@ -1,11 +1,13 @@
-/** Which withdrawals an invoice covers and what it brings back (domain.md 5.11); fen and ppm. */
+/**
+ * The withdrawals that an invoice covers, and the tax that it refunds (docs/domain/account.md#invoices); fen and ppm.
+ */
 import { mul } from './amount';
 
 export interface TaxedWithdrawal {
   readonly withdrawNo: string;
   readonly withdrawAmount: number;
   readonly taxPoint: number;
-  /** Part that earlier invoices cover. */
+  /** Part covered by earlier invoices. */
   readonly covered: number;
 }
 export interface Coverage {
@@ -16,7 +18,10 @@ export interface Coverage {
   readonly tax: number;
 }
 
-/** Covers withdrawals, oldest first, with an invoice. The tax of a withdrawal covered in parts adds up to its whole tax. */
+/**
+ * Covers withdrawals, oldest first, with an invoice. The taxes of a withdrawal covered in parts add up to its whole
+ * tax.
+ */
 export function cover(invoiceAmount: number, withdrawals: readonly TaxedWithdrawal[]): Coverage[] {
   let rest = invoiceAmount;
   return withdrawals.flatMap(({ withdrawNo, withdrawAmount, taxPoint, covered }) => {
@@ -27,15 +32,18 @@ export function cover(invoiceAmount: number, withdrawals: readonly TaxedWithdraw
 }
 
 export interface InvoiceEntry {
-  /** Withheld tax that the invoice brings back, before the difference. */
+  /** Withheld tax that the invoice refunds, before the difference. */
   readonly gross: number;
   readonly taxDiffAmount: number;
   readonly enterAmount: number;
 }
-/** The rate at which an invoice should be made out. */
+/** The required tax rate of an invoice. */
 export const shouldTaxRate = 60_000;
 
-/** What an invoice at `taxRate` brings for what it covers; one made out below the due rate brings that much less. */
+/**
+ * The tax that an invoice at `taxRate` refunds for the covered withdrawals; a rate below the required one reduces it
+ * accordingly.
+ */
 export function invoiceEntry(invoiceAmount: number, taxRate: number, coverage: readonly Coverage[]): InvoiceEntry {
   const gross = coverage.reduce((sum, { tax }) => sum + tax, 0);
   const taxDiffAmount = Math.min(gross, mul(invoiceAmount, Math.max(0, shouldTaxRate - taxRate)));

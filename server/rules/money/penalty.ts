@@ -1,12 +1,18 @@
-/** Penalties down the chain for false activation and for terminals that were never activated (domain.md 5.8); fen, root first. */
+/**
+ * Penalties along the chain for false activation and for terminals that were never activated
+ * (docs/domain/earnings.md#penalties); fen, root first.
+ */
 import { margins } from './chain';
 
 export interface Penalties {
-  /** What the direct holder, the last of the chain, is debited. */
+  /** Amount debited from the direct holder, the last of the chain. */
   readonly debit: number;
-  /** What each node gets: the difference between what it charges its child and what it pays itself; the holder gets nothing. */
+  /**
+   * Amount credited to each node: the difference between its charge to its child and its own penalty; the holder gets
+   * nothing.
+   */
   readonly credits: readonly number[];
-  /** What stays with the platform. debit = Σ credits + platform. */
+  /** The platform's part. debit = Σ credits + platform. */
   readonly platform: number;
 }
 

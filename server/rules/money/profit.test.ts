@@ -12,7 +12,7 @@ const node = (costRate: number, capFee: number | null = null, extraCost = 0, pro
 const profits = (...args: Parameters<typeof profitShares>) =>
   Object.fromEntries(profitShares(...args).map(({ index, profit }) => [index, profit]));
 
-describe('profit share down the chain (domain.md 5.2)', () => {
+describe('profit share down the chain (docs/domain/earnings.md#profit-share)', () => {
   it('equals the worked example', () => {
     const chain = [5150, 5250, 5400, 5500].map(rate => node(rate));
     expect(profits(1_000_000, 6000, 0, chain)).toEqual({ 0: 100, 1: 150, 2: 100, 3: 500 });
@@ -28,7 +28,7 @@ describe('profit share down the chain (domain.md 5.2)', () => {
     const chain = [node(0, null, 100), node(0, null, 150), node(0, null, 200)];
     expect(profitShares(100, 0, 300, chain).map(share => share.extraProfit)).toEqual([50, 50, 100]);
   });
-  it('pays a ratio rounded down; the rest stays with the platform', () => {
+  it('rounds ratios down; the rest stays with the platform', () => {
     expect(profits(1_000_000, 6000, 0, [node(5999, null, 0, 500_000)])).toEqual({ 0: 0 });
     expect(profits(1_000_000, 6000, 0, [node(5000, null, 0, 333_333)])).toEqual({ 0: 333 });
   });
@@ -59,7 +59,7 @@ describe('profit share down the chain (domain.md 5.2)', () => {
       }),
     );
   });
-  it('shares exactly what lies above the root’s costs when all ratios are 100 % and costs rise', () => {
+  it('shares exactly the amount above the root’s costs when all ratios are 100 % and costs rise', () => {
     const rising = chains.map(chain =>
       chain.map(each => ({ ...each, capFee: null, profitRatio: 1_000_000 })).sort((a, b) => a.costRate - b.costRate),
     );
@@ -75,7 +75,7 @@ describe('profit share down the chain (domain.md 5.2)', () => {
   });
 });
 
-describe('refunds (domain.md 5.3)', () => {
+describe('refunds (docs/domain/transactions.md#refund)', () => {
   it('add up to the whole, however a transaction is refunded', () => {
     fc.assert(
       fc.property(
@@ -95,7 +95,7 @@ describe('refunds (domain.md 5.3)', () => {
       ),
     );
   });
-  it('give a capped fee back only with the last fen', () => {
+  it('return a capped fee only when fully refunded', () => {
     expect(givenBack(2000, 800_000, 0, 400_000, true)).toBe(0);
     expect(givenBack(2000, 800_000, 400_000, 400_000, true)).toBe(2000);
   });

@@ -1,8 +1,11 @@
-/** Profit share down the chain (domain.md 5.2): differences of rounded cumulative costs, so that no fen is lost or made. */
+/**
+ * Profit share along the chain (docs/domain/earnings.md#profit-share): differences of rounded cumulative costs, so that
+ * no fen is lost or created.
+ */
 import { floorShare, mul } from './amount';
 import { margins } from './chain';
 
-/** What a node of the chain pays its parent: rate in ppm, cap and extra cost in fen, its share of its own margin in ppm. */
+/** A node's cost towards its parent: rate in ppm, cap and extra cost in fen, its share of its own margin in ppm. */
 export interface Node {
   readonly costRate: number;
   readonly capFee: number | null;
@@ -12,9 +15,9 @@ export interface Node {
 export interface Share {
   /** Position in the chain, 0 for the root organisation. */
   readonly index: number;
-  /** fen, the part of the base fee */
+  /** fen, share of the base fee */
   readonly profit: number;
-  /** fen, the part of the D0 extra fee */
+  /** fen, share of the D0 extra fee */
   readonly extraProfit: number;
 }
 

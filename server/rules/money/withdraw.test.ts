@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultTaxPoints, payout, taxPointOf, taxShares } from './withdraw';
 
-describe('withdrawal (domain.md 5.10)', () => {
+describe('withdrawal (docs/domain/account.md#tax)', () => {
   it('withholds tax and a fee of 3.00', () => {
     expect(payout(100_000, 70_000)).toEqual({ taxAmount: 7000, feeAmount: 300, realAmount: 92_700 });
     expect(payout(300, 0).realAmount).toBe(0);
   });
-  it('has a tax point of its own for cashback, and none for what an invoice brought', () => {
+  it('has its own tax point for cashback, and none for money from invoices', () => {
     const { ASSIST, SELF } = defaultTaxPoints;
     expect(
       (['PROFIT', 'REWARD', 'VIPBACK', 'TAX', 'CASHBACK', 'FLOWCARDBACK', 'INVOICE'] as const).map(account =>

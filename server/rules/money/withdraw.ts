@@ -1,4 +1,4 @@
-/** What a withdrawal costs and brings, and who shares the tax point (domain.md 5.10); fen and ppm. */
+/** Cost and payout of a withdrawal, and the shares of its tax (docs/domain/account.md#tax); fen and ppm. */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { invoiceWay, settleType, withdrawChannel } from '@/api/enums';
 import { mul } from './amount';
@@ -17,7 +17,7 @@ export const defaultTaxPoints: Readonly<Record<CodeOf<typeof invoiceWay>, TaxPoi
   SELF: { taxPoint: 60_000, cashbackTaxPoint: 80_000 },
 };
 
-/** The tax point that holds for an account. What an invoice brought has been taxed. */
+/** The tax point of an account. Money from invoices has already been taxed. */
 export function taxPointOf(account: Account, { taxPoint, cashbackTaxPoint }: TaxPoints): number {
   if (account === 'INVOICE') return 0;
   return account === 'CASHBACK' || account === 'FLOWCARDBACK' ? cashbackTaxPoint : taxPoint;
@@ -26,7 +26,7 @@ export function taxPointOf(account: Account, { taxPoint, cashbackTaxPoint }: Tax
 export interface Payout {
   readonly taxAmount: number;
   readonly feeAmount: number;
-  /** What arrives; one that is not above 0 is refused. */
+  /** Amount paid out; a withdrawal where it is not above 0 is refused. */
   readonly realAmount: number;
 }
 export function payout(withdrawAmount: number, taxPoint: number, feeAmount = withdrawFee): Payout {
@@ -35,21 +35,21 @@ export function payout(withdrawAmount: number, taxPoint: number, feeAmount = wit
 }
 
 /**
- * What the ancestors of an ASSIST provider get of its tax, root first, the provider itself last with nothing: the difference
- * between their child's tax and their own. The platform keeps the root's.
+ * Ancestors' shares of an ASSIST provider's tax, root first; the provider itself is last and gets nothing. Each share
+ * is the difference between the child's tax and the own one. The platform keeps the root's tax.
  */
 export function taxShares(withdrawAmount: number, taxPoints: readonly number[]): number[] {
   const taxes = taxPoints.map(point => mul(withdrawAmount, point));
   return margins(taxes.at(-1) ?? 0, taxes);
 }
 
-/** Fen at most at once, by how the provider is invoiced (S61). */
+/** Maximum of a single withdrawal in fen, by the provider's invoicing way (docs/domain/account.md#withdrawals). */
 export const withdrawAtMost: Readonly<Record<CodeOf<typeof invoiceWay>, number>> = {
   ASSIST: 5_000_000,
   SELF: 50_000_000,
 };
 
-/** By whom it is paid: the platform that employs persons, or the provider's own account. */
+/** The payout channel: the platform that employs individuals, or a transfer to the provider's own account. */
 export const withdrawChannelOf = (
   way: CodeOf<typeof invoiceWay>,
   settle: CodeOf<typeof settleType> | null | undefined,

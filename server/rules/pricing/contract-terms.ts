@@ -1,4 +1,7 @@
-/** What holds on each step of a chain of providers when something is earned or charged (domain.md 5): root first, direct agent last. */
+/**
+ * Terms of each provider in a chain when something is earned or charged (docs/domain/earnings.md#chains): root first,
+ * direct agent last.
+ */
 import type { CardType, PayBrand } from '../money/fee';
 import { ruleFor } from '../money/fee';
 
@@ -32,7 +35,7 @@ export interface ActivityTerm {
   readonly depositBack: number;
 }
 
-/** Whose row an earning belongs to: the merchant's (or withdrawing provider's) place in the tree at the time. */
+/** Ownership of an earning: the position of the merchant (or of the withdrawing provider) in the tree at the time. */
 export interface ChainOf {
   readonly agentNo: string;
   readonly agentName: string;
@@ -50,7 +53,7 @@ export const chainOf = ({ agentNo, agentName, oneAgentNo = null, oneAgentName = 
   agentPath,
 });
 
-/** The numbers on a path, root first: `/10000001/80000001/` → both. */
+/** The agent numbers of a path, root first: `/10000001/80000001/` → both. */
 export const pathNos = (agentPath: string): string[] => agentPath.split('/').filter(Boolean);
 
 export function costFor(

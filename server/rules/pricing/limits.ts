@@ -1,6 +1,7 @@
 /**
- * Between which limits a parent may set a child's pricing (domain.md S12, 5.12): its own terms and the policy's bounds. That a value
- * lies within is judged by the rule both sides share; that it does not cross what the child has passed on, here.
+ * Limits for a child's pricing (docs/domain/agents.md#pricing, docs/domain/earnings.md#scales): its parent's own terms
+ * and the policy's bounds. The shared form rules check that values are within the limits; this file checks that they do
+ * not cross terms that the child has already passed on.
  */
 import type { FieldError } from '@/api/failure';
 import { flowTimes, sameWay, type ActivityLimits, type CostLimits, type TermLimits } from '@/api/forms/pricing';
@@ -21,7 +22,7 @@ export interface ChildPricing {
   readonly flowBack: { readonly first: number; readonly second: number; readonly after: number };
   readonly costs: readonly ChildCost[];
 }
-/** Rates a merchant pays at least, by brand and card. */
+/** Minimum rates of a merchant, by brand and card. */
 export interface Floor {
   readonly payBrand: PayBrand;
   readonly cardType: CardType | null;
@@ -60,7 +61,7 @@ export const activityLimits = (marktingNo: string, own: ActivityTerm): ActivityL
   depositBack: upTo(own.depositBack),
 });
 
-/** Refuses a cell that would cross one of the grandchildren, and says which. */
+/** Refuses a cell that would cross the terms of a grandchild, and names the grandchild. */
 const crossing =
   <Node extends { readonly agentName: string }>(below: readonly Node[]) =>
   (field: string, what: string, isCrossed: (node: Node) => boolean): FieldError[] =>
@@ -69,7 +70,7 @@ const crossing =
       .slice(0, 1)
       .map(({ agentName }) => ({ field, message: `下级代理商「${agentName}」的${what}，请先调整下级` }));
 
-/** @param at Where the policy stands, as `policies.0`. */
+/** @param at Path of the policy, such as `policies.0`. */
 export function crossedPricing(at: string, child: ChildPricing, below: readonly GrandChild[]): FieldError[] {
   const cross = crossing(below);
   return [
@@ -101,7 +102,7 @@ export interface ChildActivity {
   readonly stageCashbacks: readonly number[];
   readonly subDepositBack: number;
 }
-/** @param at Where the activity stands, as `policies.0.marktings.1`. */
+/** @param at Path of the activity, such as `policies.0.marktings.1`. */
 export function crossedActivity(
   at: string,
   child: ChildActivity,

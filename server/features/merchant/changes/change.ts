@@ -1,4 +1,7 @@
-/** What a change of a merchant is made of (domain.md 4.2): one entry per type, nothing else knows the types apart. */
+/**
+ * Definition of a merchant change (docs/domain/merchants.md#merchant-changes): one entry per type; no other code
+ * distinguishes the types.
+ */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import type { FieldError } from '@/api/failure';
@@ -11,7 +14,7 @@ import type { merchant } from '#server/schema';
 
 export type ChangeType = CodeOf<typeof enums.custChangeType>;
 export type MerchantRow = typeof merchant.$inferSelect;
-/** Under the names of the request, in clear. */
+/** Unencrypted, by the field names of the request. */
 export type Values = Readonly<Record<string, unknown>>;
 export interface Reading {
   readonly tx: Tx;
@@ -19,21 +22,21 @@ export interface Reading {
   readonly now: number;
 }
 export interface Change {
-  /** Values of the merchant as they are, under the names of the request. */
+  /** Current values of the merchant, by the field names of the request. */
   live(row: MerchantRow, after: Values, reading: Reading): Promise<Values>;
-  /** One line for lists and logs, masked. */
+  /** One masked line for lists and logs. */
   summary(values: Values): string;
-  /** What is wrong with a request that cannot be. */
+  /** Errors of a request that is not possible. */
   refusals(after: Values, row: MerchantRow): FieldError[];
   apply(row: MerchantRow, after: Values, reading: Reading, doer: Doer): Promise<void>;
 }
 
-/** For a summary: what is there of the values; that nothing is there is said once. */
+/** Joins the non-empty values for a summary; a single placeholder if all are empty. */
 export const shown = (...values: unknown[]): string =>
   values
     .filter(value => value !== null && value !== undefined && value !== '')
     .map(textOf)
     .join(' ') || absent;
-/** A refusal where `holds` is false. */
+/** Returns a field error if `holds` is false. */
 export const unless = (holds: boolean, field: string, message: string): FieldError[] =>
   holds ? [] : [{ field, message }];

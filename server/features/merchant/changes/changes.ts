@@ -1,4 +1,6 @@
-/** All changes of a merchant by type, and which of its account's events asks for each (domain.md 4.2). */
+/**
+ * All merchant changes by type, and the account event that requests each (docs/domain/merchants.md#merchant-changes).
+ */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { absent, dayMs, dayOf, formatMoney, formatRate, startOfDay } from '@/api/format/format';
@@ -17,7 +19,7 @@ import { type FeeRow, replaceFees } from '../fees';
 import { type Change, type ChangeType, shown, unless, type Values } from './change';
 import { arriveWay, levelUp, licence, name, phone, settleCard } from './record-changes';
 
-/** Changes of what hangs on a merchant: its rates, its flow card, its terminal (domain.md 4.2, S29, S30). */
+/** Changes of a merchant's related records: rates, flow card, terminal (docs/domain/merchants.md). */
 const feesIn = (values: Values) => (values['fees'] ?? []) as FeeRow[];
 const feeSummary = ({ payBrand, cardType, feeRate }: FeeRow) => {
   const card = cardType ? entryOf(enums.cardType, cardType).label : '';
@@ -39,7 +41,7 @@ const fee: Change = {
   }),
   summary: values => feesIn(values).map(feeSummary).join('，'),
   refusals: after => unless(feesIn(after).length > 0, 'fees', '费率没有变化'),
-  // From the next midnight on, so that a day has one rate.
+  // Effective from the next midnight, so that a day has a single rate.
   apply: ({ custNo }, after, { tx, now }) => replaceFees(tx, custNo, feesIn(after), startOfDay(dayOf(now)) + dayMs),
 };
 
@@ -58,7 +60,7 @@ const terminalUnbind: Change = {
       .select()
       .from(terminal)
       .where(and(eq(terminal.custNo, custNo), eq(terminal.termSn, textOf(after['termSn']))));
-    return { termSn: after['termSn'], ...bondMoves.standing(unit?.bindStatus ?? 'UNBIND') };
+    return { termSn: after['termSn'], ...bondMoves.flowState(unit?.bindStatus ?? 'UNBIND') };
   },
   summary: values => `${shown(values['termSn'])} ${entryOf(enums.bindStatus, shown(values['bindStatus'])).label}`,
   refusals: after => unless(Boolean(after['termSn']), 'termSn', '终端SN不能为空'),

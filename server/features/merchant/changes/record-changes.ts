@@ -1,4 +1,7 @@
-/** Changes of what a merchant's own record holds (domain.md 4.2, S29). */
+/**
+ * Changes of a merchant's own record (docs/domain/merchants.md#merchant-changes,
+ * docs/domain/merchants.md#merchant-detail).
+ */
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';

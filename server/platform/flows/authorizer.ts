@@ -1,6 +1,6 @@
 /**
- * Judges an event on a record before anything happens: its state, who asks, and the facts that the event's guard names. A
- * refusal carries the fact's own sentence, or a more exact one where the answer brings it (architecture section 3, Moves).
+ * Authorises an event on a record before anything happens: its state, the actor, and the guards of the event. A refusal
+ * contains the failed guard's message, or a more specific one where the guard returns it (docs/decisions/013-moves.md).
  */
 import type { SQL } from 'drizzle-orm';
 import type { Enumeration } from '@/api/schema/enumeration';
@@ -12,19 +12,19 @@ import type { AnyFlow, EventOf, EventTerms, FactOf, Move, Refusal, StateOf } fro
 import type { Provider } from '../calls/context';
 import { isOperator, type Doer } from '../calls/doer';
 import type { Tx } from '../db/open';
-import type { Allowed, Asking, FactAnswer, Standing, Verdict } from './facts';
+import type { Allowed, Asking, FactAnswer, Relation, GuardResult } from './facts';
 
-export interface JudgeOptions<F extends AnyFlow, Row, Seen, Input> {
+export interface AuthorizerOptions<F extends AnyFlow, Row, Seen, Input> {
   readonly flow: F;
-  /** Labels of the states, for the sentence about a wrong one. */
+  /** Labels of the states, for the message about a wrong state. */
   readonly labels: Enumeration;
   readonly stateOf: (row: Seen) => string;
-  readonly actor: (row: Seen, me: Provider) => Standing;
+  readonly actor: (row: Seen, me: Provider) => Relation;
   readonly facts: Readonly<Record<FactOf<F>, FactAnswer<Row, Seen, Input>>>;
-  /** Who settled it before, where the record knows. */
+  /** Name of the party that settled it before, where the record contains it. */
   readonly settledBy?: (row: Row) => string | null;
 }
-/** An event on a record in `state`; `input` null asks about all but what would be sent along. */
+/** An event on a record in `state`; with `input` null, the guards on input are skipped. */
 export interface Question<F extends AnyFlow, Row, Input> {
   readonly row: Row;
   readonly state: string;
@@ -33,13 +33,13 @@ export interface Question<F extends AnyFlow, Row, Input> {
   readonly doer: Doer;
 }
 
-export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Input> {
-  readonly #options: JudgeOptions<F, Row, Seen, Input>;
-  constructor(options: JudgeOptions<F, Row, Seen, Input>) {
+export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object, Input> {
+  readonly #options: AuthorizerOptions<F, Row, Seen, Input>;
+  constructor(options: AuthorizerOptions<F, Row, Seen, Input>) {
     this.#options = options;
   }
 
-  /** What the event does to the row, or the refusal to answer: 404, 403, 409, or 400 for what is sent along. */
+  /** The event's effect on the row, or the refusal to answer: 404, 403, 409, or 400 for invalid input. */
   async decide(tx: Tx, question: Question<F, Row, Input>): Promise<Decision<StateOf<F>> | Failure> {
     const { row, state, type, input, doer } = question;
     const { flow, labels, settledBy } = this.#options;
@@ -53,14 +53,14 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     }
     if (by === 'ONLOOKER' || !move.by.includes(by)) return new Failure('forbidden', others);
     const asking = { now: doer.now, by, me: isOperator(doer) ? doer.me : null };
-    const lack = await this.#firstLack(tx, move.when, row, input, asking);
-    if (lack) return failureOf(lack.refusal, lack.verdict);
+    const failed = await this.#firstFailedGuard(tx, move.when, row, input, asking);
+    if (failed) return failureOf(failed.refusal, failed.result);
     const decision = decide(flow, state, type, by, Object.fromEntries(move.when.map(name => [name, true])));
     if (!decision) throw new Error(`Expected ${flow.id} to allow ${type} by ${by} in ${state}`);
     return decision;
   }
 
-  /** The facts of an event as conditions of a statement over many rows. */
+  /** The guards of an event as SQL conditions over many rows. */
   conditions(state: string, type: EventOf<F>, asking: Pick<Asking, 'now' | 'by'>): SQL[] {
     return (this.#moveOf(state, type)?.when ?? []).map(name => {
       const fact = this.#factOf(name);
@@ -70,7 +70,7 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     });
   }
 
-  /** By the row's own columns alone, so that a page of rows stays one statement. */
+  /** Uses only the row's own columns, so that a page of rows needs a single statement. */
   allowed(row: Seen, me: Provider, now: number): Allowed {
     const by = this.#options.actor(row, me);
     if (by === null) return {};
@@ -83,15 +83,15 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     return Object.fromEntries(entries);
   }
 
-  /** The same for one record that is opened, with the facts that need more than its row. */
+  /** The same for one opened record, including the guards that need more than its row. */
   async allowedNow(tx: Tx, row: Row, me: Provider, now: number): Promise<Allowed> {
     const allowed: Record<string, string | null> = { ...this.allowed(row, me, now) };
     const by = this.#options.actor(row, me) as Actor;
     for (const [type, { when }] of this.#movesOf(this.#options.stateOf(row))) {
       const name = `${this.#options.flow.id}.${type}`;
       if (allowed[name] !== null) continue;
-      const first = await this.#firstLack(tx, when, row, null, { now, by, me });
-      allowed[name] = first && greyed(first.refusal, first.verdict);
+      const first = await this.#firstFailedGuard(tx, when, row, null, { now, by, me });
+      allowed[name] = first && disabledReason(first.refusal, first.result);
     }
     return allowed;
   }
@@ -112,67 +112,69 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     return this.#options.flow.facts[name]!;
   }
 
-  async #holds(tx: Tx, name: string, row: Row, input: Input | null, asking: Asking): Promise<Verdict> {
+  async #holds(tx: Tx, name: string, row: Row, input: Input | null, asking: Asking): Promise<GuardResult> {
     const fact = this.#factOf(name);
     if (typeof fact === 'function') return fact(row, asking);
     if ('record' in fact) return fact.record(tx, row, asking);
     return input === null || fact.input(input, row, asking, tx);
   }
-  /** The first of the named facts that does not hold. */
-  async #firstLack(
+  /** The first of the named guards that fails. */
+  async #firstFailedGuard(
     tx: Tx,
     names: readonly string[],
     row: Row,
     input: Input | null,
     asking: Asking,
-  ): Promise<{ readonly refusal: Refusal; readonly verdict: Verdict } | null> {
+  ): Promise<{ readonly refusal: Refusal; readonly result: GuardResult } | null> {
     for (const name of names) {
       const verdict = await this.#holds(tx, name, row, input, asking);
-      if (verdict !== true) return { refusal: this.#refusalOf(name), verdict };
+      if (verdict !== true) return { refusal: this.#refusalOf(name), result: verdict };
     }
     return null;
   }
-  /** Why a fact does not hold as far as the row itself tells; null where it does, or where the row cannot tell. */
+  /** Why a guard fails, judging by the row alone; null if it passes, or if the row cannot decide it. */
   #byRow(name: string, row: Seen, asking: Asking): string | null {
     const fact = this.#factOf(name);
     const verdict = typeof fact === 'function' ? fact(row, asking) : true;
-    return verdict === true ? null : greyed(this.#refusalOf(name), verdict);
+    return verdict === true ? null : disabledReason(this.#refusalOf(name), verdict);
   }
 }
 
 const leadsTo = ({ states }: AnyFlow, type: string, state: string): boolean =>
   Object.values(states).some(moves => moves[type]?.target === state);
 
-/** What those who may not cause an event read: its own sentence, or nothing at all. */
+/** The message for operators who may not cause an event: the event's own message, or none. */
 const refusalForOthers = (name: string, { others, remedy }: EventTerms, { by }: Move): [string, string][] =>
   others && by.some(actor => (operators as readonly Actor[]).includes(actor))
     ? [[name, whyNot({ missing: others, remedy })]]
     : [];
 
-/** Only what is read: a failure keeps the stack of where it was made, which costs a page of rows more than all its verdicts. */
-function sentenceOf({ text }: Refusal, verdict: Verdict): string {
+/**
+ * Only the message: creating a Failure captures a stack trace, which costs a page of rows more than all its decisions.
+ */
+function sentenceOf({ text }: Refusal, verdict: GuardResult): string {
   if (typeof verdict === 'object') return verdict.message;
   return typeof verdict === 'string' ? verdict : text;
 }
 
-function failureOf(refusal: Refusal, verdict: Verdict): Failure {
+function failureOf(refusal: Refusal, verdict: GuardResult): Failure {
   const { reason, field } = refusal;
   const message = sentenceOf(refusal, verdict);
   if (typeof verdict === 'object') return new Failure(reason, message, null, [verdict]);
   return new Failure(reason, message, null, field ? [{ field, message }] : []);
 }
 
-/** The same where an action is greyed: it also says who can change it, unless the more exact words do. */
-const greyed = (refusal: Refusal, verdict: Verdict): string =>
+/** The same for a disabled action: also names who can change it, unless the more specific message does. */
+const disabledReason = (refusal: Refusal, verdict: GuardResult): string =>
   typeof verdict === 'boolean'
     ? whyNot({ missing: refusal.text, remedy: refusal.remedy })
     : sentenceOf(refusal, verdict);
 
-/** Of a state of several parts the first is the one that operators know by name. */
+/** For a state of several parts, the first is the one whose label operators know. */
 const stateName = (labels: Enumeration, state: string): string | undefined =>
   labels.find(({ code }) => String(code) === state.split('/')[0])?.label;
 
-/** More than these are no help to whoever reads them. */
+/** Maximum number of states listed in a message. */
 const statesNamed = 3;
 /** `当前状态为「已过期」，仅「已完成」可以下载` */
 function wrongState({ events, states }: AnyFlow, labels: Enumeration, state: string, type: string): string {

@@ -1,4 +1,4 @@
-/** As whom an operator stands to what belongs to a provider (domain.md sections 1 and 6.2). */
+/** Relation of an operator to a provider's records (docs/domain/access.md#actors, docs/domain/access.md#row-scope). */
 import type { OperatorActor } from '@/machines/flows/actor';
 import type { Provider } from '../calls/context';
 
@@ -7,20 +7,20 @@ interface Owned {
   readonly agentPath: string;
 }
 
-/** An organisation, its holder, or somebody above its holder; null outside of the subtree. */
-export function standingOn({ agentNo, agentPath }: Owned, me: Provider): OperatorActor | null {
+/** An organisation, the holder, or an ancestor of the holder; null outside of the subtree. */
+export function relationTo({ agentNo, agentPath }: Owned, me: Provider): OperatorActor | null {
   if (!agentPath.startsWith(me.agentPath)) return null;
   if (me.may.expandWay === 'ORG') return 'ORG';
   return agentNo === me.agentNo ? 'AGENT' : 'PARENT';
 }
 
-/** The same of what is only its owner's: others do not even see it. */
+/** The same for records that only their owner can see. */
 export const ownerOnly = ({ agentNo }: Pick<Owned, 'agentNo'>, me: Provider): OperatorActor | null =>
   agentNo !== me.agentNo ? null : roleOf(me);
 
-/** What somebody is who does something of their own. */
+/** The actor of an operator who works on own records. */
 export const roleOf = (me: Provider): 'ORG' | 'AGENT' => (me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT');
 
-/** The same within the subtree: who is above a holder acts on what it holds as they would on their own. */
+/** The same within the subtree: an ancestor acts on a holder's records as on its own. */
 export const roleWithin = ({ agentPath }: Pick<Owned, 'agentPath'>, me: Provider): 'ORG' | 'AGENT' | null =>
   agentPath.startsWith(me.agentPath) ? roleOf(me) : null;
