@@ -1,4 +1,4 @@
-/** Every story is checked by axe twice: by the addon as it is, and here once more in the dark theme, where only colours differ. */
+/** Axe checks every story twice: the a11y addon in the theme of the story, and this file in the dark theme, where only colours differ. */
 import axe from 'axe-core';
 
 interface StoryContext {
@@ -8,10 +8,10 @@ interface StoryContext {
 
 const underTest = '__vitest_browser__' in globalThis;
 
-/** What passed is for whoever looks at a story; to a test run it would be 140 kB a story that nobody reads. */
+/** Passed checks are shown in Storybook; in a test run they would add 140 kB of unused output per story. */
 export const axeOptions = underTest ? { resultTypes: ['violations' as const] } : {};
 
-/** Only under test: in Storybook itself the story would flicker to dark while it is being looked at. */
+/** Runs only under test: in Storybook itself the story would flicker to dark. */
 export async function expectAccessibleInTheDark({ parameters }: StoryContext): Promise<void> {
   const { disable } = (parameters['a11y'] ?? {}) as { disable?: boolean };
   if (!underTest || disable) return;

@@ -1,4 +1,4 @@
-/** What a component is for and what it is not for; written in the `docs.advice` of its stories' parameters. */
+/** Dos and don'ts of a component, from the `docs.advice` parameter of its stories. */
 export interface AdviceOf {
   readonly do: readonly string[];
   readonly dont: readonly string[];

@@ -1,4 +1,4 @@
-/** A link to another story; Storybook's own address stands outside of the frame that shows this one. */
+/** A link to another story. Stories run in an iframe, so the link targets the top window. */
 export const StoryLink = ({ id, children }: { readonly id: string; readonly children: string }) => (
   <a href={`./?path=/story/${id}`} target="_top">
     {children}

@@ -1,4 +1,4 @@
-/** The page of a component: what it is, how it is to be used, its stories with their test results, its parts, and where it is used. */
+/** Documentation page of a component: description, advice, stories with their test results, parts and usages. */
 import { Controls, Description, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
 import { Advice, type AdviceOf } from './docs-advice';
 import { Results } from './docs-results';
@@ -13,14 +13,14 @@ export default function DocsPage() {
   const file = fileName.replace(/^\.\//, '');
   return (
     <>
-      {/* Stories stand on the portal's ground, in the dark as well. */}
+      {/* Stories use the portal's background, in the dark theme too. */}
       <style>{'.docs-story { background: var(--colors-bg-canvas); color: var(--colors-fg-default); }'}</style>
       <Title />
       <Subtitle />
       <Description of="meta" />
       {docs.advice && <Advice {...docs.advice} />}
       <Primary />
-      {/* A phone is narrower than its table. */}
+      {/* The table scrolls sideways on a phone. */}
       <div style={{ overflowX: 'auto' }}>
         <Controls />
       </div>

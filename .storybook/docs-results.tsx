@@ -1,4 +1,4 @@
-/** What the last test run found, story by story; axe is part of every test, in light and in dark. */
+/** Result of the last test run for each story; every test includes axe in the light and dark themes. */
 import { StoryLink } from './docs-link';
 
 interface Report {
@@ -8,7 +8,7 @@ interface Report {
     readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
   }[];
 }
-// Written by the test command; a Storybook that was started without it simply does not know.
+// The test command writes this file; it is missing if Storybook started without a test run.
 const reports = import.meta.glob<Report>('../test-results/reports/storybook.json', { eager: true, import: 'default' });
 const report = Object.values(reports)[0];
 const words: Readonly<Record<string, string>> = { passed: '通过', failed: '失败' };

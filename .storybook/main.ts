@@ -1,10 +1,10 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
-// With the styles of stories and charts, which the portal is built without.
+// Adds the styles of stories and charts, which the portal build omits.
 process.env['WORKSHOP'] = '1';
 
-/** Pre-bundled: a dependency that Vite discovers during a test run reloads the page in the middle of it. */
+/** Pre-bundled: if Vite discovers a dependency during a test run, it reloads the page in the middle of the run. */
 const arkParts = [
   'combobox',
   'date-picker',
@@ -32,7 +32,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // The portal lives under /agent-web; Storybook may be served from anywhere.
+  // The portal is served under /agent-web; Storybook may be served from any path.
   viteFinal: base =>
     mergeConfig(base, {
       base: './',

@@ -13,7 +13,7 @@ import { axeOptions, expectAccessibleInTheDark } from './dark-axe';
 import { settleAfterEveryAction } from './settled';
 import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
 
-/** In px: a phone, a tablet, either side of the portal's break, a desktop. */
+/** Viewport widths in px: phone, tablet, just below and at the portal's mobile breakpoint, desktop. */
 const widths = [
   ['phone', '手机', 390],
   ['tablet', '平板', 768],
@@ -22,7 +22,7 @@ const widths = [
   ['desk', '桌面', 1440],
 ] as const;
 
-/** Fetched where documentation is read: tests load no blocks. */
+/** Lazy-loaded: tests do not need the documentation blocks. */
 const DocsPage = lazy(() => import('./docs-page'));
 
 const preview: Preview = {
@@ -73,7 +73,7 @@ const preview: Preview = {
         colour: globals['colour'] as string,
       });
       document.documentElement.style.setProperty('zoom', zoomOf[globals['text'] as TextSize]);
-      // The portal brings its own: its address has one owner.
+      // Stories of the whole portal have their own router; only one router may own the address.
       if (parameters['router'] === false) return <Story />;
       return (
         <MemoryRouter initialEntries={[(parameters['address'] as string | undefined) ?? '/']}>

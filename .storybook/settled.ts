@@ -1,13 +1,13 @@
 /**
- * A `play` asserts what a user sees once the page has settled: each action and each wait ends only when
- * React and the state machines of the primitives, which answer in animation frames, have had their turn.
- * Deadlines are generous, because a busy machine is slow and not wrong.
+ * Makes every Testing Library action and wait in a `play` function last two more animation frames, so that React and the
+ * state machines of the UI primitives, which update in animation frames, have settled before the next assertion.
+ * Timeouts are long because a slow machine is not a failure.
  */
 import { configure, getConfig } from 'storybook/test';
 
 const frame = () => new Promise<void>(done => requestAnimationFrame(() => done()));
 
-/** Called once all previews are loaded, because the renderer's own sets these as well. */
+/** Must run after all previews are loaded, because Storybook's renderer calls configure() as well. */
 export function settleAfterEveryAction(): void {
   const before = getConfig();
   configure({

@@ -1,10 +1,10 @@
-/** What the toolbar of Storybook offers. The first of each is where a story stays as it is written. */
+/** Items of the Storybook toolbar. With the first value of each, a story renders as it is written. */
 import type { Preview } from '@storybook/react-vite';
 import { defaultThemeColour, sizes } from '../src/api/constants';
 import { dataSets, roles } from '../tests/fakes/story-world';
 
 const textSizes = { normal: '标准', large: '大字' } as const;
-/** Tokens are in px, so that a larger root font would change nothing: the page is drawn larger, as a browser's zoom does. */
+/** Tokens are in px, so a larger root font has no effect; large text zooms the page instead, as a browser does. */
 export const zoomOf = { normal: '', large: '1.3' } satisfies Record<keyof typeof textSizes, string>;
 export type TextSize = keyof typeof textSizes;
 
@@ -24,7 +24,7 @@ export const globalTypes = {
   theme: toolbar('主题', 'contrast', same(['light', 'dark'])),
   size: toolbar('尺寸', 'ruler', same(sizes)),
   colour: toolbar('主题色', 'paintbrush', same(colours)),
-} as Preview['globalTypes']; // icons are known to it by their names only
+} as Preview['globalTypes']; // Storybook's type lists the icon names; here they are plain strings
 
 export const initialGlobals = {
   role: 'written',

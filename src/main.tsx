@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import { late, lateSend } from '@/app/browser/lazy';
+import { lazyImport, lazyTransport } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
 import { newRequestNo } from '@/app/browser/request-no';
 import type { ErrorReports } from '@/app/browser/error-reports';
@@ -16,15 +16,15 @@ import { Portal } from '@/app/shell/portal';
 import { childrenOf } from '@/machines/portal/portal.machine';
 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
-const overlay = late(async () => (await import('@/app/overlay')).openOverlay());
-const { send, prepare } = lateSend({
+const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());
+const { send, prepare } = lazyTransport({
   baseURL: basePath,
   token: tokenOf,
   onFailure: failure => portal.send({ type: 'call.failed', failure }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
   onErrorsWanted: () => reports(({ open }) => open()),
 });
-const errors = late(async () => {
+const errors = lazyImport(async () => {
   const { createErrorReports } = await import('@/app/browser/error-reports');
   return createErrorReports(send, build, () => location.pathname.slice(basePath.length));
 });
@@ -36,7 +36,7 @@ addEventListener('unhandledrejection', ({ reason }) => reports(({ note }) => not
 const services: Services = {
   send,
   now: () => Date.now(),
-  tell: (...what) => void overlay().then(tell => tell(...what)),
+  notify: (...what) => void overlay().then(tell => tell(...what)),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
   fetchFile: url =>
     void import('@/app/browser/save-file')

@@ -1,9 +1,15 @@
-/** The captcha protocol: AJ's wire fields and codes, in our own words and code (reliability 4.1). */
+/**
+ * The captcha protocol: AJ-Captcha's wire fields and codes, implemented independently
+ * (docs/domain/sessions.md#captcha).
+ */
 
-/** How long a challenge may be answered, and how long what answered it may be used (domain.md S01). */
+/**
+ * How long a challenge may be answered, and how long the proof of a solved one may be used
+ * (docs/domain/sessions.md#captcha).
+ */
 export const captchaLifeMs = 120_000;
 
-/** AJ captcha answer codes, as far as this server gives them. */
+/** The AJ-Captcha answer codes that this server sends. */
 export const repCodes = {
   ok: '0000',
   empty: '0011',

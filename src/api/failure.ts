@@ -1,6 +1,7 @@
 /**
- * One failure type on both sides of the wire. The server throws it to refuse; the client rejects with it, whatever went
- * wrong. Codes are those of domain.md 0.1, failCodes split the ones that a client must tell apart.
+ * The failure type of both client and server. The server throws it to refuse a request; the client rejects with it for
+ * every error. Codes are those of docs/domain/conventions.md#error-codes; failCodes split those that a client must
+ * distinguish.
  */
 export const reasons = {
   invalid: { code: 400, message: '提交的内容有误' },
@@ -11,7 +12,7 @@ export const reasons = {
   broken: { code: 500, message: '系统繁忙，请稍后再试' },
   unavailable: { code: 503, message: '服务暂不可用，请稍后再试' },
   session: { code: 98, message: '登录已失效，请重新登录' },
-  /** Client only: no answer, no answer in time, given up by the caller. */
+  /** Client only: no connection, timeout, cancelled by the caller. */
   network: { code: 0, message: '网络连接失败，请检查网络后重试' },
   timeout: { code: 0, message: '请求超时，请稍后再试' },
   cancelled: { code: 0, message: '请求已取消' },
@@ -42,19 +43,19 @@ export class Failure extends Error {
     message: string = reasons[reason].message,
     readonly failCode: string | null = null,
     readonly errors: readonly FieldError[] = [],
-    /** The number under which the server's log knows this answer. */
+    /** The request id under which the server logged this answer. */
     readonly requestId: string | null = null,
   ) {
     super(message);
     this.code = reasons[reason].code;
   }
-  /** The session is over: the one case that ends in the 重新登录 dialog (spec section 4). */
+  /** The session is over: the only case that shows the 重新登录 dialog (docs/domain/sessions.md#session-expiry). */
   get expired(): boolean {
     return this.reason === 'session' && this.failCode === failCodes.expired;
   }
 }
 
-/** The failure for an answer's code; a code nobody knows counts as a broken server. */
+/** The failure reason of an answer's code; an unknown code counts as a broken server. */
 export function reasonOf(code: number): Reason {
   const known = Object.entries(reasons).find(([, reason]) => reason.code === code && code !== 0);
   return known ? (known[0] as Reason) : 'broken';

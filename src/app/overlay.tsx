@@ -1,10 +1,10 @@
-/** What floats above every page, in a root of its own: toasts and tips. Fetched with the first of them. */
+/** Toasts and tooltips above every page, in a separate React root. Loaded with the first of them. */
 import '../rest.css';
 import { createRoot } from 'react-dom/client';
-import { createToasts, tell, Toaster, type ToastAction, type ToastTone } from '@/components/feedback/toast/toast';
+import { createToasts, showToast, Toaster, type ToastAction, type ToastTone } from '@/components/feedback/toast/toast';
 import { Tips } from '@/components/overlays/tooltip/tips';
 
-/** Opens the place for them; resolves to what tells something there. */
+/** Mounts the overlay; returns the function that shows a toast. */
 export function openOverlay(): (text: string, tone: ToastTone, action?: ToastAction) => void {
   const store = createToasts();
   createRoot(document.body.appendChild(document.createElement('div'))).render(
@@ -13,5 +13,5 @@ export function openOverlay(): (text: string, tone: ToastTone, action?: ToastAct
       <Tips />
     </>,
   );
-  return (text, tone, action) => tell(store, text, tone, action);
+  return (text, tone, action) => showToast(store, text, tone, action);
 }

@@ -1,4 +1,4 @@
-/** Every screen of the route table can be looked at in Storybook, and every story is run. */
+/** Every screen of the route table has a story in Storybook, and every story is run. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ test('every screen has a story', () => {
   expect(missing.map(({ title, page }) => `${title}: src/pages/${page}.tsx`)).toEqual([]);
 });
 
-test('no story is left out', () => {
+test('no story is excluded', () => {
   const left = [...storyFiles(), join(root, '.storybook/preview.tsx'), join(root, 'vitest.config.ts')].flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\b(?:tags|skip|exclude): (?:\[[^\]]*\]|\{[^}]*\})/g)]
       .filter(([tags]) => /['"](?:!test|!dev|skip)['"]/.test(tags))

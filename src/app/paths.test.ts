@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { placeOfRecord } from '@/pages/kit/page/paths';
+import { pathToRecord } from '@/pages/kit/page/paths';
 import { findRoute } from './routing';
 
-it('every record has its route, named by the parameter that the route knows it by', () => {
-  const { own: _own, ...named } = placeOfRecord;
+it('every record path has a route and uses the parameter of that route', () => {
+  const { own: _own, ...named } = pathToRecord;
   for (const [what, place] of Object.entries(named)) {
     const [path, query] = place('编号 1').split('?') as [string, string];
     const route = findRoute(path);

@@ -1,4 +1,4 @@
-/** Places outside the frame. The way to the sign-in page needs these and not the route table. */
+/** Paths outside the frame. The redirect to the sign-in page needs these and not the route table. */
 export const publicPaths = {
   login: '/login',
   authRedirect: '/auth-redirect',
@@ -7,6 +7,6 @@ export const publicPaths = {
   redirect: '/redirect',
 } as const;
 
-/** Where somebody who is signed out is led, to come back to what they asked for; null where they are there already. */
+/** Sign-in address that returns to the requested one afterwards; null if already there. */
 export const signInHref = (path: string, search: string): string | null =>
   path === publicPaths.login ? null : `${publicPaths.login}?redirect=${encodeURIComponent(path + search)}`;

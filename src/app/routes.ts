@@ -1,12 +1,12 @@
 /**
- * THE route table (spec section 2, domain.md 2). Menu, breadcrumb, tabs, search and guards are pure functions of it
- * (routing.ts).
+ * The route table (docs/domain/conventions.md#addresses). Menu, breadcrumb, tabs, search and guards are pure functions
+ * of it (routing.ts).
  */
 import type { SectionIcon } from './shell/section-icons';
 import type { Gate } from '@/api/schema/gate';
 
 export interface Route {
-  /** Under its section, which is what its address is. */
+  /** The complete address; it starts with the path of the section. */
   readonly path: string;
   readonly title: string;
   readonly gate?: Gate;
@@ -14,20 +14,20 @@ export interface Route {
   readonly hidden?: true;
   /** Keeps its state when another tab is shown. */
   readonly keepAlive?: true;
-  /** Its tab is always there. */
+  /** Its tab is always open. */
   readonly affix?: true;
-  /** The parameter that names its record: each record has a tab of its own. */
+  /** Query parameter with the record's number: each record has its own tab. */
   readonly record?: string;
-  /** For hidden places: the menu entry that stays highlighted. */
+  /** For hidden routes: the menu entry that stays highlighted. */
   readonly under?: string;
-  /** Its file in src/pages. */
+  /** Its file in src/pages, without the extension. */
   readonly page: string;
 }
 export interface Section {
   /** First part of the paths of all its routes. */
   readonly path: string;
   readonly title: string;
-  /** Drawn by the menu; the sign-in has none of them. */
+  /** Icon name; the menu draws the icon, and the sign-in page loads none. */
   readonly icon: SectionIcon;
   readonly gate?: Gate;
   readonly routes: readonly Route[];

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/prepare.mjs';
 import { rewardSwitches, type Permissions } from '@/api/schema/gate';
 import { changePasswordPath, sections } from './routes';
-import type { Standing } from './standing';
+import type { AccessState } from './access-state';
 import {
   accessiblePaths,
   allRoutes,
   crumbsOf,
   decide,
   menuOf,
-  placeOf,
+  tabOf,
   findRoute,
   refusedRoute,
   safeRedirect,
@@ -137,22 +137,22 @@ describe('the menu', () => {
     expect(crumbsOf('/downTask/downloadTask').map(crumb => crumb.title)).toEqual(['首页', '下载中心']);
     expect(crumbsOf('/dashboard').map(crumb => crumb.title)).toEqual(['首页']);
   });
-  it('gives a tab per record, and one per list whatever its query', () => {
-    expect(placeOf(findRoute('/trans/transDetail')!, '?transNo=1&from=x').key).toBe('/trans/transDetail?transNo=1');
-    expect(placeOf(findRoute('/trans/searchTrans')!, '?page=3').key).toBe('/trans/searchTrans');
+  it('has one tab per record, and one per list for any query', () => {
+    expect(tabOf(findRoute('/trans/transDetail')!, '?transNo=1&from=x').key).toBe('/trans/transDetail?transNo=1');
+    expect(tabOf(findRoute('/trans/searchTrans')!, '?page=3').key).toBe('/trans/searchTrans');
   });
 });
 
 describe('an address', () => {
-  const out: Standing = { session: 'signed out', routes: [], mustChangePassword: false };
-  const agent: Standing = {
+  const out: AccessState = { session: 'signed out', routes: [], mustChangePassword: false };
+  const agent: AccessState = {
     session: 'active',
     routes: paths({ expandWay: 'AGENT', levels: 1 }),
     mustChangePassword: false,
   };
-  const at = (address: string, standing: Standing = agent) => {
+  const at = (address: string, access: AccessState = agent) => {
     const [path = '', query] = address.split('?');
-    return decide({ path, search: query ? `?${query}` : '' }, standing);
+    return decide({ path, search: query ? `?${query}` : '' }, access);
   };
   it.each([
     '/',
@@ -181,18 +181,18 @@ describe('an address', () => {
     expect(refusedRoute('?page=%2ForgManage%2Forg%2Flist%3Fpage%3D2')?.title).toBe('机构查询');
     expect(refusedRoute('')).toBeUndefined();
   });
-  it('of a gated place leads on to it once it is open', () => {
+  it('of a refused page leads to it once it is permitted', () => {
     expect(at('/401?page=%2Ftrans%2FsearchTrans%3Fpage%3D2')).toEqual({ goTo: '/trans/searchTrans?page=2' });
     expect(at('/401?page=%2F%2Fevil.example')).toEqual({ show: 'notAllowed' });
   });
-  it('of a place shows its tab', () => {
+  it('of a page shows its tab', () => {
     expect(at('/trans/searchTrans')).toMatchObject({ show: 'tab' });
   });
-  it('in the shorter reading of the specification leads to the place', () => {
+  it('in the short form of the specification leads to the page', () => {
     expect(at('/change-pwd')).toEqual({ goTo: '/myInfo/change-pwd' });
     expect(at('/account/search?a=1')).toEqual({ goTo: '/myInfo/account/search?a=1' });
   });
-  it('of the pass-through refreshes its place', () => {
+  it('of the refresh pass-through reloads its page', () => {
     expect(at('/redirect/trans/searchTrans?page=2')).toEqual({ refresh: '/trans/searchTrans?page=2' });
   });
   it('waits while the session is loading, and stays on the dashboard when that failed', () => {
@@ -200,12 +200,12 @@ describe('an address', () => {
     expect(at('/trans/searchTrans', { ...agent, session: 'failed' })).toEqual({ goTo: '/dashboard' });
     expect(at('/dashboard', { ...agent, session: 'failed' })).toEqual({ show: 'failed' });
   });
-  it('leads nowhere but to the change of an initial password', () => {
+  it('leads only to the password change while the initial password is in force', () => {
     const held = { ...agent, mustChangePassword: true };
     expect(at('/dashboard', held)).toEqual({ goTo: changePasswordPath });
     expect(at(changePasswordPath, held)).toMatchObject({ show: 'tab' });
   });
-  it('is not the change of a password again after signing in with the new one', () => {
+  it('does not lead back to the password change after signing in with the new password', () => {
     const left = at(changePasswordPath, out);
     expect(at((left as { goTo: string }).goTo)).toEqual({ goTo: '/dashboard' });
   });
@@ -234,7 +234,7 @@ describe('the redirect parameter', () => {
     );
     expect(safeRedirect('/account/search')).toBe('/myInfo/account/search');
   });
-  it('never leaves the route table, whatever is tried, and is stable', () => {
+  it('never leaves the route table for any input, and is stable', () => {
     const known = new Set(allRoutes.map(route => route.path));
     const hostile = fc
       .array(

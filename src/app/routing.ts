@@ -1,16 +1,19 @@
-/** What follows from the route table: where an address leads, who may enter, menu, breadcrumb, tabs. Pure functions. */
+/** Functions derived from the route table: target of an address, access, menu, breadcrumb, tabs. Pure. */
 import { mayEnter, type Gate, type Permissions } from '@/api/schema/gate';
 import { addressOf } from '@/machines/portal/address.machine';
-import type { Place } from '@/machines/portal/open-tabs.machine';
+import type { TabPlace } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
 import { changePasswordPath, homePath, sections, type Route, type Section } from './routes';
-import type { Standing } from './standing';
+import type { AccessState } from './access-state';
 
 export const allRoutes: readonly Route[] = sections.flatMap(section => section.routes);
 const byPath = new Map(allRoutes.map(route => [route.path, route]));
 const sectionOf = (route: Route): Section => sections.find(section => section.routes.includes(route))!; // every route has one
 
-/** The specification writes some absolute paths inside a section; both readings lead to the same place (domain.md 2). */
+/**
+ * The specification writes some absolute paths inside a section; both forms lead to the same page
+ * (docs/domain/conventions.md#addresses).
+ */
 const aliases = new Map(
   sections
     .filter(section => section.path === '/myInfo')
@@ -20,7 +23,7 @@ const aliases = new Map(
 export const findRoute = (path: string): Route | undefined => byPath.get(path);
 export const aliasOf = (path: string): string | undefined => (byPath.has(path) ? undefined : aliases.get(path));
 
-/** The gate that keeps somebody out of a place: its section's, or its own. */
+/** The gate that denies access to a route: its section's or its own. */
 export const closedBy = (route: Route, permissions: Permissions): Gate | undefined =>
   [sectionOf(route).gate, route.gate].find(gate => gate && !mayEnter(gate, permissions));
 export const mayOpen = (route: Route, permissions: Permissions): boolean => !closedBy(route, permissions);
@@ -30,7 +33,7 @@ export const accessiblePaths = (permissions: Permissions): string[] =>
 export interface MenuSection extends Omit<Section, 'routes'> {
   readonly routes: readonly Route[];
 }
-/** Sections with what this operator sees of them; one that would be empty is left out. */
+/** Sections with the routes accessible to the operator; empty sections are omitted. */
 export function menuOf(routes: readonly string[]): MenuSection[] {
   return sections
     .map(section => ({
@@ -40,7 +43,7 @@ export function menuOf(routes: readonly string[]): MenuSection[] {
     .filter(section => section.routes.length > 0);
 }
 
-/** From 首页 to the place; a section of one page and the page are one crumb. */
+/** Breadcrumb from 首页 to the page; a section with the same title as its page is omitted. */
 export function crumbsOf(path: string): { readonly title: string; readonly href?: string }[] {
   const route = findRoute(path);
   const home = { title: '首页', href: homePath };
@@ -49,8 +52,8 @@ export function crumbsOf(path: string): { readonly title: string; readonly href?
   return [home, ...(section.title === route.title ? [] : [{ title: section.title }]), { title: route.title }];
 }
 
-/** The tab that an address belongs to: its path and, where it shows a record, the record's name. */
-export function placeOf({ path, title, affix, keepAlive, record }: Route, search: string): Place {
+/** The tab of an address: its path and, for a record, the record's number. */
+export function tabOf({ path, title, affix, keepAlive, record }: Route, search: string): TabPlace {
   const name = record ? (new URLSearchParams(search).get(record) ?? '') : '';
   return {
     key: name ? `${path}?${record}=${name}` : path,
@@ -62,12 +65,12 @@ export function placeOf({ path, title, affix, keepAlive, record }: Route, search
   };
 }
 
-/** The tab that is always there. */
-export const homePlace = (): Place => placeOf(findRoute(homePath)!, ''); // the table has it
+/** The tab that is always open. */
+export const homePlace = (): TabPlace => tabOf(findRoute(homePath)!, ''); // `homePath` is in the route table
 
 /**
- * Where a sign-in may lead: a place of the route table, with its query, and nothing else. No scheme, no host, no
- * backslash, no control character survives (reliability 4.4); what does not qualify becomes the home page.
+ * Sanitises the redirect target of a sign-in: only a route with its query is allowed. No scheme, no host, no backslash, no control
+ * character passes (docs/security.md, item 32); anything else becomes the home page.
  */
 export function safeRedirect(wanted: string | null): string {
   const isPlain = wanted !== null && wanted.length <= 512 && /^\/(?!\/)[^\\\p{Cc}\s]*$/u.test(wanted);
@@ -75,13 +78,13 @@ export function safeRedirect(wanted: string | null): string {
   const url = new URL(wanted, 'http://portal.invalid');
   if (url.origin !== 'http://portal.invalid' || url.username || url.password) return homePath;
   const path = aliasOf(url.pathname) ?? url.pathname;
-  // Whoever comes from a change of the password has done what that place is for.
+  // Never return to the password change: it was completed before this sign-in.
   return findRoute(path) && path !== changePasswordPath ? path + url.search : homePath;
 }
 
-/** Under which /401 names the address that was asked for. */
+/** Query parameter with which /401 receives the requested address. */
 const wantedName = 'page';
-/** The place that somebody was kept out of; undefined where /401 was called up by itself. */
+/** The route that was refused; undefined if /401 was opened directly. */
 export const refusedRoute = (search: string): Route | undefined =>
   findRoute(addressOf(new URLSearchParams(search).get(wantedName) ?? '').path);
 
@@ -90,15 +93,15 @@ export interface Visit {
   readonly search: string;
 }
 export type Decision =
-  /** Show this: a place with a tab, or one of the pages outside the tabs. */
+  /** Show a page with a tab, or one of the pages outside the tabs. */
   | { readonly show: 'login' | 'preparing' | 'authRedirect' | 'notFound' | 'notAllowed' | 'failed' }
   | { readonly show: 'tab'; readonly route: Route }
   | { readonly goTo: string }
-  /** Drop what this place holds and go to it: the refresh pass-through. */
+  /** Drop the state of this page and go to it: the refresh pass-through. */
   | { readonly refresh: string };
 
-/** What an address means for somebody who stands like this (spec sections 2 and 4). */
-export function decide({ path, search }: Visit, { session, routes, mustChangePassword }: Standing): Decision {
+/** Decides where an address leads in this access state (docs/domain/sessions.md#start-of-a-session). */
+export function decide({ path, search }: Visit, { session, routes, mustChangePassword }: AccessState): Decision {
   if (session === 'signed out') {
     const href = signInHref(path, search);
     return href ? { goTo: href } : { show: 'login' };
@@ -111,7 +114,7 @@ export function decide({ path, search }: Visit, { session, routes, mustChangePas
   if (path === publicPaths.authRedirect) return { show: 'authRedirect' };
   if (path === publicPaths.notFound) return { show: 'notFound' };
   if (path === publicPaths.notAllowed) {
-    // What has been opened meanwhile is gone to, with its query.
+    // The page has become accessible meanwhile: go to it, with its query.
     const wanted = new URLSearchParams(search).get(wantedName);
     return wanted && routes.includes(addressOf(wanted).path) ? { goTo: wanted } : { show: 'notAllowed' };
   }

@@ -1,4 +1,4 @@
-/** Parts of the view whose code is loaded when it is needed: React.lazy with preloading, and another try after a failed one. */
+/** Lazy-loaded components: React.lazy with preloading, and with a retry after a failure. */
 import {
   Component,
   createElement,
@@ -11,25 +11,25 @@ import {
   type ReactNode,
 } from 'react';
 
-/** How long a page that waits for its first rows is left alone; it looks idle as well. */
+/** Delay of preloading: a page that waits for its first rows looks idle as well. */
 const firstRowsMs = 2000;
 
 let reportFailure = () => {};
-/** Calls `report` when code does not load, as after a deploy that removed the files of an open portal. */
+/** Calls `report` when code fails to load, as after a deploy that removed the files of an open portal. */
 export function onLoadFailure(report: () => void): void {
   reportFailure = report;
 }
 
 export interface LazyPart<P> {
-  /** Nothing until its code is there. */
+  /** Renders nothing until its code is loaded. */
   readonly Part: ComponentType<P>;
   readonly preload: () => void;
   readonly preloadWhenIdle: () => void;
-  /** The component once its code is there, for a stand-in that it replaces. */
+  /** The component once its code is loaded, or null; for placeholders that it replaces. */
   readonly useLoaded: () => ComponentType<P> | null;
 }
 
-/** A part that is shown as soon as its code is there. */
+/** A component that is rendered as soon as its code is loaded. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
@@ -49,10 +49,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const create = () => lazy(async () => ({ default: await fetch() }));
   let Lazy = create();
   const retryLater = () => {
-    Lazy = create(); // React keeps a failed one failed
+    Lazy = create(); // React caches the failure
     reportFailure();
   };
-  const preload = () => void fetch().catch(() => {}); // the part itself asks again
+  const preload = () => void fetch().catch(() => {}); // rendering the part retries
   let isPlanned = false;
   return {
     Part: props => (
@@ -66,7 +66,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     preloadWhenIdle() {
       if (isPlanned) return;
       isPlanned = true;
-      setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(preload) : preload()), firstRowsMs); // Safari has none
+      setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(preload) : preload()), firstRowsMs); // Safari has no requestIdleCallback
     },
     useLoaded: () =>
       useSyncExternalStore(
@@ -79,7 +79,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   };
 }
 
-/** A part that a control opens: loaded when the browser is idle, or earlier with the first use. */
+/** A popup opened by a control: loaded when the browser is idle, or earlier on first use. */
 export function lazyPopup<P extends { readonly open: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const lazyContent = lazyPart(async () => opensAfterMount(await load()));
   const { Part: Content, preloadWhenIdle } = lazyContent;
@@ -92,7 +92,7 @@ export function lazyPopup<P extends { readonly open: boolean }>(load: () => Prom
   return { ...lazyContent, Part: Popup };
 }
 
-/** A part that a page can do without: it is shown once the browser was idle. */
+/** An optional component: rendered once it was loaded while the browser was idle. */
 export function idlePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { useLoaded, preloadWhenIdle } = lazyPart(load);
   return function IdlePart(props) {
@@ -102,7 +102,7 @@ export function idlePart<P extends object>(load: () => Promise<ComponentType<P>>
   };
 }
 
-/** A popup that is open when it is mounted neither takes the focus nor ends its animation: it is mounted closed. */
+/** A popup mounted open neither takes the focus nor ends its animation, so it is mounted closed and opened afterwards. */
 const opensAfterMount = <P extends { readonly open: boolean }>(Popup: ComponentType<P>): ComponentType<P> =>
   function OpensAfterMount(props: P) {
     const [isMounted, setIsMounted] = useState(false);
@@ -110,7 +110,7 @@ const opensAfterMount = <P extends { readonly open: boolean }>(Popup: ComponentT
     return <Popup {...props} open={props.open && isMounted} />;
   };
 
-/** The state of a control that opens a lazy part, and the props of its trigger. @param onNear Called when it is pointed at or focused. */
+/** Open state of a control with a lazy popup, and the props of its trigger. @param onNear Called when the trigger is hovered or focused. */
 export function useDisclosure(
   { preload, preloadWhenIdle }: Pick<LazyPart<never>, 'preload' | 'preloadWhenIdle'>,
   onNear?: () => void,
@@ -129,7 +129,7 @@ interface LoadBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows nothing for a part that did not load, and tries again when it is rendered anew. */
+/** Renders nothing for a component that failed to load, and retries on the next render. */
 class LoadBoundary extends Component<LoadBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

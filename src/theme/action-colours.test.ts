@@ -18,8 +18,8 @@ it('text on the primary button is readable for every theme colour', () => {
     { numRuns: 3000 },
   );
 });
-it('the style sheet starts with what the default colour gives', () => {
+it('the defaults of the style sheet equal the colours computed from the default seed', () => {
   const { bg, fg } = actionColours(seedDefaults['--brand-seed']);
   expect(seedDefaults).toMatchObject({ '--action-bg': bg, '--action-fg': fg });
 });
-it('refuses what is no colour', () => expect(() => actionColours('red')).toThrow('#rrggbb'));
+it('rejects an invalid colour', () => expect(() => actionColours('red')).toThrow('#rrggbb'));

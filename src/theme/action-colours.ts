@@ -1,6 +1,6 @@
 /**
- * The primary button's two colours for any theme colour: the fill as close to the pick as 4.5:1 allows, black or white
- * text by contrast (look.md, Colour). Exact, because it is the one pair that must be readable for every hue.
+ * The primary button's two colours for any theme colour: a fill as close to the selected one as 4.5:1 allows, and black or white
+ * text by contrast. Computed exactly, because this is the one pair that must be readable for every hue.
  */
 
 export interface ActionColours {
@@ -12,10 +12,10 @@ type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const ink: Rgb = [26, 26, 30];
 const readable = 4.5;
-/** Lighter picks keep their colour and take near-black text; below this the fill darkens until white is readable. */
+/** From this luminance on, colours are kept and get near-black text; darker ones are darkened until white text is readable. */
 const lightFrom = 0.36;
 
-/** `colour` is `#rrggbb`; anything else is refused. */
+/** `colour` is `#rrggbb`; anything else throws. */
 export function actionColours(colour: string): ActionColours {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (!match) throw new Error(`Expected a colour as #rrggbb, got ${colour}`);

@@ -1,7 +1,7 @@
 /**
- * Colours by role. Light and dark carry the same names; components use nothing else. The brand is ten steps of one seed,
- * which the theme picker replaces at run time; `action` (the one primary button) is computed from it in
- * action-colours.ts, because only there can 4.5:1 be guaranteed for every hue.
+ * Colours by role. Light and dark have the same names; components use nothing else. The brand colours are ten steps of one seed,
+ * which the theme picker replaces at run time. `action` (the one primary button) is computed from it in action-colours.ts, because only
+ * there 4.5:1 can be guaranteed for every hue.
  */
 import { defineSemanticTokens } from '@pandacss/dev';
 
@@ -10,7 +10,7 @@ const grey = (lightness: number, chroma: number) => `oklch(${lightness} ${chroma
 const seeded = (lightness: string, chroma: string) =>
   `oklch(from var(--brand-seed) ${lightness} calc(c * ${chroma}) h)`;
 
-/** Every status has four roles: the dot, the tinted ground, the text on it, its outline. */
+/** Every status has four roles: the dot, the tinted background, the text on it, and the outline. */
 const tone = (
   hue: number,
   solid: [number, number],
@@ -58,7 +58,7 @@ export const colours = defineSemanticTokens.colors({
   },
   border: {
     default: pair(grey(0.915, 0.005), grey(0.285, 0.009)),
-    // Fields and checkboxes are found by their outline: 3:1 against the surface they lie on.
+    // Fields and checkboxes are recognised by their outline: 3:1 against the surface around them.
     strong: pair(grey(0.63, 0.012), grey(0.53, 0.012)),
     focus: pair('oklch(0.6 0.15 255)', 'oklch(0.7 0.13 252)'),
   },

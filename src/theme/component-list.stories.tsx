@@ -20,7 +20,7 @@ interface Row {
   readonly failed: readonly string[];
 }
 const files = Object.keys(import.meta.glob('../components/**/*.stories.tsx'));
-// Written by the test command; a Storybook that was started without it simply does not know.
+// Written by the test command; a Storybook started without it has no results.
 const reports: Record<string, Report> = import.meta.glob('../../test-results/reports/storybook.json', {
   eager: true,
   import: 'default',
@@ -80,7 +80,7 @@ export default meta;
 
 export const All: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
-    // Those out of sight are counted, not drawn.
+    // Rows out of view are counted but not rendered.
     await expect(within(canvasElement).getByRole('table')).toHaveAttribute('aria-rowcount', String(rows.length + 1));
   },
 };

@@ -1,9 +1,9 @@
-/** What lies above what: shadows of what floats, and the order in which the layers of the portal cover one another. */
+/** Shadows of floating elements, and the stacking order of the portal's layers. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { shadows } from './colours';
-import { leavesOf, variable, words, type Tree } from './token-tree';
+import { leavesOf, variable, valueText, type Tree } from './token-tree';
 import { tokens } from './tokens';
 
 const meta = { title: 'Foundations/Elevation' } satisfies Meta;
@@ -34,7 +34,7 @@ const layer = css({
   borderRadius: 'md',
 });
 
-/** What floats casts one; what lies casts none. */
+/** Floating elements have a shadow, others none. */
 export const Shadows: Story = {
   render: () => (
     <ul className={list}>
@@ -48,14 +48,14 @@ export const Shadows: Story = {
   ),
 };
 
-/** From what lies lowest to what covers everything else. */
+/** From the lowest layer to the one above all others. */
 export const Layers: Story = {
   render: () => (
     <ol className={stack} aria-label="层级">
       {leavesOf(tokens.zIndex as Tree, 'zIndex').map(({ path, value }, index) => (
         <li key={path} className={layer} style={{ zIndex: variable(path), marginTop: -6, marginLeft: index * 16 }}>
           <span>{path}</span>
-          <span>{words(value)}</span>
+          <span>{valueText(value)}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-/** Every icon that the portal draws, and by what it is drawn: read off the sources, so that no other one creeps in unseen. */
+/** All icons of the portal and the modules that use them, read from the sources, so that no new one goes unnoticed. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as lucide from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -24,7 +24,7 @@ const grid = css({
 });
 const caption = css({ textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' });
 
-/** One for each section of the menu. */
+/** One icon for each section of the menu. */
 export const Sections: Story = {
   render: () => (
     <ul className={grid}>
@@ -44,7 +44,7 @@ export const Sections: Story = {
   ),
 };
 
-const library = lucide as unknown as Readonly<Record<string, LucideIcon>>; // its icons among other things
+const library = lucide as unknown as Readonly<Record<string, LucideIcon>>; // contains other exports too
 const nameOf = (module: string) => module.slice(module.lastIndexOf('/') + 1);
 
 export const All: Story = {

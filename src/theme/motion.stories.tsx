@@ -1,11 +1,11 @@
-/** 120 to 200 ms, only to explain where something came from; none for whoever asks for less motion. */
+/** 120 to 200 ms, only to explain where something came from; none if reduced motion is preferred. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Button } from '../components/forms/button/button';
 import { preset } from './preset';
-import { leavesOf, variable, words, type Tree } from './token-tree';
+import { leavesOf, variable, valueText, type Tree } from './token-tree';
 import { tokens } from './tokens';
 
 const page = css({ display: 'grid', gap: '16', justifyItems: 'start' });
@@ -44,7 +44,7 @@ export const Durations: Story = {
         <ul className={list}>
           {leavesOf(tokens.durations as Tree, 'durations').map(({ path, value }) => (
             <li key={path}>
-              {path} {words(value)}，{easing!.path} {words(easing!.value)}
+              {path} {valueText(value)}，{easing!.path} {valueText(easing!.value)}
               <div className={track}>
                 <div
                   className={dot}
@@ -77,7 +77,7 @@ export const Durations: Story = {
 
 const keyframes = Object.entries(preset.theme?.keyframes ?? {});
 
-/** What moves by itself, by its name in recipes. */
+/** Key frames, by their name in recipes. */
 export const Keyframes: Story = {
   render: () => (
     <Play>
@@ -86,7 +86,7 @@ export const Keyframes: Story = {
           {keyframes.map(([name, frames]) => (
             <li key={name} className={line}>
               <span
-                // Anew, so that it plays again.
+                // A new key restarts the animation.
                 key={String(played)}
                 className={box}
                 style={{ animation: `${name} 800ms ${variable(easing!.path)}` }}

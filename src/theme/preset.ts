@@ -26,7 +26,7 @@ const keyframes = defineKeyframes({
   drawerInRight: { from: { transform: 'translateX(100%)' } },
 });
 
-/** Defaults of the two colours that a chosen theme replaces; action-colours.test.ts keeps them equal to what is computed. */
+/** Defaults of the colours that a selected theme replaces; action-colours.test.ts keeps them equal to the computed ones. */
 export const seedDefaults = { '--brand-seed': '#ef4034', '--action-bg': '#dd342d', '--action-fg': '#ffffff' };
 
 export const globalCss = defineGlobalStyles({

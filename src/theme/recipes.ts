@@ -1,4 +1,4 @@
-/** Every component's recipe. One that is missing here has no styles, so the list is the register of the design system. */
+/** The recipes of all components. A recipe missing here has no styles, so the list is the register of the design system. */
 import { alertRecipe } from '../components/feedback/alert/alert.recipe';
 import { backToTopRecipe } from '../components/navigation/back-to-top/back-to-top.recipe';
 import { badgeRecipe } from '../components/data-display/badge/badge.recipe';

@@ -1,7 +1,7 @@
-/** The four sizes of look.md: text, rows, controls and cards scale together with `data-size` on the root element. */
+/** The four sizes: text, rows, controls and cards scale together with `data-size` on the root element. */
 import { defineSemanticTokens } from '@pandacss/dev';
 
-/** Values for default, medium, small and mini, in px. Small is where one starts, so it is the base. */
+/** Values for default, medium, small and mini, in px. Small is the initial size, so it is the base. */
 const scaled = (large: number, medium: number, small: number, mini: number) => ({
   value: { base: `${small}px`, _sizeDefault: `${large}px`, _sizeMedium: `${medium}px`, _sizeMini: `${mini}px` },
 });

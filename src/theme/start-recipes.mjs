@@ -1,4 +1,4 @@
-/** The recipes that the sign-in page is drawn with, by class name; their styles come first, all others with the frame. */
+/** Class names of the recipes used by the sign-in page; their styles are loaded first, all others with the frame. */
 export const startRecipes = new Set([
   'button',
   'checkbox',

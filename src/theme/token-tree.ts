@@ -1,4 +1,4 @@
-/** For the workshop: the tokens of a theme file as a list, and the variables behind them. */
+/** For Storybook: the tokens of a theme file as a list, and their CSS variables. */
 import { token, type Token } from 'styled-system/tokens';
 
 /** One value, or one per condition of the theme. */
@@ -15,7 +15,7 @@ export const leavesOf = (tree: Tree, path: string): { readonly path: string; rea
     : Object.entries(tree as Readonly<Record<string, Tree>>).flatMap(([name, child]) =>
         leavesOf(child, `${path}.${name}`),
       );
-/** The variable behind a token whose name is known only at run time. */
+/** The CSS variable of a token whose name is known only at run time. */
 export const variable = (path: string, otherwise = ''): string => token.var(path as Token, otherwise);
-export const words = (value: Value): string =>
+export const valueText = (value: Value): string =>
   typeof value === 'object' ? Object.values(value).join(' / ') : String(value);

@@ -1,4 +1,4 @@
-/** The raw material of the design system, read from the theme files: what changes there changes here. */
+/** The tokens of the design system, read from the theme files. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
@@ -7,7 +7,7 @@ import { sizes, type Size } from '../api/constants';
 import { colours } from './colours';
 import { textStyles } from './preset';
 import { fontSizes, scaledSizes, scaledSpacing } from './sizes';
-import { leavesOf, variable, words, type Tree, type Value } from './token-tree';
+import { leavesOf, variable, valueText, type Tree, type Value } from './token-tree';
 import { tokens } from './tokens';
 
 const meta = { title: 'Foundations/Tokens' } satisfies Meta;
@@ -53,7 +53,7 @@ const table = css({
   '& th': { fontWeight: 'medium', color: 'fg.muted' },
 });
 
-/** Light / dark. Components know colours only by these names. */
+/** Light / dark. Components refer to colours by these names only. */
 export const Colours: Story = {
   render: () => (
     <div className={page}>
@@ -66,7 +66,7 @@ export const Colours: Story = {
                 <span className={swatch} style={{ background: variable(`colors.${path}`) }} />
                 <span>
                   {path}
-                  <div className={caption}>{words(value)}</div>
+                  <div className={caption}>{valueText(value)}</div>
                 </span>
               </li>
             ))}
@@ -77,7 +77,7 @@ export const Colours: Story = {
   ),
 };
 
-/** The theme picker replaces the seed: the brand and the one primary action follow, nothing else does. */
+/** The theme picker replaces the seed: only the brand colours and the primary action follow. */
 export const OtherThemeColour: Story = { ...Colours, globals: { colour: '#0f9d58' } };
 
 export const TextStyles: Story = {
@@ -113,10 +113,10 @@ export const TextStyles: Story = {
 const conditionOf = (size: Size) => (size === 'small' ? 'base' : `_size${size[0]!.toUpperCase()}${size.slice(1)}`);
 const isScaled = (value: Value): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && conditionOf('default') in value;
-const at = (value: Value, size: Size) => (isScaled(value) ? value[conditionOf(size)] : words(value));
+const at = (value: Value, size: Size) => (isScaled(value) ? value[conditionOf(size)] : valueText(value));
 const scales = { fontSizes, sizes: scaledSizes, spacing: scaledSpacing };
 
-/** What grows with the size an operator chooses. */
+/** Values that scale with the selected size. */
 export const Scales: Story = {
   render: () => (
     <div className={page}>
@@ -152,7 +152,7 @@ export const Scales: Story = {
       ))}
     </div>
   ),
-  /** The page gives every size what the theme file says. */
+  /** The rendered sizes equal those of the theme file. */
   play: async ({ canvasElement }) => {
     for (const row of within(canvasElement).getAllByRole('row')) {
       for (const cell of within(row).queryAllByRole('cell')) {
@@ -165,13 +165,13 @@ export const Scales: Story = {
   },
 };
 
-/** The 4 px grid; a distance that is not here cannot be used. */
+/** The 4 px grid; other distances cannot be used. */
 export const Spacing: Story = {
   render: () => (
     <ul className={grid}>
       {leavesOf(tokens.spacing as Tree, 'spacing').map(({ path, value }) => (
         <li key={path}>
-          {words(value)}
+          {valueText(value)}
           <div className={bar} style={{ width: variable(path) }} />
         </li>
       ))}
@@ -187,7 +187,7 @@ export const Radii: Story = {
           <span className={box} style={{ borderRadius: variable(path) }} />
           <span>
             {path}
-            <div className={caption}>{words(value)}</div>
+            <div className={caption}>{valueText(value)}</div>
           </span>
         </li>
       ))}

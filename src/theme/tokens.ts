@@ -1,4 +1,4 @@
-/** Raw measures: the 4 px grid, radii, frame and motion of look.md. Colours are semantic only, in colours.ts. */
+/** Basic tokens: the 4 px grid, radii, frame and motion. Colours are semantic only, in colours.ts. */
 import { defineTokens } from '@pandacss/dev';
 
 const px = (values: readonly number[]) =>

@@ -1,4 +1,4 @@
-/** The words of the trade with their tones, read from the dictionaries, and how the house words things. */
+/** The labels of the dictionaries with their tones, and the wording rules. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
@@ -22,7 +22,7 @@ const rules = css({ margin: '0', paddingLeft: '20', listStyle: 'disc', display: 
 const dictionaries = Object.entries<Enumeration>(enums);
 const Word = ({ label, tone }: Entry) => (tone ? <Tag tone={tone}>{label}</Tag> : <span>{label}</span>);
 
-/** In the order of their filters. A word with a tone is a status, the others are kinds. */
+/** In the order of their filters. A label with a tone is a status, the others are kinds. */
 export const Dictionaries: Story = {
   render: () => (
     <div className={page}>
@@ -50,7 +50,7 @@ const several = [...new Set(all.map(({ label }) => label))]
   .map(label => [label, all.filter(each => each.label === label)] as const)
   .filter(([, uses]) => new Set(uses.map(({ tone }) => tone)).size > 1);
 
-/** For whoever looks after the words: the same word in different tones, each of which needs a reason. */
+/** For the maintenance of labels: the same label in different tones, each of which needs a reason. */
 export const SameWordOtherTone: Story = {
   render: () => (
     <div className={page}>
@@ -69,7 +69,7 @@ export const SameWordOtherTone: Story = {
   ),
 };
 
-/** As `design/look.md` has it. */
+/** Rules for texts (docs/decisions/025-words.md). */
 export const Wording: Story = {
   render: () => (
     <Card title="用词">

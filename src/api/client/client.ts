@@ -1,15 +1,18 @@
-/** What pages and machines know of the server: one function that sends a call and answers with its object. */
+/**
+ * The interface through which pages and scripts reach the server: one function that sends a call and resolves with its
+ * answer.
+ */
 import type { Call } from '../schema/call';
 
 export interface SendOptions {
-  /** On the portal's own account: nobody waits for it, so nothing is shown while it is under way and no failure is told. */
+  /** Background request: no loading indicator is shown and failures are not reported to the operator. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
-  /** It lives on when the page goes; there is then nobody to take its answer. */
+  /** The request outlives the page; its answer is then lost. */
   readonly keepalive?: boolean;
-  /** Share of an upload that has left, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** Resolves with the call's answer; rejects with a `Failure` and nothing else. */
+/** Resolves with the call's answer; rejects only with a `Failure`. */
 export type Send = <In, Out>(call: Call<In, Out>, input: NoInfer<In>, options?: SendOptions) => Promise<Out>;

@@ -46,7 +46,7 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe('transport', () => {
-  it('sends the fixed headers and the token of the moment, and unwraps the object', async () => {
+  it('sends the fixed headers and the current token, and unwraps the object', async () => {
     answer = ok({ n: 2 });
     expect(await send(plain, { n: 1 })).toEqual({ n: 2 });
     expect(seen.at(-1)).toMatchObject({
@@ -58,12 +58,12 @@ describe('transport', () => {
     expect(seen.at(-1)!.headers).not.toHaveProperty('token');
     token = 'secret';
   });
-  it('asks by GET for what a browser may keep', async () => {
+  it('uses GET for cacheable calls', async () => {
     answer = ok({ agentNo: '1' });
     await send({ ...asked, way: 'json', cacheable: true }, { agentNo: '1' });
     expect(seen.at(-1)).toMatchObject({ body: undefined, query: { agentNo: '1' } });
   });
-  it('sends GET calls as queries and captcha calls as forms, and lets repCode answers through whole', async () => {
+  it('sends GET calls as queries and captcha calls as forms, and returns repCode answers unmodified', async () => {
     answer = ok({ agentNo: '8' });
     await send(asked, { agentNo: '8' });
     expect(seen.at(-1)!.query).toEqual({ agentNo: '8' });
@@ -120,7 +120,7 @@ describe('transport', () => {
       message: '网络连接失败，请检查网络后重试',
     });
   });
-  it('tells the caller, but not the portal, of a call that was given up', async () => {
+  it('reports a cancelled call to the caller, but not to the portal', async () => {
     failures.length = 0;
     const giveUp = new AbortController();
     const failure = failureOf(send(plain, { n: 1 }, { signal: giveUp.signal }));

@@ -1,6 +1,6 @@
 /**
- * The one way to the server: axios with the fixed headers, the token, the envelope and the time-out of spec sections 1,
- * 7, 8 and 9. Whatever goes wrong becomes one `Failure`.
+ * The only HTTP client of the portal: axios with the fixed headers, the token, the envelope and the timeout of
+ * docs/domain/conventions.md#wire-format. Every error becomes a `Failure`.
  */
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { Call, Way } from '../schema/call';
@@ -13,7 +13,7 @@ interface Envelope {
   readonly message?: string | null;
   readonly object?: unknown;
   readonly failCode?: string | null;
-  /** Captcha answers carry this instead of a code and pass through whole. */
+  /** Captcha answers carry this instead of a code; they are returned unmodified. */
   readonly repCode?: string;
 }
 
@@ -35,13 +35,16 @@ function formData(input: Record<string, unknown>): FormData {
 
 export interface TransportOptions {
   readonly baseURL: string;
-  /** Asked anew for every call, so that a login or logout in another tab counts at once. */
+  /** Read for every call, so that a login or logout in another tab takes effect at once. */
   readonly token: () => string | null;
-  /** Told about every failure but a cancelled call, before the caller is; of quiet calls only that the session is over. */
+  /**
+   * Called before the caller's rejection, for every failure except cancelled calls. For quiet calls, only when the
+   * session is over.
+   */
   readonly onFailure: (failure: Failure) => void;
-  /** The build of the portal that the server offers, as its answers name it. */
+  /** Called with the build of the portal that the server currently serves, as named in its answers. */
   readonly onBuild?: (build: string) => void;
-  /** The server wants to know of errors of the portal itself. */
+  /** Called when the server asks for reports of front-end errors. */
   readonly onErrorsWanted?: () => void;
 }
 
@@ -62,7 +65,7 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
     try {
       const answer = await http.request<Envelope | null>({
         url: call.path,
-        // What may be kept is asked for by the one way of which a browser keeps answers.
+        // Cacheable calls use GET, the only method whose responses browsers cache.
         ...bodies[call.cacheable ? 'get' : call.way](input),
         headers: signed ? { [tokenHeader]: signed } : {},
         ...(signal && { signal }),
@@ -75,23 +78,24 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
       return unwrap(answer.data);
     } catch (error) {
       const failure = translate(error);
-      // What was asked for with an earlier token says nothing of the session that there is now.
+      // An expiry reported for an earlier token does not concern the current session.
       const late = failure.expired && signed !== token();
       if (failure.reason !== 'cancelled' && !late && (!quiet || failure.expired)) onFailure(failure);
       throw failure;
     }
   };
-  return send as unknown as Send; // the answer's type is the contract's word; the server checks it before it leaves
+  return send as unknown as Send; // the contract defines the answer's type; the server validates answers before sending
 }
 
 /**
- * What a page sends as it goes: XMLHttpRequest ends with its page. It stands for axios' own adapter of `fetch`, which the build
- * leaves out (vite.config.ts): with all that this portal has no use for, it would be fetched before the first list.
+ * Adapter for requests sent while the page unloads: the browser aborts XMLHttpRequest then, but not `fetch` with
+ * `keepalive`. Replaces axios' own `fetch` adapter, which the build leaves out (vite.config.ts): with its many unused
+ * features, it would be downloaded before the first list.
  */
 const sentToTheEnd: AxiosAdapter = async config => {
   const { baseURL = '', url = '', method, headers } = config;
   const answer = await fetch(baseURL + url, {
-    method: method!.toUpperCase(), // axios knows it by then
+    method: method!.toUpperCase(), // axios always sets it before calling an adapter
     headers: Object.entries(headers.toJSON(true)).map(([name, value]) => [name, String(value)]),
     body: config.data as string,
     keepalive: true,

@@ -1,4 +1,7 @@
-/** The own accounts, withdrawals, deduction plans and debts (domain.md S61, S62, S72, S73). Own record only, whatever the body says. */
+/**
+ * The provider's own accounts, withdrawals, deduction plans and debts (docs/domain/account.md). Only own records,
+ * whatever the request body contains.
+ */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -70,7 +73,7 @@ export const account = {
   download: exportOf('/agent/account/v1/toDownload', { of: ledgerList }),
 };
 
-/** From whichever account but the debts. */
+/** Withdrawals are possible from every account type except debts. */
 const drawable = oneOf(
   accountType.label,
   enums.accountType.filter(({ code }) => code !== 'DEBT'),
@@ -159,7 +162,7 @@ const side = oneOf('我方角色', [
 ] as const);
 const planList = list('/agent/deductPlan/v1/list', {
   summary: '扣款计划',
-  judged: true,
+  hasActions: true,
   filter: { side, planNo, planType, planStatus, ...agent, createTime: range(createTime) },
   row: {
     planNo,

@@ -1,4 +1,7 @@
-/** Performance of agents and organisations per day or month (domain.md S13, S21). */
+/**
+ * Performance of agents and organisations per day or month (docs/domain/agents.md#agent-performance,
+ * docs/domain/organisations.md#organisation-performance).
+ */
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';
@@ -16,7 +19,7 @@ const {
   profitAmount,
   cashbackAmount,
 } = f;
-/** Teams overlap, so that rows add up to more than the whole: each business is counted once. */
+/** Teams overlap, so the rows add up to more than the total: the total counts each transaction once. */
 const once = (field: typeof transAmount, label = field.label) =>
   field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });
 const figures = {

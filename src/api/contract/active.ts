@@ -1,4 +1,4 @@
-/** Activation records and the transactions that counted (spec section 7, Activation; domain.md S28). */
+/** Activation records and the transactions that counted (docs/domain/terminals.md#activation). */
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';
@@ -17,7 +17,7 @@ const activeList = list('/customer/active/v1/custActiveList', {
     termSn,
     activeStatus,
     activeTime: range(f.activeTime),
-    // The record is made when the terminal is bound.
+    // Activation records are created when the terminal is bound.
     createTime: range(f.createTime.as(f.bindTime.label)),
   },
   row: {

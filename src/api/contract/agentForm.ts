@@ -1,11 +1,14 @@
-/** What an agent's or organisation's onboarding application holds (domain.md S09, S18), read back by its details. */
+/**
+ * Fields of an agent's or organisation's onboarding application (docs/domain/agents.md#new-agent,
+ * docs/domain/organisations.md#new-organisation); its details return the same fields.
+ */
 import * as f from '../fields';
 import { many, maybe } from '../schema/shape';
 import { legal, license, place, settlement } from './application';
 import { optional } from './groups';
 
 const { arriveWay: _arriveWay, ...ownSettlement } = settlement;
-/** A provider is always paid by withdrawal, so it chooses no way of arrival. */
+/** A provider is always paid by withdrawal, so it does not choose an arrival mode (`arriveWay`). */
 export const settlementOfAgent = ownSettlement;
 export const agentImages = optional({
   idFrontImg: f.idFrontImg,
@@ -27,7 +30,7 @@ const cost = {
   subCapFee: maybe(f.subCapFee),
   subExtraFee: f.subExtraFee,
 };
-/** What a parent sets for a child under one policy. */
+/** Terms that a parent sets for a child under one policy. */
 export const childTerms = {
   policyCode: f.policyCode,
   profitRatio: f.subProfitRatio,

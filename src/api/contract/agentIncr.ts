@@ -1,4 +1,4 @@
-/** Onboarding of agents, and what a parent sets for its children (domain.md S09, S11, S12). */
+/** Onboarding of agents, and the terms that a parent sets for its children (docs/domain/agents.md). */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -16,13 +16,13 @@ export const trail = many({
   operatorName: maybe(f.operatorName),
   operateTime: f.operateTime,
 });
-/** The words behind the codes of an application, for whoever reads it. */
+/** Display names for the codes of an application. */
 export const applicationNames = {
   ...optional({ areaName: f.areaName, bankName: f.bankName, branchName: f.branchName }),
   policyNames: many({ policyCode: f.policyCode, policyName: f.policyName }),
   marktingNames: many({ marktingNo: f.marktingNo, marktingName: f.marktingName }),
 };
-/** An examination decides; it cannot restore the waiting. */
+/** A review cannot return an application to pending. */
 export const decision = oneOf(
   '审核结果',
   enums.examineStatus.filter(({ code }) => code !== 'INIT'),
@@ -30,7 +30,7 @@ export const decision = oneOf(
 
 const incrList = list('/agent/agentIncr/findByPage', {
   summary: '代理商进件查询',
-  judged: true,
+  hasActions: true,
   filter: {
     incrNo,
     ...agent,

@@ -1,4 +1,7 @@
-/** Sub-agents: the list, one agent's whole story, and what a parent does to its direct children (domain.md S08, S10, S14). */
+/**
+ * Sub-agents: the list, the details of one agent, and a parent's actions on its direct children
+ * (docs/domain/agents.md).
+ */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -14,7 +17,7 @@ const policyTypes = text('开通产品', { max: 200 });
 
 export const agentList = list('/agent/agentInfo/v1/findByPage', {
   summary: '代理商查询',
-  judged: true,
+  hasActions: true,
   filter: {
     ...agent,
     ...one,
@@ -48,7 +51,7 @@ export const agentList = list('/agent/agentInfo/v1/findByPage', {
   },
 });
 
-/** One entry of what was done to a provider. */
+/** One log entry of an action on a provider. */
 export const logRow = {
   logNo: f.logNo,
   opBizType: f.opBizType,
@@ -136,7 +139,7 @@ export const status = oneOf(
   enums.operatorStatus.filter(({ code }) => code !== 'CANCEL'),
 );
 export const reason = f.remark.as('原因', { min: 2 });
-/** A new password is shown once, to whoever asked for it. */
+/** A new password is shown once, to the operator who requested it. */
 export const newPassword = { password: text('新密码', { max: 32 }) };
 
 export const agentInfo = {

@@ -1,4 +1,8 @@
-/** What an onboarding application holds: the form of a new merchant, read back by its details (domain.md S24, S29). Providers' forms share its parts. */
+/**
+ * Fields of an onboarding application: the form of a new merchant; its details return the same fields
+ * (docs/domain/merchants.md#new-merchant, docs/domain/merchants.md#merchant-detail). Providers' forms share some of
+ * them.
+ */
 import * as enums from '../enums';
 import * as f from '../fields';
 import { oneOf } from '../schema/kinds';
@@ -50,7 +54,7 @@ export const images = {
 
 export const application = {
   custType: f.custType,
-  // Nobody applies for 注册商户: that is what a pre-registration leaves behind.
+  // 注册商户 cannot be applied for: a pre-registration creates this level.
   custLevel: oneOf(
     f.custLevel.label,
     enums.custLevel.filter(({ code }) => code !== 0),

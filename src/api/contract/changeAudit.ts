@@ -1,4 +1,4 @@
-/** Change requests on merchants and their review (spec section 7, Change audit; domain.md S25, 9). */
+/** Change requests on merchants and their review (docs/domain/merchants.md#change-review). */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -13,7 +13,7 @@ const createTime = f.createTime.as('申请时间');
 
 const auditList = list('/agent/web/changeAuditRecord/queryCustomerChangeAuditList', {
   summary: '商户变更审核',
-  judged: true,
+  hasActions: true,
   filter: {
     auditNo,
     ...cust,
@@ -43,7 +43,7 @@ const auditList = list('/agent/web/changeAuditRecord/queryCustomerChangeAuditLis
   },
 });
 
-// A review ends the waiting; it cannot restore it.
+// A review cannot return a request to pending.
 const decision = oneOf(
   '审核结果',
   enums.auditStatus.filter(({ code }) => code !== 2),

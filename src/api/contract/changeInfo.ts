@@ -1,4 +1,6 @@
-/** A provider's requests about itself: settle account, subject, papers (domain.md S66-S70). */
+/**
+ * A provider's change requests about itself: settlement account, subject, papers (docs/domain/agents.md#own-changes).
+ */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -12,7 +14,7 @@ import { optional } from './groups';
 
 const { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } = f;
 const smsCode = text('短信验证码', { pattern: /^\d{6}$/, expects: '应为6位数字' });
-/** What a code allows here: all but a withdrawal. */
+/** Purposes of SMS codes that are allowed here: all except withdrawals. */
 const changePurpose = oneOf(
   '验证码用途',
   enums.smsPurpose.filter(({ code }) => code !== 'WITHDRAW'),
@@ -21,7 +23,7 @@ const again = { changeNo: maybe(changeNo.as('重提的变更编号')), requestNo
 
 const changeList = list('/agent/changeInfo/v1/findByPage', {
   summary: '变更查询',
-  judged: true,
+  hasActions: true,
   filter: { changeNo, changeType, examineStatus, createTime: range(createTime) },
   row: {
     changeNo,
@@ -51,7 +53,7 @@ const subject = {
   openPermitImg,
   settleAuthImg,
 };
-/** All that any of the three may ask for. */
+/** All fields that any of the three requests may contain. */
 export const askedChange = optional({ ...subject, filingNo: f.filingNo, address: f.address, phone: f.phone });
 
 export const changeDetail = {
@@ -59,7 +61,7 @@ export const changeDetail = {
   applyName: f.applyName,
   agentNo: f.agentNo,
   agentName: f.agentName,
-  /** All that was asked for; what it leaves as it is stands there unmarked. */
+  /** All requested fields; those that keep their value are included, without a change mark. */
   changes: many({
     item: f.item,
     beforeValue: maybe(f.beforeValue),
@@ -67,7 +69,7 @@ export const changeDetail = {
     changed: flag('有变更'),
   }),
   images: many({ item: text('图片名称'), fileNo: f.fileNo }),
-  /** As it was typed, for whoever may hand it in again. */
+  /** As entered, for an operator who may submit it again. */
   asked: maybe(askedChange),
   trail,
   allowed,

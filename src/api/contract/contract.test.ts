@@ -1,9 +1,15 @@
-/** The contract against the specification: every call of section 7, once, spelt and sent as it says. */
+/**
+ * Checks the contract against the specification: every specified call exists once, with the specified path and
+ * transport.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Way } from '../schema/call';
 import { allCalls as calls } from './';
 
-/** Section 7 in its own order. Where it prints only an ending, the start is that of the path before (domain.md 2). */
+/**
+ * The specified calls in the order of the specification. Where it prints only the end of a path, the start is taken
+ * from the path before (docs/domain/conventions.md#addresses).
+ */
 const specified: Record<Way, string[]> = {
   json: [
     '/agent/login/loginWithCaptcha',
@@ -49,7 +55,7 @@ const specified: Record<Way, string[]> = {
     '/agentCustomerCoupon/couponDownload',
     '/active/countdown/false/list',
     '/active/countdown/false/download',
-    '/falseActive/false/list', // printed without its leading slash
+    '/falseActive/false/list', // printed in the specification without its leading slash
     '/falseActive/false/amountSum',
     '/customerIncr/queryCustomerCount',
     '/customerIncr/saveCust',

@@ -1,4 +1,4 @@
-/** Merchant coupons (spec section 7, Coupons; domain.md S31). */
+/** Merchant coupons (docs/domain/merchants.md#coupons). */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';

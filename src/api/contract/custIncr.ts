@@ -1,4 +1,7 @@
-/** Merchant onboarding, which the specification heads "Merchant increase" (spec section 7; domain.md S23, S24, 9). */
+/**
+ * Merchant onboarding, which the specification heads "Merchant increase" (docs/domain/merchants.md#merchant-onboarding,
+ * docs/domain/merchants.md#new-merchant).
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
@@ -12,7 +15,7 @@ const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createT
 
 const incrList = list('/customerIncr/list', {
   summary: '商户进件',
-  judged: true,
+  hasActions: true,
   filter: {
     incrNo,
     ...cust,

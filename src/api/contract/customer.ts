@@ -1,4 +1,6 @@
-/** A merchant, its onboarding detail and its change log (spec section 7, Merchant; domain.md S22, S23, S26, S29, 9). */
+/**
+ * A merchant, its onboarding details and its change log (docs/domain/merchants.md).
+ */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -12,7 +14,7 @@ import { agent, cust, oneLv, optional, policy as policyOf } from './groups';
 const { custNo, incrNo, phone, operatorName, createTime } = f;
 const custChangeType = oneOf('操作类型', enums.custLogType);
 
-/** What may be done to a merchant, or to merchants at all when no number is asked for. */
+/** Actions available on one merchant, or on merchants in general when the request names none. */
 const actions = {
   feeChangeShow: flag('费率变更'),
   flowCardChangeShow: flag('流量费变更'),
@@ -23,7 +25,7 @@ const actions = {
   incrShow: flag('商户增收'),
 };
 
-// The names behind the codes that a form holds.
+// Display names for the codes of a form.
 const names = {
   mccName: f.mccName,
   areaName: f.areaName,
@@ -52,7 +54,7 @@ const changeList = list('/customer/userChangeRecord/v1/findByPage', {
 
 const custList = list('/customerQuery/v1/findByPage', {
   summary: '商户查询',
-  judged: true,
+  hasActions: true,
   filter: {
     ...cust,
     ...agent,

@@ -1,4 +1,4 @@
-/** Merchant deposits (spec section 7, Merchant deposit; domain.md S27). */
+/** Merchant deposits (docs/domain/terminals.md#deposits). */
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';

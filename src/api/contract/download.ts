@@ -1,4 +1,7 @@
-/** The download centre: export tasks of the operator's provider (domain.md S07, flow 4.19). */
+/**
+ * The download centre: export tasks of the operator's provider (docs/domain/downloads.md#download-centre,
+ * docs/domain/downloads.md#task-status).
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { text } from '../schema/kinds';
@@ -10,7 +13,7 @@ const status = f.downloadStatus;
 export const download = {
   list: list('/sys/downloadTask/v1/list', {
     summary: '下载中心',
-    judged: true,
+    hasActions: true,
     filter: {
       taskName: f.taskName,
       bizName: f.bizName,

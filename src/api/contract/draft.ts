@@ -1,11 +1,14 @@
-/** What an operator has typed into a form and not yet handed in: kept on the server, so that it is there on any device. Ours; the specification names no calls for it. */
+/**
+ * Unsubmitted form input, stored on the server so that it is available on every device. Our own calls; the
+ * specification names none.
+ */
 import { post } from '../schema/call';
 import { text, time } from '../schema/kinds';
 import { maybe } from '../schema/shape';
 
-/** The form, and what it is about where that is something known: `agentApplication JJ20261120…`. */
+/** The form, followed by the record that it is about, if any: `agentApplication JJ20261120…`. */
 const formKey = text('表单', { max: 80 });
-/** JSON, as the portal wrote it; it holds personal data and is stored encrypted. */
+/** JSON as written by the portal; it contains personal data and is stored encrypted. */
 const values = text('草稿内容', { max: 100_000 });
 const updateTime = time('保存时间');
 

@@ -1,4 +1,7 @@
-/** The false-activation countdown and its penalties (spec section 7, False activation; domain.md S32, S33). */
+/**
+ * The false-activation countdown and its penalties (docs/domain/terminals.md#false-activation-countdown,
+ * docs/domain/terminals.md#false-activation-statistics).
+ */
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';
@@ -40,7 +43,8 @@ const countdownList = list('/active/countdown/false/list', {
     countdownStatus,
     deductAmount: deductAmount.as(f.willDeductAmount.label),
   },
-  // The specification names no totals call for this list, so its answer carries them (domain.md S32).
+  // The specification names no totals call for this list, so its answer carries them
+  // (docs/domain/terminals.md#false-activation-countdown).
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
 

@@ -1,4 +1,4 @@
-/** Merchant fees (spec section 7, Fees; domain.md S24, S29, 9). */
+/** Merchant fees (docs/domain/merchants.md#rates). */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { many, maybe } from '../schema/shape';
@@ -6,9 +6,9 @@ import { many, maybe } from '../schema/shape';
 const { custNo } = f;
 const key = { payBrand: f.payBrand, cardType: maybe(f.cardType), feeMode: f.feeMode };
 
-/** A fee as it is entered. A missing card type means any card. */
+/** A fee as entered. Without a card type it applies to any card. */
 export const feeRow = { ...key, feeRate: f.feeRate, capFee: maybe(f.capFee), extraFee: f.extraFee };
-/** A fee as it stands. */
+/** The current fee. */
 export const currentFee = { ...feeRow, minFee: maybe(f.minFee), incrRate: f.incrRate, effectTime: f.effectTime };
 
 const bounds = {

@@ -1,4 +1,7 @@
-/** Data-SIM fee orders, their changes and the check before unbinding (spec section 7, Data card; domain.md S29, S30, 9). */
+/**
+ * Data-SIM fee orders, their changes and the check before unbinding (docs/domain/merchants.md#merchant-detail,
+ * docs/domain/merchants.md#flow-cards).
+ */
 import { get, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -23,7 +26,7 @@ const order = {
 
 const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
   summary: '流量卡记录',
-  judged: true,
+  hasActions: true,
   filter: {
     orderNo,
     ...cust,

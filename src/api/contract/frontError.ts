@@ -1,4 +1,7 @@
-/** Errors of the portal itself, reported where that is configured (spec section 8: logged only in production). Proposed here. */
+/**
+ * Front-end errors, reported where that is configured (docs/domain/conventions.md#errors-on-screen: logged only in
+ * production). Our own call; the specification names none.
+ */
 import { post } from '../schema/call';
 import { remark, text } from '../schema/kinds';
 import { maybe } from '../schema/shape';

@@ -1,4 +1,4 @@
-/** The groups of fields that many screens share (domain.md 0.4), named as the document names them. */
+/** Groups of fields that many screens share (docs/domain/conventions.md#field-groups), named as in that document. */
 import * as f from '../fields';
 import { Maybe, maybe, type Part, type Shape } from '../schema/shape';
 
@@ -17,7 +17,7 @@ export const policy = { policyType: f.policyType, policyCode: f.policyCode };
 
 type Optional<S extends Shape> = { readonly [K in keyof S]: S[K] extends Maybe ? S[K] : Maybe<S[K]> };
 
-/** The same fields, each of which may be missing: hierarchy columns, and what a merchant has not given yet. */
+/** The same fields, all optional: for hierarchy columns, and for data that a merchant has not given yet. */
 export const optional = <const S extends Shape>(shape: S): Optional<S> => {
   const entries = Object.entries<Part>(shape).map(([name, part]) => [name, part instanceof Maybe ? part : maybe(part)]);
   return Object.fromEntries(entries) as Optional<S>;

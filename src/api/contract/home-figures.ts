@@ -1,6 +1,6 @@
 /**
- * Which list breaks down a figure of the home page, and by which conditions: the server counts through that list's query, the
- * portal links to it, so the two cannot disagree.
+ * Maps each figure of the home page to the list and conditions that break it down. The server counts with that list's
+ * query and the portal links to it, so the two cannot disagree.
  */
 import type { AnyList } from '../schema/list';
 import type { OutputOf } from '../schema/shape';
@@ -18,16 +18,16 @@ import { trans } from './trans';
 export type HomePeriod = OutputOf<typeof homePeriod>;
 export interface HomeFigure {
   readonly list: AnyList;
-  /** As they stand in the list's address. */
+  /** As written in the list's URL. */
   readonly conditions: Readonly<Record<string, string>>;
-  /** Condition that a period is: of figures that are counted over one. */
+  /** Name of the period condition, for figures that are counted over a period. */
   readonly during?: string;
-  /** What is counted, in words. */
+  /** Explanation of the figure, shown to the operator. */
   readonly help: string;
 }
 
 const sold = { list: trans.list, conditions: { transStatus: 'SUCCESS' }, during: 'transTime' } as const;
-/** Days that still count as soon, today included: what the countdown lists call 7天内到期. */
+/** Remaining days that count as soon, including today: the countdown lists call it 7天内到期. */
 const soon = { countdownStatus: 'COUNTING', leftDaysMax: '6' };
 
 export const homeFigures = {
@@ -59,7 +59,9 @@ export type HomeFigureName = keyof typeof homeFigures;
 
 const named = { TODAY: 'today', MONTH: 'thisMonth' } as const;
 
-/** The search of an address at which the list shows what the figure counts; `scope` are the scope's own conditions. */
+/**
+ * URL query string with which the list shows the rows that the figure counts; `scope` holds the scope's own conditions.
+ */
 export function searchOfFigure(
   { conditions, during }: HomeFigure,
   period: HomePeriod,

@@ -1,11 +1,17 @@
-/** Figures of the home page (domain.md S06); the specification names no calls for them, so the paths are ours. */
+/**
+ * Figures of the home page (docs/domain/notices.md#home-page). The specification names no calls for them, so the paths
+ * are our own.
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { count, oneOf } from '../schema/kinds';
 import { scopeFields } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 
-/** What is compared with what: today with yesterday up to this time of day, this month with the last up to this day and time. */
+/**
+ * Compared periods: today with yesterday up to the same time of day, this month with last month up to the same day and
+ * time.
+ */
 export const homePeriod = oneOf('统计周期', [
   { code: 'TODAY', label: '今日' },
   { code: 'MONTH', label: '本月' },
@@ -17,14 +23,14 @@ export const trendDays = oneOf('统计天数', [
 
 const scope = { scopeWay: maybe(scopeFields.scopeWay), scopeAgentNo: maybe(scopeFields.scopeAgentNo) };
 const sales = { transAmount: f.transAmount, transCount: f.transCount };
-/** Of a period. */
+/** Figures counted over a period. */
 export const worked = {
   ...sales,
   newCustCount: f.newCustCount,
   activeTermCount: f.activeTermCount.as('激活终端'),
   incomeAmount: f.creditAmount.as('收益'),
 };
-/** As it is now. */
+/** Current figures, independent of a period. */
 export const present = {
   agentCount: f.agentCount.as('代理商'),
   custCount: f.custCount.as('商户'),
@@ -50,7 +56,7 @@ export const home = {
     output: {
       current: worked,
       previous: worked,
-      /** What it came for, largest first. */
+      /** Income by business type, largest first. */
       income: many({ bizType: f.bizType, amount: f.amount }),
       availableBalance: f.availableBalance,
       accountCount: count('账户数'),

@@ -1,4 +1,4 @@
-/** Revenue increase of merchants (spec section 7, Increase expansion; domain.md S34). */
+/** Revenue increase of merchants (docs/domain/merchants.md#increase-plans). */
 import { post } from '../schema/call';
 import { text } from '../schema/kinds';
 import * as f from '../fields';
@@ -49,10 +49,10 @@ const flowList = list('/web/customer/incr/v1/findTransFlowIncrExpand', {
   },
 });
 
-// The two exports below are of plans, and the specification names no call that lists them: this path is ours.
+// The two exports below are of plans, but the specification names no call that lists plans: this path is our own.
 const planList = list('/web/customer/incr/v1/planList', {
   summary: '增收计划',
-  judged: true,
+  hasActions: true,
   policy,
   filter: { incrType: f.incrType, planNo, ...cust, ...agent, ...oneLv, incrPlanStatus, createTime: range(createTime) },
   row: {

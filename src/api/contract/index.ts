@@ -1,6 +1,7 @@
 /**
- * Every call between the portal and its server, as a tree of two levels: `contract.<area>.<call>`. Client, server, fakes,
- * the call reference and the tests walk this one value. A path appears in it once, spelt as spec section 7 spells it.
+ * Every call between the portal and its server, as a tree of two levels: `contract.<area>.<call>`. Client, server,
+ * fakes, the call reference and the tests are all derived from this value. Each path appears once, spelt as in
+ * docs/domain/conventions.md#wire-format.
  */
 import type { Call } from '../schema/call';
 import type { AnyList, Filter } from '../schema/list';
@@ -22,7 +23,7 @@ import { coupon } from './coupon';
 import { customer } from './customer';
 import { custIncr } from './custIncr';
 import { deposit } from './deposit';
-import { desk } from './preferences';
+import { preferences } from './preferences';
 import { download } from './download';
 import { draft } from './draft';
 import { falseActive, falseCountdown } from './falseActive';
@@ -58,7 +59,7 @@ export const contract = {
   safeguard,
   home,
   notice,
-  desk,
+  preferences,
   draft,
   upload,
   lookup,
@@ -120,7 +121,7 @@ export const contract = {
   money,
 };
 
-/** A call without its types: for whoever treats them all alike. */
+/** A call without its types, for code that treats all calls alike. */
 export type PlainCall = Omit<Call, 'types'> & { readonly filter?: Filter; readonly row?: Shape; readonly of?: AnyList };
 export const areas = Object.entries<object>(contract) as readonly (readonly [
   string,

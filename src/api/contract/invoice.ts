@@ -1,4 +1,7 @@
-/** Invoices of who settles by itself, and the tax difference (domain.md S63-S65, 4.5, 5.11). For levels up to 1. */
+/**
+ * Invoices of providers that invoice themselves, and the tax difference (docs/domain/account.md#invoices). For levels
+ * up to 1.
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
@@ -21,7 +24,7 @@ const {
   requestNo,
 } = f;
 const invoiceCode = maybe(f.invoiceCode);
-/** Rates at which a small service company invoices. */
+/** Invoice tax rates of a small service company. */
 const rates = oneOf('税率', [
   { code: 10_000, label: '1%' },
   { code: 30_000, label: '3%' },
@@ -30,7 +33,7 @@ const rates = oneOf('税率', [
 
 const invoiceList = list('/agent/invoice/v1/list', {
   summary: '发票流水',
-  judged: true,
+  hasActions: true,
   policy,
   filter: {
     invoiceNo,

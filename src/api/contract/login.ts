@@ -1,4 +1,7 @@
-/** Signing in and out, and what a session must know before it can show anything (spec section 7, Account). */
+/**
+ * Signing in and out, and the data that a session needs before any page can render
+ * (docs/domain/conventions.md#wire-format).
+ */
 import { form, get, post } from '../schema/call';
 import { agentType, custType, enterpriseKind, invoiceWay, policyType } from '../enums';
 import { permissionNames } from '../enums/permission-names';

@@ -1,4 +1,4 @@
-/** Shared lookups: areas, banks, file templates, merchant categories (spec section 7, Uploads and shared lookups; domain.md 9). */
+/** Shared lookups: areas, banks, file templates, merchant categories (docs/domain/conventions.md#lookups). */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';

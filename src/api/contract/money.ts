@@ -1,4 +1,7 @@
-/** 解释这笔钱: how an amount that a row shows came about, with the numbers of the day it arose (domain.md section 5). */
+/**
+ * 解释这笔钱: how an amount in a row was calculated, with the rates and terms of the day it arose
+ * (docs/domain/earnings.md#explanations).
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import * as x from '../fields/explanation';

@@ -1,4 +1,7 @@
-/** Branch organisations, their onboarding and their changes (domain.md S15-S19). Everything here is for organisations. */
+/**
+ * Branch organisations, their onboarding and their changes (docs/domain/organisations.md). All calls are for
+ * organisations only.
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { text } from '../schema/kinds';
@@ -27,7 +30,7 @@ const org = { orgNo, orgName };
 
 const orgList = list('/org/orgInfo/v1/findByPage', {
   summary: '机构查询',
-  judged: true,
+  hasActions: true,
   policy,
   filter: {
     ...org,
@@ -83,7 +86,7 @@ export const orgForm = {
 };
 const incrList = list('/org/orgIncr/v1/findByPage', {
   summary: '机构进件查询',
-  judged: true,
+  hasActions: true,
   policy,
   filter: { incrNo, ...org, phone, examineStatus, createTime: range(createTime) },
   row: {
@@ -130,7 +133,7 @@ export const orgIncr = {
 
 const changeList = list('/org/orgChange/v1/findByPage', {
   summary: '机构变更查询',
-  judged: true,
+  hasActions: true,
   policy,
   filter: { changeNo, ...org, changeType, examineStatus, createTime: range(createTime) },
   row: {

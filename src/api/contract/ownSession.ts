@@ -1,4 +1,4 @@
-/** Where the operator is signed in, for them to see and to end (reliability item 17). */
+/** The operator's active sessions, to view and to end (docs/security.md, item 17). */
 import { post } from '../schema/call';
 import { flag, text, time } from '../schema/kinds';
 import { many } from '../schema/shape';

@@ -1,4 +1,6 @@
-/** Policies, activities and what an agent may pass on (spec section 7, Policy and marketing; domain.md S09, S12, 9). */
+/**
+ * Policies, activities and what an agent may pass on (docs/domain/agents.md#new-agent, docs/domain/agents.md#pricing).
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { count, flag } from '../schema/kinds';

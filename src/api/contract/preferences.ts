@@ -1,11 +1,14 @@
-/** How an operator has arranged their desk: columns and density of lists, saved queries with live counts. Ours; the specification names no calls for it. */
+/**
+ * An operator's preferences: columns and density of lists, saved queries with live counts. Our own calls; the
+ * specification names none.
+ */
 import { post } from '../schema/call';
 import { count, flag, text } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
 const choiceKey = text('设置项', { max: 120 });
-/** JSON, as the portal wrote it. */
+/** JSON as written by the portal. */
 const choice = text('设置内容', { max: 4000 });
 const queryNo = text('查询编号', { max: 32 });
 export const queryName = text('查询名称', { max: 20 });
@@ -14,15 +17,15 @@ const query = {
   queryName,
   callPath: text('列表接口', { max: 120 }),
   pagePath: text('页面地址', { max: 120, pattern: /^(\/[A-Za-z-]+)+$/, expects: '应为系统内的页面地址' }),
-  // Of an address; dates that move stand under the name of their period.
+  // A URL query string; dates that move with the calendar are stored as the name of their period.
   search: text('查询条件', { max: 20_000, pattern: /^\?/, expects: '应为以?开头的查询条件' }),
   isDefault: flag('默认查询'),
   inMenu: flag('固定到菜单'),
   onHome: flag('固定到首页'),
 };
 
-export const desk = {
-  load: post('/sys/desk/v1/load', {
+export const preferences = {
+  load: post('/sys/preferences/v1/load', {
     summary: '工作台设置',
     input: {},
     description: '`draftKey` encrypts what was typed into open pages while they are covered or gone; it never changes.',
@@ -32,21 +35,21 @@ export const desk = {
       draftKey: text('草稿密钥', { max: 64 }),
     },
   }),
-  keep: post('/sys/desk/v1/keep', {
+  keep: post('/sys/preferences/v1/keep', {
     summary: '保存工作台设置',
     description: 'Without a choice the default holds again.',
     input: { choiceKey, choice: maybe(choice) },
     output: null,
   }),
-  saveQuery: post('/sys/desk/v1/saveQuery', {
+  saveQuery: post('/sys/preferences/v1/saveQuery', {
     summary: '保存常用查询',
     description:
       'With `queryNo` an existing one is changed. Names are unique on their page; a new default takes the place of the old one.',
     input: { ...query, queryNo: maybe(queryNo), requestNo },
     output: query,
   }),
-  removeQuery: post('/sys/desk/v1/removeQuery', { summary: '删除常用查询', input: { queryNo }, output: null }),
-  counts: post('/sys/desk/v1/counts', {
+  removeQuery: post('/sys/preferences/v1/removeQuery', { summary: '删除常用查询', input: { queryNo }, output: null }),
+  counts: post('/sys/preferences/v1/counts', {
     summary: '固定查询的条数',
     description:
       'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',

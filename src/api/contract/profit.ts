@@ -1,4 +1,4 @@
-/** Shares of transactions, cashback, and shares of withdrawals (domain.md S44-S48). */
+/** Shares of transactions, cashback, and shares of withdrawals (docs/domain/earnings.md#earning-lists). */
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';

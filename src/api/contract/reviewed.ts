@@ -1,9 +1,13 @@
-/** What reviewers read beside what was typed: what the documents say, and what happened so far (domain.md S11, S25, S74). */
+/**
+ * Additional information for reviewers: the data read from documents, and the steps so far
+ * (docs/domain/conventions.md#document-recognition, docs/domain/merchants.md#change-review,
+ * docs/domain/risk.md#work-order-list).
+ */
 import * as f from '../fields';
 import { flag, text, time } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 
-/** Of one field; all null where no document speaks of it. */
+/** Recognition result of one field; all null where no document contains the field. */
 export const readOnDocument = {
   recognised: maybe(text('识别结果', { max: 400 })),
   matched: maybe(flag('是否一致')),

@@ -1,4 +1,4 @@
-/** Rewards (spec section 7, Profit and rewards; domain.md S50-S56). */
+/** Rewards (docs/domain/earnings.md#rewards). */
 import * as enums from '../enums';
 import * as f from '../fields';
 import { oneOf } from '../schema/kinds';
@@ -87,7 +87,7 @@ export const otherReward = {
   total: totals('/reward/rewardSummary/statistics', { of: summaryList, figures }),
 };
 
-// Serves 刷卡奖励 and 支付宝奖励, so its handler checks the switch that belongs to rewardType.
+// Serves both 刷卡奖励 and 支付宝奖励, so its handler checks the switch that belongs to rewardType.
 const transList = list('/reward/agentTransRewardRecord/list', {
   summary: '交易奖励',
   policy: 'provider',

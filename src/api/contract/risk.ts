@@ -1,4 +1,4 @@
-/** Risk work orders and transactions that a bank asks about (domain.md S74, S75, 4.15). */
+/** Risk work orders, and transactions for which a bank requests evidence (docs/domain/risk.md). */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -50,7 +50,7 @@ const orderRow = {
 };
 const orderList = list('/risk/workOrder/v1/findByPage', {
   summary: '风险工单审核',
-  judged: true,
+  hasActions: true,
   filter: {
     riskOrderNo,
     ...cust,
@@ -140,7 +140,7 @@ const adjustRow = {
 };
 const adjustList = list('/risk/trans/v1/findByPage', {
   summary: '风险交易调单',
-  judged: true,
+  hasActions: true,
   filter: {
     adjustNo,
     transNo,

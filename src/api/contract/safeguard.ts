@@ -1,13 +1,19 @@
-/** What keeps an operator safe once they are in: their own phrase, and the watermark over personal data (issue 16, point 12). Ours; the specification names no calls for it. */
+/**
+ * Safeguards of a signed-in operator: the anti-phishing phrase, and the watermark over personal data. Our own calls;
+ * the specification names none.
+ */
 import { post } from '../schema/call';
 import { flag, text } from '../schema/kinds';
 import { maybe } from '../schema/shape';
 
-/** The trade calls it 预留信息: what only the true portal can show, because only it was told (features.md, C). */
+/**
+ * Anti-phishing phrase, known in the trade as 预留信息: only the genuine portal can show it, because the operator set
+ * it there.
+ */
 export const phrase = text('预留信息', {
   min: 2,
   max: 20,
-  // Nothing invisible: who compares it with the one they remember must see all of it.
+  // No invisible characters: the operator compares the phrase with memory, so all of it must be visible.
   pattern: /^[\p{L}\p{M}\p{N}\p{P}\p{S}](?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]*[\p{L}\p{M}\p{N}\p{P}\p{S}])?$/u,
   expects: '应为2到20个字符的文字，首尾不能有空格',
   help: '登录成功后显示在首页和右上角菜单中，用来鉴别假冒、钓鱼网站',

@@ -1,12 +1,15 @@
-/** The search of the top bar: whose number or name is this (features.md, omnibox). Proposed here; the specification names no call. */
+/**
+ * The search of the top bar: finds records by number or name. Our own call; the specification
+ * names none.
+ */
 import { post } from '../schema/call';
 import { recordKind } from '../enums/search';
 import { oneOf, text } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 
-/** How many records of a kind are found at most. */
+/** Maximum number of hits for each kind of record. */
 export const hitsOfKind = 5;
-/** What is searched for: shorter finds too much, longer is no number or name. */
+/** Search term: a shorter one finds too much, a longer one is no number or name. */
 export const keyword = text('搜索内容', { min: 2, max: 60 });
 
 export const search = {

@@ -1,4 +1,7 @@
-/** The clear value behind a mask (domain.md 6.3): asked for with a reason, written down, limited per hour. */
+/**
+ * Reveals the unmasked value of a field (docs/domain/access.md#clear-values): requires a reason, is logged and
+ * rate-limited per hour.
+ */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { oneOf, text } from '../schema/kinds';

@@ -1,4 +1,4 @@
-/** Service-fee profit (spec section 7, Profit and rewards; domain.md S49). */
+/** Service-fee profit (docs/domain/earnings.md#service-fee-profit). */
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';

@@ -1,4 +1,4 @@
-/** Terminals: where they are, their stock and movements, and the countdown to activation (domain.md S35-S40). */
+/** Terminals: their holders, stock, movements, and the countdown to activation (docs/domain/terminals.md). */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -22,9 +22,11 @@ const {
   deadline,
   requestNo,
 } = f;
-/** Fen. What a terminal is sold for at most: the price becomes a debt of whoever takes it, so that a slip must not be taken for one. */
+/**
+ * Maximum price of a terminal, in fen. The price becomes a debt of the recipient, so the limit catches typing errors.
+ */
 const dearestTerminal = 1_000_000;
-/** A single number, or a run of numbers from one to another. */
+/** A single serial number, or a range of them. */
 const numbers = {
   termSn,
   termSnStart: termSn.as('起始SN', { single: true }),
@@ -33,7 +35,7 @@ const numbers = {
 
 const terminalList = list('/terminal/terminalInfo/v1/findByPage', {
   summary: '终端查询',
-  judged: true,
+  hasActions: true,
   filter: {
     ...numbers,
     termModel,
@@ -129,7 +131,7 @@ const stockStatus = oneOf(
 );
 const stockList = list('/terminal/stock/v1/findByPage', {
   summary: '终端库存',
-  judged: true,
+  hasActions: true,
   filter: { ...numbers, termModel, policyCode: f.policyCode, termStatus: stockStatus, ...agent, inTime: range(inTime) },
   row: {
     termSn,
@@ -144,7 +146,10 @@ const stockList = list('/terminal/stock/v1/findByPage', {
     leftDays: maybe(f.leftDays),
   },
 });
-/** Which terminals: chosen ones, a run of numbers, or those of an uploaded file; exactly one of the three. */
+/**
+ * Selection of terminals: chosen ones, a range of serial numbers, or those of an uploaded file; exactly one of the
+ * three.
+ */
 const chosen = {
   termSns: maybe(many(termSn, 500)),
   snStart: maybe(termSn.as('起始SN')),
@@ -156,7 +161,9 @@ const outcome = {
   done: many({ termSn }, 5000),
   refused: many({ termSn, reason: f.reason.as('不可执行原因') }, 5000),
 };
-/** What a dry run would move, to be read before it is confirmed; null where it would move nothing, and of a run that is none. */
+/**
+ * Result of a dry run, shown before the operator confirms. Null if the dry run would move nothing, and for real runs.
+ */
 const preview = <S extends Shape>(further: S) =>
   maybe({
     termCount: f.termCount,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { trans } from './trans';
 import { figuresUnder } from './trans-figures';
 
-it('names every figure of transactions under some condition, and no other', () => {
+it('shows every figure of transactions under some condition, and no other', () => {
   const named = [figuresUnder({}), figuresUnder({ transStatus: 'ERROR' })].flatMap(({ names }) => names);
   expect(named.toSorted()).toEqual(Object.keys(trans.total.output).toSorted());
 });

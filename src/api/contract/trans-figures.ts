@@ -1,9 +1,12 @@
-/** Which totals of transactions say something under which conditions: of failures there is no turnover, only how many, how much and why. */
+/**
+ * Which totals of transactions are meaningful under which conditions: failed transactions have no turnover, only count,
+ * amount and reason.
+ */
 import type { Conditions } from '../schema/query';
 
 interface Figures {
   readonly names: readonly string[];
-  /** Which rows they count. */
+  /** Describes which rows the totals count. */
   readonly note: string;
 }
 const success: Figures = {

@@ -1,4 +1,4 @@
-/** Transactions and refunds (domain.md S41-S43). */
+/** Transactions and refunds (docs/domain/transactions.md). */
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';

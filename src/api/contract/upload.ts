@@ -1,4 +1,4 @@
-/** Uploads and what fetches them back (spec section 7, Uploads and shared lookups; domain.md 9). */
+/** Uploads, and the calls that download them again (docs/domain/conventions.md#uploads). */
 import { multipart, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -10,7 +10,7 @@ import { optional } from './groups';
 const megabyte = 1024 * 1024;
 const picture = file('图片', ['.jpg', '.jpeg', '.png'], 5 * megabyte);
 
-// A picture is uploaded for one of the image fields, so their names are its types.
+// An image is uploaded for one of the image fields, so the field names are its types.
 const imgType = oneOf(
   '图片类型',
   Object.entries(images).map(([code, { label }]) => ({ code, label })),
@@ -18,7 +18,7 @@ const imgType = oneOf(
 const url = text('图片地址', { help: '10分钟内有效' });
 const image = { input: { file: picture, imgType }, output: { fileNo: f.fileNo, url } };
 
-/** What a document may say; each kind says some of it. */
+/** Fields that can be read from documents; each kind of document contains some of them. */
 export const recognised = optional({
   legalName: f.legalName,
   legalIdNo: f.legalIdNo,
@@ -53,7 +53,7 @@ export const upload = {
   }),
   file: multipart('/pub/uploadFileToFtp', {
     summary: '上传文件',
-    // Pictures because a scanned invoice is one (domain.md S63).
+    // Images are allowed because an invoice may be scanned (docs/domain/account.md#invoice-management).
     input: {
       file: file('文件', ['.xlsx', '.pdf', '.ofd', '.jpg', '.jpeg', '.png'], 10 * megabyte),
       bizType: oneOf('文件用途', enums.fileBizType),

@@ -33,7 +33,7 @@ export const withdrawChannel = enumeration(
   ['CORP_PAY', '对公代付'],
   ['PERSON_PAY', '对私代付'],
 );
-/** What a code by text message allows. */
+/** Purposes of SMS codes. */
 export const smsPurpose = enumeration(
   ['WITHDRAW', '申请提现'],
   ['SETTLE_ACCOUNT', '变更结算账户'],
@@ -76,7 +76,7 @@ export const reduceWay = enumeration(['AUTO', '自动'], ['MANUAL', '手动']);
 export const changeType = enumeration(['ACCOUNT', '结算账户变更'], ['MAIN', '主体变更'], ['PROP', '资质变更']);
 export const backType = enumeration(['ACTIVE', '激活返现'], ['STANDARD', '达标返现'], ['DEPOSIT', '押金返现']);
 
-/** What the home page counts as earned: money that came in, but for what only came back. */
+/** Ledger entries that the home page counts as earnings: incoming money except returned money. */
 export const ledgerNature = enumeration(['EARNING', '收益入账']);
 export const ledgerBizType = enumeration(
   ['TRADE_PROFIT', '交易分润'],

@@ -1,7 +1,10 @@
-/** Words of 解释这笔钱; outside of the index, so that they come with its dialog and not with the first list (docs/decisions/021). */
+/**
+ * Enumerations of 解释这笔钱. Not exported by the index, so that they load with its dialog and not with the first list
+ * (docs/decisions/021).
+ */
 import { enumeration } from '../schema/enumeration';
 
-/** What 解释这笔钱 explains: the kinds of money that a row can show. */
+/** Kinds of money that 解释这笔钱 can explain. */
 export const moneyKind = enumeration(
   ['FEE', '交易手续费'],
   ['PROFIT', '交易分润'],
@@ -23,5 +26,5 @@ export const moneyKind = enumeration(
   ['REFUND', '退还手续费'],
   ['LEDGER', '账户流水'],
 );
-/** What a number in a formula counts: fen, ppm, or things. */
+/** Unit of a number in a formula: fen, ppm, or a plain count. */
 export const amountUnit = enumeration(['MONEY', '金额'], ['RATE', '比例'], ['COUNT', '数量']);

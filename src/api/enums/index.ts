@@ -1,6 +1,6 @@
 /**
- * The enumerations of the trade: the only place where a code gets its Chinese word (spec section 3, domain.md 1).
- * The order of the entries is the order in filters.
+ * The enumerations of the trade: the only place that gives a code its Chinese label
+ * (docs/domain/conventions.md#enumerations). The order of the entries is their order in filters.
  */
 export * from './party';
 export * from './account';

@@ -1,4 +1,4 @@
-/** Names of what is switched for each provider beside its rewards, which have those of `rewardType`. */
+/** Names of the permissions that are switched for each provider. Reward switches take their names from `rewardType`. */
 export const permissionNames = {
   custIncrease: '商户增收',
   incrementReward: '增收奖励',

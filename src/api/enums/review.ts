@@ -38,7 +38,7 @@ const levels = [
   [6, '六级'],
 ] as const;
 export const agentLevel = enumeration(...levels);
-/** Of agents and organisations alike. */
+/** Levels of agents and organisations. */
 export const partyLevel = enumeration([0, '机构'], ...levels);
 export type PartyLevel = CodeOf<typeof partyLevel>;
 export const couponStatus = enumeration(
@@ -74,7 +74,7 @@ export const custChangeType = enumeration(
   ['TERM_UNBIND', '终端解绑'],
   ['ARRIVE_WAY', '到账方式变更'],
 );
-/** Entries of a merchant's log: changes, and looks at its sensitive numbers. */
+/** Types of a merchant's log entries: changes, and reveals of its sensitive numbers. */
 export const custLogType = [...custChangeType, ...enumeration(['REVEAL', '查看敏感信息'])];
 export const incrType = enumeration(['FEE', '费率增收'], ['FLOW', '流量卡增收']);
 export const incrPlanStatus = enumeration(
@@ -92,7 +92,9 @@ export const rewardType = enumeration(
   ['CASHBACKJL', '返现服务费奖励'],
   ['WJHJL', '伪激活奖励'],
 );
-/** The months in a row in which a merchant reaches the standard (domain.md 5.7, SHLXDBJL). */
+/**
+ * Number of consecutive months in which a merchant reaches the standard (docs/domain/earnings.md#rewards, SHLXDBJL).
+ */
 export const rewardStage = enumeration(
   [1, '第1阶段'],
   [2, '第2阶段'],

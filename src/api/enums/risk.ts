@@ -25,7 +25,7 @@ export const riskOrderStatus = enumeration(
   ['EXPIRE', '超时未处理', 'danger'],
   ['CLOSE', '已关闭', 'neutral'],
 );
-/** Orders on which the provider has the next step. */
+/** Risk orders that wait for the provider. */
 export const riskHandling = enumeration(['OPEN', '待处理']);
 export const riskAdjustStatus = enumeration(
   ['WAIT', '待调单', 'warning'],

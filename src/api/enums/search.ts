@@ -1,4 +1,7 @@
-/** What the search of the top bar finds, in the order in which it is shown; not in the index, for only the search says them. */
+/**
+ * Kinds of records that the search of the top bar finds, in display order. Not exported by the index, because only the
+ * search uses them.
+ */
 import { enumeration } from '../schema/enumeration';
 
 export const recordKind = enumeration(

@@ -1,4 +1,4 @@
-/** Why a session ended, in the words that its operator reads; not in the index, for only the server says them. */
+/** Why a session ended, as shown to its operator. Not exported by the index, because only the server uses it. */
 import { enumeration, type CodeOf } from '../schema/enumeration';
 
 export const sessionEnd = enumeration(

@@ -8,7 +8,7 @@ export const downloadStatus = enumeration(
   ['EXPIRE', '已过期', 'neutral'],
 );
 export const downloadFormat = enumeration(['xlsx', 'Excel'], ['csv', 'CSV']);
-/** Documents that the recogniser reads. */
+/** Documents that the OCR service can read. */
 export const ocrType = enumeration(
   ['ID_FRONT', '身份证人像面'],
   ['ID_BACK', '身份证国徽面'],
@@ -17,7 +17,7 @@ export const ocrType = enumeration(
   ['PERMIT', '开户许可证'],
   ['INVOICE', '发票'],
 );
-/** What an uploaded file is for; the first three are filled-in templates. */
+/** Purpose of an uploaded file; the first three are filled-in templates. */
 export const fileBizType = enumeration(
   ['CUST_FLOW_CARD_CHANGE', '流量费批量变更'],
   ['TERM_ALLOT', '终端划拨'],
@@ -33,7 +33,7 @@ export const templateCode = enumeration(
 );
 
 export const noticeType = enumeration([1, '系统通知'], [2, '个人通知']);
-/** What a notice can speak of: records that have a screen. */
+/** Kinds of records that a notice can link to: those with a screen of their own. */
 export const relatedType = enumeration(
   ['MERCHANT', '商户'],
   ['MERCHANT_INCR', '商户进件'],
@@ -67,4 +67,4 @@ export const opBizType = enumeration(
   ['REVEAL', '查看敏感信息'],
 );
 
-/** Where a saved query stands with its count. */
+/** Where a saved query is shown with its live count. */

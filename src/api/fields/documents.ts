@@ -34,10 +34,13 @@ export const noticeNo = kind.number('通知编号');
 export const ocrType = kind.oneOf('证照类型', enums.ocrType);
 export const confidence = kind.count('置信度', { min: 0, max: 100 });
 export const fileNo = kind.text('文件编号', { file: true });
-/** Made when a form opens and sent with its submission, so that sending twice counts once (domain.md 0.1). */
+/**
+ * Idempotency key: generated when a form opens and sent with its submission, so that a repeated submission takes effect
+ * once (docs/domain/conventions.md#request-numbers).
+ */
 export const requestNo = kind.text('请求编号', {
   pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   expects: '应为UUID',
 });
-/** Nothing is done: only whether it could be is answered, or why not. */
+/** Dry run: the server only answers whether the action would be possible, or why not. */
 export const dryRun = kind.flag('仅预检');

@@ -1,4 +1,7 @@
-/** Outside of the index, so that it comes with the dialog that needs it and not with the first list (docs/decisions/021). */
+/**
+ * Not exported by the index, so that it loads with the dialog that needs it and not with the first list
+ * (docs/decisions/021).
+ */
 import * as enums from '../enums/explanation';
 import * as kind from '../schema/kinds';
 

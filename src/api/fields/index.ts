@@ -1,6 +1,6 @@
 /**
- * The field dictionary: every name of the trade with its one label and kind (domain.md 2.11). A screen that words a label
- * differently says so at its own call with `field.as(...)`.
+ * The field dictionary: every term of the trade with its one label and kind (docs/domain/conventions.md#field-labels).
+ * A screen that needs another label uses `field.as(...)` in its own call.
  */
 export * from './party';
 export * from './images';

@@ -9,7 +9,7 @@ export const returnTime = kind.time('退还时间');
 export const flowFee = kind.money('流量费');
 export const newFee = kind.money('变更后流量费', { min: 0 });
 export const payTimes = kind.count('缴费次数', { unit: '次' });
-/** The number of payments as a choice: the third and all later ones are one entry. */
+/** The number of payments as an enumeration: the third and all later payments share one entry. */
 export const payTimesGroup = kind.oneOf(payTimes.label, enums.payTimesGroup);
 export const incrFlag = kind.oneOf('是否增收', enums.yesNo);
 export const periodStart = kind.day('服务开始日');
@@ -32,7 +32,7 @@ export const validEnd = kind.time('到期时间');
 export const custChangeType = kind.oneOf('变更类型', enums.custChangeType);
 export const applySource = kind.oneOf('申请来源', enums.custSource);
 export const operatorSource = kind.oneOf('操作端', enums.custSource);
-/** What a change is of, by its own name. */
+/** The changed property, by its display name. */
 export const item = kind.text('项目');
 export const beforeValue = kind.text('变更前', { max: 400 });
 export const afterValue = kind.text('变更后', { max: 400 });

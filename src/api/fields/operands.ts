@@ -1,4 +1,7 @@
-/** Numbers that only formulas name; the server writes them (domain.md section 5). Outside of the index: no browser needs them. */
+/**
+ * Numbers that appear only in formulas; the server writes them (docs/domain/earnings.md#explanations). Not exported by
+ * the index: no browser code needs them.
+ */
 import * as kind from '../schema/kinds';
 
 export const withheldAmount = kind.money('代扣押金与流量费');

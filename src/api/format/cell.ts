@@ -1,11 +1,11 @@
-/** What a field's value becomes in an exported file: a typed number or a text, never something a spreadsheet evaluates. */
+/** Cells of an exported file: a typed number or a text, never anything that a spreadsheet evaluates. */
 import { formatValue, formatMoney } from './format';
 import type { Kind } from '../schema/kinds';
 import type { AnyField } from '../schema/shape';
 
 export type Cell = { readonly number: string; readonly style: 'money' | 'rate' | 'count' } | { readonly text: string };
 
-/** Decimal notation of `value / 10^decimals`, by cutting digits. */
+/** Decimal notation of `value / 10^decimals`, by string operations only. */
 function decimal(value: number, decimals: number): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
@@ -22,5 +22,5 @@ export function cellOf(field: AnyField, value: unknown): Cell {
   return numbers[field.kind]?.(value as number) ?? { text: formatValue(field, value) };
 }
 
-/** Column header: the label, with the unit that the numbers are in. */
+/** Column header: the label, with the unit of its numbers. */
 export const headerOf = (field: AnyField): string => (field.kind === 'money' ? `${field.label}(元)` : field.label);

@@ -13,7 +13,7 @@ import {
 
 const id = '99000019900229'.slice(0, 6) + '19920229' + '123';
 describe('check digits', () => {
-  it('know a valid ID number from one with a wrong digit, an impossible day or a wrong length', () => {
+  it('distinguish a valid ID number from one with a wrong digit, an impossible day or a wrong length', () => {
     const good = id + idCheckSign(id);
     expect(isIdNo(good)).toBe(true);
     expect(isIdNo('11010519491231002X')).toBe(true);
@@ -22,14 +22,14 @@ describe('check digits', () => {
     expect(isIdNo(impossible + idCheckSign(impossible))).toBe(false);
     expect(isIdNo('')).toBe(false);
   });
-  it('know a valid social credit code', () => {
+  it('recognise a valid social credit code', () => {
     const body = '91990000MA1234567';
     expect(isLicenceNo(body + licenceCheckSign(body))).toBe(true);
     expect(isLicenceNo('91350100M000100Y43')).toBe(true);
     expect(isLicenceNo('91350100M000100Y44')).toBe(false);
     expect(isLicenceNo('9135')).toBe(false);
   });
-  it('know a valid private card, and take any corporate account of 8 to 32 digits', () => {
+  it('recognise a valid private card, and accept any corporate account of 8 to 32 digits', () => {
     const body = '620000123456789';
     expect(isPrivateCard(body + luhnDigit(body))).toBe(true);
     expect(isPrivateCard('4539578763621486')).toBe(true);
@@ -37,11 +37,11 @@ describe('check digits', () => {
     expect(isCorporateAccount('12345678')).toBe(true);
     expect(isCorporateAccount('1234567')).toBe(false);
   });
-  it('take Chinese names with a middle dot and rare characters', () => {
+  it('accept Chinese names with a middle dot and rare characters', () => {
     expect(['李建国', '阿依古丽·买买提', '㛃𠮷'].every(isPersonName)).toBe(true);
     expect(['Li', '王', ''].some(isPersonName)).toBe(false);
   });
-  it('count whole years', () => {
+  it('count full years', () => {
     expect(ageOn('990000200211211234', '2026-11-20')).toBe(23);
     expect(ageOn('990000200211201234', '2026-11-20')).toBe(24);
   });

@@ -1,14 +1,17 @@
-/** Check digits of the numbers that people type (domain.md 8.1). Only the digits are judged, not whether the number was given out. */
+/**
+ * Check digits of numbers that operators enter (docs/domain/conventions.md#validators). Checks only the digits, not
+ * whether the number was ever issued.
+ */
 const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const licenceSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const licenceWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Last sign of an ID number from its first 17 digits (ISO 7064, MOD 11-2). */
+/** Check character of an ID number, from its first 17 digits (ISO 7064, MOD 11-2). */
 export const idCheckSign = (body: string): string =>
   '10X98765432'[sum(idWeights.map((weight, index) => weight * Number(body[index]))) % 11]!;
 
-/** 18 signs, a day that exists, and the right check sign. */
+/** 18 characters, a valid date of birth, and the right check character. */
 export function isIdNo(idNo: string): boolean {
   if (!/^\d{17}[\dX]$/.test(idNo)) return false;
   const day = birthday(idNo);
@@ -18,7 +21,7 @@ export function isIdNo(idNo: string): boolean {
   );
 }
 
-/** Last sign of a unified social credit code from its first 17 (GB 32100). */
+/** Check character of a unified social credit code, from its first 17 characters (GB 32100). */
 export function licenceCheckSign(body: string): string {
   const total = sum(licenceWeights.map((weight, index) => weight * licenceSigns.indexOf(body[index]!)));
   return licenceSigns[(31 - (total % 31)) % 31]!;
@@ -28,7 +31,7 @@ export const isLicenceNo = (licenceNo: string): boolean =>
   [...licenceNo].every(sign => licenceSigns.includes(sign)) &&
   licenceCheckSign(licenceNo.slice(0, 17)) === licenceNo[17];
 
-/** Last digit of a private card from the digits before it (Luhn). */
+/** Last digit of a private bank card, from the digits before it (Luhn). */
 export function luhnDigit(body: string): string {
   const total = sum(
     [...body]
@@ -44,8 +47,8 @@ export const isCorporateAccount = (account: string): boolean => /^\d{8,32}$/.tes
 export const isPersonName = (name: string): boolean => /^[一-龥㐀-䶿\u{20000}-\u{2ebef}·]{2,30}$/u.test(name);
 
 const birthday = (idNo: string) => `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
-/** Whole years between the birthday in an ID number and a day. */
+/** Full years between the birthday in an ID number and a given day. */
 export function ageOn(idNo: string, today: string): number {
-  const born = birthday(idNo);
-  return Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0);
+  const birthDate = birthday(idNo);
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0);
 }

@@ -1,8 +1,10 @@
-/** CSV as spreadsheets here expect it: UTF-8 with BOM, CRLF, and no cell that could be taken for a formula. */
+/**
+ * CSV as the spreadsheets in use here expect it: UTF-8 with BOM, CRLF, and no cell that could be taken for a formula.
+ */
 import type { Cell } from './cell';
 
-// A leading sign, tab or return starts a formula in a spreadsheet; full-width forms and blanks before them count too. Some spreadsheets
-// also divide lines at semicolons, bars and tabs, behind which another cell begins.
+// A leading sign, tab or carriage return starts a formula in a spreadsheet; so do full-width forms, and leading blanks
+// are ignored. Some spreadsheets also split lines at semicolons, bars and tabs, after which another cell begins.
 const dangerous = /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/;
 const afterDivider = /([;|\t；｜][\s\u0000]*)(?=[=+\-@＝＋－＠])/g;
 
@@ -15,7 +17,7 @@ export function csvCell(cell: Cell): string {
 }
 const lineOf = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** The file's first lines: what it is, under which conditions, and the headers. */
+/** First lines of the file: the note about its content and conditions, then the headers. */
 export const csvHead = (note: string, headers: readonly string[]): string =>
   `\ufeff${lineOf([{ text: note }])}${lineOf(headers.map(text => ({ text })))}`;
 export const csvRows = (rows: readonly (readonly Cell[])[]): string => rows.map(lineOf).join('');

@@ -1,4 +1,4 @@
-/** Conditions in words, for chips on screen and the head of an exported file. */
+/** Filter conditions as text, for chips on screen and the head of an exported file. */
 import { formatTime, formatValue } from './format';
 import { periodLabels, readQuery } from '../schema/query';
 import {
@@ -12,17 +12,17 @@ import {
   type Period,
 } from '../schema/list';
 
-export interface ConditionWords {
-  /** The wire names it stands under; taking it away means taking these away. */
+export interface ConditionText {
+  /** Wire names of the condition; removing it means removing these. */
   readonly names: readonly string[];
   readonly label: string;
   readonly text: string;
 }
 
-/** What is set, in the order of the filter; names of the body that are no conditions are passed over. */
-export function conditionWords(filter: Filter, body: Readonly<Record<string, unknown>>): ConditionWords[] {
+/** Active conditions, in the order of the filter; body fields that are no conditions are skipped. */
+export function describeConditions(filter: Filter, body: Readonly<Record<string, unknown>>): ConditionText[] {
   const wire = wireFields(filter);
-  const word = (name: string): ConditionWords[] =>
+  const word = (name: string): ConditionText[] =>
     body[name] == null || !wire[name]
       ? []
       : [{ names: [name], label: wire[name].label, text: formatValue(wire[name], body[name]) }];
@@ -38,8 +38,8 @@ export function conditionWords(filter: Filter, body: Readonly<Record<string, unk
   return [...scope, ...conditions];
 }
 
-/** A kept query in words: a range that moves is told by the name of its period. */
-export function queryWords(filter: Filter, search: string, today: string): string {
+/** Text of a saved query: a moving range is shown as the name of its period. */
+export function describeQuery(filter: Filter, search: string, today: string): string {
   const params = new URLSearchParams(search);
   const moving = (names: readonly string[]) => {
     const [name] =
@@ -47,18 +47,18 @@ export function queryWords(filter: Filter, search: string, today: string): strin
       [];
     return name === undefined ? undefined : periodLabels[params.get(name) as Period];
   };
-  return conditionWords(filter, readQuery(filter, search, today).conditions)
+  return describeConditions(filter, readQuery(filter, search, today).conditions)
     .map(({ names, label, text }) => `${label} ${moving(names) ?? text}`)
     .join('，');
 }
 
-/** The first line of an exported file: what it is, under which conditions, by whom and when. */
+/** First line of an exported file: its title, conditions, operator and time. */
 export function fileNote(
   title: string,
   filter: Filter,
   body: Readonly<Record<string, unknown>>,
   { by, at }: { readonly by: string; readonly at: number },
 ): string {
-  const conditions = conditionWords(filter, body).map(({ label, text }) => `${label}：${text}`);
+  const conditions = describeConditions(filter, body).map(({ label, text }) => `${label}：${text}`);
   return [title, ...conditions, `操作人：${by}`, `生成时间：${formatTime(at)}`].join('　');
 }

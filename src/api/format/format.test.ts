@@ -22,7 +22,7 @@ describe('a rate', () => {
         tens => void expect(parseRate(formatRate(tens * 10))).toBe(tens * 10),
       ),
     ));
-  it.each(['', 'x', '-1', '100.001', '101', '0.1234', '1e1', '.5'])('%j is none', typed =>
+  it.each(['', 'x', '-1', '100.001', '101', '0.1234', '1e1', '.5'])('%j is not a rate', typed =>
     expect(parseRate(typed)).toBeNull(),
   );
 });
@@ -52,7 +52,7 @@ describe('money', () => {
     ['0.07', 7],
     ['-3.5', -350],
   ])('typed %s is %d fen', (typed, fen) => expect(parseMoney(typed)).toBe(fen));
-  it.each(['', '1.234', '1e3', 'abc', '1..2', '.5', '１２', '1 2'])('typed %j is no amount', typed =>
+  it.each(['', '1.234', '1e3', 'abc', '1..2', '.5', '１２', '1 2'])('typed %j is not an amount', typed =>
     expect(parseMoney(typed)).toBeNull(),
   );
 });
@@ -68,8 +68,9 @@ it.each([
 
 describe('time', () => {
   const noon = Date.parse('2026-11-20T12:00:00+08:00');
-  it('is Shanghai’s, wherever the machine stands', () => expect(formatTime(noon)).toBe('2026-11-20 12:00:00'));
-  it('takes ten digits as seconds (spec section 9)', () => expect(formatTime(noon / 1000)).toBe('2026-11-20 12:00:00'));
+  it('is Shanghai time, in any time zone of the machine', () => expect(formatTime(noon)).toBe('2026-11-20 12:00:00'));
+  it('takes ten digits as seconds (docs/domain/conventions.md#value-formats)', () =>
+    expect(formatTime(noon / 1000)).toBe('2026-11-20 12:00:00'));
   it.each([
     [0, '刚刚'],
     [29_999, '刚刚'],
@@ -80,8 +81,10 @@ describe('time', () => {
     [86_400_000, '1天前'],
     [172_799_999, '1天前'],
     [172_800_000, '2026-11-18 12:00'],
-  ])('%i ms ago is %s (spec section 9)', (ago, words) => expect(formatAgo(noon - ago, noon)).toBe(words));
-  it('knows the day a moment belongs to, and when a day begins', () => {
+  ])('%i ms ago is %s (docs/domain/conventions.md#value-formats)', (ago, words) =>
+    expect(formatAgo(noon - ago, noon)).toBe(words),
+  );
+  it('converts a timestamp to its day, and a day to its start', () => {
     expect(dayOf(Date.parse('2026-11-19T16:00:00Z'))).toBe('2026-11-20');
     expect(dayOf(Date.parse('2026-11-19T15:59:59Z'))).toBe('2026-11-19');
     expect(startOfDay('2026-11-20')).toBe(Date.parse('2026-11-20T00:00:00+08:00'));
@@ -92,7 +95,7 @@ it('writes sizes of files', () =>
   expect([formatBytes(0), formatBytes(47_800), formatBytes(5_242_880)]).toEqual(['0.0 KB', '46.7 KB', '5.0 MB']));
 
 describe('a value of any field', () => {
-  it('reads as its kind says, and as two dashes when there is none', () => {
+  it('is formatted by its kind, and as two dashes when absent', () => {
     expect(formatValue(f.transAmount, 100_001)).toBe('1,000.01');
     expect(formatValue(f.payBrand, 'SK')).toBe('刷卡');
     expect(formatValue(f.transCount, 1_234_567)).toBe('1,234,567');

@@ -1,6 +1,6 @@
 /**
- * Values as the text an operator reads: the same in a cell, an export and an error message (domain.md 0.2).
- * Integer arithmetic and string cutting only: no float touches money.
+ * Values as text for operators: the same in a cell, an export and an error message
+ * (docs/domain/conventions.md#value-formats). Uses integer arithmetic and string operations only: no floats for money.
  */
 import { entryOf, type Enumeration } from '../schema/enumeration';
 import type { Kind } from '../schema/kinds';
@@ -13,7 +13,7 @@ export function formatMoney(fen: number): string {
   return `${fen < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
-/** Yuan as typed (`1,234.5`) -> integer fen, or null when it is not an amount of at most two decimals. */
+/** Yuan as typed (`1,234.5`) -> integer fen, or null unless it is an amount of at most two decimals. */
 export function parseMoney(typed: string): number | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', ''));
   if (!match) return null;
@@ -28,7 +28,10 @@ export function formatRate(ppm: number): string {
   return `${ppm < 0 ? '-' : ''}${digits.slice(0, -4)}.${decimals}%`;
 }
 
-/** Percent as typed (`0.6`, at most three decimals, 0 to 100) -> integer ppm, or null (domain.md 8.1). */
+/**
+ * Percent as typed (`0.6`, at most three decimals, 0 to 100) -> integer ppm, or null
+ * (docs/domain/conventions.md#validators).
+ */
 export function parseRate(typed: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/%$/, ''));
   if (!match) return null;
@@ -40,13 +43,19 @@ export function parseRate(typed: string): number | null {
 const shanghaiOffsetMs = 8 * 3_600_000;
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Milliseconds, or 10-digit seconds (spec section 9) -> `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+/**
+ * Milliseconds, or 10-digit seconds (docs/domain/conventions.md#value-formats) -> `YYYY-MM-DD HH:mm:ss` in
+ * Asia/Shanghai.
+ */
 export function formatTime(value: number): string {
   const at = new Date((String(value).length === 10 ? value * 1000 : value) + shanghaiOffsetMs);
   return `${at.toISOString().slice(0, 10)} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`;
 }
 const [minuteMs, hourMs] = [60_000, 3_600_000];
-/** How long ago, as people say it (spec section 9): 刚刚 under 30 s, minutes, hours, 1天前 under two days; before that the moment itself. */
+/**
+ * Relative time (docs/domain/conventions.md#value-formats): 刚刚 under 30 s, then minutes, hours, 1天前 under two days;
+ * older times are shown in full.
+ */
 export function formatAgo(value: number, now: number): string {
   const ago = now - value;
   if (ago < 30_000) return '刚刚';
@@ -55,11 +64,11 @@ export function formatAgo(value: number, now: number): string {
   if (ago < 2 * dayMs) return '1天前';
   return formatTime(value).slice(0, 16);
 }
-/** The Shanghai day of a moment: `YYYY-MM-DD`. */
+/** The Shanghai day of a timestamp: `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms + shanghaiOffsetMs).toISOString().slice(0, 10);
-/** The Shanghai month of a moment: `YYYY-MM`. */
+/** The Shanghai month of a timestamp: `YYYY-MM`. */
 export const monthOf = (ms: number): string => dayOf(ms).slice(0, 7);
-/** The moment a Shanghai day begins, in epoch milliseconds. */
+/** Start of a Shanghai day, in epoch milliseconds. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - shanghaiOffsetMs;
 export const dayMs = 86_400_000;
 
@@ -70,28 +79,28 @@ export function formatBytes(bytes: number): string {
 
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** How many there are, `10,000+` where they were not counted to the end. */
+/** A count as text; `10,000+` where counting stopped at the limit. */
 export const countWords = ({ total, capped }: { readonly total: number; readonly capped: boolean }): string =>
   grouped(String(total)) + (capped ? '+' : '');
 
-const asText = (value: unknown) => String(value);
+const stringify = (value: unknown) => String(value);
 const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
-  text: asText,
-  remark: asText,
+  text: stringify,
+  remark: stringify,
   money: formatMoney,
   rate: formatRate,
   count: (value: number) => (value < 0 ? '-' : '') + grouped(String(Math.abs(value))),
   bytes: formatBytes,
   time: formatTime,
-  day: asText,
-  month: asText,
+  day: stringify,
+  month: stringify,
   oneOf: (code: string, values) => entryOf(values, code).label,
   flag: (value: boolean) => (value ? '是' : '否'),
-  phone: asText,
-  idCard: asText,
-  bankCard: asText,
-  image: asText,
-  area: asText,
+  phone: stringify,
+  idCard: stringify,
+  bankCard: stringify,
+  image: stringify,
+  area: stringify,
   numbers: (value: string) => {
     const numbers = value.split(',');
     return numbers.length === 1 ? value : `${numbers[0]} 等 ${numbers.length} 个`;

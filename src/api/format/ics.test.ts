@@ -10,7 +10,7 @@ const deadline = {
   text: '老王副食店, 0001\n阿梅; 0002',
 };
 
-it('writes a whole day with what is due on it', () => {
+it('writes an all-day event for each deadline', () => {
   const lines = calendarOf([deadline], now).split('\r\n');
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
@@ -29,7 +29,7 @@ it('writes a whole day with what is due on it', () => {
     '',
   ]);
 });
-it('keeps every line within 75 octets and loses nothing by it', () => {
+it('folds every line to 75 octets without loss', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
       const file = calendarOf([{ ...deadline, text: text.replace(/[\r\n]/g, ' ') }], now);

@@ -1,6 +1,6 @@
-/** Deadlines as a calendar file (RFC 5545): whole days, lines of at most 75 octets, texts escaped. */
+/** Deadlines as an iCalendar file (RFC 5545): all-day events, lines of at most 75 octets, escaped texts. */
 export interface Deadline {
-  /** Tells it from all others; the same one again takes the place of the earlier. */
+  /** Unique id; importing the same one again replaces the earlier event. */
   readonly uid: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -11,7 +11,7 @@ export interface Deadline {
 const escaped = (text: string) => text.replace(/[\\;,]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n');
 const compact = (day: string) => day.replaceAll('-', '');
 
-/** No line is longer than 75 octets, and no character is cut in two. */
+/** Folds lines longer than 75 octets, never within a character. */
 function folded(line: string): string {
   const parts: string[] = [''];
   let octets = 0;

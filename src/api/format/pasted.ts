@@ -1,15 +1,15 @@
-/** A column of numbers as it comes from a spreadsheet: what of it can be asked for. */
+/** Parses a column of numbers pasted from a spreadsheet. */
 import { severalAtMost } from '../schema/list';
 import type { AnyField } from '../schema/shape';
 
 export interface Pasted {
-  /** Each once, in the order in which they stood, at most as many as one condition takes. */
+  /** Usable numbers without duplicates, in their original order, at most as many as one condition accepts. */
   readonly numbers: readonly string[];
-  /** How many stood there again. */
+  /** Number of duplicates. */
   readonly repeated: number;
-  /** What cannot be such a number. */
+  /** Entries that cannot be such a number. */
   readonly malformed: readonly string[];
-  /** How many are beyond what one condition takes. */
+  /** Number of entries beyond the limit of one condition. */
   readonly beyond: number;
 }
 
@@ -17,7 +17,7 @@ const plain = /^[0-9A-Za-z_-]+$/;
 const digits = /^\d+$/;
 
 export function readPasted(field: AnyField, text: string): Pasted {
-  // Spreadsheets keep long numbers as texts with an apostrophe before them.
+  // Spreadsheets store long numbers as text with a leading apostrophe.
   const given = text
     .split(/[\s,;，；、]+/)
     .map(each => each.replace(/^['’]/, ''))

@@ -5,11 +5,11 @@ import { leadingZeroBits, proveWork } from './proof-of-work';
 const sha = (text: string) => createHash('sha256').update(text).digest();
 
 describe('proof of work', () => {
-  it('finds a nonce that has the asked zero bits', async () => {
+  it('finds a nonce with the required zero bits', async () => {
     const nonce = await proveWork('token', 10, new AbortController().signal);
     expect(leadingZeroBits(sha(`token${nonce}`))).toBeGreaterThanOrEqual(10);
   });
-  it('stops when it is given up', async () => {
+  it('stops when it is aborted', async () => {
     const giveUp = new AbortController();
     const working = proveWork('token', 200, giveUp.signal);
     giveUp.abort();

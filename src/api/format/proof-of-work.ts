@@ -1,9 +1,9 @@
-/** What both sides agree on about the proof of work (domain.md S01). */
+/** The proof of work that client and server compute alike (docs/domain/sessions.md#proof-of-work). */
 import { sha256 } from '@noble/hashes/sha2.js';
 
 export interface Work {
   readonly token: string;
-  /** How many zero bits the digest has to begin with. */
+  /** Number of leading zero bits that the digest must have. */
   readonly difficulty: number;
 }
 
@@ -12,8 +12,9 @@ const nonceDigits = 12;
 const [nought, nine] = [48, 57];
 
 /**
- * Finds a nonce for which SHA-256(token + nonce) begins with so many zero bits. The token is taken in once, the nonce counts in
- * place: four times as fast as a digest of every text. Whoever runs it gets a turn between batches, and may give up there.
+ * Finds a nonce for which SHA-256(token + nonce) begins with that many zero bits. The token is hashed once and the
+ * nonce is incremented in place: four times as fast as hashing the whole text each time. Yields between batches, where
+ * it can be aborted.
  */
 export async function proveWork(token: string, difficulty: number, signal: AbortSignal): Promise<string> {
   const begun = sha256.create().update(new TextEncoder().encode(token));

@@ -1,6 +1,7 @@
 /**
- * What the rich text of a notice may hold (domain.md S58). The server keeps nothing else when a text comes in, and the browser
- * shows nothing else. Pictures are left out on purpose: a foreign one tells its owner who reads the notice, and when.
+ * Allowed content of the rich text of a notice (docs/domain/notices.md#notice-detail). The server strips everything
+ * else when it stores a text, and the browser when it renders one. Images are excluded on purpose: an external image
+ * reveals to its host who reads the notice, and when.
  */
 export const richText = {
   tags: [
@@ -30,8 +31,8 @@ export const richText = {
     'a',
   ],
   attributes: { a: ['href', 'title'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  /** Where a link may lead, beside the portal itself. */
+  /** Allowed link schemes, besides links within the portal. */
   schemes: ['https', 'http', 'mailto', 'tel'],
-  /** Characters, markup included. */
+  /** Maximum length in characters, markup included. */
   max: 20_000,
 } as const;

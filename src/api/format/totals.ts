@@ -1,17 +1,20 @@
-/** What totals mean: which of them a full export adds up to, and what each of them is. */
+/** Meaning of the totals: which of them a full export adds up to, and what each counts. */
 import { fieldOf, type AnyField, type Shape } from '../schema/shape';
 
-/** Figures that are the plain sum of the column of the same name. `only` are those that count some of the rows, as their field says. */
+/**
+ * Figures that are the plain sum of the column of the same name. Excludes partial figures, which count only some of the
+ * rows.
+ */
 export const summedOf = (row: Shape, figures: Shape): string[] =>
   Object.keys(figures).filter(name => {
     const part = row[name];
     return part !== undefined && fieldOf(part).kind === 'money' && !fieldOf(figures[name]!).partial;
   });
 
-/** What stands beside a figure: amounts are in yuan, counts in what the trade counts by. */
+/** Unit shown beside a figure: yuan for amounts, the counting word of the trade for counts. */
 export const figureUnit = ({ kind, unit }: AnyField): string | undefined => (kind === 'money' ? '元' : unit);
 
-/** What a figure counts, and in which unit. */
+/** Describes what a figure counts, and its unit. */
 export function meaningOf(field: AnyField, summed: boolean): string {
   const whole =
     field.help ??

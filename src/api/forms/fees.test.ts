@@ -21,11 +21,11 @@ describe('a rate', () => {
     expect(said({ feeRate: 4199 })).toEqual(['刷卡 借记卡商户费率需在0.42%~0.60%之间']);
     expect(said({ feeRate: 6001 })).toHaveLength(1);
   });
-  it('is capped where the policy caps it, and only there', () => {
+  it('has a cap where the policy sets one, and only there', () => {
     expect(said({ capFee: null })).toEqual(['刷卡 借记卡封顶手续费需在15.00~25.00元之间']);
     expect(feeRefusals([{ ...fee, capFee: null }], [{ ...capped, minCap: null, maxCap: null }])).toEqual([]);
   });
-  it('has at most so much on top, is charged as the policy says, and is one that the policy has', () => {
+  it('has a limited extra fee, the fee mode of the policy, and a brand and card of the policy', () => {
     expect(said({ extraFee: 301 })).toEqual([expect.stringContaining('需在0.00~3.00元之间')]);
     expect(said({ feeMode: 'RATE' })).toEqual([expect.stringContaining('计费方式')]);
     expect(said({ payBrand: 'WX', cardType: null })).toEqual(['政策不支持微信']);

@@ -1,4 +1,7 @@
-/** Which rates a merchant may have: within its policy's template and not below the own cost (domain.md S24, S29, 5.1). */
+/**
+ * Rates that a merchant may have: within its policy's template and not below the provider's own cost
+ * (docs/domain/merchants.md#rates, docs/domain/transactions.md#merchant-fee).
+ */
 import * as enums from '../enums';
 import * as f from '../fields';
 import { formatMoney, formatRate } from '../format/format';
@@ -6,7 +9,7 @@ import { entryOf } from '../schema/enumeration';
 
 interface FeeKey {
   readonly payBrand: string;
-  /** Missing for any card. */
+  /** Absent for any card. */
   readonly cardType?: string | null;
 }
 /** Rates in ppm, amounts in fen. */
@@ -20,7 +23,7 @@ export interface FeeBounds extends FeeKey {
   readonly feeMode: string;
   readonly minRate: number;
   readonly maxRate: number;
-  /** Of rates that are capped only. */
+  /** Only for capped rates. */
   readonly minCap: number | null;
   readonly maxCap: number | null;
   readonly maxExtraFee: number;
@@ -34,12 +37,12 @@ interface Interval {
 export const isSameFee = (a: FeeKey, b: FeeKey): boolean =>
   a.payBrand === b.payBrand && (a.cardType ?? null) === (b.cardType ?? null);
 
-/** What each part of a rate may be, both ends included; a part that is left out does not apply. */
+/** Allowed interval of each part of a rate, both ends included; absent parts do not apply. */
 export const feeIntervals = (
   bounds: FeeBounds,
 ): { readonly feeRate: Interval; readonly capFee?: Interval; readonly extraFee: Interval } => ({
   feeRate: { low: Math.max(bounds.minRate, bounds.ownRate), high: bounds.maxRate },
-  ...(bounds.minCap !== null && { capFee: { low: bounds.minCap, high: bounds.maxCap! } }), // both or neither
+  ...(bounds.minCap !== null && { capFee: { low: bounds.minCap, high: bounds.maxCap! } }), // minCap and maxCap are set together or not at all
   extraFee: { low: 0, high: bounds.maxExtraFee },
 });
 
@@ -53,7 +56,7 @@ const parts = [
 export const feeName = ({ payBrand, cardType }: FeeKey): string =>
   [entryOf(enums.payBrand, payBrand).label, ...(cardType ? [entryOf(enums.cardType, cardType).label] : [])].join(' ');
 
-/** Sentences about rates that a policy does not allow. */
+/** Error messages for rates that the policy does not allow. */
 export function feeRefusals(fees: readonly Fee[], template: readonly FeeBounds[]): string[] {
   return fees.flatMap((fee, index) => {
     if (fees.findIndex(each => isSameFee(each, fee)) < index) return [`${feeName(fee)}的费率只能设置一次`];

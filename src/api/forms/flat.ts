@@ -1,11 +1,13 @@
-/** A body as flat texts, as a form holds it: `fees.0.feeRate` is `'3800'`. What is empty is absent from the body. */
+/**
+ * A body as flat texts, the format of form state: `fees.0.feeRate` is `'3800'`. Empty texts are absent from the body.
+ */
 import { codeOf } from '../schema/query';
 import { Field } from '../schema/kinds';
 import { Many, Maybe, type Part, type Shape } from '../schema/shape';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A body of this shape from its texts. */
+/** Builds a body of this shape from its texts. */
 export function assemble(shape: Shape, texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(shape).flatMap(([name, part]): [string, unknown][] => {
@@ -31,7 +33,7 @@ function valueAt(part: Part, texts: Texts, path: string): unknown {
 }
 const flagOf = (text: string | undefined) => (text === 'true' ? true : text === 'false' ? false : null);
 
-/** The numbers that stand after a path, in order: rows of a table that were taken away leave gaps. */
+/** The indexes used under a path, ascending; removed table rows leave gaps. */
 export function indexesAt(texts: Texts, path: string): number[] {
   const found = Object.keys(texts).flatMap(name => {
     if (!name.startsWith(`${path}.`) || texts[name] === '') return [];
@@ -41,7 +43,7 @@ export function indexesAt(texts: Texts, path: string): number[] {
   return [...new Set(found)].toSorted((a, b) => a - b);
 }
 
-/** All places up to the last one: a single value among others that is still empty keeps its place. */
+/** All indexes up to the last one, without gaps: an empty single value keeps its position. */
 function placesAt(texts: Texts, path: string): number[] {
   const places = Object.keys(texts)
     .filter(name => name.startsWith(`${path}.`))
@@ -49,10 +51,10 @@ function placesAt(texts: Texts, path: string): number[] {
   return Array.from({ length: Math.max(-1, ...places) + 1 }, (_, index) => index);
 }
 
-/** The texts of a body, or of any part of one. */
+/** Flattens a body, or any part of one, to texts. */
 export function flatten(value: unknown, path = ''): Record<string, string> {
   if (value === null || value === undefined) return {};
-  if (typeof value !== 'object') return { [path]: (value as string | number | boolean).toString() }; // what a body is made of
+  if (typeof value !== 'object') return { [path]: (value as string | number | boolean).toString() }; // bodies contain no other primitive types
   return Object.assign(
     {},
     ...Object.entries(value).map(([key, each]) => flatten(each, path === '' ? key : `${path}.${key}`)),

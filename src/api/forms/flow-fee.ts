@@ -1,16 +1,19 @@
-/** Which flow-card fee may be agreed with a merchant: the same sentence on both sides (domain.md S30). */
+/**
+ * Flow-card fees that may be agreed with a merchant; client and server show the same message
+ * (docs/domain/merchants.md#flow-fee-change).
+ */
 import { dayMs, formatMoney } from '../format/format';
 
-/** Fen. */
+/** Amounts in fen. */
 export interface FlowFeeInterval {
   readonly minFee: number;
   readonly maxFee: number;
   readonly stepFee: number;
 }
 
-/** How far ahead a change may be scheduled. */
+/** How many days ahead a change may be scheduled. */
 const aheadDays = 365;
-/** Null where a change may take effect then; without a time it does at once. */
+/** Error message for an effective time, or null if it is allowed. Without a time, the change takes effect at once. */
 export function flowFeeTimeRefusal(effectTime: number | null | undefined, now: number): string | null {
   if (effectTime == null || (effectTime > now && effectTime <= now + aheadDays * dayMs)) return null;
   return `生效时间需在现在之后的${aheadDays}天以内`;
@@ -20,7 +23,7 @@ export function flowFeeTimeRefusal(effectTime: number | null | undefined, now: n
 export const flowFeeIntervalText = ({ minFee, maxFee, stepFee }: FlowFeeInterval): string =>
   `${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`;
 
-/** Null where the fee may be agreed. */
+/** Error message for a fee, or null if it is allowed. */
 export function flowFeeRefusal(newFee: number, interval: FlowFeeInterval): string | null {
   const { minFee, maxFee, stepFee } = interval;
   const isInside = newFee >= minFee && newFee <= maxFee && (newFee - minFee) % stepFee === 0;

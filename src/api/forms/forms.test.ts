@@ -1,4 +1,4 @@
-/** The form in the browser and the server find the same wrong with the same body, whatever it is. */
+/** The form in the browser and the server find the same errors in any body. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agentIncr } from '../contract/agentIncr';
@@ -13,7 +13,7 @@ import { formErrors, ruleErrors, type FormRules } from './rules';
 
 const now = Date.UTC(2026, 10, 20, 2);
 
-/** Values that will do, values just outside, and such as nobody would type. */
+/** Valid values, values just outside the limits, and values that no one would type. */
 const likely: Readonly<Record<string, readonly string[]>> = {
   legalIdNo: ['990000198801010010', '990000198801010011', '99000019880101001X'],
   legalName: ['李建国', '李', 'Li'],
@@ -52,7 +52,7 @@ function bodyOf(part: Part, name = ''): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(Object.entries(part as Shape).map(([key, each]) => [key, bodyOf(each, key)])));
 }
 
-/** What will do by itself, so that a body of such values is judged by what agrees with what. */
+/** Values that are valid individually, so that a body of them is only checked for consistency between fields. */
 const good: Readonly<Record<string, unknown>> = {
   custKind: 'ENTERPRISES',
   custType: 'ENTERPRISES',
@@ -83,7 +83,7 @@ function goodOf(part: Part, name: string): unknown {
   if (part.kind === 'oneOf') return part.values[0]!.code; // no enumeration is empty
   return part.kind === 'area' ? '330106' : '一二三四五六'.slice(0, part.max);
 }
-/** Good in all but a few fields. */
+/** A valid body with up to four fields replaced. */
 const nearlyGood = (shape: Shape): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .subarray(Object.keys(shape), { maxLength: 4 })
@@ -117,13 +117,14 @@ describe.each(forms)('the form of an %s', (_name, call, rules) => {
     expect(formErrors(shape, rules, body, { now })).toEqual([]);
     expect(ofServer(sentBy(body))).toEqual([]);
   });
-  it('is taken by the server where the browser finds nothing, and refused by both at the same fields', () => {
+  it('is accepted by the server where the browser finds no error, and refused by both at the same fields', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 3, arbitrary: nearlyGood(shape) }, bodyOf(shape)), generated => {
         const body = generated as Record<string, unknown>;
         const found = formErrors(shape, rules, body, { now }).map(({ field }) => field);
         const refused = ofServer(sentBy(body));
-        // The server stops at wrong kinds; what agreement of fields it finds missing or wrong, the browser has said before.
+        // The server stops at wrong kinds; the browser must have found every missing or inconsistent field that the
+        // server reports.
         expect(found).toEqual(expect.arrayContaining(refused));
         expect(refused.length === 0).toBe(found.length === 0);
       }),
@@ -131,7 +132,7 @@ describe.each(forms)('the form of an %s', (_name, call, rules) => {
     );
   });
 
-  it('holds as texts what its body holds', () => {
+  it('keeps the whole body as texts', () => {
     fc.assert(
       fc.property(bodyOf(shape), generated => {
         const texts = flatten(generated);

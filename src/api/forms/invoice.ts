@@ -1,10 +1,10 @@
-/** What must agree on an invoice: its numbers with its kind, and its day (domain.md S63). */
+/** Consistency rules of an invoice: number against kind, and date (docs/domain/account.md#invoice-management). */
 import type { FieldError } from '../failure';
 import { dayMs, dayOf, startOfDay } from '../format/format';
 import type { FormRules } from './rules';
 
 const oldestDays = 180;
-/** Electronic ones have a number of twenty digits and no code. */
+/** Electronic invoices have a number of twenty digits and no code. */
 const electronic: readonly unknown[] = ['ESPECIAL', 'EGENERAL'];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

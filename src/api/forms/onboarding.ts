@@ -1,4 +1,7 @@
-/** The rules of the three onboarding forms (domain.md S09, S18, S24). */
+/**
+ * The rules of the three onboarding forms (docs/domain/agents.md#new-agent,
+ * docs/domain/organisations.md#new-organisation, docs/domain/merchants.md#new-merchant).
+ */
 import type { FieldError } from '../failure';
 import type { Answers, Around, FormRules } from './rules';
 import { isSubject, neededOf, subjectErrors, unusedOf } from './subject';
@@ -14,7 +17,7 @@ const invoiceError = ({ custKind, invoiceWay }: Answers): FieldError[] =>
 const providerAges = [18, 70] as const;
 const ownLetters = ['settleIdFrontImg', 'settleIdBackImg'];
 
-/** An agent: any kind of subject. */
+/** Agents: any kind of subject. */
 export const agentRules: FormRules = {
   hidden: ({ custKind, settleType }) => [...unusedOf(custKind, settleType), 'authImg', 'filingImg'],
   required: ({ custKind, settleType }) => [
@@ -29,7 +32,7 @@ export const agentRules: FormRules = {
   ],
 };
 
-/** A branch organisation is a company that is paid on its own account or its legal person's. */
+/** Branch organisations: companies, paid to their own account or their legal person's. */
 export const orgRules: FormRules = {
   hidden: ({ custKind, settleType }) => unusedOf(custKind, settleType),
   required: answers => [...agentRules.required!(answers), 'authImg', 'filingImg', 'filingNo'],
@@ -45,7 +48,7 @@ export const orgRules: FormRules = {
   },
 };
 
-/** A merchant: 基础商户 without papers, 认证商户 with them. */
+/** Merchants: 基础商户 without papers, 认证商户 with them. */
 export const merchantRules: FormRules = {
   hidden: ({ custType, settleType }) => [
     ...unusedOf(custType, settleType),

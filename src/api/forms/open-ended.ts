@@ -1,11 +1,13 @@
-/** Days that may be left open (domain.md S09): on the wire no end means that there is none. */
+/**
+ * Expiry days that may be open-ended (docs/domain/agents.md#new-agent): on the wire, an open end is an absent value.
+ */
 
-/** By the day that may be open: the day before it, without which nothing is known of either. */
+/** Maps each expiry day to its start day. If both are absent, neither is known. */
 export const openEnded: Readonly<Record<string, string>> = { idEnd: 'idStart', licenseEnd: 'licenseStart' };
 
-/** What an open end is called. */
+/** Label of an open end. */
 export const forGood = '长期';
 
-/** Whether a record says of this day that it never comes: it began and has no end. */
+/** Whether a record's expiry day is open-ended: its start is set and its end is not. */
 export const isForGood = (name: string, record: Readonly<Record<string, unknown>>): boolean =>
   name in openEnded && !record[name] && Boolean(record[openEnded[name]!]);

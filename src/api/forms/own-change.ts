@@ -1,17 +1,17 @@
-/** The rules of a provider's requests about itself (domain.md S68-S70). */
+/** The rules of a provider's change requests about itself (docs/domain/agents.md#own-changes). */
 import type { FieldError } from '../failure';
 import { agentRules } from './onboarding';
 import type { Answers, FormRules } from './rules';
 import { isSubject, neededOf, subjectErrors, unusedOf, type Subject } from './subject';
 
-/** Who the provider is: its account has to suit that. */
+/** The provider's current subject, which its settlement account has to match. */
 export type OwnSubject = Pick<Subject, 'kind' | 'legalName' | 'licenseName'> & { readonly legalIdNo: string | null };
 
 const accountFields = ['settleType', 'accountName', 'bankCardNo'];
 const accountPapers = ['bankBranchCode', 'bankCardImg', 'openPermitImg', 'settleAuthImg', 'reservePhone'];
 const ofAccount = (names: readonly string[]) => names.filter(name => accountPapers.includes(name));
 
-/** A new settle account of who is already known. */
+/** A new settlement account for the existing subject. */
 export const accountRules = (own: OwnSubject): FormRules => ({
   hidden: ({ settleType }) => ofAccount(unusedOf(own.kind, settleType)),
   required: ({ settleType }) => ofAccount(neededOf(own.kind, settleType)),
@@ -22,14 +22,14 @@ export const accountRules = (own: OwnSubject): FormRules => ({
   },
 });
 
-/** Another subject, with the account that suits it. */
+/** Another subject, with a matching settlement account. */
 export const mainRules: FormRules = {
   hidden: ({ custKind, settleType }) => unusedOf(custKind, settleType),
   required: answers => [...agentRules.required!(answers).filter(name => name !== 'contractImg'), 'proofImg'],
   errors: agentRules.errors!,
 };
 
-/** Only what is given is changed; a new phone is proven with the codes sent to the old and the new one. */
+/** Only given values are changed; a new phone number is verified with codes sent to both the old and the new one. */
 export const propRules: FormRules = {
   hidden: ({ phone }) => (phone ? [] : ['smsCode', 'newSmsCode']),
   required: ({ phone, idEnd, idStart, licenseEnd, licenseStart }) => [

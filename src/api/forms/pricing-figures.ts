@@ -1,4 +1,4 @@
-/** What pricing says in single figures, each with what it is called: for the confirmation before it is saved and the log after. */
+/** Pricing as single named figures: for the confirmation before it is saved, and for the log. */
 import { agentForm, childTerms } from '../contract/agentForm';
 import { formatValue } from '../format/format';
 import { entryOf } from '../schema/enumeration';
@@ -6,22 +6,22 @@ import { fieldOf, type AnyField } from '../schema/shape';
 import { activityFields, costFields, flowTimes, vipFields } from './pricing';
 
 type Item = Readonly<Record<string, unknown>>;
-/** A body of pricing, or as much of it as was given. */
+/** A pricing body, possibly incomplete. */
 export interface PricingBody {
   readonly taxPoint?: unknown;
   readonly policies?: readonly object[];
   readonly vips?: readonly object[];
 }
-/** The names of policies and activities, by their codes. */
+/** Names of policies and activities, by code. */
 export type PricingNames = Readonly<Record<string, string>>;
 export interface PricingChange {
   readonly item: string;
-  /** Null where there was nothing before. */
+  /** Null if the figure was not set before. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** How is paid, as a cost is named: by brand, and by kind of card where that matters. */
+/** Payment method as shown in cost names: brand, plus card type where it matters. */
 export const wayOf = ({ payBrand, cardType }: { readonly payBrand?: unknown; readonly cardType?: unknown }): string =>
   [costFields.payBrand, costFields.cardType]
     .map(part => fieldOf(part))
@@ -31,7 +31,7 @@ export const wayOf = ({ payBrand, cardType }: { readonly payBrand?: unknown; rea
     })
     .join(' · ');
 
-/** By what it is called, in the order in which it is set. */
+/** Figures by display name, in form order. */
 function figuresOf({ taxPoint, policies = [], vips = [] }: PricingBody, names: PricingNames): Map<string, string> {
   const figures = new Map<string, string>();
   const note = (about: string, field: AnyField, value: unknown) => {
@@ -72,7 +72,7 @@ function notePolicy(
   }
 }
 
-/** What another body changes, in the words of whoever confirms it. Rates as percent, amounts as yuan. */
+/** Changes between two bodies, as text for confirmation. Rates as percent, amounts as yuan. */
 export function pricingChanges(before: PricingBody, after: PricingBody, names: PricingNames): PricingChange[] {
   const old = figuresOf(before, names);
   return [...figuresOf(after, names)]

@@ -1,6 +1,7 @@
 /**
- * What a parent may set for a child (domain.md S09, S12): every value within an interval between the parent's own terms and the
- * policy's bounds. The intervals are data that the server computes; the same rule judges them on both sides and names each cell.
+ * Terms that a parent may set for a child (docs/domain/agents.md#new-agent, docs/domain/agents.md#pricing): each value
+ * must lie in an interval between the parent's own terms and the policy's bounds. The server computes the intervals as
+ * data; the same rule checks them on both sides and names each wrong cell.
  */
 import { agentForm, childTerms, childVips } from '../contract/agentForm';
 import type { FieldError } from '../failure';
@@ -8,7 +9,7 @@ import { isBlank, valueError } from '../schema/check-value';
 import type { AnyField } from '../schema/shape';
 import type { Answers, FormRules } from './rules';
 
-/** Both ends are allowed. Rates in ppm, amounts in fen. */
+/** Both ends inclusive. Rates in ppm, amounts in fen. */
 export interface Interval {
   readonly min: number;
   readonly max: number;
@@ -17,7 +18,7 @@ export interface CostLimits {
   readonly payBrand: string;
   readonly cardType: string | null;
   readonly rate: Interval;
-  /** Null where there is no cap. */
+  /** Null if there is no cap. */
   readonly cap: Interval | null;
   readonly extra: Interval;
 }
@@ -47,7 +48,7 @@ export interface PricingLimits {
 /** Rates are set in steps of 0.001 %. */
 export const stepPpm = 10;
 export const flowTimes = ['first', 'second', 'after'] as const;
-/** Fields of the tables, which name their columns and say what is wrong with a cell. */
+/** Fields of the tables; they provide column labels and error messages. */
 export const costFields = childTerms.costs.part;
 export const activityFields = childTerms.marktings.part;
 export const vipFields = childVips.part;
@@ -55,13 +56,13 @@ export const vipFields = childVips.part;
 type Item = Readonly<Record<string, unknown>>;
 const listIn = (body: Item, name: string) => (body[name] ?? []) as readonly Item[];
 
-/** Blank cells are judged by their kind; what is there has to lie within. */
+/** Blank cells are checked by their kind; given values must lie within the interval. */
 function outside(field: AnyField, at: string, value: unknown, { min, max }: Interval): FieldError[] {
   const message = isBlank(value) ? null : valueError(field.as(field.label, { min, max }), value);
   return message === null ? [] : [{ field: at, message }];
 }
 
-/** All that lies outside of its interval, the field as in `policies.0.costs.2.subRate`. */
+/** All values outside of their intervals, with field paths such as `policies.0.costs.2.subRate`. */
 export function pricingErrors(limits: PricingLimits, body: Answers): FieldError[] {
   const policies = listIn(body, 'policies');
   const codes = policies.map(({ policyCode }) => policyCode);
@@ -103,19 +104,19 @@ function policyErrors(limits: PolicyLimits, policy: Item, at: string): FieldErro
   ];
 }
 
-/** Whether two stand for the same way of paying. */
+/** Whether both mean the same payment method. */
 export const sameWay = (
   one: { readonly payBrand?: unknown; readonly cardType?: unknown },
   other: { readonly payBrand?: unknown; readonly cardType?: unknown },
 ): boolean => one.payBrand === other.payBrand && (one.cardType ?? null) === (other.cardType ?? null);
 
-/** Without a cost for each way of paying no transaction could be settled. */
+/** Every payment method needs a cost: without it, no transaction could be settled. */
 function costErrors(limits: readonly CostLimits[], costs: readonly Item[], at: string): FieldError[] {
   const isWhole = limits.every(way => costs.filter(cost => sameWay(cost, way)).length === 1);
   if (!isWhole || costs.length !== limits.length)
     return [{ field: at, message: '应逐项设置每种支付方式的成本，不能缺少或重复' }];
   return costs.flatMap((cost, index) => {
-    const own = limits.find(way => sameWay(cost, way))!; // each was found once
+    const own = limits.find(way => sameWay(cost, way))!; // exactly one exists, checked above
     const cell = (name: string) => `${at}.${index}.${name}`;
     const { subRate, subCapFee, subExtraFee } = cost;
     const isStep = typeof subRate !== 'number' || subRate % stepPpm === 0;
@@ -147,7 +148,7 @@ function activityErrors(limits: readonly ActivityLimits[], activity: Item, at: s
   ];
 }
 
-/** The rules of a form with pricing in it; at least one policy has to be opened. */
+/** Adds the pricing rules to a form; at least one policy must be opened. */
 export const withPricing = (rules: FormRules, limits: PricingLimits): FormRules => ({
   ...rules,
   errors: (answers, around) => [

@@ -1,11 +1,14 @@
-/** What is read on which picture, and which of it must agree with what was typed (domain.md S09). */
+/**
+ * Which fields OCR reads from which image, and which of them must agree with the typed values
+ * (docs/domain/agents.md#new-agent).
+ */
 import type { CodeOf } from '../schema/enumeration';
 import type { ocrType } from '../enums';
 import type { Texts } from './flat';
 
 interface Reading {
   readonly type: CodeOf<typeof ocrType>;
-  /** What is read, and the field of the form that takes it. */
+  /** Maps each recognised value to the form field that it fills. */
   readonly fills: Readonly<Record<string, string>>;
 }
 const card = { type: 'BANK_CARD', fills: { bankCardNo: 'bankCardNo' } } as const;
@@ -25,7 +28,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   },
   bankCardImg: card,
   openPermitImg: { type: 'PERMIT', fills: { accountName: 'accountName', bankCardNo: 'bankCardNo' } },
-  // Of these only whether they can be read is told.
+  // For these, only legibility is checked.
   holderIdImg: { type: 'ID_FRONT', fills: {} },
   holderCardImg: { type: 'BANK_CARD', fills: {} },
   fileNo: {
@@ -40,7 +43,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   settleIdFrontImg: { type: 'ID_FRONT', fills: { legalName: 'accountName' } },
 };
 
-/** What was read, as the form's fields take it. */
+/** Recognised values, as texts for the form's fields. */
 export const readTexts = (image: string, fields: Readonly<Record<string, unknown>>): Texts =>
   Object.fromEntries(
     Object.entries(readings[image]?.fills ?? {}).flatMap(([from, to]) => {
@@ -49,10 +52,10 @@ export const readTexts = (image: string, fields: Readonly<Record<string, unknown
     }),
   );
 
-/** Numbers that stop a submission where they differ from what was read; names and dates only warn. */
+/** Fields that block submission where they differ from the recognised value; names and dates only cause a warning. */
 export const strictNames: readonly string[] = ['legalIdNo', 'licenseNo', 'bankCardNo'];
 export const differs = (name: string, typed: string, read: Texts): boolean =>
   read[name] !== undefined && typed !== '' && read[name] !== typed;
-/** Said above pictures that fill in the fields after them. */
+/** Shown above images that fill in the fields after them. */
 export const readFirst = '请先上传照片，系统识别后自动填入';
 export const differenceMessage = '识别结果与填写内容不一致，请核对';

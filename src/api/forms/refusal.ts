@@ -1,4 +1,7 @@
-/** The words of a refusal: composed from the fields that a reviewer flagged, and taken apart again for the form that is handed in anew. */
+/**
+ * The text of a refusal: composed from the fields that a reviewer flagged, and parsed again when the form is
+ * resubmitted.
+ */
 import type { FieldError } from '../failure';
 import { Field } from '../schema/kinds';
 import { Maybe, type Shape } from '../schema/shape';
@@ -10,7 +13,7 @@ const after = '：';
 export const composeRefusal = (flagged: readonly { readonly label: string; readonly reason: string }[]): string =>
   flagged.map(({ label, reason }) => (reason ? `${label}${after}${reason}` : label)).join(between);
 
-/** What was refused, by field; words that name no field of the shape stand under none. */
+/** Parses the refusal reasons by field; sentences that name no field of the shape are skipped. */
 export function refusedFields(shape: Shape, refusal: string): Record<string, string> {
   const labels = new Map(
     Object.entries(shape).flatMap(([name, part]) => {

@@ -1,45 +1,46 @@
 /**
- * What a form keeps beyond the kinds of its fields: which of them the answers leave out or require, and what must agree. Written once;
- * the form asks while one types, the server before it writes.
+ * Form rules beyond the kinds of single fields: which fields the answers hide or require, and which must agree. Written
+ * once: the form checks them during input, the server before it writes.
  */
 import { Failure, type FieldError } from '../failure';
 import { emptyMessage, isBlank, valueError } from '../schema/check-value';
 import { Field } from '../schema/kinds';
 import { Many, Maybe, type AnyField, type Part, type Shape } from '../schema/shape';
 
-/** A body, or as much of it as was given so far. */
+/** A body, possibly incomplete. */
 export type Answers = Readonly<Record<string, unknown>>;
 export interface Around {
   /** Epoch milliseconds. */
   readonly now: number;
 }
 export interface FormRules {
-  /** Fields that these answers have no use for: not shown, not sent, not checked. */
+  /** Fields that do not apply to these answers: not shown, not sent, not checked. */
   readonly hidden?: (answers: Answers) => readonly string[];
-  /** What these answers require although the body as such could do without. */
+  /** Fields that these answers require although they are optional in the body. */
   readonly required?: (answers: Answers) => readonly string[];
   readonly errors?: (answers: Answers, around: Around) => readonly FieldError[];
 }
 
 const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
 
-/** What the rules find wrong with a body whose fields will do by themselves. The first of each field counts. */
+/** Rule violations of a body whose single fields are valid. Only the first error of each field counts. */
 export function ruleErrors(shape: Shape, rules: FormRules, answers: Answers, around: Around): FieldError[] {
   const hidden = rules.hidden?.(answers) ?? [];
   const missing = (rules.required?.(answers) ?? [])
     .filter(name => isBlank(answers[name]))
-    .map(name => ({ field: name, message: emptyMessage(inner(shape[name]!) as AnyField) })); // only fields are required
+    .map(name => ({ field: name, message: emptyMessage(inner(shape[name]!) as AnyField) })); // only single fields can be required
   return [...missing, ...(rules.errors?.(answers, around) ?? [])].filter(({ field }) => !hidden.includes(field));
 }
 
-/** All that is wrong with a body: each field by its kind, then the rules. A field is named as in `fees.0.feeRate`. */
+/** All errors of a body: each field by its kind, then the rules. Field paths look like `fees.0.feeRate`. */
 export function formErrors(shape: Shape, rules: FormRules, answers: Answers, around: Around): FieldError[] {
   const hidden = rules.hidden?.(answers) ?? [];
   const single = Object.entries(shape)
     .filter(([name]) => !hidden.includes(name))
     .flatMap(([name, part]) => partErrors(name, part, answers[name]));
   const wrong = new Set(single.map(({ field }) => field));
-  // What is not sent does not count: a name that was typed before another kind of subject was chosen.
+  // Hidden fields are not sent, so they are ignored: for example, a name typed before another kind of subject was
+  // chosen.
   const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !hidden.includes(name)));
   return [...single, ...ruleErrors(shape, rules, sent, around).filter(({ field }) => !wrong.has(field))];
 }
@@ -59,7 +60,7 @@ function partErrors(name: string, part: Part, value: unknown): FieldError[] {
   );
 }
 
-/** Refuses a body in which something is wrong; nothing is, where the list is empty. */
+/** Throws an `invalid` failure if there are errors. */
 export function refuseForm(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new Failure('invalid', errors[0]!.message, null, [...errors]);
 }

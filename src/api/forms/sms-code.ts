@@ -1,4 +1,4 @@
-/** Codes by text message: what each purpose is confirmed with, and the refusal of a code that was sent for other values. */
+/** SMS codes: the values that each purpose confirms, and the refusal of a code that was sent for other values. */
 import type { smsPurpose } from '../enums';
 import type { CodeOf } from '../schema/enumeration';
 import type { FormRules } from './rules';
@@ -11,17 +11,17 @@ const valueNames: Readonly<Record<SmsPurpose, string>> = {
   OLD_PHONE: '手机号',
   NEW_PHONE: '手机号',
 };
-/** Said where the values differ from those that the code was sent for. */
+/** Message shown if the values differ from those that the code was sent for. */
 export const outdatedCode = (purpose: SmsPurpose): string => `${valueNames[purpose]}已修改，请重新获取验证码`;
 
-/** Fields of a request about oneself that a code is sent for. */
+/** Fields of a provider's own change request that a code confirms. */
 export const confirmedFields = {
   SETTLE_ACCOUNT: ['accountName', 'bankCardNo'],
   OLD_PHONE: ['phone'],
   NEW_PHONE: ['phone'],
 } as const;
 
-/** A code is asked for with all that it is to confirm. */
+/** A code request contains all values that the code is to confirm. */
 export const codeRules: FormRules = {
   required: ({ purpose }) => confirmedFields[purpose as keyof typeof confirmedFields],
 };

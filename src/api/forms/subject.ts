@@ -1,4 +1,8 @@
-/** What a form about a person or company must keep (domain.md S09, S18, S24): check digits, ages, dates, names that agree, papers that are needed. */
+/**
+ * Rules for forms about a person or company (docs/domain/agents.md#new-agent,
+ * docs/domain/organisations.md#new-organisation, docs/domain/merchants.md#new-merchant): check digits, ages, dates,
+ * matching names, required papers.
+ */
 import { dayMs, dayOf, startOfDay } from '../format/format';
 import { ageOn, isCorporateAccount, isIdNo, isLicenceNo, isPersonName, isPrivateCard } from '../format/checksum';
 import type { FieldError } from '../failure';
@@ -23,7 +27,7 @@ interface SubjectAround extends Around {
 const papers = ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope', 'licenseImg'];
 const letters = ['settleAuthImg', 'settleIdFrontImg', 'settleIdBackImg'];
 
-/** What a subject of this kind, paid in this way, has no use for. */
+/** Fields that do not apply to this kind of subject and settlement type. */
 export function unusedOf(kind: unknown, settleType: unknown): string[] {
   return [
     ...(kind === 'INDIVIDUALS' ? papers : []),
@@ -32,7 +36,7 @@ export function unusedOf(kind: unknown, settleType: unknown): string[] {
   ];
 }
 
-/** What it needs although another could do without. */
+/** Fields that are required for this kind of subject and settlement type, but optional for others. */
 export function neededOf(kind: unknown, settleType: unknown): string[] {
   return [
     ...(kind === 'INDIVIDUALS' ? [] : ['licenseNo', 'licenseName', 'licenseImg']),
@@ -84,7 +88,7 @@ function accountErrors(form: Subject): FieldError[] {
   return errors;
 }
 
-/** Whether enough was answered for the subject to be judged; the contract has checked what was. */
+/** Whether the answers are complete enough to check the subject; the contract has validated those that are given. */
 export const isSubject = (answers: Answers): answers is Answers & Subject =>
   ['kind', 'legalName', 'legalIdNo', 'settleType', 'accountName', 'bankCardNo'].every(
     name => typeof answers[name] === 'string' && answers[name] !== '',

@@ -1,17 +1,18 @@
 /**
- * Whether a value will do for its field, in the words an operator reads (domain.md 8.1). The same words on both sides: the server's
- * schemas take their messages from here, forms ask here while one types.
+ * Validates single values, with messages for the operator (docs/domain/conventions.md#validators). Both sides share the
+ * messages: the server's schemas use them, and forms check during input.
  */
 import { dayOf, formatMoney, formatRate, startOfDay } from '../format/format';
 import type { Kind } from './kinds';
 import type { AnyField } from './shape';
 
-// Control characters never belong in a single-line text; PostgreSQL refuses NUL in any, and half a surrogate pair in JSON.
+// Control characters never belong in a single-line text. PostgreSQL refuses NUL in any text, and unpaired surrogates in
+// JSON.
 export const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
 export const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Cs}]*$/u;
 
 export const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-/** A day of the calendar: not the 13th month, which is no time at all. */
+/** An existing calendar day: not in a 13th month, for example, for which `Date` has no time. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const start = startOfDay(value);
@@ -20,7 +21,7 @@ export function isDay(value: string): boolean {
 
 const chosen: readonly Kind[] = ['oneOf', 'flag', 'day', 'month', 'area'];
 
-/** What to do about a value that is missing, with the verb of its control. */
+/** Message for a missing value, with the verb that fits its control. */
 export function emptyMessage(field: AnyField): string {
   if (field.kind === 'image' || field.file) return `请上传${field.label}`;
   return chosen.includes(field.kind) || field.source ? `请选择${field.label}` : `${field.label}不能为空`;
@@ -46,10 +47,10 @@ const wants: Record<Kind, (field: AnyField) => string> = {
   numbers: () => '应为以逗号分隔的编号',
 };
 
-/** Money and rates travel as integers; who sends anything else did not type it into a form. */
+/** Money and rates are sent as integers; a client that sends anything else did not use the form. */
 const units: Partial<Record<Kind, string>> = { money: '分', rate: '百万分之一' };
 
-/** What is wrong with a value that is there, whatever it is. */
+/** Message for a value that is present but wrong, of any type. */
 export function wrongMessage(field: AnyField, value: unknown): string {
   const unit = units[field.kind];
   if (unit && !Number.isSafeInteger(value)) return `${field.label}应为整数（单位：${unit}）`;
@@ -57,7 +58,7 @@ export function wrongMessage(field: AnyField, value: unknown): string {
 }
 export const signMessage = (field: AnyField): string => `${field.label}含有不支持的字符`;
 
-/** What is wrong with a value, or null where it will do. */
+/** Error message for a value, or null if it is valid. */
 export function valueError(field: AnyField, value: unknown): string | null {
   if (isBlank(value)) return emptyMessage(field);
   return suits(field, value) ? signError(field, value) : wrongMessage(field, value);
@@ -72,7 +73,7 @@ function suits(field: AnyField, value: unknown): boolean {
     case 'bytes':
     case 'time': {
       const low = min ?? (kind === 'money' && max !== undefined ? -max : undefined);
-      return Number.isSafeInteger(value) && (low ?? value!) <= value! && value! <= (max ?? value!); // blanks were told before
+      return Number.isSafeInteger(value) && (low ?? value!) <= value! && value! <= (max ?? value!); // blank values were reported before
     }
     case 'flag':
       return typeof value === 'boolean';

@@ -1,5 +1,5 @@
 /**
- * What an enumeration is: codes with a Chinese label and, for statuses, a tone. The values are in enums.ts.
+ * Definition of an enumeration: codes with a Chinese label and, for statuses, a tone. The values are in src/api/enums.
  */
 export type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
 export type Code = string | number;
@@ -17,7 +17,7 @@ export function enumeration<const C extends Code>(
   return entries.map(([code, label, tone]) => ({ code, label, ...(tone && { tone }) }));
 }
 
-/** The entry of a code, or one that shows the code itself, so that an unknown code never hides a row. */
+/** The entry of a code. An unknown code yields an entry that shows the code itself, so that it never hides a row. */
 export function entryOf(values: Enumeration, code: Code): Entry {
   return values.find(entry => entry.code === code) ?? { code, label: String(code) };
 }

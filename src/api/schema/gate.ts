@@ -1,6 +1,6 @@
 /**
- * Who may see a route or make a call, beyond being signed in (spec section 6, domain.md 6.1). One tagged value, one pure
- * function; the client hides with it, the server decides with it.
+ * Access to routes and calls beyond being signed in (docs/domain/access.md#gates). One tagged value and one pure
+ * function: the client uses it to hide entries, the server to authorize.
  */
 export const rewardSwitches = [
   'jgjlSwitch',

@@ -1,7 +1,8 @@
 /**
- * The closed set of field kinds. A kind fixes, once, what a value is on the wire (domain.md 0.2), how it is checked
- * (schema.ts), written as text (format.ts), shown in a cell, filtered, entered and exported. Each of those places is a
- * total map over `Kind`, so a new kind is a compile error until it has all of them.
+ * The closed set of field kinds. A kind defines, in one place, a value's wire format
+ * (docs/domain/conventions.md#value-formats), how it is checked (check-value.ts), written as text (format.ts), shown in
+ * a cell, filtered, entered and exported. Each of those places is a total map over `Kind`, so a new kind is a compile
+ * error until all of them support it.
  */
 import type { Code, CodeOf, Enumeration } from './enumeration';
 
@@ -28,35 +29,35 @@ export interface Wire {
 }
 export type Kind = keyof Wire;
 
-/** Choices that the server knows and no enumeration holds. */
+/** Choices that the server provides, outside of any enumeration. */
 export type Source = 'policy' | 'markting' | 'bank' | 'branch' | 'mcc' | 'exportBiz' | 'agent' | 'child';
 
 export interface FieldOptions {
-  /** Hierarchy data: the server sends it to organisations only (spec section 3). */
+  /** Hierarchy data: the server sends it to organisations only (docs/domain/access.md#hierarchy-columns). */
   readonly scope?: 'ORG';
-  /** The name of a natural person: a screen that shows it is drawn under a watermark, as with masked kinds. */
+  /** The name of a natural person: a screen that shows it gets a watermark, as with masked kinds. */
   readonly personal?: true;
-  /** Made of digits only: whatever else is pasted is no such number. */
+  /** Digits only: other pasted text is rejected. */
   readonly digits?: true;
-  /** A number people paste elsewhere: the cell offers a copy button. */
+  /** A number that operators paste elsewhere: its cell has a copy button. */
   readonly copy?: true;
-  /** How a text filter compares; without it the value must be equal. */
+  /** How a text filter compares; by default the value must be equal. */
   readonly match?: 'contains';
-  /** Of a figure: it counts only some of the rows, as its help says. */
+  /** For figures: counts only some of the rows, as its help explains. */
   readonly partial?: true;
-  /** It names a file: it is uploaded, never typed. */
+  /** Names a file: uploaded, never typed. */
   readonly file?: true;
-  /** Never several at once, such as one end of a run of numbers. */
+  /** Accepts only one value at a time, such as one end of a range of numbers. */
   readonly single?: true;
-  /** Where a filter or form offers its choices from. */
+  /** Source of the choices in a filter or form. */
   readonly source?: Source;
   /** Bounds: length for texts, value for numbers. */
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** What the pattern expects, in words that follow the label: `应为11位手机号`. */
+  /** Description of the pattern that follows the label: `应为11位手机号`. */
   readonly expects?: string;
-  /** What a count counts, as the trade says it. */
+  /** Counting word of a count, as used in the trade. */
   readonly unit?: '笔' | '台' | '户' | '个' | '张' | '条' | '期' | '次' | '天';
   /** Formula or meaning, shown on hover or focus. */
   readonly help?: string;
@@ -93,7 +94,7 @@ export class Field<
     Object.assign(this, options);
   }
 
-  /** The same field under the label that a screen gives it. */
+  /** The same field with a different label, for one screen. */
   as(label: string, options: FieldOptions = {}): this {
     const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
     return Object.assign(copy, this, { label }, options);
@@ -107,9 +108,9 @@ const maker =
     new Field(kind, label, { ...defaults, ...options });
 
 export const text = maker('text', { max: 64 });
-/** A document's or party's number: found by equality, offered for copying. */
+/** Number of a document or party: searched by equality, with a copy button. */
 export const number = maker('text', { max: 32, copy: true });
-/** A name: found by any part of it. */
+/** A name: searched by substring. */
 export const name = maker('text', { max: 80, match: 'contains' });
 export const remark = maker('remark', { max: 200 });
 export const money = maker('money', { max: 10_000_000_000_000 });

@@ -1,4 +1,4 @@
-/** The types of the contract, which are behaviour too: a wrong name does not compile. */
+/** Tests of the contract's types: a wrong name must not compile. */
 import { expectTypeOf, it } from 'vitest';
 import type { Call, CallOutput } from './call';
 import { trans } from '../contract/trans';
@@ -31,8 +31,8 @@ it('refuses a missing handler, a wrong filter name and a wrong column', () => {
     rowKey: 'transNo',
     filters: [],
     columns: [],
-    card: { title: 'custName', lines: [] },
-    nothing: { title: '', text: '' },
+    mobileCard: { title: 'custName', lines: [] },
+    emptyState: { title: '', text: '' },
   } as const;
   // @ts-expect-error no such filter
   defineList({ ...definition, filters: ['custNumber'] });

@@ -1,6 +1,6 @@
 /**
  * The calls of a list screen: its page of rows, its totals over the whole filtered set and its export. All three take
- * the same filter (domain.md 0.1), written once here; a range stands for two keys on the wire.
+ * the same filter (docs/domain/conventions.md#lists), defined once here; a range becomes two keys on the wire.
  */
 import { untyped, type Call } from './call';
 import { downloadFormat } from '../enums';
@@ -18,13 +18,13 @@ import {
   type Shape,
 } from './shape';
 
-/** Date ranges the query form starts with; they move with the calendar. */
+/** Date ranges that the query form offers as presets; they move with the calendar. */
 export type Period = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth';
 
 export interface RangeOptions {
-  /** What a freshly opened screen asks for. */
+  /** The period of a newly opened screen. */
   readonly initial?: Period;
-  /** The longest range in days that the server answers. */
+  /** The longest range in days that the server accepts. */
   readonly maxDays?: number;
 }
 export class Range<F extends AnyField = AnyField> {
@@ -50,7 +50,7 @@ type WireField<F> =
     : F extends AnyField
       ? F
       : never;
-/** The filter as it travels: ranges spread over two keys, everything optional. */
+/** The filter on the wire: ranges become two keys, all keys are optional. */
 export type FilterShape<F extends Filter> = {
   readonly [K in keyof F & string as F[K] extends Range<infer Q> ? `${K}${EndOf<Q>}` : K]: Maybe<WireField<F[K]>>;
 };
@@ -59,22 +59,25 @@ export type FilterShape<F extends Filter> = {
 export const endsOf = (name: string, range: Range): [string, string] =>
   range.dated ? [`${name}Start`, `${name}End`] : [`${name}Min`, `${name}Max`];
 
-/** A number that says which one: it can be pasted by the column. */
+/** Whether the field identifies single records: a column of such numbers can be pasted into its condition. */
 export const isIdentifier = (item: AnyField | Range): item is AnyField =>
   !(item instanceof Range) &&
   !item.single &&
   ((item.kind === 'text' && item.copy === true && !item.match) || item.kind === 'phone');
-/** The wire key of several such numbers: `transNos` beside `transNo`. */
+/** The wire key for several such numbers: `transNos` beside `transNo`. */
 export const severalOf = (name: string): string => `${name}s`;
 
-/** Whose rows of those in sight (nothing: all of them): the reader's own, or of one provider below and, unless `SELF`, of whoever is below that. */
+/**
+ * Narrows the rows within the reader's access; all of them if unset. `scopeAgentNo` selects one provider below, `SELF`
+ * only the provider's own rows without its subtree.
+ */
 export const scopeFields = {
   scopeWay: oneOf('数据范围', [{ code: 'SELF', label: '仅本级' }] as const),
   scopeAgentNo: number('指定下级', { source: 'agent', single: true }),
 };
 export const isScoped = (filter: Filter): boolean => 'agentNo' in filter && !('scope' in filter) && !('side' in filter);
 
-/** Every name a filter has on the wire, with the field that tells what its values are. */
+/** Every wire name of a filter, with the field that defines its values. */
 export function wireFields(filter: Filter): Record<string, AnyField> {
   const fields: Record<string, AnyField> = isScoped(filter) ? { ...scopeFields } : {};
   for (const [name, item] of Object.entries(filter)) {
@@ -94,50 +97,50 @@ const filterShape = (filter: Filter): Shape =>
 const paging = {
   page: maybe(count('页码', { min: 1, max: 1_000_000 })),
   limit: maybe(count('每页条数', { min: 1, max: 100 })),
-  // What the last answer said under the same conditions: with it nothing is counted anew.
+  // Total of the last answer under the same conditions; the server then skips counting.
   known: maybe(count('已知总数', { min: 0, max: Number.MAX_SAFE_INTEGER })),
   capped: maybe(flag('总数仅为下限')),
 };
 
 type Paging = typeof paging;
-/** Of a list whose rows belong to a flow: what their reader may do with them. */
-export interface Judged {
+/** For lists whose rows belong to a flow: the reader's allowed events. */
+export interface HasActions {
   readonly allowed?: AllowedEvents;
 }
 export interface PageOf<Row> {
-  readonly list: (Row & Judged)[];
-  /** Of all rows under these conditions. */
+  readonly list: (Row & HasActions)[];
+  /** Number of all rows under these conditions. */
   readonly total: number;
-  /** There are more than `total` says: they are counted up to `countAtMost` (docs/decisions/019). */
+  /** The real total is higher: rows are counted only up to `countAtMost` (docs/decisions/019). */
   readonly capped: boolean;
   readonly page: number;
   readonly limit: number;
-  /** Of the numbers that were pasted, those with no row. */
+  /** Those of the pasted numbers that match no row. */
   readonly absent: string[] | null;
 }
 
-/** Numbers that can be pasted into one condition. */
+/** Maximum of numbers that can be pasted into one condition. */
 export const severalAtMost = 500;
 
 interface ListTerms {
   readonly summary: string;
   readonly policy?: ProviderPolicy;
-  /** Its rows belong to a flow: each says what its reader may do with it. */
-  readonly judged?: true;
+  /** The rows belong to a flow: each lists its reader's allowed events. */
+  readonly hasActions?: true;
 }
-/** What totals, exports and the server's queries need of a list, whatever its rows. */
+/** The parts of a list that totals, exports and the server's queries need, independent of its rows. */
 export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
   readonly filter: F;
   readonly row: Shape;
-  /** What its answer holds besides the page. */
+  /** Further fields of the answer besides the page. */
   readonly further?: { readonly extra?: Shape };
-  readonly judged?: true;
+  readonly hasActions?: true;
 }
 export interface ListCall<F extends Filter, R extends Shape, E = Record<never, never>>
   extends AnyList<F>, Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
   readonly row: R;
 }
-/** A list's totals or export, whatever else it is: what belongs to a list of this filter. */
+/** The totals or export of a list with this filter. */
 export interface PartOf<F extends Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
   readonly of: AnyList<F>;
 }
@@ -155,10 +158,10 @@ const exporting = {
   format: maybe(oneOf('文件格式', downloadFormat)),
 };
 const task = {
-  // Empty where nothing was begun.
+  // Empty if no task was started.
   taskNo: text('任务编号'),
   running: flag('相同的任务正在生成'),
-  // Of a dry run: how many rows the file would have, and when the same conditions were exported a short while ago.
+  // Result of a dry run: the number of rows of the file, and when the same conditions were last exported.
   trial: maybe({ totalCount: count('总条数'), earlierTime: maybe(time('相同条件上次导出时间')) }),
 };
 export interface ExportCall<F extends Filter> extends Call<
@@ -169,20 +172,23 @@ export interface ExportCall<F extends Filter> extends Call<
   readonly of: AnyList<F>;
 }
 
-/** `further` is what the answer holds besides its page: figures that come with the list instead of from a call of their own. */
+/**
+ * `further` lists fields of the answer besides its page: figures that come with the list instead of from a call of
+ * their own.
+ */
 export function list<
   const F extends Filter,
   const R extends Shape,
   const E extends { readonly extra?: Shape } = Record<never, never>,
 >(
   path: string,
-  { filter, row, further, judged, ...terms }: ListTerms & { filter: F; row: R; further?: E },
+  { filter, row, further, hasActions, ...terms }: ListTerms & { filter: F; row: R; further?: E },
 ): ListCall<F, R, E> {
   const call = untyped('json', path, {
     ...terms,
     input: { ...paging, ...filterShape(filter) },
     output: {
-      list: many(judged ? { ...row, allowed } : row, 100),
+      list: many(hasActions ? { ...row, allowed } : row, 100),
       total: count('总条数'),
       capped: flag('总数仅为下限'),
       page: count('页码'),
@@ -191,7 +197,7 @@ export function list<
       ...further,
     },
   });
-  return { ...call, filter, row, further, ...(judged && { judged }) } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
+  return { ...call, filter, row, further, ...(hasActions && { hasActions }) } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(

@@ -4,7 +4,7 @@ import { many, maybe, tree } from './shape';
 import * as f from '../fields';
 import { isPersonal } from './personal';
 
-it('is told by a masked kind or a person’s name, however deep', () => {
+it('is recognised by a masked kind or a person’s name at any depth', () => {
   for (const field of [f.phone, f.reservePhone, f.legalIdNo, f.bankCardNo, f.legalName, f.accountName, f.contactName])
     expect(isPersonal({ list: many({ inner: maybe({ field: maybe(field) }) }) }), field.label).toBe(true);
   expect(isPersonal(tree({ phone: f.phone }))).toBe(true);
@@ -13,7 +13,7 @@ it('is told by a masked kind or a person’s name, however deep', () => {
   );
   expect(isPersonal(null)).toBe(false);
 });
-it('tells the calls of the contract apart', () => {
+it('distinguishes the calls of the contract', () => {
   const { customer, agentInfo, orgInfo, custIncr, home, notice, terminal } = contract;
   for (const call of [customer.list, agentInfo.list, agentInfo.detail, orgInfo.list, custIncr.list])
     expect(isPersonal(call.output), call.summary).toBe(true);

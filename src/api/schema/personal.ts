@@ -1,4 +1,7 @@
-/** Whether an answer tells of natural persons (PIPL; features.md 14), as the field dictionary knows: by kinds that are masked, and names that it marks. */
+/**
+ * Whether an answer contains personal data of natural persons (PIPL). The field dictionary decides:
+ * masked kinds, and names marked as personal.
+ */
 import { masksByKind } from '../format/mask';
 import { Field } from './kinds';
 import { Allowed, Many, Maybe, Tree, Upload, type Part } from './shape';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trans } from '../contract/trans';
-import { conditionWords, queryWords } from '../format/filter-summary';
+import { describeConditions, describeQuery } from '../format/filter-summary';
 import { daysOf, initialConditions, readQuery, writeMoving, writeQuery } from './query';
 
 const { filter } = trans.list;
@@ -19,7 +19,7 @@ describe('the query in the address', () => {
     expect(writeQuery(emptied)).toBe('?page=1');
     expect(read(writeQuery(emptied))).toEqual(emptied);
   });
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     const words = fc.record(
       {
         custName: fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
@@ -36,7 +36,7 @@ describe('the query in the address', () => {
       }),
     );
   });
-  it('leaves out what it does not know or cannot be', () => {
+  it('drops unknown names and impossible values', () => {
     expect(read('?payBrand=NOPE&transAmountMin=1.5&transTimeStart=yesterday&foo=1&custNo=898')).toEqual({
       conditions: { custNo: '898' },
       page: 1,
@@ -59,10 +59,10 @@ it('knows the month before January and the length of February', () => {
   expect(daysOf('lastMonth', '2028-03-31')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
 });
 
-it('asks first for the periods that the ranges start with', () =>
+it('starts with the initial periods of its ranges', () =>
   expect(initialConditions(filter, today)).toEqual({ transTimeStart: today, transTimeEnd: today }));
 
-it('says conditions in words, in the order of the filter', () => {
+it('describes conditions as text, in the order of the filter', () => {
   const body = {
     payBrand: 'WX',
     transTimeStart: '2026-11-14',
@@ -71,17 +71,17 @@ it('says conditions in words, in the order of the filter', () => {
     page: 2,
     limit: 10,
   };
-  expect(conditionWords(filter, body)).toEqual([
+  expect(describeConditions(filter, body)).toEqual([
     { names: ['transTimeStart', 'transTimeEnd'], label: '交易时间', text: '2026-11-14 至 2026-11-20' },
     { names: ['payBrand'], label: '支付方式', text: '微信' },
     { names: ['transAmountMin', 'transAmountMax'], label: '交易金额', text: '1.00 至 不限' },
   ]);
 });
 
-describe('a query that is kept', () => {
-  it('says its period by name', () => {
-    expect(queryWords(filter, '?payBrand=WX&transTime=last7', today)).toBe('交易时间 近7天，支付方式 微信');
-    expect(queryWords(filter, '?transTimeStart=2026-11-03&transTimeEnd=2026-11-05', today)).toBe(
+describe('a saved query', () => {
+  it('shows its period by name', () => {
+    expect(describeQuery(filter, '?payBrand=WX&transTime=last7', today)).toBe('交易时间 近7天，支付方式 微信');
+    expect(describeQuery(filter, '?transTimeStart=2026-11-03&transTimeEnd=2026-11-05', today)).toBe(
       '交易时间 2026-11-03 至 2026-11-05',
     );
   });

@@ -1,6 +1,6 @@
 /**
- * A list's query as it stands in the address: every active condition and the page, nothing else. Conditions are texts and
- * numbers under their wire names. An address without any parameter means the screen's first state.
+ * A list's query in the URL: every active condition and the page, nothing else. Conditions are texts and numbers under
+ * their wire names. A URL without any parameter means the screen's initial state.
  */
 import type { Code } from './enumeration';
 import { dayMs, dayOf, startOfDay } from '../format/format';
@@ -13,7 +13,7 @@ export interface Query {
   readonly page: number;
 }
 
-/** `?a=1&page=2`; a query without conditions on page 1 keeps `page=1`, so that it is not taken for the first state. */
+/** `?a=1&page=2`; a query without conditions on page 1 keeps `page=1`, to distinguish it from the initial state. */
 export function writeQuery({ conditions, page }: Query): string {
   const params = new URLSearchParams(
     Object.entries(conditions).map(([name, value]): [string, string] => [name, String(value)]),
@@ -22,7 +22,7 @@ export function writeQuery({ conditions, page }: Query): string {
   return `?${params.toString()}`;
 }
 
-/** The query of an address; unknown names and impossible values are left out. */
+/** Parses the query of a URL; unknown names and impossible values are dropped. */
 export function readQuery(filter: Filter, search: string, today: string): Query {
   const params = new URLSearchParams(search);
   const fields = wireFields(filter);
@@ -43,7 +43,7 @@ export function readQuery(filter: Filter, search: string, today: string): Query 
   return { conditions, page: Number.isInteger(page) && page > 0 ? page : 1 };
 }
 
-/** What a freshly opened screen asks for: the periods that its ranges start with. */
+/** The conditions of a newly opened screen: the initial periods of its ranges. */
 export function initialConditions(filter: Filter, today: string): Conditions {
   const conditions: Record<string, Code> = {};
   for (const [name, item] of Object.entries(filter)) {
@@ -54,8 +54,8 @@ export function initialConditions(filter: Filter, today: string): Conditions {
 }
 
 /**
- * A query to be asked again on other days: a range that is one of the periods as seen from `today` stands under the period's name
- * and moves with the calendar.
+ * Serialises a query for use on other days: a range that equals a period as seen from `today` is stored as the period's
+ * name, so that it moves with the calendar.
  */
 export function writeMoving(filter: Filter, conditions: Conditions, today: string): string {
   const rest: Record<string, Code> = { ...conditions };
@@ -115,7 +115,7 @@ export function daysOf(period: Period, today: string): { readonly start: string;
   }
 }
 
-/** The value of a field from the text it stands as in an address or a form; null when it is none. */
+/** Parses a field's value from its text in a URL or form; null if it is invalid. */
 export function codeOf(field: AnyField, text: string | null): Code | null {
   if (text === null || text === '') return null;
   if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;

@@ -1,6 +1,6 @@
 /**
- * Bodies and answers are shapes: plain objects of fields, with `maybe` for what may be absent and `many` for lists.
- * One shape gives the TypeScript types of both directions here and the run-time check in schema.ts.
+ * Request and answer bodies are shapes: plain objects of fields, with `maybe` for optional parts and `many` for lists.
+ * One shape gives the TypeScript types of both directions here and the run-time check in zod.ts.
  */
 import { Field, type Kind } from './kinds';
 
@@ -24,13 +24,16 @@ export class Upload {
     readonly maxBytes: number,
   ) {}
 }
-/** A tree: entries that carry entries of the same shape as `children`. */
+/** A tree: entries with entries of the same shape as `children`. */
 export class Tree<S extends Shape = Shape> {
   readonly is = 'tree';
   constructor(readonly shape: S) {}
 }
 
-/** What the reader may do with a record: per event, as `flow.event`, null or why not. Events for others are absent. */
+/**
+ * The reader's allowed events on a record: maps each event, as `flow.event`, to null or the reason why not. Events
+ * reserved for other parties are absent.
+ */
 export class Allowed {
   readonly is = 'allowed';
 }
@@ -53,13 +56,14 @@ type Flat<T> = { [K in keyof T]: T[K] } & {};
 type TreeOf<T> = T & { children?: TreeOf<T>[] };
 
 /*
- * Of a part that is not known, as in `Maybe<any>`, nothing is known. Asked what it holds it would ask itself without an end: the
- * type checker gives up in that depth, and whatever other type it meets there for the first time is an error from then on.
+ * Stops the recursion for a part of unknown type, such as in `Maybe<any>`. Without it the type would expand without
+ * end: the type checker gives up at its depth limit and from then on reports any other type that it first met there as
+ * an error.
  */
 type InputWithin<P> = unknown extends P ? unknown : InputOf<P>;
 type OutputWithin<P> = unknown extends P ? unknown : OutputOf<P>;
 
-/** What a caller sends: `maybe` keys may be left out. */
+/** Type of a request: `maybe` keys may be left out. */
 export type InputOf<P> =
   P extends Field<infer _K, infer T, infer _S>
     ? T
@@ -77,7 +81,7 @@ export type InputOf<P> =
               >
             : null;
 
-/** What an answer holds: `maybe` keys are null, organisation-only keys are absent for everybody else. */
+/** Type of an answer: `maybe` keys are null, organisation-only keys are absent for all other readers. */
 export type OutputOf<P> =
   P extends Field<infer _K, infer T, infer _S>
     ? T
@@ -108,7 +112,7 @@ type IsOrgOnly<P> =
         : IsOrgOnly<Q>
       : false;
 
-/** Whether it may be left out. */
+/** Whether the part may be left out. */
 export const isOptional = (part: Part): boolean => part instanceof Maybe;
 
 /** The field inside `maybe`. */
@@ -119,9 +123,9 @@ export function fieldOf(part: Part): AnyField {
 }
 
 const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
-/** Whether it holds several values. */
+/** Whether the part contains several values. */
 export const isMany = (part: Part): boolean => inner(part) instanceof Many;
-/** The field of one value, of one or of several. */
+/** The field of a single value, also for a part that contains several. */
 export const itemOf = (part: Part): AnyField => {
   const held = inner(part);
   return fieldOf(held instanceof Many ? (held.part as Part) : held);

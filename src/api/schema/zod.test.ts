@@ -23,7 +23,7 @@ describe('bodies', () => {
     ['the right thing', { phone: '13800000000' }, null],
   ])('with %s', (_what, input, message) => expect(messageOf(input, { phone: f.phone })).toBe(message));
 
-  it('bound texts, amounts and counts', () => {
+  it('limit texts, amounts and counts', () => {
     expect(messageOf({ name: 'x'.repeat(11) }, { name: kind.text('名称', { max: 10 }) })).toBe(
       '名称应为不超过10个字符的文本',
     );
@@ -33,29 +33,29 @@ describe('bodies', () => {
     expect(messageOf({ n: 2 ** 53 }, { n: kind.count('期数') })).toBe('期数应为整数');
     expect(messageOf({ r: -1 }, { r: kind.rate('费率') })).toBe('费率需在0.00%~100.00%之间');
   });
-  it('refuse keys they do not know, anywhere', () => {
+  it('refuse unknown keys at any depth', () => {
     expect(messageOf({ a: 1 }, {})).toBe('不支持的参数：a');
     expect(messageOf({ rows: [{ n: 1, x: 2 }] }, { rows: many({ n: kind.count('数') }) })).toBe('不支持的参数：x');
   });
-  it('take empty optional values for absent ones', () => {
+  it('treat empty optional values as absent', () => {
     const schema = inputSchema(
       post('/x', { summary: 'x', input: { a: maybe(f.payBrand), b: maybe(f.transAmount) }, output: null }),
     );
     expect(schema.parse({ a: '', b: null })).toEqual({});
   });
-  it('limit how many rows may come at once', () =>
+  it('limit the number of rows per page', () =>
     expect(messageOf({ nos: ['1', '2', '3'] }, { nos: many(f.custNo, 2) })).toBe('一次最多2项'));
-  it('ask for the file of an upload', () => {
+  it('require the file of an upload', () => {
     const call = multipart('/x', { summary: 'x', input: { file: upload('身份证', ['.png'], 10) }, output: null });
     expect(inputSchema(call).safeParse({}).error?.issues[0]?.message).toBe('请上传身份证');
     expect(inputSchema(call).safeParse({ file: new File([], 'a.png') }).success).toBe(true);
   });
-  it('allow line breaks in a remark, but no other controls', () => {
+  it('allow line breaks in a remark, but no other control characters', () => {
     expect(messageOf({ r: '第一行\n第二行' }, { r: kind.remark('备注') })).toBeNull();
     expect(messageOf({ r: 'a\u0000' }, { r: kind.remark('备注') })).toBe('备注含有不支持的字符');
     expect(messageOf({ r: 'a\nb' }, { r: kind.text('名称') })).toBe('名称含有不支持的字符');
   });
-  it('allow no half of a sign, in a text, a remark or a number', () => {
+  it('refuse unpaired surrogates in a text, a remark or a number', () => {
     for (const half of ['\ud83d', 'a\udc00b']) {
       expect(messageOf({ r: half }, { r: kind.text('名称') })).toBe('名称含有不支持的字符');
       expect(messageOf({ r: half }, { r: kind.remark('备注') })).toBe('备注含有不支持的字符');
@@ -79,14 +79,14 @@ describe('answers', () => {
     page: 1,
     limit: 10,
   };
-  it('lose what they do not promise, and hierarchy data unless it is for an organisation', () => {
+  it('drop undeclared keys, and hierarchy data unless the reader is an organisation', () => {
     expect(outputSchema(call, true).parse(answer)).toEqual({
       ...answer,
       list: [{ transNo: '1', oneAgentNo: '80000001', amount: null }],
     });
     expect(outputSchema(call, false).parse(answer)).toEqual({ ...answer, list: [{ transNo: '1', amount: null }] });
   });
-  it('that miss something promised are mistakes', () =>
+  it('fail where a declared key is missing', () =>
     expect(outputSchema(call, true).safeParse({ ...answer, list: [{ amount: 1 }] }).success).toBe(false));
   it('may be trees of any depth', () => {
     const areas = post('/x', { summary: 'x', input: {}, output: tree({ value: f.area }) });

@@ -1,6 +1,6 @@
 /**
- * Shapes as zod schemas: the one place where bodies and answers are checked at run time. Every message is Chinese and
- * names the field and what was expected (architecture: "bad input gets a clear message").
+ * Shapes as zod schemas: the only place where bodies and answers are validated at run time. Every message is Chinese
+ * and names the field and the expected value.
  */
 import { z } from 'zod';
 import { dayMs, startOfDay } from '../format/format';
@@ -90,7 +90,8 @@ function shapeOf(shape: Shape, direction: Direction, keep: (field: AnyField) => 
   return Object.fromEntries(kept.map(([name, part]) => [name, partSchema(part, direction, keep)]));
 }
 
-// Answers carry masked values, so phones and card numbers are plain texts on the way out; lengths are the server's own.
+// Answers contain masked values, so phones and card numbers are plain text in them; lengths are the server's
+// responsibility.
 function outputField(field: AnyField): z.ZodType {
   const numeric: readonly Kind[] = ['money', 'rate', 'count', 'bytes', 'time'];
   const meta = { title: field.label };
@@ -106,7 +107,7 @@ interface Checked {
   readonly of?: { readonly filter: Filter };
 }
 
-/** The schema of a call's body: strict keys, and the two ends of every range in order and near enough. */
+/** The schema of a call's body: no unknown keys; every range must be ordered and within its maximum length. */
 export function inputSchema(call: Checked): z.ZodType<Record<string, unknown>> {
   const body = partSchema(call.input, 'in', () => true) as z.ZodType<Record<string, unknown>>;
   const ranges = Object.entries(call.filter ?? call.of?.filter ?? {}).filter(
@@ -137,7 +138,9 @@ function rangeError(
   return maxDays && startOfDay(high as string) - startOfDay(low as string) >= maxDays * dayMs ? tooLong : null;
 }
 
-/** The schema of a call's answer for one kind of viewer: keys it does not list are dropped, hierarchy data too unless `forOrg`. */
+/**
+ * The schema of a call's answer for one kind of viewer: unlisted keys are dropped, hierarchy data too unless `forOrg`.
+ */
 export function outputSchema(call: Checked, forOrg: boolean): z.ZodType {
   return call.output === null ? z.null() : partSchema(call.output, 'out', field => forOrg || field.scope !== 'ORG');
 }

@@ -1,4 +1,4 @@
-/** Where the choices of each source come from; fetched with the first of them. */
+/** Calls that load the choices of each lookup source. Lazy-loaded with the first lookup. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
@@ -24,7 +24,7 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       }));
     }
     case 'exportBiz': {
-      // All of the contract, which nothing else asks for.
+      // Lazy-loaded: nothing else in the client needs the complete contract.
       const { allCalls } = await import('@/api/contract');
       return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(
         name => ({ value: name, label: name }),
@@ -73,7 +73,7 @@ interface MccNode {
   readonly mccName: string;
   readonly children?: readonly MccNode[];
 }
-/** Categories and groups have no code of their own: their names tell them apart. */
+/** Categories and groups have no code of their own; their names serve as values. */
 const mccTree = (nodes: readonly MccNode[]): LookupChoice[] =>
   nodes.map(({ mcc, mccName, children }) => ({
     value: mcc ?? mccName,

@@ -1,24 +1,24 @@
-/** What this browser stores of the signed-in operator: settings, the open tabs and, encrypted, what was typed into them. */
+/** Browser storage of the signed-in operator: settings, open tabs and, encrypted, the values typed into them. */
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Tab } from '@/machines/portal/open-tabs.machine';
 import { defaultPreferences } from '@/machines/portal/settings.machine';
 import { keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from '../browser/storage';
 import { unsavedTag } from '@/machines/portal/tab.machine';
 
-/** The cipher's code is not fetched in the way of the first rows; nothing worth storing is typed before. */
+/** Delay before the cipher's code is loaded, so that it does not compete with the first rows; nothing worth storing is typed earlier. */
 const firstRowsMs = 2000;
 
 export interface OperatorStore {
   readonly agentNo: string;
-  /** What was typed into a tab before the portal was loaded anew. */
+  /** Values typed into a tab before the portal was reloaded. */
   draftOf(key: string): Promise<unknown>;
-  /** Writes the open tabs and their drafts, for the portal that is loaded next. */
+  /** Writes the open tabs and their drafts for the next load of the portal. */
   save(): void;
 }
 
 /**
- * Restores the settings and tabs of an operator who was here before.
- * @param draftKey Null where the server did not give one: drafts are then neither restored nor stored.
+ * Restores the settings and tabs of a returning operator.
+ * @param draftKey Null if the server sent none: drafts are then neither restored nor stored.
  */
 export function openOperatorStore(
   portal: PortalRef,
@@ -38,13 +38,13 @@ export function openOperatorStore(
     const stored = takeDrafts(agentNo);
     if (draftKey === null) return {};
     if (stored !== null) return (await fetchCipher(draftKey))(stored);
-    setTimeout(() => void fetchCipher(draftKey).catch(() => {}), firstRowsMs); // without it drafts are not stored
+    setTimeout(() => void fetchCipher(draftKey).catch(() => {}), firstRowsMs); // drafts are not stored if this fails
     return {};
   }
 
   const drafts = decryptStored();
   settings.send({ type: 'settings.restored', saved: { ...defaultPreferences, ...settingsOf(agentNo) } });
-  // The next start of this browser looks as this operator left it, from its first paint on.
+  // Store them as the browser's default too, so that its next start has this operator's look from the first paint.
   keepSettings(settings.getSnapshot().context, agentNo);
   tags.send({ type: 'tags.restored', tabs: tabsOf(agentNo).filter(({ path }) => routes.includes(path)) });
   return {

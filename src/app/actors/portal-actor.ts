@@ -1,4 +1,4 @@
-/** The portal's charts with their actors and actions filled in: calls, cookies, storage, the page itself. */
+/** The portal's state machines with their actors and actions provided: calls, cookies, storage, the page itself. */
 import { type Actor, createActor, fromCallback, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { basePath } from '@/api/constants';
 import type { Permissions } from '@/api/schema/gate';
@@ -32,20 +32,20 @@ import { signInHref } from '../public-paths';
 import type { OperatorStore } from './operator-store';
 import { createSignIn } from './sign-in-actor';
 
-// The contract and the route table are fetched by whoever signs in; the way to the sign-in page needs neither.
+// The contract and the route table are loaded at sign-in; the redirect to the sign-in page needs neither.
 const contract = () => import('@/api/contract/login');
 
-/** @param portal The root that it is part of. */
+/** @param portal Returns the root actor that the session is a child of. */
 export const createSession = (
-  { send, tell, now, reload, actors }: Services,
+  { send, notify, now, reload, actors }: Services,
   signIn: typeof signInMachine,
   portal: () => PortalRef,
 ) =>
   sessionMachine.provide({
     actors: {
       signIn,
-      // Whether the browser remembers the name was decided at the sign-in page.
-      signInAgain: signIn.provide({ actions: { 'remember the name': () => {} } }),
+      // The sign-in page has already decided whether the browser remembers the name.
+      signInAgain: signIn.provide({ actions: { storeUsername: () => {} } }),
       loadInfo: fromPromise(async ({ signal }) => send((await contract()).queryAgentInfo, {}, { signal })),
       loadMenu: fromPromise(async ({ signal }) => send((await contract()).premissions, {}, { signal })),
       loadRewards: fromPromise(async ({ signal }) => send((await contract()).rewardMenuCheck, {}, { signal })),
@@ -55,28 +55,28 @@ export const createSession = (
         (await calls()).accessiblePaths(input),
       ),
       openPlace: fromPromise(async () => (await calls()).openPlace(portal())),
-      // What was decided is sent first: without a session it could not be.
+      // Send pending decisions first: they cannot be sent without a session.
       logout: fromPromise<unknown, void>(async () => {
         await (await calls()).settleDecisions(actors());
         return send((await contract()).operatorlogout, {});
       }),
     },
     actions: {
-      'forget the token': () => {
+      clearToken: () => {
         forgetToken();
         signalOtherTabs(now());
       },
-      'reload the page': reload,
-      'tell the failure': (_, { text }) => tell(text, 'danger'),
+      reloadPage: reload,
+      reportFailure: (_, { text }) => notify(text, 'danger'),
     },
   });
 
-/** Preferences, saved queries and running exports: their charts with their calls filled in. */
+/** Machines of preferences, saved queries and running exports with their calls provided. */
 const createPreferences = ({ send }: Pick<Services, 'send'>) =>
   preferencesMachine.provide({
     actors: { store: fromPromise(async ({ input }) => (await calls()).store(send, input)) },
     actions: {
-      'note what is unsent': ({ context: { changed, choices } }) =>
+      recordUnsent: ({ context: { changed, choices } }) =>
         noteUnsent(Object.fromEntries(changed.map(key => [key, choices[key]]))),
     },
   });
@@ -92,15 +92,16 @@ const createSavedQueries = (services: Services) =>
     },
   });
 
-const createExports = (services: Pick<Services, 'send' | 'tell' | 'fetchFile'>) =>
+const createExports = (services: Pick<Services, 'send' | 'notify' | 'fetchFile'>) =>
   exportsMachine.provide({
     actors: { lookAfter: fromPromise(async ({ input }) => (await calls()).running(services.send, input)) },
     actions: {
-      'tell what is finished': (_, { tasks }) => void calls().then(({ tellFinished }) => tellFinished(services, tasks)),
+      announceFinished: (_, { tasks }) =>
+        void calls().then(({ announceFinished }) => announceFinished(services, tasks)),
     },
   });
 
-/** @param routes Paths that the operator may enter. */
+/** @param routes Paths accessible to the operator. */
 const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => readonly string[]) =>
   searchMachine.provide({
     actors: {
@@ -116,15 +117,15 @@ const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => re
 const calls = () => import('./signed-in-actors');
 
 /**
- * @param build Which build this portal is; null while developing.
- * @param inspect Told of everything that the portal's actors do.
+ * @param build Build of this portal; null during development.
+ * @param inspect Observer of all events of the portal's actors.
  */
 export function createPortal(
   services: Services,
   build: string | null,
   inspect?: Observer<InspectionEvent>,
 ): Actor<typeof portalMachine> {
-  const { send, tell, now, reload } = services;
+  const { send, notify, now, reload } = services;
   let store: OperatorStore | null = null;
   let draftKey: string | null = null;
   const stored = () => store;
@@ -134,7 +135,7 @@ export function createPortal(
         address: createAddress(),
         session: createSession(services, createSignIn(send, now), () => portal),
         tags: createOpenTabs(services, async key => store?.draftOf(key)),
-        settings: createSettings(tell, () => store?.agentNo ?? null),
+        settings: createSettings(notify, () => store?.agentNo ?? null),
         preferences: createPreferences(services),
         savedQueries: createSavedQueries(services),
         exports: createExports(services),
@@ -147,24 +148,24 @@ export function createPortal(
         search: createSearch(services, () => childrenOf(portal).session.getSnapshot().context.routes),
       },
       actions: {
-        'tell the failure': (_, { text }) => tell(text, 'danger'),
-        'reload the page': reload,
-        'follow the address': () => void followAddress(portal),
-        'take up what this browser keeps'(_, { agentNo, routes }) {
+        reportFailure: (_, { text }) => notify(text, 'danger'),
+        reloadPage: reload,
+        followAddress: () => void followAddress(portal),
+        restoreLocalState(_, { agentNo, routes }) {
           void calls().then(({ openLate, openOperatorStore }) => {
             store = openOperatorStore(portal, agentNo, routes, draftKey);
             openLate(services, portal);
           });
         },
-        'go on': () => void calls().then(({ goOn }) => goOn(portal, tell)),
-        'keep the draft key'(_, params) {
+        continueWork: () => void calls().then(({ goOn }) => goOn(portal, notify)),
+        storeDraftKey(_, params) {
           draftKey = params.draftKey;
         },
-        'store open tabs'() {
+        storeOpenTabs() {
           store?.save();
           store = draftKey = null;
         },
-        'let go of the operator': () => {
+        clearOperator: () => {
           if (store) keepTabs([], store.agentNo);
           store = draftKey = null;
         },
@@ -188,7 +189,7 @@ const createLookups = (send: Services['send']) =>
     },
   });
 
-/** Whoever is signed out is led to the sign-in page; what an address means to the others is fetched by them. */
+/** Redirects a signed-out visitor to the sign-in page. The code that follows addresses of signed-in operators is lazy-loaded. */
 async function followAddress(portal: PortalRef): Promise<void> {
   const { address, session } = childrenOf(portal);
   if (session.getSnapshot().hasTag('signed in')) return (await calls()).followAddress(portal);
@@ -197,7 +198,7 @@ async function followAddress(portal: PortalRef): Promise<void> {
   if (href) address.send({ type: 'address.go', href, replace: true });
 }
 
-/** What the browser tells goes to the actor that it concerns. */
+/** Forwards browser events to the actors that handle them. */
 function listenTo(portal: PortalRef, stored: () => OperatorStore | null): void {
   const child = <K extends keyof ReturnType<typeof childrenOf>>(name: K) => childrenOf(portal)[name];
   listen({
@@ -217,18 +218,18 @@ function listenTo(portal: PortalRef, stored: () => OperatorStore | null): void {
   });
 }
 
-/** @param owner Whose settings they are; null while nobody is signed in. */
-const createSettings = (tell: Services['tell'], owner: () => string | null) =>
+/** @param owner Returns the agentNo of the settings' owner; null while signed out. */
+const createSettings = (tell: Services['notify'], owner: () => string | null) =>
   settingsMachine.provide({
     actions: {
-      'apply to the page': ({ context }) => applySettings(context),
-      'remember': ({ context }) => keepSettings(context, owner()),
-      'tell the size': () => tell('Switch Size Success', 'success'),
-      'tell the theme': () => tell('Compiling the theme', 'info'),
+      applyToPage: ({ context }) => applySettings(context),
+      remember: ({ context }) => keepSettings(context, owner()),
+      announceSize: () => tell('Switch Size Success', 'success'),
+      announceTheme: () => tell('Compiling the theme', 'info'),
     },
   });
 
-/** Where the browser stands, without the portal's base. */
+/** Current address of the browser without the portal's base path. */
 const browserAddress = (): Address => ({
   path: location.pathname.slice(basePath.length) || '/',
   search: location.search,
@@ -244,12 +245,12 @@ const createAddress = () =>
       }),
     },
     actions: {
-      'write the history': (_, { href, replace }) =>
+      writeHistory: (_, { href, replace }) =>
         history[replace ? 'replaceState' : 'pushState'](null, '', basePath + href),
     },
   });
 
-/** @param draftOf What was typed into a tab before the portal was loaded anew. */
+/** @param draftOf Returns the values typed into a tab before the portal was reloaded. */
 export const createOpenTabs = (services: Services, draftOf: (key: string) => Promise<unknown>) =>
   openTabsMachine.provide({
     actors: {

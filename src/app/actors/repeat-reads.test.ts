@@ -15,8 +15,8 @@ const recordOf = (load: () => Promise<unknown>) => ({
   input,
 });
 
-describe('what could not be read', () => {
-  it('is read again, wherever in a page it is, and what could be is left alone', async () => {
+describe('a failed read', () => {
+  it('is repeated anywhere in a page, and a successful one is not', async () => {
     const over = new Failure('session', '登录超时，请重新登录', failCodes.expired);
     const lost = vi.fn().mockRejectedValueOnce(over).mockResolvedValue({});
     const had = vi.fn().mockResolvedValue({});
@@ -43,7 +43,7 @@ describe('what could not be read', () => {
     expect([lost.mock.calls.length, had.mock.calls.length]).toEqual([2, 1]);
     tags.stop();
   });
-  it.each(Object.entries(reads))('%s calls it so', (id, { type, failed }) => {
+  it.each(Object.entries(reads))('%s has this event and these states', (id, { type, failed }) => {
     const { machine } = machines.get(id)!;
     expect(machine.events).toContain(type);
     const { states } = machine.root;

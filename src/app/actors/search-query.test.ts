@@ -3,7 +3,7 @@ import { transQueryOf } from './search-query';
 
 const today = '2026-11-23';
 const asked = (text: string) => transQueryOf(text, today);
-/** Without the days that a query without any gets. */
+/** Conditions without the default days of a query that names none. */
 const conditionsOf = (text: string) => {
   const found = asked(text)?.conditions;
   if (!found) return null;
@@ -48,7 +48,7 @@ describe('an amount', () => {
     ['>100 <500', { transAmountMin: 10_001, transAmountMax: 49_999 }],
   ])('%s', (text, conditions) => expect(conditionsOf(text)).toEqual(conditions));
   it.each(['金额>', '金额>1.234', '金额<0', '金额>99999999999999', '>500 <100', '>1 >2', '5000-1000', '1000', '金额'])(
-    '%s is none',
+    '%s is not accepted',
     text => expect(asked(text)).toBeNull(),
   );
 });
@@ -71,17 +71,17 @@ describe('days', () => {
       words: [words, '失败'],
     });
   });
-  it('are as many as the list shows', () => {
+  it('are limited to the range that the list allows', () => {
     expect(asked('近90天 失败')).toMatchObject({
       conditions: { transTimeStart: '2026-10-24', transTimeEnd: today },
       words: ['近31天', '失败'],
     });
   });
-  it('are the list’s first ones where none are named, and told', () => {
+  it('default to the initial range of the list, which is added to the labels', () => {
     expect(asked('失败')).toMatchObject({ conditions: { transTimeStart: today }, words: ['失败', '今天'] });
   });
   it.each(['2月30日 失败', '2026-13-01 失败', '近0天 失败', '2026-01-01至2026-11-01 失败', '今天 昨天'])(
-    '%s are none',
+    '%s are not accepted',
     text => expect(asked(text)).toBeNull(),
   );
 });
@@ -99,8 +99,8 @@ describe('a choice', () => {
     ['支付宝成功', { payBrand: 'ZFB', transStatus: 'SUCCESS' }],
     ['微信支付 失败', { payBrand: 'WX', transStatus: 'ERROR' }],
   ])('%s', (text, conditions) => expect(conditionsOf(text)).toEqual(conditions));
-  it('is said once', () => expect(asked('微信 支付宝')).toBeNull());
-  it('alone may be part of something else', () => {
+  it('is accepted once per filter', () => expect(asked('微信 支付宝')).toBeNull());
+  it('alone is not certainly a query', () => {
     expect(asked('微信')?.sure).toBe(false);
     expect(asked('微信 今天')?.sure).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * A query on 交易查询 as people type it: `金额>1000 失败 近7天`. Amounts, days, and every choice that the list's filter offers, by the
- * label of its dictionary; a further word is a merchant's name. Pure; null for what is no such query.
+ * Parses a typed query on 交易查询, such as `金额>1000 失败 近7天`: amounts, days and every choice of the list's filter by its dictionary label. Any
+ * other word is a merchant's name. Pure; returns null if the text is no such query.
  */
 import { trans } from '@/api/contract/trans';
 import { dayMs, dayOf, formatMoney, parseMoney, startOfDay } from '@/api/format/format';
@@ -10,25 +10,25 @@ import { type Conditions, daysOf, periodLabels } from '@/api/schema/query';
 
 export interface TransQuery {
   readonly conditions: Conditions;
-  /** The conditions in words, as they were typed. */
+  /** Labels of the conditions, in the order typed. */
   readonly words: readonly string[];
-  /** More than a word that may as well be part of a page's name. */
+  /** False for a single word that may also be part of a page's name. */
   readonly sure: boolean;
 }
 
 const { filter } = trans.list;
 const separators = /^[\s,、;。的]+/;
-/** What people put around conditions without meaning one. */
+/** Filler words around conditions. */
 const fillers = /^(?:交易|订单|流水|支付|查询|笔)/;
 const name = /^\p{Script=Han}{2}[\p{Script=Han}\w()·&-]*/u;
 
-/** Of all choices of the filter, the longest label first, so that 消费规划 is not taken for 消费. */
+/** All choices of the filter, longest label first, so that 消费规划 is not read as 消费. */
 const choices = Object.entries(filter)
   .flatMap(([key, item]) =>
     item instanceof Range
       ? []
       : item.values.flatMap(({ code, label }) =>
-          // 失败 is what people call 交易失败.
+          // People type 失败 for 交易失败.
           [...new Set([label, label.replace(/^交易/, '')])].map(text => ({ key, code, text })),
         ),
   )
@@ -40,7 +40,7 @@ function choiceIn(rest: string): Part | null {
   return { length: found.text.length, conditions: { [found.key]: found.code }, words: found.text, sure: false };
 }
 
-/** @param today As `YYYY-MM-DD`; where no days are named, the list's first ones are meant, and told. */
+/** @param today As `YYYY-MM-DD`. If the text names no days, the list's initial range applies and its label is added. */
 export function transQueryOf(text: string, today: string): TransQuery | null {
   const parts = partsOf(text.normalize('NFKC').trim(), today);
   if (!parts || parts.every(({ conditions }) => 'custName' in conditions)) return null;
@@ -63,7 +63,7 @@ export function transQueryOf(text: string, today: string): TransQuery | null {
   return { conditions, words, sure: parts.length > 1 || parts.some(({ sure }) => sure) };
 }
 
-/** The conditions one after the other; null where something is left that is none. */
+/** Splits the text into conditions; null if any part of it is not a condition. */
 function partsOf(text: string, today: string): Part[] | null {
   const parts: Part[] = [];
   let rest = text;
@@ -86,7 +86,7 @@ function nameIn(rest: string): Part | null {
   return found ? { length: found.length, conditions: { custName: found }, words: found, sure: false } : null;
 }
 
-/** Days as people type them: the names of the periods, `近N天`, 前天, a day or two of the calendar. */
+/** Days as people type them: names of periods, `近N天`, 前天, one calendar day or a range of two. */
 const { transTime } = trans.list.filter;
 const [startName, endName] = endsOf('transTime', transTime);
 const days = (length: number, start: string, end: string, words: string): Part => ({
@@ -101,7 +101,7 @@ const day = String.raw`(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})日?(?!\d|\s*
 const run = new RegExp(`^${day}\\s*(?:至|到|~|-)\\s*${day}`);
 const single = new RegExp(`^${day}`);
 
-/** The days with which a text begins; null where it begins with none. More of them than the list shows become as many as it does. */
+/** Days at the beginning of the text; null if there are none. `近N天` is cut to the longest range that the list allows. */
 function daysIn(rest: string, today: string): Part | null {
   for (const [period, label] of Object.entries(periodLabels) as [Period, string][]) {
     const { start, end } = daysOf(period, today);
@@ -119,13 +119,13 @@ function daysIn(rest: string, today: string): Part | null {
   const start = dayFrom(both ? ends.slice(0, 3) : parts, today);
   const end = both ? dayFrom(ends.slice(3), today) : start;
   if (!start || !end || end < start || tooFar(start, end)) return null;
-  return days((both ?? one)!.length, start, end, start === end ? start : `${start} 至 ${end}`); // it has parts, so that it matched
+  return days((both ?? one)!.length, start, end, start === end ? start : `${start} 至 ${end}`); // one of the patterns matched
 }
 
 const tooFar = (start: string, end: string): boolean =>
   startOfDay(end) - startOfDay(start) >= (transTime.options.maxDays ?? Infinity) * dayMs;
 
-/** Null where the calendar has no such day. Without a year it is the last one that there was. */
+/** Null if the calendar has no such day. Without a year, the most recent such day. */
 function dayFrom([year, month, date]: readonly (string | undefined)[], today: string): string | null {
   if (!month || !date) return null;
   const on = (of: string) => `${of}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
@@ -134,10 +134,10 @@ function dayFrom([year, month, date]: readonly (string | undefined)[], today: st
   return Number.isFinite(startOfDay(found)) && dayOf(startOfDay(found)) === found ? found : null;
 }
 
-/** Amounts as people type them: `金额>1000`, `≥1.5万`, `1000-5000元`, `500以下`. On the wire they are fen, both ends included. */
+/** Amounts as people type them: `金额>1000`, `≥1.5万`, `1000-5000元`, `500以下`. In requests they are in fen, both ends inclusive. */
 const { field } = trans.list.filter.transAmount;
 const [least, most] = endsOf('transAmount', trans.list.filter.transAmount);
-/** 金额 is what people call 交易金额. */
+/** People type 金额 for 交易金额. */
 const short = field.label.replace(/^交易/, '');
 const label = `(?:${field.label}|${short})\\s*:?\\s*`;
 const amount = String.raw`¥?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?![\d.])\s*(万|千)?\s*(?:元|块)?`;
@@ -158,7 +158,7 @@ const atMost = new RegExp(`^(?:${label})?${amount}\\s*(?:以下|以内)`);
 const exactly = new RegExp(`^${label}${amount}`);
 
 const times = { 千: 1000, 万: 10_000 } as const;
-/** Null for more than an amount can be. */
+/** Null if the amount exceeds the field's maximum. */
 function fenOf(yuan: string | undefined, cents = '', unit: string | undefined): number | null {
   const fen = parseMoney(`${yuan}${cents}`);
   const value = fen === null ? null : fen * (times[unit as keyof typeof times] ?? 1);
@@ -172,7 +172,7 @@ const part = (length: number, conditions: Part['conditions'], words: string): Pa
   sure: true,
 });
 
-/** The amount with which a text begins; null where it begins with none. */
+/** Amount at the beginning of the text; null if there is none. */
 function amountIn(rest: string): Part | null {
   const range = between.exec(rest);
   if (range) {
@@ -206,7 +206,7 @@ function endsFor(sign: '>' | '≥' | '<' | '≤' | '=', fen: number): Part['cond
   }
 }
 
-/** What one condition is, and how many signs of the text it takes. */
+/** One condition and the number of characters it takes. */
 interface Part {
   readonly length: number;
   readonly conditions: Conditions;

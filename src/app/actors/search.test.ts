@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes, findRoute } from '../routing';
-import { routeWords } from '../route-words';
+import { routeSynonyms } from '../route-synonyms';
 import { placesFor } from './search';
 
 const now = Date.UTC(2026, 10, 23, 4);
@@ -26,23 +26,23 @@ describe('pages and actions', () => {
     ['新增商户', '新增商户'],
     ['xzsh', '新增商户'],
   ])('%s finds %s', (text, title) => expect(first(text)).toBe(title));
-  it('are found despite a slip of the keys, and said to be merely near', () => {
+  it('are found despite a typo, and marked as near matches', () => {
     const found = find('交易查洵');
     expect(found[0]).toMatchObject({ title: '交易查询', near: true });
     expect(find('交易查询').some(({ near }) => near)).toBe(false);
   });
-  it('are all there without words', () => expect(find('').length).toBeGreaterThan(60));
+  it('are all listed for an empty text', () => expect(find('').length).toBeGreaterThan(60));
   it('are those that the operator may enter', () => {
     const routes = ['/dashboard', '/custManage/searchCust'];
     expect(find('', routes).flatMap(({ href }) => href ?? [])).toEqual(routes);
     expect(find('新增商户', routes).some(({ href }) => href === '/custManage/custApply')).toBe(false);
   });
-  it('have each an id of its own', () => {
+  it('have unique ids', () => {
     const ids = find('').map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
-  it('have further names only where there is a place', () => {
-    expect(Object.keys(routeWords).filter(path => !findRoute(path))).toEqual([]);
+  it('have further names only for existing routes', () => {
+    expect(Object.keys(routeSynonyms).filter(path => !findRoute(path))).toEqual([]);
   });
 });
 
@@ -63,7 +63,7 @@ describe('a query', () => {
   it('is offered only to those who may open the list', () => {
     expect(find(query, ['/dashboard']).some(({ group }) => group === '查询')).toBe(false);
   });
-  it('of a word that is part of a page’s name comes after the page', () => {
+  it('of a word that is part of a page’s name is listed after the page', () => {
     const found = find('刷卡');
     expect(found[0]?.title).toBe('刷卡奖励');
     expect(found.at(-1)).toMatchObject({ group: '查询' });

@@ -1,4 +1,4 @@
-/** What is found without asking the server: a query on 交易查询, pages and actions. */
+/** Search results that need no request: a query on 交易查询, pages and actions. */
 import Fuse from 'fuse.js';
 import { pinyin } from 'pinyin-pro';
 import { searchThreshold } from '@/api/constants';
@@ -9,51 +9,51 @@ import type { CallOutput } from '@/api/schema/call';
 import { type CodeOf, entryOf } from '@/api/schema/enumeration';
 import { writeQuery } from '@/api/schema/query';
 import type { Hit } from '@/machines/portal/search.machine';
-import { placeOfForm, placeOfList, placeOfNotice, placeOfRecord, placeOfReview } from '@/pages/kit/page/paths';
+import { pathToForm, pathToList, pathToNotice, pathToRecord, pathToReview } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
-import { routeWords } from '../route-words';
+import { routeSynonyms } from '../route-synonyms';
 import { findRoute, menuOf } from '../routing';
 import { transQueryOf } from './search-query';
 
-/** The index is made once for as long as the operator may enter the same places. */
+/** Cached index; rebuilt when the accessible paths change. */
 let made: { readonly routes: readonly string[]; readonly find: ReturnType<typeof indexOf> } | null = null;
 
-/** @param routes Paths that the operator may enter. */
+/** @param routes Paths accessible to the operator. */
 export function placesFor(text: string, routes: readonly string[], now: number): readonly Hit[] {
   if (made?.routes !== routes) made = { routes, find: indexOf(routes) };
   const found = made.find(text);
   const query = transQueryOf(text, dayOf(now));
-  if (!query || !routes.includes(placeOfList.trans)) return found;
+  if (!query || !routes.includes(pathToList.trans)) return found;
   const hit: Hit = {
     id: 'query',
     group: '查询',
-    title: `在${findRoute(placeOfList.trans)!.title}中查：${query.words.join(' · ')}`, // the operator may enter it
+    title: `在${findRoute(pathToList.trans)!.title}中查：${query.words.join(' · ')}`, // accessible paths have a route
     hint: '',
-    href: placeOfList.trans + writeQuery({ conditions: query.conditions, page: 1 }),
+    href: pathToList.trans + writeQuery({ conditions: query.conditions, page: 1 }),
   };
-  // 微信 is a condition and part of a page's name.
+  // 微信 is a condition and also part of a page's name.
   return query.sure || found.every(({ near }) => near) ? [hit, ...found] : [...found, hit];
 }
 
-/** Whether a text can only be a query, so that no record has it for a name. */
+/** Whether a text can only be a query and not the name of a record. */
 export const isQuery = (text: string, now: number): boolean => transQueryOf(text, dayOf(now))?.sure ?? false;
 
-/** Pages and actions by characters, pinyin and initials of all their names; with a slip of the keys where nothing has just these. */
+/** A page or action with the characters, pinyin and initials of all its names. Typos are tolerated only if nothing matches exactly. */
 interface Known {
   readonly entry: Entry;
   readonly names: readonly string[];
   readonly spelled: readonly string[];
   readonly initials: readonly string[];
 }
-/** The syllables of a name; letters and digits stand for themselves. */
+/** Pinyin syllables of a name; letters and digits stay as they are. */
 const syllablesOf = (name: string): readonly string[] => pinyin(name, { toneType: 'none', type: 'array' });
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-/** Of what only resembles the words, the best. */
+/** Maximum number of near matches. */
 const nearAtMost = 6;
-/** What is longer is no name of a page with a slip in it. */
+/** Maximum length of a text for near matches: a longer one is no page's name with a typo. */
 const nearUpTo = 16;
-/** Fewer letters are the middle of too many spellings. */
+/** Minimum length for a match inside the pinyin: fewer letters occur in too many spellings. */
 const spelledFrom = 3;
 
 function ranked({ names, spelled, initials }: Known, text: string): number | null {
@@ -67,10 +67,10 @@ function ranked({ names, spelled, initials }: Known, text: string): number | nul
 
 const hitOf = ({ id, group, title, hint, href }: Entry): Hit => ({ id, group, title, hint, ...(href && { href }) });
 
-/** @param routes Paths that the operator may enter. Without words everything is found. */
+/** @param routes Paths accessible to the operator. The index returns everything for an empty text. */
 function indexOf(routes: readonly string[]): (text: string) => readonly Hit[] {
   const known = entriesOf(routes).map((entry): Known => {
-    const names = [entry.title, ...entry.words].map(plain);
+    const names = [entry.title, ...entry.terms].map(plain);
     const syllables = names.map(syllablesOf);
     return {
       entry,
@@ -101,17 +101,17 @@ function indexOf(routes: readonly string[]): (text: string) => readonly Hit[] {
   };
 }
 
-/** What an operator may look for in the browser itself: pages of the menu and actions, with all the names they go by. */
+/** A search target in the browser: a page of the menu or an action, with all its names. */
 interface Entry {
   readonly id: string;
   readonly group: '页面' | '操作';
   readonly title: string;
   readonly hint: string;
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   readonly href?: string;
 }
 
-/** @param routes Paths that the operator may enter. */
+/** @param routes Paths accessible to the operator. */
 const entriesOf = (routes: readonly string[]): Entry[] => [
   ...menuOf(routes).flatMap(({ title: section, routes: own }) =>
     own.map(({ path, title }): Entry => {
@@ -121,7 +121,7 @@ const entriesOf = (routes: readonly string[]): Entry[] => [
         group: '页面',
         title,
         hint: apart ? section : '',
-        words: [...(apart ? [section + title] : []), ...(routeWords[path] ?? [])],
+        terms: [...(apart ? [section + title] : []), ...(routeSynonyms[path] ?? [])],
         href: path,
       };
     }),
@@ -129,56 +129,56 @@ const entriesOf = (routes: readonly string[]): Entry[] => [
   ...linkActions
     .filter(({ href }) => routes.includes(href))
     .map(({ href, hint }): Entry => {
-      const { title } = findRoute(href)!; // nobody may enter what the table does not have
-      return { id: href, group: '操作', title, hint, words: routeWords[href] ?? [], href };
+      const { title } = findRoute(href)!; // accessible paths have a route
+      return { id: href, group: '操作', title, hint, terms: routeSynonyms[href] ?? [], href };
     }),
   ...portalActions.map((action): Entry => ({ ...action, group: '操作', hint: '' })),
 ];
 
-/** What the search can do besides leading to pages: forms for something new, reviews, and the portal's own switches. */
+/** Actions of the search besides pages: forms for something new, reviews, and the portal's own switches. */
 interface LinkAction {
   readonly href: string;
   readonly hint: string;
 }
-/** For whom the route is open; its title and its other names are the route's. */
+/** Offered if the route is accessible; title and other names come from the route. */
 const linkActions: readonly LinkAction[] = [
-  ...Object.values(placeOfForm).map(href => ({ href, hint: '办理' })),
-  ...Object.values(placeOfReview).map(place => ({ href: place(null), hint: '逐条审核' })),
+  ...Object.values(pathToForm).map(href => ({ href, hint: '办理' })),
+  ...Object.values(pathToReview).map(place => ({ href: place(null), hint: '逐条审核' })),
 ];
 
-/** For everybody who is signed in; done by the shell (search-dialog.tsx). */
+/** For every signed-in operator; executed by the shell (search-dialog.tsx). */
 const portalActions = [
-  { id: 'lights', title: '切换深浅色', words: ['深色模式', '浅色模式', '夜间模式', '暗色'] },
-  { id: 'settings', title: '布局设置', words: ['主题色', '外观', '尺寸', '字体大小'] },
-  { id: 'menu', title: '收起或展开菜单', words: ['折叠菜单', '侧边栏'] },
-  { id: 'closeAll', title: '关闭全部标签', words: ['关闭所有页面'] },
-  { id: 'logout', title: '退出', words: ['退出登录', '注销', '登出'] },
+  { id: 'lights', title: '切换深浅色', terms: ['深色模式', '浅色模式', '夜间模式', '暗色'] },
+  { id: 'settings', title: '布局设置', terms: ['主题色', '外观', '尺寸', '字体大小'] },
+  { id: 'menu', title: '收起或展开菜单', terms: ['折叠菜单', '侧边栏'] },
+  { id: 'closeAll', title: '关闭全部标签', terms: ['关闭所有页面'] },
+  { id: 'logout', title: '退出', terms: ['退出登录', '注销', '登出'] },
 ] as const;
 export type PortalAction = (typeof portalActions)[number]['id'];
 
-/** Where the records lead that the server found: to their page, or to their list asked for them alone. */
+/** A record found by the server; it leads to its page, or to its list filtered for it. */
 type Found = CallOutput<typeof search.records>[number];
 
 const places: Readonly<Record<CodeOf<typeof recordKind>, (no: string) => string>> = {
-  OWN: placeOfRecord.own,
-  TRANS: placeOfRecord.trans,
-  MERCHANT: placeOfRecord.cust,
-  TERMINAL: placeOfRecord.terminal,
-  AGENT: placeOfRecord.agent,
-  ORG: placeOfRecord.org,
-  MERCHANT_INCR: placeOfRecord.custIncr,
-  AGENT_INCR: placeOfRecord.agentIncr,
-  ORG_INCR: placeOfRecord.orgIncr,
-  MERCHANT_CHANGE: placeOfRecord.custChange,
-  OWN_CHANGE: placeOfRecord.change,
-  ORG_CHANGE: placeOfRecord.orgChange,
-  WITHDRAW: placeOfRecord.withdraw,
-  INVOICE: placeOfRecord.invoice,
-  SYSTEM_NOTICE: no => placeOfNotice(1, no),
-  PERSONAL_NOTICE: no => placeOfNotice(2, no),
+  OWN: pathToRecord.own,
+  TRANS: pathToRecord.trans,
+  MERCHANT: pathToRecord.cust,
+  TERMINAL: pathToRecord.terminal,
+  AGENT: pathToRecord.agent,
+  ORG: pathToRecord.org,
+  MERCHANT_INCR: pathToRecord.custIncr,
+  AGENT_INCR: pathToRecord.agentIncr,
+  ORG_INCR: pathToRecord.orgIncr,
+  MERCHANT_CHANGE: pathToRecord.custChange,
+  OWN_CHANGE: pathToRecord.change,
+  ORG_CHANGE: pathToRecord.orgChange,
+  WITHDRAW: pathToRecord.withdraw,
+  INVOICE: pathToRecord.invoice,
+  SYSTEM_NOTICE: no => pathToNotice(1, no),
+  PERSONAL_NOTICE: no => pathToNotice(2, no),
 };
 
-/** Null where this operator has no such page. */
+/** Null if the operator has no access to the record's page. */
 function recordHit({ recordKind: kind, recordNo, recordName }: Found, routes: readonly string[]): Hit | null {
   const href = places[kind](recordNo);
   if (!routes.some(route => href === route || href.startsWith(`${route}?`))) return null;
@@ -194,14 +194,14 @@ function recordHit({ recordKind: kind, recordNo, recordName }: Found, routes: re
 
 const kinds = recordKind.map(({ code }) => code);
 
-/** By kind, in the order of the dictionary; those of a kind as the server ordered them. */
+/** Ordered by kind as in the dictionary; within a kind, as the server ordered them. */
 export async function askForRecords(
   send: Services['send'],
   text: string,
   routes: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly Hit[]> {
-  const keyword = wordsOf(text);
+  const keyword = labelOf(text);
   if (keyword.length < (field.min ?? 0) || keyword.length > (field.max ?? Infinity)) return [];
   const found = await send(search.records, { keyword }, { signal, quiet: true });
   return found
@@ -209,8 +209,8 @@ export async function askForRecords(
     .flatMap(each => recordHit(each, routes) ?? []);
 }
 
-/** As it may have been pasted: full-width signs, and numbers in groups of four. */
-function wordsOf(text: string): string {
+/** Normalises pasted text: full-width characters, and numbers in groups of four. */
+function labelOf(text: string): string {
   const plain = text.normalize('NFKC').trim();
   return /^[\d\s-]+$/.test(plain) ? plain.replace(/[\s-]/g, '') : plain;
 }

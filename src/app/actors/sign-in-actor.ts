@@ -1,9 +1,9 @@
-/** The sign-in chart with its actors and actions filled in: captcha, proof of work, the login itself. */
+/** The sign-in machine with its actors and actions provided: captcha, proof of work, the login itself. */
 import { fromPromise } from 'xstate';
 import type { Send } from '@/api/client/client';
 import { proofMachine } from '@/machines/portal/proof.machine';
 import { signInMachine } from '@/machines/portal/sign-in.machine';
-import { late } from '../browser/lazy';
+import { lazyImport } from '../browser/lazy';
 import { keepLogin, keepUsername, signalOtherTabs } from '../browser/storage';
 import { keepToken } from '../browser/token';
 
@@ -26,9 +26,9 @@ export const createSignIn = (send: Send, now: () => number) =>
       ),
     },
     actions: {
-      'fetch what comes next': () => void fetchNext().catch(() => {}), // what is missing is fetched when it is used
-      'remember the name': (_, { username }) => keepUsername(username),
-      'keep the login': (_, answer) => {
+      preloadShell: () => void fetchNext().catch(() => {}), // missing code is loaded on use
+      storeUsername: (_, { username }) => keepUsername(username),
+      storeLogin: (_, answer) => {
         keepToken(answer.token);
         keepLogin(answer);
         signalOtherTabs(now());
@@ -36,8 +36,8 @@ export const createSignIn = (send: Send, now: () => number) =>
     },
   });
 
-/** What the click needs first, then, when the browser has nothing else to do, the portal behind the form. */
-const fetchNext = late(async () => {
+/** Loads the code that the click needs first, then, when the browser is idle, the portal behind the form. */
+const fetchNext = lazyImport(async () => {
   await Promise.all([import('@/pages/login/captcha-dialog'), calls().then(({ fetchDigest }) => fetchDigest())]);
   await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
   await Promise.all([

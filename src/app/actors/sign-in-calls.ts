@@ -1,4 +1,4 @@
-/** The calls of signing in, fetched when its form is entered. */
+/** Calls of the sign-in; loaded when the operator enters the form. */
 import { checkCaptcha, getCaptcha, loginWithCaptcha } from '@/api/contract/login';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
@@ -6,17 +6,17 @@ import { passwordDigest } from '@/api/format/digest';
 import type { Answered, Challenge } from '@/machines/portal/proof.machine';
 import { prove } from '../browser/prove';
 
-/** On plain http the digest is JavaScript's, which then comes now and not with the password. */
+/** Over plain HTTP the digest is JavaScript code; this loads it before the password is submitted. */
 export const fetchDigest = (): Promise<unknown> => passwordDigest('');
 
 export const getPicture = async (send: Send, signal: AbortSignal): Promise<Challenge> =>
   solved(await send(getCaptcha, { captchaType: 'blockPuzzle' }, { signal })).repData!;
 
-/** Quietly, as `checkProof`: nobody may have asked for it. */
+/** Quiet like `checkProof`: the operator may not have requested it. */
 export const getChallenge = async (send: Send, signal: AbortSignal): Promise<Challenge> =>
   solved(await send(getCaptcha, { captchaType: 'pow' }, { signal, quiet: true })).repData!;
 
-/** The answer as the protocol wants it. */
+/** The answer in the format of the captcha protocol. */
 export const answer = async ({ token, difficulty }: Challenge, signal: AbortSignal): Promise<string> =>
   JSON.stringify({ nonce: await prove({ token, difficulty: difficulty ?? 0 }, signal) });
 
@@ -32,7 +32,7 @@ export const check = async (send: Send, { challenge, pointJson }: Answered, sign
 export const logIn = async (send: Send, username: string, password: string, captcha: string) =>
   send(loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
 
-/** A captcha answer that is no success, as the failure it is. */
+/** Throws a `Failure` for a captcha answer without success. */
 function solved<A extends { readonly success: boolean; readonly repMsg: string | null }>(answer: A): A {
   if (!answer.success) throw new Failure('invalid', answer.repMsg ?? undefined);
   return answer;

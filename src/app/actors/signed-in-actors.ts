@@ -1,8 +1,8 @@
-/** What the portal's actors do for somebody who is signed in: one file for all of it, which the sign-in page does without. */
+/** Actor implementations for a signed-in operator, in one chunk that the sign-in page does not load. */
 import { type AnyActorRef, type AnyMachineSnapshot, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { download } from '@/api/contract/download';
 import { notice } from '@/api/contract/notice';
-import { desk } from '@/api/contract/preferences';
+import { preferences } from '@/api/contract/preferences';
 import { phrase, safeguard } from '@/api/contract/safeguard';
 import type { Call } from '@/api/schema/call';
 import { addressOf } from '@/machines/portal/address.machine';
@@ -16,13 +16,13 @@ import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards
 import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
 import type { Hit } from '@/machines/portal/search.machine';
 import type { Restored } from '@/machines/portal/session.machine';
-import { placeOfSafeguards } from '@/pages/kit/page/paths';
+import { pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import { unsentChoices } from '../browser/storage';
 import { findRoute } from '../routing';
 
-/** The chart of decisions that can still be taken back, with its calls filled in; fetched by whoever signs in. */
-const createDecisions = ({ send, tell }: Pick<Services, 'send' | 'tell'>, portal: PortalRef) =>
+/** The machine of decisions that can still be withdrawn, with its calls provided; loaded at sign-in. */
+const createDecisions = ({ send, notify }: Pick<Services, 'send' | 'notify'>, portal: PortalRef) =>
   decisionsMachine.provide({
     actors: {
       decision: decisionMachine.provide({
@@ -39,11 +39,11 @@ const createDecisions = ({ send, tell }: Pick<Services, 'send' | 'tell'>, portal
       }),
     },
     actions: {
-      'tell what became of it'(_, { decision, outcome }: DecisionEnded) {
+      reportResult(_, { decision, outcome }: DecisionEnded) {
         if (outcome.what === 'sent') reloadList(portal, decision.href);
         if (outcome.what !== 'refused') return;
         const { address } = childrenOf(portal);
-        tell(`${decision.title} ${decision.verdict}没有生效：${outcome.failure.message}`, 'danger', {
+        notify(`${decision.title} ${decision.verdict}没有生效：${outcome.failure.message}`, 'danger', {
           label: '查看',
           run: () => address.send({ type: 'address.go', href: decision.href }),
         });
@@ -51,7 +51,7 @@ const createDecisions = ({ send, tell }: Pick<Services, 'send' | 'tell'>, portal
     },
   });
 
-/** The list that the record belongs to shows it as it was. */
+/** Reloads the open list of the record, which still shows the old state. */
 function reloadList(portal: PortalRef, href: string): void {
   const list = findRoute(addressOf(href).path)?.under;
   const tab = childrenOf(portal)
@@ -59,17 +59,17 @@ function reloadList(portal: PortalRef, href: string): void {
     .context.tabs.find(({ path }) => path === list);
   const page = tab?.ref?.getSnapshot().context.page;
   const event = { type: 'list.reload' };
-  if ((page?.getSnapshot() as AnyMachineSnapshot | undefined)?.can(event)) page!.send(event); // it has just answered
+  if ((page?.getSnapshot() as AnyMachineSnapshot | undefined)?.can(event)) page!.send(event); // `can` has just been answered, so the page exists
 }
 
-/** Whoever signs out does not wait longer. */
+/** Maximum time that a sign-out waits for pending decisions. */
 const settleMs = 10_000;
 
-/** Has everything that was decided sent, and waits until it is. */
+/** Sends all pending decisions and waits until they are settled. */
 export async function settleDecisions({ decisions }: Partial<ReturnType<Services['actors']>>): Promise<void> {
   if (!decisions) return;
   decisions.send({ type: 'decisions.send' });
-  // Not xstate's own `waitFor`: whatever is used of a library weighs on the sign-in page too.
+  // Not xstate's `waitFor`: every library function used here also adds to the code that the sign-in page loads.
   await new Promise<void>(resolve => {
     const giveUp = setTimeout(resolve, settleMs);
     const look = ({ context }: SnapshotFrom<typeof decisionsMachine>) => {
@@ -82,14 +82,14 @@ export async function settleDecisions({ decisions }: Partial<ReturnType<Services
   });
 }
 
-/** The calls behind preferences, saved queries and running exports; fetched by whoever signs in. */
+/** Calls of preferences, saved queries and running exports; loaded at sign-in. */
 type Send = Services['send'];
 
-/** Without what is kept one works with the defaults: nobody is kept out for the sake of a column's width. */
+/** Falls back to the defaults if loading fails: a missing column width must not block the sign-in. */
 export async function restore(send: Send): Promise<Restored> {
   const unsent = unsentChoices();
   try {
-    const { choices, queries, draftKey } = await send(desk.load, {}, { quiet: true });
+    const { choices, queries, draftKey } = await send(preferences.load, {}, { quiet: true });
     const stored = choices.map(({ choiceKey, choice }) => [choiceKey, JSON.parse(choice) as unknown]);
     return { choices: Object.fromEntries(stored) as Choices, unsent, queries, draftKey };
   } catch {
@@ -100,20 +100,20 @@ export async function restore(send: Send): Promise<Restored> {
 export const store = (send: Send, changed: Choices) =>
   Promise.all(
     Object.entries(changed).map(([choiceKey, choice]) =>
-      send(desk.keep, { choiceKey, choice: choice === null ? null : JSON.stringify(choice) }, { quiet: true }),
+      send(preferences.keep, { choiceKey, choice: choice === null ? null : JSON.stringify(choice) }, { quiet: true }),
     ),
   );
 
 export const saveQuery = (send: Send, query: QueryToSave, requestNo: string) =>
-  send(desk.saveQuery, { ...query, requestNo });
+  send(preferences.saveQuery, { ...query, requestNo });
 
-/** Tells that it is gone, with the way back for as long as the toast stays; it is then stored anew, under another number. */
+/** Shows a toast with an undo button; undo stores the query again under another number. */
 export async function removeQuery(
-  { send, tell, actors }: Pick<Services, 'send' | 'tell' | 'actors'>,
+  { send, notify, actors }: Pick<Services, 'send' | 'notify' | 'actors'>,
   { queryNo, ...query }: SavedQuery,
 ): Promise<string> {
-  await send(desk.removeQuery, { queryNo });
-  tell(`已删除「${query.queryName}」`, 'success', {
+  await send(preferences.removeQuery, { queryNo });
+  notify(`已删除「${query.queryName}」`, 'success', {
     label: '撤销',
     run: () => actors().savedQueries.send({ type: 'query.restore', query }),
   });
@@ -121,24 +121,26 @@ export async function removeQuery(
 }
 
 export const count = async (send: Send): Promise<Counts> =>
-  Object.fromEntries((await send(desk.counts, {}, { quiet: true })).map(({ queryNo, total }) => [queryNo, total]));
+  Object.fromEntries(
+    (await send(preferences.counts, {}, { quiet: true })).map(({ queryNo, total }) => [queryNo, total]),
+  );
 
 export const running = (send: Send, taskNos: readonly string[]) =>
   send(download.running, { taskNos: [...taskNos] }, { quiet: true });
 
-/** Says of each what became of it, and offers the file. */
-export function tellFinished(
-  { send, tell, fetchFile }: Pick<Services, 'send' | 'tell' | 'fetchFile'>,
+/** Shows the result of each export, and offers the file of a successful one. */
+export function announceFinished(
+  { send, notify, fetchFile }: Pick<Services, 'send' | 'notify' | 'fetchFile'>,
   tasks: readonly ExportTask[],
 ): void {
   const fetch = async (taskNo: string) => fetchFile((await send(download.getUrl, { taskNo })).url);
   for (const { taskNo, fileName, status } of tasks) {
-    if (status !== 'SUCCESS') tell(`导出失败：${fileName}`, 'danger');
-    else tell(`导出完成：${fileName}`, 'success', { label: '下载', run: () => void fetch(taskNo) });
+    if (status !== 'SUCCESS') notify(`导出失败：${fileName}`, 'danger');
+    else notify(`导出完成：${fileName}`, 'success', { label: '下载', run: () => void fetch(taskNo) });
   }
 }
 
-/** What the bell and the home page tell. */
+/** Data of the bell and of the home page. */
 export const loadNotices = (send: Services['send'], signal: AbortSignal) =>
   send(notice.home, {}, { signal, quiet: true });
 export { followAddress, openPlace } from './navigation';
@@ -146,14 +148,14 @@ export { fetchPage, loadPage } from './navigation';
 export { openOperatorStore } from './operator-store';
 export { accessiblePaths } from '../routing';
 
-/** Begins what only somebody who is signed in has. */
+/** Starts the actors that exist only while an operator is signed in. */
 export function openLate(services: Services, portal: PortalRef): void {
   portal.send({ type: 'late.open', id: 'decisions', logic: createDecisions(services, portal) });
   portal.send({ type: 'late.open', id: 'safeguards', logic: createSafeguards(services) });
 }
 
-/** After a sign-in in front of the page: reads are repeated, and the operator is told that nothing else is. */
-export function goOn(portal: PortalRef, tell: Services['tell']): void {
+/** After a sign-in in front of the page: repeats failed reads and informs the operator that nothing else is repeated. */
+export function goOn(portal: PortalRef, tell: Services['notify']): void {
   const { tags, safeguards } = childrenOf(portal);
   repeatReads(tags);
   const phrase = safeguards?.getSnapshot().context.known?.phrase;
@@ -161,7 +163,7 @@ export function goOn(portal: PortalRef, tell: Services['tell']): void {
   tell(`已重新登录，未提交成功的操作请再次提交${phrase?.text ? `（${phrase.label}：${phrase.text}）` : ''}`, 'success');
 }
 
-/** The chart of phrase and watermark with its call filled in. */
+/** The machine of the phrase and the watermark with its call provided. */
 const createSafeguards = ({ send }: Pick<Services, 'send'>) =>
   safeguardsMachine.provide({
     actors: {
@@ -169,16 +171,16 @@ const createSafeguards = ({ send }: Pick<Services, 'send'>) =>
     },
   });
 
-/** What keeps an operator safe, as the server tells it and the frame shows it; fetched after signing in. */
+/** Loads the operator's safeguards, which the frame shows; called after sign-in. */
 async function loadSafeguards(send: Services['send'], signal: AbortSignal): Promise<Safeguards> {
   const known = await send(safeguard.load, {}, { signal, quiet: true });
   return {
     watermark: known.watermark,
-    phrase: { label: phrase.label, text: known.phrase, href: placeOfSafeguards },
+    phrase: { label: phrase.label, text: known.phrase, href: pathToSafeguards },
   };
 }
 
-/** What each chart of a page calls reading again, and the states in which a read has failed. */
+/** Per page machine: the event that repeats its read, and the states in which a read has failed. */
 export const reads: Readonly<Record<string, { readonly type: string; readonly failed: readonly unknown[] }>> = {
   'list': { type: 'list.reload', failed: [{ rows: 'failed' }, { totals: 'failed' }] },
   'record': { type: 'record.reload', failed: ['failed'] },
@@ -202,7 +204,7 @@ function repeatWithin(ref: AnyActorRef): void {
   for (const child of Object.values((snapshot.children ?? {}) as Record<string, AnyActorRef>)) repeatWithin(child);
 }
 
-/** @param routes Paths that the operator may enter. */
+/** @param routes Paths accessible to the operator. */
 export async function findPlaces(text: string, routes: readonly string[], now: number): Promise<readonly Hit[]> {
   return (await import('./search')).placesFor(text, routes, now);
 }

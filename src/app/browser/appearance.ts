@@ -1,4 +1,4 @@
-/** Puts settings on the page: theme, size and the theme colour's variables. public/boot.js does the same before first paint. */
+/** Applies settings to the page: theme, size and the theme colour's variables. public/boot.js does the same before first paint. */
 import { actionColours } from '@/theme/action-colours';
 import type { Settings } from '@/machines/portal/settings.machine';
 

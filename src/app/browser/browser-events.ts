@@ -1,4 +1,4 @@
-/** What the browser tells: how wide it is, whether there is a network, that its window is looked at again, what other tabs did. */
+/** Browser events: viewport width, network, return to the window, and changes made in other tabs. */
 import { mobileBelowPx } from '@/api/constants';
 import { cookieToken } from './cookies';
 import { keys } from './storage';
@@ -8,14 +8,14 @@ interface Listeners {
   readonly onWidth: (mobile: boolean) => void;
   readonly onNetwork: (online: boolean) => void;
   readonly onReturn: () => void;
-  /** The system went light or dark. */
+  /** The system switched between light and dark. */
   readonly onDark: () => void;
-  /** Settings of the operator who is here were changed in another tab of the browser. */
+  /** Another tab of the browser changed the settings of this operator. */
   readonly onSettings: () => void;
   readonly onSignedIn: () => void;
   readonly onSignedOut: () => void;
   readonly onReplaced: () => void;
-  /** The page goes: closed, loaded anew, or left. */
+  /** The page is closed, reloaded or left. */
   readonly onLeave: () => void;
 }
 
@@ -40,7 +40,7 @@ export function listen({
   addEventListener('offline', () => onNetwork(false));
   addEventListener('pagehide', onLeave);
 
-  /** Compares whom this tab belongs to with whom the browser belongs to now. */
+  /** Detects sign-in or sign-out in another tab. */
   const compare = () => {
     const theirs = cookieToken();
     if (theirs === tokenOf()) return;
@@ -48,11 +48,11 @@ export function listen({
     else if (tokenOf() !== null) onReplaced();
     else if (adoptToken()) onSignedIn();
   };
-  // Storage tells at once; a look at the cookie on return catches what storage could not tell.
+  // Storage events arrive at once; comparing the cookie on return covers changes without a storage event.
   addEventListener('storage', event => {
     if (event.key === keys.signal) {
       compare();
-      // A cookie written by another tab's process may be seen a moment after the storage tells of it.
+      // A cookie written by another tab's process may become visible shortly after the storage event.
       setTimeout(compare, cookieDelayMs);
     } else if (event.key?.startsWith(keys.settings)) onSettings();
   });

@@ -1,4 +1,7 @@
-/** The two cookies of the portal (spec sections 4 and 9). The server reads neither: the token travels in its header. */
+/**
+ * The two cookies of the portal (docs/domain/conventions.md#constants). The server reads neither: the token is sent in
+ * its header.
+ */
 import { basePath, tokenCookie } from '@/api/constants';
 
 const attributes = () => `; Path=${basePath}; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
@@ -8,7 +11,7 @@ function read(name: string): string | null {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-/** Whoever signed in last, in any tab of the browser. */
+/** Token of the last sign-in in any tab of the browser. */
 export const cookieToken = (): string | null => read(tokenCookie);
 export const writeToken = (token: string): void =>
   void (document.cookie = `${tokenCookie}=${encodeURIComponent(token)}${attributes()}`);

@@ -4,7 +4,7 @@ import { decryptDrafts, encryptDrafts } from './draft-cipher';
 const key = '0f'.repeat(32);
 const drafts = { '/custManage/custApply': { legalPhone: '13812345678' } };
 
-it('gives drafts back under the key they were encrypted with, and under no other', () => {
+it('decrypts drafts with the key they were encrypted with, and with no other', () => {
   const text = encryptDrafts(drafts, key);
   expect(text).not.toContain('13812345678');
   expect(decryptDrafts(text, key)).toEqual(drafts);
@@ -13,4 +13,4 @@ it('gives drafts back under the key they were encrypted with, and under no other
   expect(decryptDrafts('{"/custManage/custApply":{}}', key)).toEqual({});
 });
 
-it('never encrypts twice alike', () => expect(encryptDrafts(drafts, key)).not.toBe(encryptDrafts(drafts, key)));
+it('never produces the same text twice', () => expect(encryptDrafts(drafts, key)).not.toBe(encryptDrafts(drafts, key)));

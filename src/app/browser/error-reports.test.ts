@@ -8,7 +8,7 @@ function reports() {
   return { sent, ...createErrorReports(sent as unknown as Send, 'index-1.js', () => '/trans/searchTrans') };
 }
 
-test('reports nothing before the server asks, then what was kept and what comes', async () => {
+test('reports nothing before the server requests it, then stored and new errors', async () => {
   const { sent, note, open } = reports();
   note(new Error('early'));
   expect(sent).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test('reports nothing before the server asks, then what was kept and what comes'
   ]);
 });
 
-test('what a call failed with is no error of the portal, and a loop is not reported for ever', async () => {
+test('ignores failures of calls, and stops reporting errors of a loop', async () => {
   const { sent, note, open } = reports();
   note(new Failure('network'));
   for (let turn = 0; turn < 100; turn += 1) note('again');

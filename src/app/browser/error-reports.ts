@@ -1,18 +1,21 @@
-/** Errors of the portal itself, reported once the server says that it wants them (spec section 8); until then the first few are kept. */
+/**
+ * Errors of the portal itself, reported once the server requests them (docs/domain/conventions.md#errors-on-screen);
+ * until then the first few are stored.
+ */
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
 import type { NotedError } from './send-reports';
 
-/** So that an error in a loop neither fills memory nor the server's log. */
+/** Limit, so that an error in a loop fills neither memory nor the server's log. */
 const atMost = 20;
 
 export interface ErrorReports {
   readonly note: (error: unknown) => void;
-  /** The server wants to know. */
+  /** Called when the server requests error reports. */
   readonly open: () => void;
 }
 
-/** @param where The place at which the portal is. */
+/** @param where Returns the current path of the portal. */
 export function createErrorReports(send: Send, build: string | null, where: () => string): ErrorReports {
   const kept: NotedError[] = [];
   let noted = 0;
@@ -23,7 +26,7 @@ export function createErrorReports(send: Send, build: string | null, where: () =
   };
   return {
     note(error) {
-      // What a call failed with has been told to the operator, and is in the server's log already.
+      // The operator has already seen the failure of a call, and the server has logged it.
       if (error instanceof Failure || noted >= atMost) return;
       noted += 1;
       kept.push({ error, place: where() });

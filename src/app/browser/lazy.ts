@@ -1,10 +1,10 @@
-/** What the sign-in page does not need to be shown: fetched with its first use, or a moment before. */
+/** Lazy loading of code that the sign-in page does not need to be shown: on first use, or shortly before. */
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
 import type { TransportOptions } from '@/api/client/transport';
 
-/** The same promise for everybody, tried anew after a failure. */
-export function late<T>(load: () => Promise<T>): () => Promise<T> {
+/** Shares one promise among all callers; the next call retries after a failure. */
+export function lazyImport<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () =>
     (loading ??= load().catch((error: unknown) => {
@@ -13,9 +13,12 @@ export function late<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** The transport as it will be. One that cannot be fetched is a network that is not there. */
-export function lateSend(options: TransportOptions): { readonly send: Send; readonly prepare: () => Promise<Send> } {
-  const prepare = late(async () => (await import('@/api/client/transport')).createSend(options));
+/** Transport whose code is lazy-loaded. If the code cannot be loaded, calls fail with `network`. */
+export function lazyTransport(options: TransportOptions): {
+  readonly send: Send;
+  readonly prepare: () => Promise<Send>;
+} {
+  const prepare = lazyImport(async () => (await import('@/api/client/transport')).createSend(options));
   const send: Send = async (call, input, more) => {
     const sendNow = await prepare().catch(() => {
       const failure = new Failure('network');

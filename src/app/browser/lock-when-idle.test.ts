@@ -16,7 +16,7 @@ it('locks a quarter of an hour after the last use, and not before', () => {
   expect(lock).toHaveBeenCalledOnce();
 });
 
-it('looks again after it was opened', () => {
+it('checks again after it was unlocked', () => {
   const lock = vi.fn();
   lockWhenIdle({ now: Date.now, target: new EventTarget(), lock });
   vi.advanceTimersByTime(2 * lockAfterMs);

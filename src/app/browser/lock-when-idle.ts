@@ -1,13 +1,13 @@
-/** Locks the portal when nobody has used it for a while, in any tab of the browser. */
+/** Locks the portal after a period without use in any tab of the browser. */
 import { keys } from './storage';
 
-/** Without a key or a click for so long the portal locks itself. */
+/** The portal locks itself after this time without a key press or click. */
 export const lockAfterMs = 15 * 60_000;
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
-/** Not every key need be written down. */
+/** Minimum interval between writes to storage. */
 const writeEveryMs = 10_000;
 
-// Storage can be switched off or full; each tab then looks at itself alone.
+// Storage can be disabled or full; each tab then tracks only its own use.
 function usedAt(): number {
   try {
     return parseInt(localStorage.getItem(keys.used) ?? '0', 36);
@@ -17,7 +17,7 @@ function usedAt(): number {
 }
 function noteUse(now: number): void {
   try {
-    // Thirteen digits in a row look like somebody's number.
+    // Base 36: thirteen digits in a row look like somebody's personal number.
     localStorage.setItem(keys.used, now.toString(36));
   } catch {
     /* as above */
@@ -26,12 +26,12 @@ function noteUse(now: number): void {
 
 interface Watched {
   readonly now: () => number;
-  /** Where uses are heard of; the window. */
+  /** Source of the input events; the window by default. */
   readonly target?: Pick<EventTarget, 'addEventListener'>;
   readonly lock: () => void;
 }
 
-/** Goes on for as long as the page does; whether there is something to lock is for whoever is told. */
+/** Runs for the lifetime of the page; `lock` decides whether there is anything to lock. */
 export function lockWhenIdle({ now, target = globalThis, lock }: Watched): void {
   let last = now();
   noteUse(last);

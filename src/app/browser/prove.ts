@@ -1,9 +1,9 @@
-/** The proof of work beside the page, so that typing stays as quick as it is. */
+/** Runs the proof of work in a worker, so that typing stays responsive. */
 import { trustedTypesPolicy } from '@/api/constants';
 import type { Work } from '@/api/format/proof-of-work';
 import workerAddress from './prove.worker.ts?worker&url';
 
-/** Resolves with the nonce. A browser that runs no worker of this kind works it out in the page. */
+/** Resolves with the nonce. Computes it on the main thread if the browser cannot run a worker of this kind. */
 export function prove(work: Work, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(scriptAddress(workerAddress), { type: 'module' });
@@ -23,7 +23,7 @@ export function prove(work: Work, signal: AbortSignal): Promise<string> {
   });
 }
 
-/** Trusted Types: the one way in which an address becomes a script (the content policy of server/app/http.ts allows no other). */
+/** Trusted Types: the only way to turn an address into a script (the content policy of server/app/http.ts allows no other). */
 interface Policies {
   createPolicy(
     name: string,
@@ -33,7 +33,7 @@ interface Policies {
   };
 }
 
-/** Refuses whatever was not built with the portal. */
+/** Rejects scripts of another origin. */
 function createScriptURL(address: string): string {
   const { origin, href } = new URL(address, location.href);
   if (origin !== location.origin) throw new TypeError(`Expected a script of this portal, not of ${origin}`);
@@ -42,7 +42,7 @@ function createScriptURL(address: string): string {
 
 let policy: { createScriptURL(address: string): string } | undefined;
 
-/** The address of a worker as the browser wants it: of a type of its own where it knows such types. */
+/** Worker address as the browser requires it: a trusted type if the browser supports Trusted Types. */
 function scriptAddress(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   policy ??= trustedTypes?.createPolicy(trustedTypesPolicy, { createScriptURL }) ?? { createScriptURL };

@@ -1,4 +1,4 @@
-/** The thread of its own that `prove.ts` starts: takes one challenge, answers with its nonce. */
+/** Worker started by `prove.ts`: receives one challenge, replies with its nonce. */
 import { proveWork, type Work } from '@/api/format/proof-of-work';
 
 addEventListener('message', ({ data: { token, difficulty } }: MessageEvent<Work>) => {

@@ -1,4 +1,7 @@
-/** A request number (domain.md 0.1). `crypto.randomUUID` is missing where the portal is opened over plain HTTP. */
+/**
+ * A request number (docs/domain/conventions.md#request-numbers). `crypto.randomUUID` is missing where the portal is
+ * opened over plain HTTP.
+ */
 export function newRequestNo(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

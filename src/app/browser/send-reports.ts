@@ -1,10 +1,10 @@
-/** Sends errors of the portal in the words and lengths that the server takes. */
+/** Sends errors of the portal within the text format and length limits of the server. */
 import { frontError } from '@/api/contract/frontError';
 import type { Send } from '@/api/client/client';
 
 export interface NotedError {
   readonly error: unknown;
-  /** The place at which the portal was. */
+  /** Path of the portal at the time of the error. */
   readonly place: string;
 }
 

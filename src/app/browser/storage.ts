@@ -1,4 +1,7 @@
-/** What the browser keeps between visits: settings per operator, open tabs, drafts, the login name, and the two keys of spec section 9. */
+/**
+ * Browser storage between visits: settings per operator, open tabs, drafts, the login name, and the two keys of
+ * docs/domain/conventions.md#constants.
+ */
 import { storageKeys } from '@/api/constants';
 import type { Settings } from '@/machines/portal/settings.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
@@ -6,21 +9,21 @@ import type { SavedTab } from '@/machines/portal/open-tabs.machine';
 import { keepSidebar, sidebarOf } from './cookies';
 
 export const keys = {
-  /** Of whoever was here last; public/boot.js reads it before the first paint. */
+  /** Settings of the last operator; public/boot.js reads them before the first paint. */
   settings: 'settings',
   username: 'username',
-  /** Changes whenever somebody signs in or out, to tell the other tabs of the browser. */
+  /** Changes at every sign-in and sign-out; its storage event notifies the other tabs. */
   signal: 'session',
   tabs: 'tabs',
   drafts: 'drafts',
-  /** Choices that the page took with it when it went; of this tab, until they are sent or somebody signs out. */
+  /** Choices that were not yet sent when the page was left; stored per tab until they are sent or the operator signs out. */
   unsent: 'unsent',
-  /** When the portal was last used, in whichever tab. */
+  /** Time of the last use of the portal in any tab. */
   used: 'used',
 } as const;
 const of = (key: string, agentNo: string) => `${key}.${agentNo}`;
 
-// Storage can be switched off or full; the portal then simply forgets.
+// Storage can be disabled or full; nothing is then stored.
 function put(store: () => Storage, key: string, value: string | null): void {
   try {
     if (value === null) store().removeItem(key);
@@ -84,12 +87,12 @@ export function takeDrafts(agentNo: string): string | null {
   put(session, of(keys.drafts, agentNo), null);
   return drafts;
 }
-/** @param drafts Encrypted, never as they were typed. */
+/** @param drafts Encrypted, never plain text. */
 export const keepDrafts = (drafts: string | null, agentNo: string): void =>
   put(session, of(keys.drafts, agentNo), drafts);
 
 const reloadKey = 'reloadedAt';
-/** True once a minute: a portal whose files are gone is loaded anew, but not over and over. */
+/** True at most once a minute: a portal whose files are gone is reloaded, but not in a loop. */
 export function mayReload(now: number): boolean {
   const last = Number(get(session, reloadKey) ?? 0);
   put(session, reloadKey, String(now));

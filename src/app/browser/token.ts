@@ -1,24 +1,24 @@
 /**
- * The token of this tab. It is taken from the cookie once and held, so that somebody else's sign-in in another tab never
- * mixes into what this one asks and shows; browser/other-tabs.ts notices and loads the tab anew.
+ * The token of this tab. It is read from the cookie once and then stored here, so that another operator's sign-in in another tab never
+ * affects the requests and the content of this one; browser-events.ts detects it and the tab is reloaded.
  */
 import { cookieToken, eraseToken, writeToken } from './cookies';
 
-let held: string | null = null;
+let current: string | null = null;
 
-/** Takes over what the cookie says; true when somebody is signed in. */
+/** Takes the token from the cookie; returns true if there is one. */
 export function adoptToken(): boolean {
-  held = cookieToken();
-  return held !== null;
+  current = cookieToken();
+  return current !== null;
 }
-export const tokenOf = (): string | null => held;
+export const tokenOf = (): string | null => current;
 
 export function keepToken(token: string): void {
-  held = token;
+  current = token;
   writeToken(token);
 }
-/** Only one's own: whoever signed in meanwhile stays signed in. */
+/** Erases only this tab's own token: an operator who signed in meanwhile stays signed in. */
 export function forgetToken(): void {
-  if (cookieToken() === held) eraseToken();
-  held = null;
+  if (cookieToken() === current) eraseToken();
+  current = null;
 }

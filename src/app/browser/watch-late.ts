@@ -1,4 +1,4 @@
-/** Tells the inspector, whose code comes later, everything from the actors' first moment on. */
+/** Buffers actor events until the inspector's code is loaded, so that it receives all of them. */
 import type { InspectionEvent, Observer } from 'xstate';
 
 export function watchLate(load: () => Promise<Observer<InspectionEvent> | undefined>): Observer<InspectionEvent> {

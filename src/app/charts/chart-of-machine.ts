@@ -1,4 +1,4 @@
-/** The drawing of an XState machine, read off its definition. */
+/** Builds the drawing of an XState machine from its definition. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartMove, ChartState } from '@/components/data-display/state-chart/chart-node';
 
@@ -25,7 +25,7 @@ function stateOf(node: AnyStateNode): ChartState {
   };
 }
 
-/** What XState knows of a transition, without the types of a machine that is any. */
+/** Fields used of an XState transition; those of `AnyStateMachine` are untyped. */
 interface Transition {
   readonly eventType: string;
   readonly target: readonly AnyStateNode[] | undefined;
@@ -42,13 +42,13 @@ function movesOf({ eventType, target, guard, actions }: Transition): ChartMove[]
   return target ? target.map(({ id }) => ({ ...move, target: id })) : [move];
 }
 
-/** XState's own events in words: what was invoked is done, has failed, a time is over, nothing is waited for. */
+/** Labels of XState's own events: actor done, actor failed, final state reached, delay over, eventless transition. */
 function saidOf(event: string): string {
   if (event === '') return '随即';
   const [, what, name] = /^xstate\.(done\.actor|error\.actor|done\.state|after)\.(.+)$/.exec(event) ?? [];
   if (!what) return event;
   const words = { 'done.actor': '完成', 'error.actor': '失败', 'done.state': '到达终点', 'after': '经过' };
-  // An actor that has no name of its own is named by the state that invokes it.
+  // An actor without a name is named after the state that invokes it.
   const short = /^\d+\./.test(name!) ? '' : ` ${name!.split('.')[0]!}`;
   return `${words[what as keyof typeof words]}${short}`;
 }
@@ -58,18 +58,18 @@ function line(word: string, actions: readonly unknown[]): string[] {
   return names.length > 0 ? [`${word} ${[...new Set(names)].join('、')}`] : [];
 }
 
-/** An action or guard by its name; XState's own builders by what they do. */
+/** Name of an action or guard; for XState's own builders, their type. */
 function nameOf(one: unknown): string {
-  // A build shortens the names of functions until they say nothing.
+  // The build minifies function names until they carry no meaning.
   if (typeof one === 'string') return one.length > 2 ? one.replace(/^xstate\./, '') : '…';
   if (typeof one === 'function')
     return (one as { readonly resolve?: unknown }).resolve ? builder(one) : one.name || '…';
   return nameOf((one as { readonly type?: unknown } | null)?.type ?? '…');
 }
-/** Such as `xstate.assign`, without its surname. */
+/** Type of a builder without its `xstate.` prefix, for example `assign`. */
 const builder = (one: object) => String((one as { readonly type?: unknown }).type).replace('xstate.', '');
 
-/** The states that a snapshot's value names, from the outermost one in. */
+/** Ids of the active states in a snapshot's value, from the outermost inwards. */
 export function litStates(root: { readonly id: string }, value: unknown): string[] {
   const within = (id: string, inner: unknown): string[] => {
     if (typeof inner === 'string') return [`${id}.${inner}`];

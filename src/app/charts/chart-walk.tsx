@@ -11,11 +11,11 @@ interface Walked {
 export interface ChartWalkProps {
   label: string;
   chart: ChartState;
-  /** What is said beside the chart. */
+  /** Content below the chart. */
   children?: React.ReactNode;
 }
 
-/** A chart to be walked by clicking its events; conditions are taken to hold. */
+/** A chart that the reader steps through by clicking its events; guards are assumed to pass. */
 export function ChartWalk({ label, chart, children }: ChartWalkProps) {
   const first = (): Walked => ({ lit: begin(chart), path: [] });
   const [{ lit, path }, step] = useReducer(
@@ -45,20 +45,20 @@ export function ChartWalk({ label, chart, children }: ChartWalkProps) {
   );
 }
 
-/** Where a chart begins, from the outermost state in. */
+/** Initial states of a chart, from the outermost inwards. */
 export function begin(state: ChartState): string[] {
   const entered = state.kind === 'regions' ? state.states : state.states.filter(({ initial }) => initial);
   return [state.id, ...entered.flatMap(begin)];
 }
 
-/** The states after a move: what holds both its ends stays, what lay beneath is left, the target is entered. */
+/** Active states after a move: common ancestors of source and target stay, their other descendants are exited, the target is entered. */
 export function after(root: ChartState, lit: readonly string[], from: string, { target }: ChartMove): string[] {
   if (target === undefined) return [...lit];
   const all = new Map(statesOf(root).map(state => [state.id, state]));
   const pathTo = (id: string) => [...all.keys()].filter(each => id === each || id.startsWith(`${each}.`));
   const path = pathTo(target);
   const common = pathTo(from).filter(id => path.includes(id) && id !== target);
-  // Of a state with regions only the one in which the target lies is left.
+  // In a state with parallel regions, only the region that contains the target is exited.
   const stays = [...common].reverse().find(id => all.get(id)!.kind !== 'regions') ?? common.at(-1) ?? root.id;
   const left = path[path.indexOf(stays) + 1];
   const keeps = lit.filter(id =>

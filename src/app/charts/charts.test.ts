@@ -1,4 +1,4 @@
-/** Every machine and flow can be drawn and walked: nothing is lost on the way from a chart to its drawing. */
+/** Every machine and flow can be drawn and walked, without losing a state or a move. */
 import { expect, it } from 'vitest';
 import { createMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
 import { statesOf } from '@/components/data-display/state-chart/chart-node';
@@ -15,7 +15,7 @@ const charts = [
   ...Object.values(flows as Readonly<Record<string, AnyFlow>>).map(flow => [flow.id, chartOfFlow(flow)] as const),
 ];
 
-it.each(charts)('draws every state and every move of %s, none over another', (_, chart) => {
+it.each(charts)('draws every state and every move of %s without overlaps', (_, chart) => {
   const { boxes, arrows, width, height } = layOut(chart);
   const states = statesOf(chart);
   expect(boxes.map(({ state }) => state.id).toSorted()).toEqual(states.map(({ id }) => id).toSorted());
@@ -43,7 +43,7 @@ it.each(Object.values(flows as Readonly<Record<string, AnyFlow>>).map(flow => [f
   },
 );
 
-/** A machine reduced to its states and arrows: nothing is asked, nothing done, nothing happens by itself. */
+/** A machine reduced to its states and transitions: no guards, actions, actors or automatic transitions. */
 function bare(config: unknown): unknown {
   if (Array.isArray(config)) return config.map(bare);
   if (typeof config !== 'object' || config === null) return config;
@@ -66,7 +66,7 @@ it.each([...machines.keys()])('walks the states within states of %s as XState do
       .filter(state => lit.includes(state.id))
       .flatMap(({ id: from, moves: all }) => all.map(move => ({ from, move })));
     for (const { from, move } of moves) {
-      // Of several answers to one event XState takes the innermost and the first.
+      // Of several matching transitions XState takes the innermost and the first.
       if (moves.some(other => other.move !== move && other.move.event === move.event)) continue;
       const next = getNextSnapshot(machine, snapshot, { type: move.event === '*' ? 'anything else' : move.event });
       expect(after(chart, lit, from, move).toSorted()).toEqual(litStates(chart, next.value).toSorted());

@@ -16,7 +16,7 @@ import { sheet } from './sheet-styles';
 
 export type FlowName = keyof typeof flows;
 
-/** A business flow: drawn, walkable, and who may do what when, in words; each state leads to the screens that show it. */
+/** A business flow: drawn, walkable, and as a table of who may do what when; each state links to the screens that show it. */
 export function FlowView({ name }: { name: FlowName }) {
   const flow: AnyFlow = flows[name];
   const chart = useMemo(() => chartOfFlow(flow), [flow]);
@@ -41,7 +41,7 @@ export function FlowView({ name }: { name: FlowName }) {
   );
 }
 
-/** Where records in a state are shown: as a story, and in the portal. */
+/** Links to the screens that show records in a state: the story and the portal page. */
 function Screens({ screens, state }: { screens: readonly ScreenOfFlow[]; state: string }) {
   return (
     <details className={sheet.muted}>
@@ -77,12 +77,12 @@ const rowOf = (flow: AnyFlow, event: string, { target, by, when, effects }: Move
     effects.join('、'),
   ].map(cell => cell || '—');
 
-/** Which list screens show the state of a flow's records, read off the lists themselves. */
+/** A list screen that shows the state of a flow's records; derived from the lists themselves. */
 interface ScreenOfFlow {
   readonly title: string;
-  /** Storybook's name of its story. */
+  /** Storybook id of the screen's story. */
   readonly story: string;
-  /** Where the portal shows the records in a state. */
+  /** Portal address that shows the records in a state. */
   readonly hrefOf: (state: string) => string;
 }
 
@@ -91,7 +91,7 @@ const pages = import.meta.glob<{ readonly default: Page }>(
   { eager: true },
 );
 
-/** Accounts of merchants and of providers have one enumeration. */
+/** Accounts of merchants and of providers share one enumeration, so their sections are listed here. */
 const only: Readonly<Record<string, readonly string[]>> = {
   merchantAccount: ['/custManage'],
   agentAccount: ['/agentManage', '/orgManage'],
@@ -104,7 +104,7 @@ const screensOf = (flow: AnyFlow): readonly ScreenOfFlow[] =>
       section.routes.flatMap(({ path, title, page }) => {
         const [list] = pages[`../../pages/${page}.tsx`]?.default.lists ?? [];
         const names = list ? filtersBy(list, flow) : [];
-        // A screen that asks for the second status only shows records of another flow.
+        // A screen that filters only by the second status shows records of another flow.
         if (!names[0]) return [];
         const hrefOf = (state: string) =>
           `${basePath}${path}?${new URLSearchParams(valuesOf(names, state)).toString()}`;
@@ -112,8 +112,11 @@ const screensOf = (flow: AnyFlow): readonly ScreenOfFlow[] =>
       }),
     );
 
-/** The conditions of a list that ask for a flow's statuses, in the order in which a state is written. */
-const filtersBy = ({ definition: { list, always = {} } }: ListOfPage, flow: AnyFlow): (string | undefined)[] =>
+/** Filters of a list that select a flow's statuses, in the order in which a state is written. */
+const filtersBy = (
+  { definition: { list, fixedFilters: always = {} } }: ListOfPage,
+  flow: AnyFlow,
+): (string | undefined)[] =>
   statusesOf(flow).map(
     ({ values }) =>
       Object.entries(list.filter).find(
@@ -124,7 +127,7 @@ const filtersBy = ({ definition: { list, always = {} } }: ListOfPage, flow: AnyF
 const valuesOf = (names: readonly (string | undefined)[], state: string) =>
   names.flatMap((name, at): [string, string][] => (name ? [[name, state.split('/')[at] ?? '']] : []));
 
-/** The drawing of a business flow: its states as the dictionary calls them, its events as the buttons do. */
+/** Chart of a business flow: states labelled as in the dictionary, events as on the buttons. */
 const idIn = ({ id }: AnyFlow, state: string) => `${id}.${state}`;
 
 export function chartOfFlow(flow: AnyFlow): ChartState {
@@ -152,10 +155,10 @@ export function chartOfFlow(flow: AnyFlow): ChartState {
   };
 }
 
-/** Who may, and what must hold. */
+/** Permitted actors and required facts of a move. */
 const conditionOf = ({ by, when }: Move) => [by.join(' '), ...when].join(' / ');
 
-/** In the dictionary's words, with the code; a state of two statuses is said in both. */
+/** Dictionary label with the code; a state of two statuses has both labels. */
 function stateLabel(flow: AnyFlow, state: string): string {
   if (state === 'new') return '尚不存在';
   const statuses = statusesOf(flow);
@@ -169,14 +172,14 @@ interface Status {
   readonly name: string;
   readonly values: Enumeration;
 }
-/** The enumerations whose codes a flow's states are, in their order. */
+/** Enumerations whose codes form a flow's states, in their order. */
 const statusesOf = ({ id }: AnyFlow): readonly Status[] =>
   (otherwise[id] ?? [id]).flatMap(name => {
     const values = (enums as Readonly<Record<string, unknown>>)[name] as Enumeration | undefined;
     return values ? [{ name, values }] : [];
   });
 
-/** Of flows that are not called like their own. */
+/** Enumerations of flows whose id differs from the enumeration's name. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   agentAccount: ['accountStatus'],
   merchantAccount: ['accountStatus'],

@@ -1,13 +1,13 @@
 /** Every business flow: who may do what when. Made by `npm run generate`. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FlowView } from './flow-view';
-import { walkOneStep } from './walk-one-step';
+import { takeOneStep } from './take-one-step';
 
 const meta = {
   title: 'Flows/业务流程',
   component: FlowView,
   tags: ['!autodocs'],
-  play: walkOneStep,
+  play: takeOneStep,
 } satisfies Meta<typeof FlowView>;
 export default meta;
 type Story = StoryObj<typeof meta>;

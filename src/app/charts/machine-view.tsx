@@ -6,7 +6,7 @@ import { machines } from './machines';
 import { MovesTable } from './moves-table';
 import { sheet } from './sheet-styles';
 
-/** One of the portal's machines: drawn, walkable, and as text. @param id The machine's own. */
+/** One of the portal's machines: drawn, walkable, and as a table. @param id Id of the machine. */
 export function MachineView({ id }: { id: string }) {
   const { machine, module, name } = machines.get(id)!;
   const chart = useMemo(() => chartOfMachine(machine), [machine]);

@@ -1,13 +1,13 @@
 /** Every machine of the portal and its screens. Made by `npm run generate`. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MachineView } from './machine-view';
-import { walkOneStep } from './walk-one-step';
+import { takeOneStep } from './take-one-step';
 
 const meta = {
   title: 'Flows/状态机',
   component: MachineView,
   tags: ['!autodocs'],
-  play: walkOneStep,
+  play: takeOneStep,
 } satisfies Meta<typeof MachineView>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,12 +1,12 @@
-/** Every machine of src/machines by its id, with the file that makes it: for whoever draws or copies them, never for the portal. */
+/** All machines of src/machines by id, with their modules; for tools that draw or copy them, never for the portal itself. */
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
 export interface KnownMachine {
   readonly machine: AnyStateMachine;
-  /** What its module calls it, and where that is imported from. */
+  /** Export name of the machine, and the module to import it from. */
   readonly name: string;
   readonly module: string;
-  readonly room: 'portal' | 'screen' | 'inspect';
+  readonly folder: 'portal' | 'screen' | 'inspect';
 }
 
 const files = import.meta.glob<Record<string, unknown>>('../../machines/{portal,screen,inspect}/*.machine.ts', {
@@ -19,7 +19,7 @@ export const machines: ReadonlyMap<string, KnownMachine> = new Map(
       if (!(one instanceof StateMachine)) return [];
       const [, room, module] = /machines\/(\w+)\/(.+)\.ts$/.exec(file)!;
       const known = { machine: one as AnyStateMachine, name, module: `@/machines/${room}/${module}` };
-      return [[known.machine.id, { ...known, room: room as KnownMachine['room'] }]];
+      return [[known.machine.id, { ...known, folder: room as KnownMachine['folder'] }]];
     }),
   ),
 );

@@ -4,7 +4,7 @@ import { sheet } from './sheet-styles';
 export interface MovesTableProps {
   label: string;
   head: readonly string[];
-  /** Rows by state: what stands in the first column holds for all of its rows. */
+  /** Rows by state; the first column of a group spans all of its rows. */
   groups: readonly {
     readonly key: string;
     readonly name: ReactNode;
@@ -12,7 +12,7 @@ export interface MovesTableProps {
   }[];
 }
 
-/** What a chart says, as text: state by state, every move with its conditions and what is done along with it. */
+/** A chart as a table: every move of each state with its conditions and effects. */
 export function MovesTable({ label, head, groups }: MovesTableProps) {
   return (
     <div className={sheet.scroll} role="region" aria-label={label} tabIndex={0}>

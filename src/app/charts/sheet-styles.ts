@@ -1,4 +1,4 @@
-/** How the texts about charts are set, in Storybook and in the inspector. */
+/** Styles of the texts about charts, in Storybook and in the inspector. */
 import { css } from 'styled-system/css';
 
 export const sheet = {
@@ -12,7 +12,7 @@ export const sheet = {
     'width': 'full',
     'fontSize': 'sm',
     '& th, & td': {
-      // Narrower, a line would hold one letter: the table scrolls instead.
+      // A narrower line would fit one letter only; the table scrolls instead.
       minWidth: '[120px]',
       padding: '[6px 12px 6px 0]',
       textAlign: 'left',

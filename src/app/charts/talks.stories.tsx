@@ -1,8 +1,8 @@
-/** How the machines talk to each other: drawn from what they said, not from what somebody remembers. */
+/** Messages between the machines, drawn from recordings instead of by hand. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { SequenceDiagram, type SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
-import { talks } from '#tests/fakes/talks';
+import { messageCharts } from '#tests/fakes/message-charts';
 
 const meta = {
   title: 'Flows/对话',
@@ -14,7 +14,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const talk = (label: string, { parties, parts }: (typeof talks)[keyof typeof talks], ...said: string[]): Story => ({
+const talk = (
+  label: string,
+  { parties, parts }: (typeof messageCharts)[keyof typeof messageCharts],
+  ...said: string[]
+): Story => ({
   args: { label, parties },
   loaders: [async () => ({ parts: await parts(parties) })],
   play: async ({ canvasElement }) => {
@@ -23,11 +27,11 @@ const talk = (label: string, { parties, parts }: (typeof talks)[keyof typeof tal
   },
 });
 
-/** The session holds the sign-in and is told when it is done; the portal then follows the address. */
-export const 登录 = talk('登录的对话', talks.signIn, 'getPicture', 'session.started', '完成 loadInfo');
+/** The session contains the sign-in actor and receives its result; the portal then follows the address. */
+export const 登录 = talk('登录的对话', messageCharts.signIn, 'getPicture', 'session.started', '完成 loadInfo');
 
-/** A page asks for its address and is told what became of it: back and forward need nothing of their own. */
-export const 列表 = talk('列表的对话', talks.list, 'filter.submit', 'page.navigate', 'location.changed');
+/** A page requests an address and is notified of the result, so that back and forward need no code of their own. */
+export const 列表 = talk('列表的对话', messageCharts.list, 'filter.submit', 'page.navigate', 'location.changed');
 
-/** The verdict leaves the page at once; the portal keeps it while it can be taken back, then sends it. */
-export const 审核 = talk('审核的对话', talks.review, 'decision.make', 'decision.ended');
+/** The decision leaves the page at once; the portal keeps it while it can be withdrawn, then sends it. */
+export const 审核 = talk('审核的对话', messageCharts.review, 'decision.make', 'decision.ended');

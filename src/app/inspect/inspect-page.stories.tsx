@@ -16,7 +16,7 @@ const messages = recorded(searchMachine.provide({ actors: { findPlaces: silent, 
 const sent = fn();
 function begun(told = messages) {
   const actor = createActor(
-    inspectionMachine.provide({ actions: { 'send to the actor': (_, params) => void sent(params) } }),
+    inspectionMachine.provide({ actions: { sendToActor: (_, params) => void sent(params) } }),
   ).start();
   for (const message of told) actor.send({ type: 'message.came', message });
   return actor;
@@ -60,7 +60,7 @@ export const 搜索: Story = {
   },
 };
 
-/** What is copied is a test that a developer can read: the machine, what was sent, the states that followed. */
+/** The copied text is a readable test: the machine, the events sent, the states that followed. */
 export const 复制为测试: Story = {
   render: () => <InspectPage actor={begun()} />,
   play: async ({ canvasElement }) => {

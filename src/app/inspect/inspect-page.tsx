@@ -22,7 +22,7 @@ const nothingYet = (
   />
 );
 
-/** The inspector: actors, the chosen one's chart with its state lit, what was sent, what it knows; now or at an earlier moment. */
+/** The inspector: actor list, chart of the chosen actor with its current state, events sent, and its data; live or at an earlier moment. */
 export function InspectPage({ actor }: { actor: InspectionRef }) {
   const { messages, count, chosen, search } = useSelector(actor, snapshot => snapshot.context);
   const live = useSelector(actor, snapshot => snapshot.matches('live'));
@@ -77,7 +77,7 @@ export function InspectPage({ actor }: { actor: InspectionRef }) {
 }
 
 function Chosen({ one, actor, live }: { one: InspectedActor; actor: InspectionRef; live: boolean }) {
-  const chart = useMemo(() => chartOfTold(one.definition), [one.definition]);
+  const chart = useMemo(() => chartFrom(one.definition), [one.definition]);
   if (!chart)
     return (
       <p className={styles.muted}>
@@ -98,18 +98,18 @@ function Chosen({ one, actor, live }: { one: InspectedActor; actor: InspectionRe
   );
 }
 
-/** The drawing of an actor that was told of: its machine is made again from the configuration that came as text. */
+/** Chart of an inspected actor: its machine is recreated from the configuration, which arrived as text. */
 type AnyMachineConfig = Parameters<typeof createMachine>[0];
 
-/** Null for what is no machine, such as a call. */
-function chartOfTold(definition: string | undefined): ChartState | null {
+/** Null if the actor is not a state machine, for example a call. */
+function chartFrom(definition: string | undefined): ChartState | null {
   const config = (definition ? JSON.parse(definition) : {}) as AnyMachineConfig;
   if (!config.states && !config.on) return null;
-  // Contexts and inputs are functions of the portal, which do not travel.
+  // Contexts and inputs are functions of the portal and cannot be serialised.
   return chartOfMachine(createMachine({ ...config, context: {} }));
 }
 
-/** Data to be unfolded, such as a context: objects and lists close, the first level open. */
+/** Collapsible tree of data such as a context: objects and lists are collapsed, the first level is open. */
 function DataTree({ name, value, open = true }: { name: string; value: unknown; open?: boolean }) {
   if (typeof value !== 'object' || value === null)
     return (
@@ -131,7 +131,7 @@ function DataTree({ name, value, open = true }: { name: string; value: unknown; 
   );
 }
 
-/** What was seen of an actor as a test of its machine, to be pasted beside it and to be filled in where data was masked. */
+/** Test of an actor's machine generated from its recorded events, to be pasted beside the machine and completed where data was masked. */
 export function testOf(
   { name, sessionId, machine: told }: InspectedActor,
   messages: readonly Message[],
@@ -161,10 +161,10 @@ ${withoutRepeats(steps).join('\n')}
 `;
 }
 
-/** What stays as it is need not be said twice. */
+/** Omits lines that repeat the previous one. */
 const withoutRepeats = (lines: readonly string[]) => lines.filter((line, at) => line !== lines[at - 1]);
 
-/** At which moment one looks, and the ways to another. */
+/** Shows the inspected moment, with buttons to move to another. */
 function InspectBar({ actor }: { actor: InspectionRef }) {
   const { messages, count } = useSelector(actor, snapshot => snapshot.context);
   const live = useSelector(actor, snapshot => snapshot.matches('live'));
@@ -208,7 +208,7 @@ interface SequenceProps {
   onGoTo: (count: number) => void;
 }
 
-/** Drawn at once; those before are still stepped through. */
+/** Number of events drawn; earlier ones can still be reached step by step. */
 const shown = 200;
 const clock = new Intl.DateTimeFormat('zh-CN', {
   hour: '2-digit',
@@ -218,7 +218,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 });
 
-/** Who sent what to whom, the newest last; a click goes to the moment after it. */
+/** Events with sender and receiver, the newest last; a click goes to the moment after the event. */
 function Sequence({ sent, actors, chosen, onGoTo }: SequenceProps) {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [sent.length]);
@@ -244,12 +244,12 @@ function Sequence({ sent, actors, chosen, onGoTo }: SequenceProps) {
 interface ActorTreeProps {
   actors: ReadonlyMap<string, InspectedActor>;
   chosen: string | null;
-  /** Shown are those whose name or number has it, with all that hold them. */
+  /** Only actors whose name, state or id contains this text are shown, with their ancestors. */
   search: string;
   onChoose: (sessionId: string) => void;
 }
 
-/** The actors as they hold each other, each with the state that it is in. */
+/** Tree of the actors by parent, each with its current state. */
 function ActorTree({ actors, chosen, search, onChoose }: ActorTreeProps) {
   const shown = found(actors, search.trim().toLowerCase());
   const within = (parentId: string | undefined) =>
@@ -286,7 +286,7 @@ function ActorTree({ actors, chosen, search, onChoose }: ActorTreeProps) {
   );
 }
 
-/** Those that are looked for, and all in which they are. */
+/** Actors that match the search, and all their ancestors. */
 function found(actors: ReadonlyMap<string, InspectedActor>, search: string): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const { sessionId, name, machine, snapshot } of actors.values()) {
@@ -297,7 +297,7 @@ function found(actors: ReadonlyMap<string, InspectedActor>, search: string): Rea
   return shown;
 }
 
-/** Such as `active.shown`, regions beside each other. */
+/** For example `active.shown`; parallel regions are listed side by side. */
 function stateIn(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return null;

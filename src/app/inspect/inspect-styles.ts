@@ -1,4 +1,4 @@
-/** Layout of the inspector's page, which stands outside the portal's frame. */
+/** Layout of the inspector's page, which is rendered outside the portal's frame. */
 import { css } from 'styled-system/css';
 
 export const inspectSheet = {

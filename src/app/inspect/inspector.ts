@@ -1,18 +1,18 @@
 /**
- * Shows the portal's live actors in a window of their own (`?inspect`). Fetched only when it is asked for, and only where the server
- * has the receiving page (INSPECT, with the demo unless told).
+ * Shows the portal's live actors in a separate window (`?inspect`). Loaded only on request, and only if the server serves the receiving
+ * page (INSPECT, by default with the demo).
  */
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
 import { basePath } from '@/api/constants';
-import type { Message, Told } from '@/machines/inspect/inspected';
+import type { Message, Summary } from '@/machines/inspect/inspected';
 import { safeEvents } from '@/machines/inspect/safe-events';
 import { sanitise } from './sanitise';
 import { isWish } from './wish';
 
 const receiverName = 'xstateinspector';
 
-/** @returns Who watches the portal's actors from their first moment on; undefined where nobody may. */
+/** @returns Observer of the portal's actors from their start; undefined if inspection is not allowed. */
 export async function openInspector(): Promise<Observer<InspectionEvent> | undefined> {
   if (!import.meta.env.DEV && !(await fetch(`${basePath}/inspect.html`, { method: 'HEAD' })).ok) return undefined;
   const actors = new Map<string, AnyActorRef>();
@@ -21,7 +21,7 @@ export async function openInspector(): Promise<Observer<InspectionEvent> | undef
     autoStart: false,
     maxDeferredEvents: 2000,
     serializationDepthLimit: 16,
-    serialize: message => told(message, actors.get(message.sessionId)),
+    serialize: message => sanitised(message, actors.get(message.sessionId)),
   });
   startWhenAllowed(start);
   addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
@@ -36,10 +36,10 @@ export async function openInspector(): Promise<Observer<InspectionEvent> | undef
   };
 }
 
-/** Data is sanitised; a machine's configuration and the names of states hold none. */
-function told(message: Message, actor: AnyActorRef | undefined): Message {
+/** Sanitises data; a machine's configuration and the names of states contain none. */
+function sanitised(message: Message, actor: AnyActorRef | undefined): Message {
   if (message.type === '@xstate.event') return sanitise(message) as Message;
-  const snapshot = message.snapshot as Told;
+  const snapshot = message.snapshot as Summary;
   const config = (actor as { readonly logic?: { readonly config?: object } } | undefined)?.logic?.config;
   return {
     ...(sanitise({ ...message, snapshot: null, definition: null }) as Message),
@@ -51,13 +51,13 @@ function told(message: Message, actor: AnyActorRef | undefined): Message {
   } as Message;
 }
 
-/** A configuration as text, its own name first; of functions their names, which for XState's own are what they do. */
+/** Configuration as JSON, its id first. Functions are replaced by their names, XState's own by their types. */
 const namesIn = (config: object): string =>
   JSON.stringify({ id: 'machine', ...config, context: {} }, (_, value: unknown) =>
     typeof value === 'function' ? { type: (value as { readonly type?: string }).type ?? value.name } : value,
   );
 
-/** A browser opens no window that nobody asked for: then it comes with the first click. */
+/** Browsers block windows without a user action; the inspector then opens at the first click. */
 function startWhenAllowed(start: () => void): void {
   if (open('', receiverName)) start();
   else addEventListener('click', start, { once: true });

@@ -1,4 +1,4 @@
-/** The inspector's window: takes what the portal that opened it tells. */
+/** The inspector's window: receives messages from the portal that opened it. */
 import '../../start.css';
 import '../../rest.css';
 import { createBrowserReceiver } from '@statelyai/inspect';
@@ -11,7 +11,7 @@ import type { Wish } from './wish';
 const inspection = createActor(
   inspectionMachine.provide({
     actions: {
-      'send to the actor': (_, { sessionId, event }) => {
+      sendToActor: (_, { sessionId, event }) => {
         const wish: Wish = { type: 'agent-web.send', sessionId: sessionId ?? '', event };
         (opener as Window | null)?.postMessage(wish, location.origin);
       },

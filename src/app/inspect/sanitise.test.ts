@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sanitise } from './sanitise';
 
-it('removes secrets and masks people wherever they stand', () => {
+it('removes secrets and masks personal data at any depth', () => {
   const told = sanitise({
     input: { username: '阿依古丽', password: 'sha256:abc', body: { smsCode: '123456', tokens: ['t-1'] } },
     output: { list: [{ phone: '13812345678', legalName: '李建国', custName: '张三便利店', amount: 181201 }] },
@@ -17,7 +17,7 @@ it('removes secrets and masks people wherever they stand', () => {
   });
 });
 
-it('names what is no data, and keeps long things short', () => {
+it('names values that are not data, and shortens long ones', () => {
   const around: Record<string, unknown> = {};
   around['self'] = around;
   const actor = { sessionId: 'x:1', send: () => {} };
@@ -30,7 +30,7 @@ it('names what is no data, and keeps long things short', () => {
   expect((sanitise(Array.from({ length: 500 }, (_, at) => at)) as unknown[]).at(-1)).toBe('… 共 500 项');
 });
 
-it('lets no telephone number through, wherever it is put', () => {
+it('lets no telephone number through at any position', () => {
   fc.assert(
     fc.property(fc.json(), fc.string(), (json, key) => {
       const told = JSON.stringify(

@@ -1,15 +1,15 @@
 /**
- * What leaves the portal for an inspector: plain data without secrets and personal data. Nothing of a snapshot is sent as it is, for
- * besides contexts there are inputs, outputs and errors, and calls carry passwords.
+ * Data sent to an inspector: plain data without secrets and personal data. No part of a snapshot is sent unchanged: besides contexts there
+ * are inputs, outputs and errors, and calls carry passwords.
  */
 import * as fields from '@/api/fields';
 import { maskName, maskNumbersIn, masksByKind } from '@/api/format/mask';
 import { Field } from '@/api/schema/kinds';
 
 const removed = '［已移除］';
-/** Never told, whatever they hold. */
+/** Values of these keys are never sent. */
 const secret = /token|password|digest|captcha|sms|secret|proof|cookie|phrase|draftKey/i;
-/** People, beside those whose kind says so. */
+/** Keys of personal names, in addition to the fields whose kind is masked. */
 const personal = new Set(['legalName', 'linkman', 'operatorName', 'realName', 'holderName', 'accountName', 'username']);
 const kinds = new Map(
   Object.entries(fields).flatMap(([name, one]) => (one instanceof Field ? [[name, one.kind]] : [])),
@@ -19,12 +19,12 @@ const deepest = 12;
 const longestList = 60;
 const longestText = 300;
 
-/** @returns JSON: what is no data (functions, elements, files, actors) is named by what it is. */
+/** @returns JSON. Values that are not data (elements, files, actors) are replaced by their names; functions are dropped. */
 export function sanitise(value: unknown, key = '', depth = 0): unknown {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value === 'string') return secret.test(key) ? removed : textOf(value, key);
   if (typeof value !== 'object') return undefined;
-  // Of a machine's configuration only names are told, and a state may be called like a secret.
+  // Only names of a machine's configuration are sent, and a state may have the name of a secret.
   if (secret.test(key) && !Array.isArray(value)) return removed;
   if (depth > deepest) return '…';
   if (value instanceof Error) return { error: textOf(value.message, '') };

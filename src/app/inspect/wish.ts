@@ -1,4 +1,4 @@
-/** What the inspector's window asks of the portal: to send an event to one of its actors. */
+/** Message from the inspector's window to the portal: send an event to one of its actors. */
 export interface Wish {
   readonly type: 'agent-web.send';
   readonly sessionId: string;

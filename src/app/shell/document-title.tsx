@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { portalTitle } from '@/api/constants';
 
-/** The page's own title, for whoever reads it without the portal. The first title counts, so it goes when React has one. */
+/** The static title, for clients that do not run the portal. Browsers use the first title, so it is removed once React renders one. */
 const ofThePage = document.querySelector('title');
 
-/** What the browser's own tab says. */
+/** Title of the browser tab. */
 export function DocumentTitle({ title }: { readonly title: string | null }) {
   useEffect(() => ofThePage?.remove(), []);
   return <title>{title ? `${title} - ${portalTitle}` : portalTitle}</title>;

@@ -1,4 +1,4 @@
-/** 登录已失效: the one dialog of a session that is over, told and signed in again in front of the page. */
+/** 登录已失效: the dialog of an expired session, in which the operator reads the reason and signs in again in front of the page. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 const elsewhere = '账号已在其他设备登录 02:50，127.0.0.1，请重新登录';
 const over = () => screen.findByRole('alertdialog', { name: '登录已失效' });
 const expire = ({ session }: PortalChildren) => session.send({ type: 'session.expired', message: elsewhere });
-/** Signed in again inside the dialog, under the name that the session had. */
+/** The operator signs in again inside the dialog, with the username of the session. */
 export const SessionExpired: Story = {
   args: { then: expire },
   play: async () => {
@@ -34,7 +34,7 @@ export const SessionExpired: Story = {
   },
 };
 export const SessionExpiredDark: Story = { ...SessionExpired, globals: { theme: 'dark' } };
-/** Before anything was shown nobody knows whose it was: the way leads to the sign-in page. */
+/** If the session expires before anything was loaded, the operator is unknown: the dialog leads to the sign-in page. */
 export const SessionExpiredAtOnce: Story = {
   args: { answers: new Map([answer(login.queryAgentInfo, new Failure('session', elsewhere, failCodes.expired))]) },
   play: async () => {
@@ -46,7 +46,7 @@ export const SessionExpiredAtOnce: Story = {
 };
 const right = { success: true, repMsg: null, repCode: '0000' };
 const puzzle = { captchaType: 'blockPuzzle', token: 'T1', originalImageBase64: '', jigsawImageBase64: '' } as const;
-/** The page is there as it was, and what could not be read is read again. */
+/** The page is unchanged after signing in again, and failed reads are repeated. */
 export const SessionRenewed: Story = {
   args: {
     answers: new Map<string, unknown>([

@@ -1,4 +1,4 @@
-/** The keys of the portal, by where they are heard. */
+/** Keyboard shortcuts of the portal, grouped by where they apply. */
 import { Card } from '@/components/layout/card/card';
 import { Cards } from '@/components/layout/card/cards';
 import { Description } from '@/components/data-display/description/description';

@@ -1,4 +1,4 @@
-/** What `?` opens anywhere, and the person's menu: which keys the portal has. It comes when it is first opened or the browser idle. */
+/** Shortcut help, opened by `?` on any page and from the user menu; its code is loaded on first use or when the browser is idle. */
 import { useEffect } from 'react';
 import { lazyPopup } from '@/components/lazy';
 import { isTaken, portalKeys } from '@/pages/kit/page/keys';
@@ -14,7 +14,7 @@ interface KeysHelpProps {
 export function KeysHelp({ open, onOpen, onClose }: KeysHelpProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A Chinese keyboard gives the full-width one.
+      // Chinese keyboards send the full-width question mark.
       if (isTaken(event) || event.key.replace('？', '?') !== portalKeys.help) return;
       event.preventDefault();
       onOpen();

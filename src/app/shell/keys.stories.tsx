@@ -1,4 +1,4 @@
-/** The keys of the portal, which `?` tells anywhere. */
+/** Shortcut help, opened by `?` on any page. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -28,7 +28,7 @@ export const Shown: Story = {
       await expect(within(dialog).getByRole('region', { name: title })).toBeVisible();
   },
 };
-/** A question mark that is typed is one. */
+/** A question mark typed into a field does not open the help. */
 export const WhileTyping: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByLabelText('备注');

@@ -1,4 +1,4 @@
-/** 屏幕已锁定: nothing of the page is to be read, and the password of its operator opens it. */
+/** 屏幕已锁定: the page is unreadable, and the operator's password unlocks it. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';

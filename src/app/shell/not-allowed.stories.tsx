@@ -1,4 +1,4 @@
-/** A page that is closed, to whom, and who can open it. */
+/** The page for a refused address: it names the page, the missing permission and who can grant it. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
@@ -10,7 +10,7 @@ import * as login from '@/api/contract/login';
 const meta = {
   title: 'Pages/Frame/NotAllowed',
   component: Stage,
-  // What a story says of permissions stands whatever the toolbar's role has.
+  // A story's permissions override those of the toolbar's role.
   render: ({ answers = new Map(), ...args }, { globals }) => (
     <Stage {...args} answers={new Map([...frameAnswers(worldOf(globals)), ...answers])} />
   ),
@@ -26,7 +26,7 @@ const says = (sentence: string) => async () => {
   await expect(screen.getByRole('button', { name: '返回上一页' })).toBeVisible();
 };
 
-/** A switch that the platform turns. */
+/** Denied by a switch that the platform controls. */
 export const BySwitch: Story = {
   args: {
     address: '/custManage/custIncrSearchList?page=2',
@@ -38,11 +38,11 @@ export const BySwitch: Story = {
     await expect(await screen.findByRole('heading', { name: '首页', level: 1 })).toBeInTheDocument();
   },
 };
-/** A role that nothing switches. */
+/** Denied by the role, which no switch changes. */
 export const ByRole: Story = {
   globals: { role: 'lower' },
   args: { address: '/orgManage/org/list' },
   play: says('「机构查询」：仅机构账号可以使用；请联系所属机构办理'),
 };
-/** /401 called up by itself names no page. */
+/** /401 opened directly names no page. */
 export const Unnamed: Story = { args: { address: '/401' }, play: says('如需开通，请联系上级。') };

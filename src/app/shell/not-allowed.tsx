@@ -1,7 +1,10 @@
-/** A page that is closed to its operator: which one, what permission it takes, who can grant it, and the way back (domain.md S04). */
+/**
+ * Page for a refused address: its title, the missing permission, who can grant it, and the way back
+ * (docs/domain/access.md#closed-pages).
+ */
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { lackOf } from '@/api/format/gate-lack';
+import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import { Button } from '@/components/forms/button/button';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -15,7 +18,7 @@ const title = '您没有权限访问该页面';
 
 interface NotAllowedProps {
   readonly session: SessionRef;
-  /** Of the address, which names the page. */
+  /** Query string of the address; it names the refused page. */
   readonly search: string;
 }
 
@@ -24,7 +27,7 @@ export function NotAllowed({ session, search }: NotAllowedProps) {
   const permissions = useSelector(session, snapshot => snapshot.context.permissions);
   const route = refusedRoute(search);
   const gate = route && permissions && closedBy(route, permissions);
-  const text = gate ? whyNot(lackOf(gate, permissions)) : '如需开通，请联系上级。';
+  const text = gate ? whyNot(failedGate(gate, permissions)) : '如需开通，请联系上级。';
   return (
     <PageBody>
       <Card label={title}>

@@ -1,4 +1,4 @@
-/** The frame's machines, put into each of their states: portal, session, tags, settings and notices. */
+/** The frame's machines in each of their states: portal, session, tags, settings and notices. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
@@ -16,7 +16,7 @@ const visit = ({ address }: PortalChildren, path: string, search = '') =>
 const meta = {
   title: 'Pages/Frame',
   component: Stage,
-  // Begun anew when the toolbar asks for another role or other data.
+  // Remounted when the toolbar selects another role or other data.
   render: (args, { globals }) => {
     const world = worldOf(globals);
     return <Stage key={`${world.role} ${world.data}`} {...args} answers={frameAnswers(world, args.answers)} />;
@@ -33,7 +33,7 @@ export const SessionActive: Story = {
     await expect(await screen.findByRole('button', { name: '通知，131 条未读' })).toBeVisible();
   },
 };
-/** As the toolbar does it: whoever is not the organisation is offered less. */
+/** The role of the toolbar: an agent sees fewer menu entries than an organisation. */
 export const AsLowerAgent: Story = {
   globals: { role: 'lower' },
   play: async () => {
@@ -84,7 +84,7 @@ export const SignedOutAtFirst: Story = {
   },
 };
 
-/** Nothing is offered but the change of the initial password. */
+/** Only the change of the initial password is available. */
 export const PasswordForced: Story = {
   args: {
     address: '/myInfo/change-pwd',
@@ -151,7 +151,7 @@ export const SettingsMobile: Story = {
 export const NoticesOpen: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '通知，131 条未读' }));
-    // The home page behind it tells the same news.
+    // The home page behind it shows the same notices.
     const bell = within(await screen.findByRole('tabpanel', { name: /系统通知/ }));
     await expect(await bell.findByText('系统维护通知（第 1 期）')).toBeVisible();
   },
@@ -163,7 +163,7 @@ export const NoticesNone: Story = {
     await expect(await screen.findByText('没有系统通知')).toBeVisible();
   },
 };
-/** A bell that cannot ask keeps quiet. */
+/** The bell shows no error if its request fails. */
 export const NoticesFailed: Story = {
   args: { answers: new Map([answer(notice.home, new Failure('network'))]) },
   play: async () => {

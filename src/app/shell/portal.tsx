@@ -1,4 +1,4 @@
-/** The portal's root view: the sign-in page, or the frame for somebody who is signed in, whose code comes when it is needed. */
+/** Root view of the portal: the sign-in page or, for a signed-in operator, the lazy-loaded frame. */
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Splash } from '@/components/feedback/splash/splash';
@@ -27,7 +27,7 @@ export function Portal({ portal, services }: PortalProps) {
   );
 }
 
-/** Whoever is signed out is at the sign-in page, whatever address they asked for. There is no routing yet: one place, one page. */
+/** Shows the sign-in page at every address while signed out, so that no router is needed yet. */
 export function SignedOut({ session, settings }: { readonly session: SessionRef; readonly settings: SettingsRef }) {
   const signIn = useSelector(session, snapshot => snapshot.children.signIn);
   return (

@@ -1,4 +1,4 @@
-/** The chip of exports in the top bar: being made, finished and not looked at yet, or both. */
+/** Chip of exports in the top bar: running, finished but not yet seen, or both. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export const Running: Story = {
   args: { tasks: [task('1', 'DOING')] },
   play: async () => void (await chip('正在导出 1 个文件，查看下载中心')),
 };
-/** It outlives the toast, until the download centre is opened by it. */
+/** The chip outlives the toast, until the operator opens the download centre with it. */
 export const Finished: Story = {
   args: { tasks: [task('1', 'SUCCESS'), task('2', 'FAIL')] },
   play: async () => {
@@ -39,7 +39,7 @@ export const Both: Story = {
   args: { tasks: [task('1', 'INIT'), task('2', 'SUCCESS')] },
   play: async () => void (await chip('正在导出 1 个文件，1 个导出已结束，查看下载中心')),
 };
-/** Nothing is there where nothing was exported. */
+/** No chip without exports. */
 export const None: Story = {
   args: { tasks: [] },
   play: async () => {

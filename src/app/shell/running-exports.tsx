@@ -1,4 +1,4 @@
-/** How many exports are being made, and how many are finished and not looked at yet; there only while some are. Leads to the download centre. */
+/** Number of running exports and of finished ones not yet seen; hidden if there are none. Opens the download centre. */
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

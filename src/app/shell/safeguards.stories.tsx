@@ -1,4 +1,4 @@
-/** The own phrase and the watermark in the frame: where they are shown, and when they are not. */
+/** The operator's phrase and the watermark in the frame: where they are shown, and when they are not. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
@@ -43,7 +43,7 @@ export const Invited: Story = {
     await expect(there).toHaveAttribute('href', '/agent-web/myInfo/myinfo?tab=safeguards');
   },
 };
-/** Whoever cannot show that they still are who signed in is told nothing. */
+/** The phrase is hidden until the operator has renewed an expired session. */
 export const PhraseWithheld: Story = {
   args: {
     answers: new Map([known('春江花月夜')]),
@@ -54,7 +54,7 @@ export const PhraseWithheld: Story = {
     await waitFor(() => expect(screen.queryByText('春江花月夜')).toBeNull());
   },
 };
-/** Personal data came: the layer comes with it, and goes with its tab. */
+/** The watermark appears with personal data and disappears with its tab. */
 export const Marked: Story = {
   args: { address: list, answers: new Map([known(null), merchants]) },
   play: async () => {
@@ -72,7 +72,7 @@ export const TurnedOff: Story = {
     await waitFor(() => expect(layer()).toBeNull());
   },
 };
-/** Whether it was turned off is not known: then it is not. */
+/** Without an answer from the server the watermark is shown. */
 export const MarkedWithoutAnAnswer: Story = {
   args: { address: list, answers: new Map([answer(safeguard.load, new Failure('network')), merchants]) },
   play: async () => {

@@ -1,4 +1,4 @@
-/** The palette, bound to the search actor: what was found in groups, and what the portal does by itself when it is chosen. */
+/** The search palette, bound to the search actor: grouped results, and the portal's own actions. */
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { Palette } from '@/components/overlays/palette/palette';
@@ -24,7 +24,7 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
     logout: () => session.send({ type: 'session.logout' }),
   };
   const close = () => search.send({ type: 'search.close' });
-  // What merely resembles the words stands behind the records that have them.
+  // Near matches are listed after the records, which match exactly.
   const hits = [...places.filter(({ near }) => !near), ...records, ...places.filter(({ near }) => near)];
   return (
     <Palette
@@ -38,9 +38,9 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
         close();
         const href = hits.find(hit => hit.id === id)?.href;
         if (href) void navigate(href);
-        else actions[id as PortalAction](); // what leads nowhere is an action of the portal
+        else actions[id as PortalAction](); // a hit without a link is an action of the portal
       }}
-      note={noteOf({ text: text.trim(), looking, asking, failed, nothing: hits.length === 0 })}
+      note={noteOf({ text: text.trim(), looking, asking, failed, isEmpty: hits.length === 0 })}
     />
   );
 }
@@ -54,15 +54,15 @@ function groupsOf(hits: readonly Hit[]): PaletteGroup[] {
   return [...groups].map(([title, items]) => ({ title, items }));
 }
 
-interface Standing {
+interface SearchStatus {
   readonly text: string;
   readonly looking: boolean;
   readonly asking: boolean;
   readonly failed: boolean;
-  readonly nothing: boolean;
+  readonly isEmpty: boolean;
 }
-function noteOf({ text, looking, asking, failed, nothing }: Standing): string | undefined {
+function noteOf({ text, looking, asking, failed, isEmpty }: SearchStatus): string | undefined {
   if (asking) return '正在查找编号和名称…';
   if (failed) return '编号和名称查找失败，请稍后再试';
-  return nothing && !looking && text !== '' ? `没有找到「${text}」` : undefined;
+  return isEmpty && !looking && text !== '' ? `没有找到「${text}」` : undefined;
 }

@@ -29,7 +29,7 @@ const records: readonly Hit[] = [
 const meta = {
   title: 'Pages/Frame/Search',
   component: Stage,
-  // Begun anew when the toolbar asks for another role or other data.
+  // Remounted when the toolbar selects another role or other data.
   render: (args, { globals }) => {
     const world = worldOf(globals);
     return <Stage key={`${world.role} ${world.data}`} {...args} answers={frameAnswers(world, args.answers)} />;
@@ -53,14 +53,14 @@ export const Opened: Story = {
     await expect(actions.getByRole('option', { name: /新增商户/ })).toBeInTheDocument();
   },
 };
-/** By the initials of what people call it. */
+/** Found by the initials of an alias. */
 export const PageByItsAlias: Story = {
   play: async () => {
     await type('zdhb');
     await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveAccessibleName(/划拨终端/));
   },
 };
-/** Nothing has these characters, and one place nearly has. */
+/** No page has these characters, one nearly does. */
 export const PageDespiteASlip: Story = {
   play: async () => {
     await type('交易查洵');
@@ -90,7 +90,7 @@ export const RecordsGrouped: Story = {
     await expect((await group('商户进件')).getAllByRole('option')).toHaveLength(1);
   },
 };
-/** Offered before everything else, with the conditions as they were understood. */
+/** Listed first, with the conditions as interpreted. */
 export const QueryOffered: Story = {
   play: async () => {
     await type('金额>1000 失败 近7天');
@@ -107,7 +107,7 @@ export const ActionDone: Story = {
     await expect(await screen.findByRole('dialog', { name: '布局设置' })).toBeVisible();
   },
 };
-/** Whoever may not enter a place is not offered it. */
+/** Pages that the operator may not open are not listed. */
 export const AsLowerAgent: Story = {
   globals: { role: 'lower' },
   play: async () => {
@@ -117,7 +117,7 @@ export const AsLowerAgent: Story = {
     await expect(actions.queryByRole('option', { name: /新增机构/ })).toBeNull();
   },
 };
-/** Pages are there while the server is asked. */
+/** Pages are listed while the server request is pending. */
 export const Asking: Story = {
   args: { records: 'never' },
   play: async () => {
@@ -133,7 +133,7 @@ export const Empty: Story = {
     await expect(screen.queryByRole('option')).toBeNull();
   },
 };
-/** The pages are found all the same. */
+/** Pages are listed although the server request failed. */
 export const Failed: Story = {
   args: { records: new Error('timeout') },
   play: async () => {

@@ -1,4 +1,4 @@
-/** The pictures of the menu's sections, by the name in the route table. */
+/** Icons of the menu's sections, by the name in the route table. */
 import {
   ArrowLeftRight,
   Bell,

@@ -1,4 +1,7 @@
-/** What the settings drawer holds (spec sections 2 and 9), bound to the settings actor. Everything acts at once. */
+/**
+ * Content of the settings drawer (docs/domain/conventions.md#layout), bound to the settings actor. Every change applies
+ * at once.
+ */
 import { useSelector } from '@xstate/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { sizes } from '@/api/constants';

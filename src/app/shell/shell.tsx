@@ -1,4 +1,4 @@
-/** The frame around every page of somebody who is signed in: menu, top bar, tabs, and the active tab's page. */
+/** Frame around every page of a signed-in operator: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
 import { Bookmark } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -30,13 +30,13 @@ import { PageBody } from '@/pages/kit/page/page-body';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
 import { homePath } from '../routes';
-import { type Decision, findRoute, menuOf, placeOf } from '../routing';
+import { type Decision, findRoute, menuOf, tabOf } from '../routing';
 import { sectionIcons } from './section-icons';
 import { DocumentTitle } from './document-title';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
 
-/** Nobody scrolls far before the first rows are there. */
+/** Loaded when the browser is idle: operators do not scroll far before the first rows are shown. */
 const LongPage = idlePart(async () => (await import('@/components/layout/app-layout/long-page')).LongPage);
 
 export interface ShellProps {
@@ -50,11 +50,11 @@ export interface ShellProps {
 export default function Shell({ portal, services, decision, path, search }: ShellProps) {
   const { tags, session, settings } = childrenOf(portal);
   const { tagsView, fixedHeader } = useSelector(settings, snapshot => snapshot.context);
-  // Nothing but the change of an initial password is open to them, so that nothing else is offered.
-  const held = useSelector(session, snapshot => snapshot.context.mustChangePassword);
+  // With an initial password only the password change is accessible, so no other navigation is shown.
+  const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const scroller = useRef<HTMLDivElement>(null);
   const route = 'show' in decision && decision.show === 'tab' ? decision.route : null;
-  const place = route && placeOf(route, search);
+  const place = route && tabOf(route, search);
   const tab = useSelector(tags, snapshot => snapshot.context.tabs.find(each => each.key === place?.key));
   usePlace(scroller, tab?.ref ?? null);
   const heading = tab?.title ?? route?.title ?? null;
@@ -62,9 +62,9 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     <AppLayout
       title={heading ?? portalTitle}
       banner={<Banners portal={portal} />}
-      sidebar={!held && <SideMenu portal={portal} path={path} />}
+      sidebar={!mustChangePassword && <SideMenu portal={portal} path={path} />}
       topbar={<TopLine portal={portal} services={services} path={path} />}
-      tabs={tagsView && !held && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
+      tabs={tagsView && !mustChangePassword && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
       fixed={fixedHeader}
       scroller={scroller}
     >
@@ -73,7 +73,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       {'show' in decision && decision.show !== 'tab' && (
         <StatusPage show={decision.show} session={session} search={search} />
       )}
-      {!held && <MenuDrawer portal={portal} path={path} />}
+      {!mustChangePassword && <MenuDrawer portal={portal} path={path} />}
       <CloseQuestion tags={tags} />
       <PendingDecisions portal={portal} now={services.now} place={path + search} />
       <WatermarkLayer portal={portal} now={services.now} activeKey={place?.key ?? null} />
@@ -83,7 +83,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   );
 }
 
-/** The settings drawer, which comes when it is first opened or the browser idle. */
+/** Settings drawer; its code is loaded on first use or when the browser is idle. */
 const drawer = lazyPopup(async () => (await import('./settings-form')).SettingsForm);
 
 function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {
@@ -91,7 +91,7 @@ function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {
   return <drawer.Part settings={settings} open={open} />;
 }
 
-/** What holds for the whole portal: no network, or a newer version on the server. */
+/** Banners for the whole portal: no network, or a newer version on the server. */
 function Banners({ portal }: { readonly portal: PortalRef }) {
   const offline = useSelector(portal, snapshot => snapshot.matches({ network: 'offline' }));
   const outdated = useSelector(portal, snapshot => snapshot.matches({ version: 'outdated' }));
@@ -111,8 +111,8 @@ function Banners({ portal }: { readonly portal: PortalRef }) {
 }
 
 /**
- * Coming back to a tab finds it scrolled as it was left, and the keyboard at its beginning. The first page takes no focus:
- * nobody navigated to it.
+ * Restores the scroll position of a tab and moves the focus to the beginning of its page. The first page takes no focus: the operator did
+ * not navigate to it.
  */
 function usePlace(scroller: RefObject<HTMLDivElement | null>, tab: TabRef | null): void {
   const shownBefore = useRef<TabRef | null>(null);
@@ -134,7 +134,7 @@ function usePlace(scroller: RefObject<HTMLDivElement | null>, tab: TabRef | null
   }, [scroller, tab]);
 }
 
-/** Places without a tab: not found, not allowed, and the way out when the session's info did not load. */
+/** Pages without a tab: not found, not allowed, and the way out if the session's data could not be loaded. */
 type Show = 'notFound' | 'notAllowed' | 'failed' | 'authRedirect' | 'login' | 'preparing';
 const notFound = { kind: 'noMatch', title: '抱歉，您访问的页面不存在', text: '请检查地址，或从菜单进入。' } as const;
 
@@ -173,7 +173,7 @@ export function StatusPage({ show, session, search = '' }: StatusPageProps) {
   );
 }
 
-/** Decisions of reviews that can still be taken back, wherever the operator is; the page of one says so itself. */
+/** Review decisions that can still be withdrawn, shown on every page except the record's own, which shows its decision itself. */
 const stack = css({
   position: 'fixed',
   left: '[50%]',
@@ -187,12 +187,12 @@ const stack = css({
 
 interface PendingDecisionsProps extends Pick<Services, 'now'> {
   readonly portal: PortalRef;
-  /** Where the operator is. */
+  /** Current address of the operator. */
   readonly place: string;
 }
 
 function PendingDecisions({ portal, now, place }: PendingDecisionsProps) {
-  const decisions = useSelector(portal, () => childrenOf(portal).decisions as DecisionsRef | undefined); // not before somebody is in
+  const decisions = useSelector(portal, () => childrenOf(portal).decisions as DecisionsRef | undefined); // undefined before sign-in
   const refs = useSelector(decisions, snapshot => snapshot?.context.decisions ?? none);
   const shown = refs.filter(ref => ref.getSnapshot().context.href !== place);
   if (shown.length === 0) return null;
@@ -210,16 +210,16 @@ interface PendingProps extends Pick<PendingDecisionsProps, 'portal' | 'now'> {
   readonly decision: DecisionRef;
 }
 
-/** Taken back it is open again, with all that was found. */
+/** Withdrawing reopens the review, with all findings restored. */
 function Pending({ portal, now, decision }: PendingProps) {
   const { requestNo, verdict, title, madeAt, href } = useSelector(decision, snapshot => snapshot.context);
   const waits = useSelector(decision, snapshot => snapshot.matches('waiting'));
   const { address, decisions } = childrenOf(portal);
-  const takeBack = () => {
+  const undo = () => {
     decisions.send({ type: 'decision.takeBack', requestNo });
     address.send({ type: 'address.go', href });
   };
-  return <UndoBar text={`${verdict} ${title}`} until={waits ? madeAt + undoMs : null} now={now} onUndo={takeBack} />;
+  return <UndoBar text={`${verdict} ${title}`} until={waits ? madeAt + undoMs : null} now={now} onUndo={undo} />;
 }
 
 interface OpenTabsProps {
@@ -236,13 +236,13 @@ const events = {
 } as const;
 const pinOf = ({ affix, pinned }: Tab) => (affix ? 'portal' : pinned ? 'operator' : 'no');
 
-/** The tab bar, bound to the tags actor. A refresh goes through its pass-through address. */
+/** The tab bar, bound to the tags actor. A refresh goes through the pass-through address. */
 function OpenTabs({ tags, activeKey }: OpenTabsProps) {
   const navigate = useNavigate();
   const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
   const unsaved = useUnsaved(tabs);
   const act = (action: TabAction, key: string) => {
-    // As they stand then: an action that changed with every address would have every tab drawn again.
+    // Read at call time: a callback that changed with every address would re-render all tabs.
     const { tabs, active } = tags.getSnapshot().context;
     const tab = tabs.find(each => each.key === key);
     if (action === 'refresh') void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === active }));
@@ -266,7 +266,7 @@ function OpenTabs({ tags, activeKey }: OpenTabsProps) {
   );
 }
 
-/** Asked before a tab is closed that holds input nobody has saved. */
+/** Confirmation before closing a tab with unsaved input. */
 function CloseQuestion({ tags }: { readonly tags: OpenTabsRef }) {
   const open = useSelector(tags, snapshot => snapshot.matches('asking'));
   return (
@@ -283,7 +283,7 @@ function CloseQuestion({ tags }: { readonly tags: OpenTabsRef }) {
   );
 }
 
-/** Keys of the tabs that hold input nobody has saved. */
+/** Keys of the tabs with unsaved input. */
 function useUnsaved(tabs: readonly Tab[]): readonly string[] {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -308,7 +308,7 @@ interface SideMenuProps {
   readonly path: string;
 }
 
-/** Entries lead to where a kept tab stands, so that coming back to a list finds it as it was left. */
+/** An entry links to the current address of its open tab, so that a list is shown as the operator left it. */
 function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
   const { session, tags, savedQueries } = childrenOf(portal);
   const routes = useSelector(session, snapshot => snapshot.context.routes);
@@ -379,21 +379,21 @@ function Drawer({ portal, path }: SideMenuProps) {
   );
 }
 
-/** The initials of a title's syllables: `jycx` for 交易查询. The table behind it is large, so it comes with the first letter typed. */
+/** Initials of a title's syllables: `jycx` for 交易查询. The pinyin table is large, so it is loaded with the first letter typed. */
 async function spell(title: string): Promise<string> {
   const { pinyin } = await import('pinyin-pro');
   return pinyin(title, { toneType: 'none', pattern: 'first', type: 'array' }).join('');
 }
 
-/** The watermark over a tab that shows personal data, unless the organisation has turned it off. Fetched after signing in. */
+/** Watermark over a tab that shows personal data, unless the organisation has turned it off. Loaded after sign-in. */
 interface WatermarkLayerProps extends Pick<Services, 'now'> {
   readonly portal: PortalRef;
   readonly activeKey: string | null;
 }
 
-/** Of whoever looks: the number that stands on their pictures too (domain.md 6.3). */
+/** Shows the viewer's own number, which is also on the pictures they open (docs/domain/access.md#pictures). */
 function WatermarkLayer({ portal, now, activeKey }: WatermarkLayerProps) {
-  const safeguards = useSelector(portal, () => childrenOf(portal).safeguards); // not before somebody is in
+  const safeguards = useSelector(portal, () => childrenOf(portal).safeguards); // undefined before sign-in
   const number = useSelector(childrenOf(portal).session, snapshot => snapshot.context.info?.agentBean.agentNo);
   const marked = useSelector(
     safeguards,

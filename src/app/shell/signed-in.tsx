@@ -1,4 +1,4 @@
-/** What the address means for somebody who is signed in, and the one dialog of an ended session. */
+/** Renders the current address for a signed-in operator, and the dialog of an expired session. */
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
@@ -12,7 +12,7 @@ import type { SessionRef } from '@/machines/portal/session.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { loadAnew } from '../actors/navigation';
 import { decide } from '../routing';
-import { standingOf, type Standing } from '../standing';
+import { accessStateOf, type AccessState } from '../access-state';
 import Shell from './shell';
 
 interface SignedInProps {
@@ -20,7 +20,7 @@ interface SignedInProps {
   readonly services: Services;
 }
 
-/** Links and pages speak to the router, the router to the owner of the address, and is told by it where the portal stands. */
+/** Links and pages navigate with the router, which forwards every navigation to the address actor. */
 const navigatorOf = (address: AddressRef): Navigator => {
   const go = (to: Parameters<Navigator['push']>[0], replace: boolean) =>
     address.send({ type: 'address.go', href: typeof to === 'string' ? to : createPath(to), replace });
@@ -33,8 +33,8 @@ const navigatorOf = (address: AddressRef): Navigator => {
 };
 
 /**
- * The router only leads on: where the portal stands is told by the address machine. Every link listens to the router's location,
- * so that one which changed would have all links of the menu and of all rows drawn again; none needs it, for all lead to whole paths.
+ * The router only forwards navigations; the current address comes from the address machine. Every link subscribes to the router's location,
+ * so a changing one would re-render all links of the menu and of all rows. None needs it, because all links are absolute paths.
  */
 const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
@@ -46,7 +46,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const over = useSelector(session, snapshot => snapshot.matches('expired'));
   const navigator = useMemo(() => navigatorOf(address), [address]);
   useEffect(() => {
-    onLoadFailure(() => loadAnew(services) || services.tell('加载失败，请检查网络后重试', 'danger'));
+    onLoadFailure(() => loadAnew(services) || services.notify('加载失败，请检查网络后重试', 'danger'));
   }, [services]);
   return (
     <Router navigator={navigator} location={nowhere}>
@@ -56,7 +56,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   );
 }
 
-const same = (a: Standing, b: Standing) =>
+const same = (a: AccessState, b: AccessState) =>
   a.session === b.session && a.routes === b.routes && a.mustChangePassword === b.mustChangePassword;
 
 interface WhereProps extends SignedInProps {
@@ -66,11 +66,11 @@ interface WhereProps extends SignedInProps {
 }
 
 function Where({ portal, services, session, path, search }: WhereProps) {
-  const standing = useSelector(session, standingOf, same);
+  const accessState = useSelector(session, accessStateOf, same);
   const locked = useSelector(session, snapshot => snapshot.matches({ expired: 'locked' }));
-  const decision = decide({ path, search }, standing);
+  const decision = decide({ path, search }, accessState);
   if (locked) return null;
-  // What leads on is on its way already: the root follows the address by itself.
-  if (standing.session === 'preparing' || 'goTo' in decision) return <Splash />;
+  // A redirect is already under way: the root actor follows the address by itself.
+  if (accessState.session === 'preparing' || 'goTo' in decision) return <Splash />;
   return <Shell portal={portal} services={services} decision={decision} path={path} search={search} />;
 }

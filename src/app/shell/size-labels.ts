@@ -1,7 +1,7 @@
-/** Names of what can be chosen for the look of the portal. */
+/** Labels of the appearance settings. */
 import { defaultThemeColour, type Size } from '@/api/constants';
 
-/** As the specification writes them (section 2). */
+/** As the specification writes them (docs/domain/conventions.md#layout). */
 export const sizeLabels: Record<Size, string> = { default: 'Default', medium: 'Medium', small: 'Small', mini: 'Mini' };
 export const themeColours = [
   { colour: defaultThemeColour, name: '收款呗红' },

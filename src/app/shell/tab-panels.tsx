@@ -1,6 +1,6 @@
 /**
- * The pages of the open tabs. The last few that were used keep their elements while they are hidden, the others only their state:
- * what pages show lives in actors that hiding does not touch.
+ * Pages of the open tabs. The last few that were used keep their elements while hidden, the others only their state: the content of pages
+ * lives in actors, which hiding does not affect.
  */
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
@@ -91,7 +91,7 @@ function TabPanel({
   );
 }
 
-/** One tab's mistake stays in its tab. */
+/** Confines a page's error to its tab. */
 class TabErrors extends Component<
   { readonly path: string; readonly children: ReactNode },
   { readonly broken: boolean }
@@ -116,7 +116,7 @@ function Retry({ path }: { readonly path: string }) {
   return <Button onClick={() => void navigate(publicPaths.redirect + path, { replace: true })}>重试</Button>;
 }
 
-/** Where a record stands in the list it was opened from: back to it as it stands, and the records beside it there. */
+/** Position of a record in the list it was opened from: the link back to that list in its current state, and the records beside it. */
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** @param path The record's route. */
@@ -133,12 +133,12 @@ function neighboursOf(tags: OpenTabsRef, path: string, number: string): Neighbou
   return { title: list.title, list: tab ? hrefOf(tab) : list.path, previous: beside(at - 1), next: beside(at + 1) };
 }
 
-/** What every page may know of the session and the device, gathered once per change. */
+/** Facts about session and device for every page, computed once per change. */
 const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
 
 function usePageFacts(
   portal: PortalRef,
-  { now, tell }: Services,
+  { now, notify }: Services,
 ): Omit<PageContext, 'path' | 'placed' | 'neighbours'> | null {
   const { session, settings, lookups, savedQueries, notices } = childrenOf(portal);
   const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
@@ -159,7 +159,7 @@ function usePageFacts(
     };
     return {
       now,
-      tell,
+      notify,
       permissions,
       lookups,
       savedQueries,
@@ -169,10 +169,10 @@ function usePageFacts(
       notices,
       narrow,
     };
-  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, notices, phrase, now, tell]);
+  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, notices, phrase, now, notify]);
 }
 
-/** Every place that can be gone to without naming a record, but home: what the menu offers, and forms for something new. */
+/** All pages except home that need no record: those of the menu, and forms for something new. */
 export const placesOf = (routes: readonly string[]) =>
   sections
     .map(({ title, icon, routes: own }) => ({

@@ -75,7 +75,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   const navigate = useNavigate();
   const [keys, setKeys] = useState<'shown' | 'hidden'>('hidden');
   const info = useSelector(session, snapshot => snapshot.context.info);
-  const held = useSelector(session, snapshot => snapshot.context.mustChangePassword);
+  const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const phrase = usePhrase(portal);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   const act = {
@@ -95,7 +95,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   return (
     <Topbar
       start={
-        !held && (
+        !mustChangePassword && (
           <IconButton label="菜单" onClick={() => settings.send({ type: 'sidebar.toggle' })}>
             <MenuIcon aria-hidden />
           </IconButton>
@@ -109,7 +109,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
         onAction: value => act[value as keyof typeof act](),
       }}
     >
-      {/* First, so that it moves nothing when it comes. */}
+      {/* First, so that it shifts nothing when it appears. */}
       {exported && <RunningExports exports={exports} />}
       {narrow ? (
         <IconButton label="搜索" onClick={openSearch}>
@@ -126,7 +126,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   );
 }
 
-/** How the portal looks and fits, at hand where there is room for it. */
+/** Appearance controls, shown if there is room for them. */
 function Looks({ settings }: { readonly settings: SettingsRef }) {
   const size = useSelector(settings, snapshot => snapshot.context.size);
   const dark = useIsDark(settings);
@@ -165,16 +165,16 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** Whether the portal fills the screen, and the way to change it; null where the browser cannot. */
+/** Full-screen state of the portal and its toggle; null if the browser does not support it. */
 function useFullScreen(): { readonly on: boolean; readonly toggle: () => void } | null {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
-  // The browser may refuse, for instance inside a frame; then nothing changes and nothing needs to be said.
+  // The browser may refuse, for example inside a frame; then nothing changes and no message is needed.
   const quietly = (done: Promise<void>) => void done.catch(() => {});
   return { on, toggle: () => quietly(on ? document.exitFullscreen() : document.documentElement.requestFullscreen()) };
 }
 
-/** The search of the top bar and of Ctrl/⌘+K: the key that opens it, and the palette, which comes when it is first opened or the browser idle. */
+/** Search of the top bar and of Ctrl/⌘+K: its shortcut, and the palette, whose code is loaded on first use or when the browser is idle. */
 const { Part: Live } = lazyPopup(async () => (await import('./search-dialog')).SearchDialog);
 
 function SearchPalette({ portal }: { readonly portal: PortalRef }) {
@@ -193,11 +193,11 @@ function SearchPalette({ portal }: { readonly portal: PortalRef }) {
   return <Live open={open} portal={portal} />;
 }
 
-/** The bell of the top bar, bound to the notices actor (spec section 2). */
+/** The bell of the top bar, bound to the notices actor (docs/domain/notices.md#bell). */
 const none: News = { sunRead: 0, punRead: 0, homeNoticeInfoVo: [] };
 
 function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: () => number }) {
-  // Whether it is open and which tab is looked at are nobody else's business.
+  // No other component needs to know whether the bell is open or which tab is selected.
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<'1' | '2'>('1');
   const { sunRead, punRead, homeNoticeInfoVo } = useSelector(notices, snapshot => snapshot.context.news) ?? none;

@@ -1,4 +1,4 @@
-/** The chart of the exports that are being made, walked. */
+/** Model walk of the machine of running exports. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { exportsWalk } from '#tests/walks/exports.walk';
 import { walking } from '#tests/walks/walking';

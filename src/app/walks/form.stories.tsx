@@ -1,4 +1,4 @@
-/** The charts of a form, of its page and of its pictures, walked. */
+/** Model walks of the machines of a form, of its page and of its uploads. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { formCalls, openedWith } from '#tests/walks/form-calls';
 import { formPageWalk } from '#tests/walks/form-page.walk';

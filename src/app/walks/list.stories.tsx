@@ -1,4 +1,4 @@
-/** The charts of a list and of its export, walked. */
+/** Model walks of the machines of a list and of its export. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { figuresOf, pageOf } from '#tests/fakes/rows';
 import { exportWalk } from '#tests/walks/export.walk';

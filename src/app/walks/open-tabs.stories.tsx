@@ -1,4 +1,4 @@
-/** The open tabs' chart, walked. */
+/** Model walk of the machine of the open tabs. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { figuresOf, pageOf, partOf } from '#tests/fakes/rows';
 import { openTabsWalk } from '#tests/walks/open-tabs.walk';

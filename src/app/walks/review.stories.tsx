@@ -1,4 +1,4 @@
-/** The chart of a review, walked. */
+/** Model walk of the review machine. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as calls from '#tests/walks/review-calls';
 import { reviewWalk } from '#tests/walks/review.walk';

@@ -1,4 +1,4 @@
-/** The session's chart, walked. */
+/** Model walk of the session machine. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { sessionCalls, sessionWalk } from '#tests/walks/session.walk';
 import { walking } from '#tests/walks/walking';

@@ -1,4 +1,4 @@
-/** The settings' chart, walked. */
+/** Model walk of the settings machine. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { settingsWalk } from '#tests/walks/settings.walk';
 import { walking } from '#tests/walks/walking';

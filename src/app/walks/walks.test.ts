@@ -1,15 +1,15 @@
-/** Every state and arrow of a walked chart is seen and caused, or said to be left out. */
+/** Every state and transition of a walked machine is checked and triggered, or explicitly left out. */
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { walks } from '#tests/walks/all';
-import { pathsOf, walkedBy } from '#tests/walks/paths';
-import { coverageOf, problemsOf, type Walk } from '#tests/walks/walk';
+import { pathsOf, coveredBy } from '#tests/walks/paths';
+import { coverageOf, problemsOf, type ModelWalk } from '#tests/walks/walk';
 
-it.each(walks.map(walk => [walk.machine.id, walk] as const))('%s is walked as a whole', (_, walk) => {
-  expect(problemsOf(walk, walkedBy(pathsOf(walk)))).toEqual([]);
+it.each(walks.map(walk => [walk.machine.id, walk] as const))('%s is walked completely', (_, walk) => {
+  expect(problemsOf(walk, coveredBy(pathsOf(walk)))).toEqual([]);
 });
 
-const door: Walk = {
+const door: ModelWalk = {
   machine: createMachine({
     id: 'door',
     initial: 'shut',
@@ -20,23 +20,23 @@ const door: Walk = {
       open: { on: { pull: 'shut' } },
     },
   }),
-  sights: { shut() {}, ajar() {}, open() {} },
+  checks: { shut() {}, ajar() {}, open() {} },
   steps: { 'push [is locked]'() {}, 'push [is heavy]'() {}, 'push'() {}, 'pull'() {} },
 };
-const found = (walk: Walk) => problemsOf(walk, walkedBy(pathsOf(walk)));
+const found = (walk: ModelWalk) => problemsOf(walk, coveredBy(pathsOf(walk)));
 
-it('names each way on from a state that decides at once', () => {
+it('names each transition out of a transient state', () => {
   expect(found(door)).toEqual([]);
   expect(pathsOf(door).map(path => path.map(({ arrow }) => arrow?.on ?? 'begin'))).toEqual([
     ['begin', 'push [is locked]', 'push [is heavy]', 'push'],
     ['begin', 'push', 'pull'],
   ]);
-  expect(coverageOf(door, walkedBy(pathsOf(door)))).toEqual({ states: [3, 3], transitions: [5, 5] });
+  expect(coverageOf(door, coveredBy(pathsOf(door)))).toEqual({ states: [3, 3], transitions: [5, 5] });
 });
-it('fails for what nobody speaks of, and for what is not there', () => {
-  const { ajar: _, ...sights } = door.sights;
+it('fails for states without a check, for events without a step, and for unknown ones', () => {
+  const { ajar: _, ...sights } = door.checks;
   const { pull: __, ...steps } = door.steps;
-  expect(found({ ...door, sights: { ...sights, slammed() {} }, steps })).toEqual([
+  expect(found({ ...door, checks: { ...sights, slammed() {} }, steps })).toEqual([
     'ajar: what is seen there?',
     'open: pull: who causes it?',
     'open: pull: no path leads there',

@@ -1,4 +1,4 @@
-/** Activation of a merchant's terminal (domain.md 4.7 and 11, `activeStatus`). */
+/** Activation of a merchant's terminal (docs/domain/terminals.md#activation, `activeStatus`). */
 import { conflict, flow, to } from './flow';
 
 const reached = ['inTime', 'standardReached', 'depositPaid'] as const;

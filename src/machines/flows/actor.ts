@@ -1,10 +1,10 @@
-/** Who acts in a business flow (domain.md sections 1 and 4). */
+/** Actors of a business flow (docs/domain/access.md#actors). */
 export type Actor = 'AGENT' | 'PARENT' | 'ORG' | 'OPS' | 'TIMER' | 'CHANNEL' | 'CUST';
 export const actors: readonly Actor[] = ['AGENT', 'PARENT', 'ORG', 'OPS', 'TIMER', 'CHANNEL', 'CUST'];
 
-/** Those who work in the portal. */
+/** Actors who work in the portal. */
 export const operators = ['AGENT', 'PARENT', 'ORG'] as const satisfies readonly Actor[];
 export type OperatorActor = (typeof operators)[number];
 
-/** A flow's event: what happens and who does it. */
+/** Event of a flow: its type and the actor who causes it. */
 export type FlowEvent<Type extends string> = { readonly [T in Type]: { readonly type: T; readonly by: Actor } }[Type];

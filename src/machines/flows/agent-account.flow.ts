@@ -1,4 +1,7 @@
-/** Account of a provider (domain.md 4.3 and 11, `accountStatus`). It is opened by its onboarding, never pre-registered. */
+/**
+ * Account of a provider (docs/domain/agents.md#provider-account, `accountStatus`). It is opened by its onboarding,
+ * never pre-registered.
+ */
 import { conflict, flow, forbidden, invalid, stay, to } from './flow';
 
 export const agentAccountFlow = flow('agentAccount', {
@@ -41,7 +44,7 @@ export const agentAccountFlow = flow('agentAccount', {
       disable: to('FALSE', {
         by: ['PARENT', 'ORG', 'OPS'],
         when: ['hasReason'],
-        effects: ['endSessions', 'tellOwner'],
+        effects: ['endSessions', 'notifyOwner'],
       }),
       cancel: to('CANCEL', {
         by: ['AGENT', 'OPS'],
@@ -51,7 +54,7 @@ export const agentAccountFlow = flow('agentAccount', {
     },
     FALSE: {
       configure: stay({ by: ['PARENT', 'ORG'], when: ['termsAreMine'] }),
-      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], effects: ['tellOwner'] }),
+      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], effects: ['notifyOwner'] }),
       cancel: to('CANCEL', {
         by: ['OPS'],
         when: ['noChildren', 'noMerchants', 'noBalance'],

@@ -1,4 +1,7 @@
-/** Review of a change of a merchant; 2 waits, 1 passed, 0 was refused (domain.md 4.2 and 11, `auditStatus`). */
+/**
+ * Review of a merchant's change; 2 is waiting, 1 is approved, 0 is rejected (docs/domain/merchants.md#merchant-changes,
+ * `auditStatus`).
+ */
 import { conflict, flow, forbidden, invalid, to } from './flow';
 
 export const auditFlow = flow('auditStatus', {
@@ -30,19 +33,19 @@ export const auditFlow = flow('auditStatus', {
       approve: to('1', {
         by: ['AGENT', 'PARENT', 'ORG'],
         when: ['notApplicant', 'merchantMayChange', 'unchangedSince'],
-        effects: ['applyChange', 'removeRecognised', 'tellApplicant'],
+        effects: ['applyChange', 'removeRecognised', 'notifyApplicant'],
       }),
       reject: to('0', {
         by: ['AGENT', 'PARENT', 'ORG'],
         when: ['notApplicant', 'hasRemark'],
-        effects: ['removeRecognised', 'tellApplicant'],
+        effects: ['removeRecognised', 'notifyApplicant'],
       }),
-      timeout: to('0', { by: ['TIMER'], when: ['isOverdue'], effects: ['removeRecognised', 'tellApplicant'] }),
+      timeout: to('0', { by: ['TIMER'], when: ['isOverdue'], effects: ['removeRecognised', 'notifyApplicant'] }),
     },
     '1': {},
     '0': {},
   },
 });
 
-/** Days after which a request that nobody decided is refused. */
+/** Days after which an undecided request is rejected. */
 export const reviewDays = 15;

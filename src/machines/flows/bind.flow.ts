@@ -1,4 +1,7 @@
-/** Bond between a terminal and a merchant (domain.md 4.12 and 11, `bindStatus`). What guards it are the terminal's own facts. */
+/**
+ * Binding between a terminal and a merchant (docs/domain/terminals.md#binding, `bindStatus`). The facts of the terminal
+ * flow guard it.
+ */
 import { flow, to } from './flow';
 
 export const bindFlow = flow('bindStatus', {

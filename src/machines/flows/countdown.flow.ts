@@ -1,4 +1,8 @@
-/** Countdown to false activation, or of a terminal that is not activated (domain.md 4.13, 4.14 and 11, `countdownStatus`). */
+/**
+ * Countdown to false activation, or of a terminal that is not activated
+ * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown,
+ * `countdownStatus`).
+ */
 import { conflict, flow, to } from './flow';
 
 export const countdownFlow = flow('countdownStatus', {

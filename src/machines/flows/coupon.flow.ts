@@ -1,4 +1,4 @@
-/** Coupon of a merchant (domain.md 4.6 and 11, `couponStatus`). */
+/** Coupon of a merchant (docs/domain/merchants.md#coupons, `couponStatus`). */
 import { conflict, flow, to } from './flow';
 
 export const couponFlow = flow('couponStatus', {

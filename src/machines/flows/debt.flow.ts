@@ -1,4 +1,7 @@
-/** Debt of a provider (domain.md 4.17 and 11, `debtStatus`). It is kept with the book that repays it (server/rules/ledger/book.ts). */
+/**
+ * Debt of a provider (docs/domain/account.md#debts, `debtStatus`). Maintained by the book that repays it
+ * (server/rules/ledger/book.ts).
+ */
 import { conflict, flow, to } from './flow';
 
 export const debtFlow = flow('debtStatus', {

@@ -1,18 +1,18 @@
-/** Asks a flow's chart. Pure: nothing is executed, whoever asks does what the answer names. */
+/** Evaluates a flow. Pure: nothing is executed; the caller carries out the returned effects. */
 import { transition } from 'xstate';
 import type { Actor } from './actor';
 import type { AnyFlow, EventOf, Facts, StateOf } from './flow';
 
 export interface Decision<State extends string, Effect extends string = string> {
-  /** The state after it: the same one where the event leaves the record as it is. */
+  /** The state after the event; the same one if the event leaves the record as it is. */
   readonly state: State;
   readonly effects: readonly Effect[];
 }
 
-/** Every fact holds. */
+/** Facts that are all true. */
 export const everyFact: Facts = new Proxy({}, { get: () => true });
 
-/** What an event does to a record in `state`, or null where the chart refuses it: wrong state, wrong actor, or a fact that does not hold. */
+/** Outcome of an event for a record in `state`; null if the flow refuses it: wrong state, wrong actor, or a false fact. */
 export function decide<F extends AnyFlow>(
   { machine }: F,
   state: string,
@@ -29,7 +29,7 @@ export function decide<F extends AnyFlow>(
 
 const stepped = new Map<string, string>();
 
-/** The state after an event that somebody may cause, every fact holding; for records that are built in bulk, not judged. */
+/** The state after a permitted event with all facts true; for records built in bulk, whose facts are not evaluated. */
 export function step<F extends AnyFlow>(flow: F, state: string, type: EventOf<F>, by: Actor): StateOf<F> {
   const key = `${flow.id} ${state} ${type} ${by}`;
   const known = stepped.get(key) ?? decide(flow, state, type, by, everyFact)?.state;
@@ -38,6 +38,8 @@ export function step<F extends AnyFlow>(flow: F, state: string, type: EventOf<F>
   return known as StateOf<F>;
 }
 
-/** The same for a new record: its state after the given events. */
-export const walk = <F extends AnyFlow>(flow: F, ...steps: readonly (readonly [EventOf<F>, Actor])[]): StateOf<F> =>
-  steps.reduce<string>((state, [type, by]) => step(flow, state, type, by), 'new') as StateOf<F>;
+/** The state of a new record after the given events. */
+export const stateAfter = <F extends AnyFlow>(
+  flow: F,
+  ...steps: readonly (readonly [EventOf<F>, Actor])[]
+): StateOf<F> => steps.reduce<string>((state, [type, by]) => step(flow, state, type, by), 'new') as StateOf<F>;

@@ -1,4 +1,7 @@
-/** Deduction of a penalty or of one period of a plan (domain.md 4.13, 4.16 and 11, `deductStatus`). */
+/**
+ * Deduction of a penalty or of one period of a plan (docs/domain/terminals.md#penalty-status,
+ * docs/domain/account.md#deduction-plans, `deductStatus`).
+ */
 import { conflict, flow, stay, to } from './flow';
 
 export const deductFlow = flow('deductStatus', {

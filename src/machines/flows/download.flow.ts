@@ -1,4 +1,7 @@
-/** Life of an export task (domain.md 4.19 and 11, `downloadStatus`). Server and download centre share this chart. */
+/**
+ * Lifecycle of an export task (docs/domain/downloads.md#task-status, `downloadStatus`). Shared by the server and the
+ * download centre.
+ */
 import { conflict, flow, stay, to } from './flow';
 
 const owners = ['AGENT', 'ORG'] as const;
@@ -43,5 +46,5 @@ export const downloadFlow = flow('downloadStatus', {
   },
 });
 
-/** How often an export may be asked for again. */
+/** Maximum number of retries of an export. */
 export const exportRetries = 3;

@@ -1,4 +1,4 @@
-/** Entry of a profit, cashback, share or reward (domain.md 4.9 and 11, `enterStatus`). */
+/** Posting of a profit, cashback, share or reward (docs/domain/earnings.md#entry, `enterStatus`). */
 import { conflict, flow, to } from './flow';
 
 export const enterFlow = flow('enterStatus', {

@@ -1,8 +1,8 @@
-/** Names of events across all flows, for what is said of a record: `<flow id>.<event>`. Types only: who asks needs no chart. */
+/** Event names across all flows, for statements about a record: `<flow id>.<event>`. Types only: importing them loads no flow. */
 import type { flows } from './index';
 
-/** Read off the names alone: to infer them from the whole flow, charts included, is more than a type checker takes in at once. */
+/** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */
 type KeysOf<F extends { readonly id: string; readonly events: object }> = `${F['id']}.${keyof F['events'] & string}`;
 
-/** Such as `invoice.cancel`; an event that its flow does not have, or a flow that is not there, does not compile. */
+/** For example `invoice.cancel`; an unknown event or flow does not compile. */
 export type EventKey = { [Name in keyof typeof flows]: KeysOf<(typeof flows)[Name]> }[keyof typeof flows];

@@ -1,4 +1,7 @@
-/** Onboarding of a provider, an organisation or a merchant, and changes of one's own record (domain.md 4.1 and 11, `examineStatus`). */
+/**
+ * Onboarding of a provider, an organisation or a merchant, and changes of one's own record
+ * (docs/domain/agents.md#examination, `examineStatus`).
+ */
 import { conflict, flow, forbidden, invalid, to } from './flow';
 
 export const examineFlow = flow('examineStatus', {
@@ -24,12 +27,12 @@ export const examineFlow = flow('examineStatus', {
       approve: to('PASS', {
         by: ['ORG', 'OPS', 'CHANNEL'],
         when: ['examinedHere', 'notSubmitter'],
-        effects: ['carryOut', 'removeRecognised', 'tellApplicant'],
+        effects: ['carryOut', 'removeRecognised', 'notifyApplicant'],
       }),
       reject: to('FAIL', {
         by: ['ORG', 'OPS', 'CHANNEL'],
         when: ['examinedHere', 'notSubmitter', 'hasRemark'],
-        effects: ['sendBack', 'removeRecognised', 'tellApplicant'],
+        effects: ['sendBack', 'removeRecognised', 'notifyApplicant'],
       }),
       withdrawOwnChange: to('FAIL', {
         by: ['AGENT', 'ORG'],
@@ -48,5 +51,5 @@ export const examineFlow = flow('examineStatus', {
   },
 });
 
-/** How often an application may be sent in, the first time included. */
+/** Maximum number of submissions of an application, including the first. */
 export const submissionsAtMost = 5;

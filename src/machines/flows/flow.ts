@@ -1,18 +1,19 @@
 /**
- * What all business flows are made of (domain.md sections 4 and 11). A flow is a statechart whose states are the codes of a
- * status; a row that does not exist yet is `new`. An event has a label and says in each state who may cause it, which facts
- * must hold and which effects go with it; a fact has the sentence that an operator reads when it does not hold. Client and
- * server ask the same charts; only the server acts (server/platform/flows/moves.ts answers every fact and effect).
+ * Building blocks of all business flows (docs/domain/conventions.md#status-changes). A flow is a statechart whose
+ * states are the codes of a status; a row that does not exist yet is `new`. An event has a label; each state defines
+ * who may cause it, which facts must be true and which effects it has. A fact has the message that an operator reads if
+ * it is false. Client and server use the same flows; only the server executes them (server/platform/flows/moves.ts
+ * implements every fact and effect).
  */
 import { setup, type AnyStateMachine } from 'xstate';
 import type { Actor, FlowEvent } from './actor';
 
-/** How a fact that does not hold is answered: as what, in which words, and at which field of the body. */
+/** Response to a false fact: its reason, its message, and the field of the body that it concerns. */
 export interface Refusal {
   readonly reason: 'conflict' | 'forbidden' | 'invalid';
   readonly text: string;
   readonly field?: string;
-  /** Who can change it, and how: said beside the text where an action is greyed. */
+  /** Who can change it, and how: shown beside the text as part of the disabled reason. */
   readonly remedy?: string;
 }
 const refusal =
@@ -20,19 +21,19 @@ const refusal =
   (text: string, remedy?: string): Refusal => ({ reason, text, ...(remedy && { remedy }) });
 export const conflict = refusal('conflict');
 export const forbidden = refusal('forbidden');
-/** Of what was sent along with the event: named by the body's own field. */
+/** Refusal of a value sent with the event; `field` is a field of the body. */
 export const invalid = (field: string, text: string): Refusal => ({ reason: 'invalid', text, field });
 
 export interface EventTerms {
-  /** What the operator's button says. */
+  /** Label of the operator's button. */
   readonly label: string;
-  /** It cannot be taken back. */
+  /** It cannot be undone. */
   readonly danger?: true;
-  /** Said to those who see the record and may not do this. Without it they are not offered it at all. */
+  /** Message for those who see the record but may not do this. Without it they are not offered the action at all. */
   readonly others?: string;
-  /** Who may do it instead of them, where `others` does not say so. */
+  /** Who may do it instead, if `others` does not say so. */
   readonly remedy?: string;
-  /** Said where the record stands already as it would leave it. */
+  /** Message if the record is already in the resulting state. */
   readonly already?: string;
 }
 
@@ -41,7 +42,7 @@ export interface Move<
   Fact extends string = string,
   Effect extends string = string,
 > {
-  /** The state after it; null where the record stays as it is. */
+  /** The state after it; null if the record stays as it is. */
   readonly target: Target;
   readonly by: readonly Actor[];
   readonly when: readonly Fact[];
@@ -53,13 +54,13 @@ interface MoveTerms<Fact, Effect> {
   readonly effects?: readonly Effect[];
 }
 
-/** A move: to which state, who may cause it, which facts must hold, and what is done along with it. */
+/** A move: its target state, who may cause it, which facts must be true, and its effects. */
 export const to = <const Target extends string, const Fact extends string = never, const Effect extends string = never>(
   target: Target,
   { by, when = [], effects = [] }: MoveTerms<Fact, Effect>,
 ): Move<Target, NoInfer<Fact>, NoInfer<Effect>> => ({ target, by, when, effects });
 
-/** What may be done in a state without leaving it. */
+/** An action permitted in a state that does not leave the state. */
 export const stay = <const Fact extends string = never, const Effect extends string = never>({
   by,
   when = [],
@@ -71,7 +72,7 @@ type MovesIn<S extends Moves> = { [State in keyof S]: S[State][keyof S[State]] }
 type EffectsIn<S extends Moves> =
   MovesIn<S> extends infer M ? (M extends Move<string | null, string, infer E> ? E : never) : never;
 
-/** A flow by what it is made of; `State` leaves out `new`. */
+/** A flow, typed by its parts; `State` excludes `new`. */
 export interface Flow<
   State extends string = string,
   Event extends string = string,
@@ -83,17 +84,17 @@ export interface Flow<
   readonly facts: Readonly<Record<Fact, Refusal>>;
   readonly events: Readonly<Record<Event, EventTerms>>;
   readonly states: Readonly<Record<State | 'new', Readonly<Partial<Record<Event, Move<State | null, Fact, Effect>>>>>>;
-  /** Not typed by the flow once more: events and states are known from it, and a machine's own type is a very large one. */
+  /** Not typed by the flow: its events and states are known from the flow, and a machine's own type is very large. */
   readonly machine: AnyStateMachine;
 }
-/** For whoever treats them all alike. */
+/** For code that treats all flows alike. */
 export type AnyFlow = Flow;
 export type StateOf<F> = F extends Flow<infer S, infer _E, infer _F, infer _X, infer _I> ? S : never;
 export type EventOf<F> = F extends Flow<infer _S, infer E, infer _F, infer _X, infer _I> ? E : never;
 export type FactOf<F> = F extends Flow<infer _S, infer _E, infer Fact, infer _X, infer _I> ? Fact : never;
 export type EffectOf<F> = F extends Flow<infer _S, infer _E, infer _F, infer X, infer _I> ? X : never;
 
-/** A move to a state that is not there, an event or a fact without a word for it do not compile. */
+/** A move to an unknown state, an event without a label and a fact without a message do not compile. */
 export function flow<
   const Id extends string,
   const F extends Readonly<Record<string, Refusal>>,
@@ -114,7 +115,7 @@ export function flow<
   },
 ): Flow<Exclude<keyof S & string, 'new'>, keyof E & string, keyof F & string, EffectsIn<S>, Id> {
   const { facts, events, states } = terms;
-  // Built from parts that were typed above; as a whole it is typed by its states, events, facts and effects.
+  // Built from parts that were typed above; the whole is typed by its states, events, facts and effects.
   return { id, facts, events, states, machine: chart(id, states) } as unknown as Flow<
     Exclude<keyof S & string, 'new'>,
     keyof E & string,
@@ -124,7 +125,7 @@ export function flow<
   >;
 }
 
-/** What is known to hold; the machine's context. */
+/** Facts with known values; the machine's context. */
 export type Facts = Readonly<Partial<Record<string, boolean>>>;
 
 interface ChartTypes {
@@ -133,7 +134,7 @@ interface ChartTypes {
   readonly events: FlowEvent<string>;
 }
 
-/** The same as an XState machine, for whoever asks, draws or walks it. */
+/** The flow as an XState machine, to be evaluated, drawn or walked. */
 function chart(id: string, states: Moves): AnyStateMachine {
   const config: Record<string, object> = Object.fromEntries(
     Object.entries(states).map(([state, moves]) => [state, { on: transitions(id, state, moves) }]),
@@ -153,7 +154,7 @@ const transitions = (id: string, state: string, moves: Readonly<Record<string, M
     Object.entries(moves).map(([event, { target, by, when, effects }]) => [
       event,
       {
-        // What leaves the record as it is goes to the same state: XState takes an arrow that does nothing for none.
+        // A move that leaves the record as it is targets its own state: XState ignores a transition without target and actions.
         target: `#${id}.${target ?? state}`,
         guard: { type: 'may', params: { by, when } },
         actions: effects.map(type => ({ type })),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actors, type Actor } from './actor';
-import { decide, everyFact, walk } from './decide';
+import { decide, everyFact, stateAfter } from './decide';
 import { conflict, flow, stay, to, type AnyFlow, type Facts, type Move } from './flow';
 import { flows } from './';
 
 /**
- * domain.md section 11: every status with all its moves, `from to event actors`, and what may be done without leaving a state (`=`);
- * whatever is not here is refused.
+ * docs/domain/conventions.md#status-changes: every status with all its moves, `from to event actors`, and what is
+ * permitted without leaving a state (`=`); everything else is refused.
  */
 const families: Readonly<Record<string, readonly string[]>> = {
   examineFlow: [
@@ -236,15 +236,15 @@ const chartOf = (flow: AnyFlow) => flow.machine;
 const eventsOf = (flow: AnyFlow) => Object.keys(flow.events);
 const none: Facts = {};
 
-/** What an event does to a record; null where it is refused. */
+/** The state after an event; null if it is refused. */
 const after = (flow: AnyFlow, state: string, type: string, by: Actor, facts = everyFact): string | null =>
   decide(flow, state, type, by, facts)?.state ?? null;
-/** The facts that a move asks for. */
+/** The facts that a move requires. */
 const factsOf = (flow: AnyFlow, state: string, type: string): readonly string[] =>
   (flow.states as Record<string, Record<string, Move>>)[state]?.[type]?.when ?? [];
 const allBut = (fact: string): Facts => new Proxy({}, { get: (_, name) => name !== fact });
 
-it('there is one chart for every family of section 11', () => {
+it('there is one flow for every status family', () => {
   expect(Object.keys(flows).toSorted()).toEqual(Object.keys(families).toSorted());
 });
 
@@ -256,7 +256,7 @@ describe.each(Object.entries<AnyFlow>(flows))('%s', (name, flow) => {
     }),
   );
 
-  it('makes the moves of the table, by those it names, and no other', () => {
+  it('makes exactly the moves of the table, by exactly its actors', () => {
     const made = new Map(
       Object.keys(chartOf(flow).states).flatMap(state =>
         eventsOf(flow).flatMap(event =>
@@ -270,7 +270,7 @@ describe.each(Object.entries<AnyFlow>(flows))('%s', (name, flow) => {
     expect(Object.fromEntries(made)).toEqual(Object.fromEntries(moves));
   });
 
-  it('makes a move only while each of its facts holds', () => {
+  it('makes a move only if all of its facts are true', () => {
     for (const key of moves.keys()) {
       const [state, event, actor] = key.split(' ') as [string, string, Actor];
       for (const fact of factsOf(flow, state, event))
@@ -278,7 +278,7 @@ describe.each(Object.entries<AnyFlow>(flows))('%s', (name, flow) => {
     }
   });
 
-  it('asks about every fact that it has a sentence for', () => {
+  it('uses every fact that it defines', () => {
     const asked = Object.entries<object>(flow.states).flatMap(([state, events]) =>
       Object.keys(events).flatMap(event => factsOf(flow, state, event)),
     );
@@ -304,28 +304,28 @@ describe('a flow', () => {
     },
   });
 
-  it('says which effects come with a move', () => {
+  it('returns the effects of a move', () => {
     expect(decide(small, 'new', 'begin', 'OPS', { isDue: true })).toEqual({ state: 'on', effects: ['ring'] });
     expect(decide(small, 'new', 'begin', 'OPS', none)).toBeNull();
     expect(decide(small, 'on', 'look', 'AGENT', none)).toEqual({ state: 'on', effects: [] });
   });
   it('walks a new record through its events', () => {
-    expect(walk(small, ['begin', 'OPS'], ['stop', 'OPS'])).toBe('off');
-    expect(() => walk(small, ['begin', 'OPS'], ['begin', 'OPS'])).toThrow('small');
+    expect(stateAfter(small, ['begin', 'OPS'], ['stop', 'OPS'])).toBe('off');
+    expect(() => stateAfter(small, ['begin', 'OPS'], ['begin', 'OPS'])).toThrow('small');
   });
-  it('compiles only with states, events and facts that it has', () => {
+  it('compiles only with known states, events and facts', () => {
     const facts = { isDue: conflict('未到时间') };
     const events = { begin: { label: '开始' } };
     const wrong = [
-      // @ts-expect-error: GONE is no state of it
+      // @ts-expect-error: GONE is not a state of it
       () => flow('wrong', { facts, events, states: { new: { begin: to('GONE', { by: ['OPS'] }) }, on: {} } }),
       // @ts-expect-error: there is no event of that name
       () => flow('wrong', { facts, events, states: { new: { end: to('on', { by: ['OPS'] }) }, on: {} } }),
-      // @ts-expect-error: nobody has a sentence for it
+      // @ts-expect-error: there is no fact of that name
       () => flow('wrong', { facts, events, states: { new: { begin: to('on', { by: ['OPS'], when: ['isLate'] }) } } }),
     ];
     expect(wrong[0]).toThrow('GONE');
-    // @ts-expect-error: nothing of that name happens in it
-    expect(() => walk(small, ['finish', 'OPS'])).toThrow('small');
+    // @ts-expect-error: there is no event of that name
+    expect(() => stateAfter(small, ['finish', 'OPS'])).toThrow('small');
   });
 });

@@ -1,4 +1,4 @@
-/** All business flows: one for each status, two for accounts, because merchants and providers live differently. */
+/** All business flows: one per status, two for accounts, because merchants and providers have different lifecycles. */
 import { activeFlow } from './active.flow';
 import { agentAccountFlow } from './agent-account.flow';
 import { auditFlow } from './audit.flow';

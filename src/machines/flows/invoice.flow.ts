@@ -1,4 +1,4 @@
-/** Invoice of a provider: its review and its entry, as one pair (domain.md 4.5 and 11, `invoice`). */
+/** Invoice of a provider: its review and its posting, as one pair (docs/domain/account.md#invoices, `invoice`). */
 import { conflict, flow, invalid, to } from './flow';
 
 const correct = ['invoicesOneself', 'withinLeft', 'numberIsNew'] as const;
@@ -28,7 +28,7 @@ export const invoiceFlow = flow('invoice', {
     'new': { upload: to('WAIT_AUDIT/INIT', { by: ['AGENT', 'ORG'], when: correct }) },
     'WAIT_AUDIT/INIT': {
       cancel: to('CANCEL/DONT_ENTER', { by: ['AGENT', 'ORG'] }),
-      reject: to('REJECT/INIT', { by: ['OPS'], when: ['hasRemark'], effects: ['tellApplicant'] }),
+      reject: to('REJECT/INIT', { by: ['OPS'], when: ['hasRemark'], effects: ['notifyApplicant'] }),
       approve: to('PASS/INIT', { by: ['OPS'], effects: ['coverWithdrawals'] }),
     },
     'REJECT/INIT': {

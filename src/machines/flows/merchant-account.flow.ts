@@ -1,8 +1,8 @@
-/** Account of a merchant, and what may be asked for about it (domain.md 4.3, S22, S29 and 11, `accountStatus`). */
+/** Account of a merchant, and the changes that may be requested for it (docs/domain/merchants.md, `accountStatus`). */
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const staff = ['AGENT', 'PARENT', 'ORG'] as const;
-const ends = ['stopIncreases', 'revokeCoupons', 'tellHolder'] as const;
+const ends = ['stopIncreases', 'revokeCoupons', 'notifyHolder'] as const;
 const nothingDepends = ['noTerminal', 'allSettled', 'noOpenRisk'] as const;
 
 export const merchantAccountFlow = flow('merchantAccount', {
@@ -67,16 +67,16 @@ export const merchantAccountFlow = flow('merchantAccount', {
       levelUp: stay({ by: staff, when: ['isBasic'] }),
       unbind: stay({ by: staff, when: ['hasTerminal'] }),
       increase: stay({ by: staff, when: ['mayIncrease'] }),
-      disable: to('FALSE', { by: ['PARENT', 'ORG', 'OPS'], when: ['hasReason'], effects: ['tellHolder'] }),
+      disable: to('FALSE', { by: ['PARENT', 'ORG', 'OPS'], when: ['hasReason'], effects: ['notifyHolder'] }),
       cancel: to('CANCEL', { by: ['AGENT', 'OPS'], when: nothingDepends, effects: ends }),
     },
     FALSE: {
-      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], when: ['notFrozen'], effects: ['tellHolder'] }),
+      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], when: ['notFrozen'], effects: ['notifyHolder'] }),
       cancel: to('CANCEL', { by: ['OPS'], when: nothingDepends, effects: ends }),
     },
     CANCEL: {},
   },
 });
 
-/** Days after which a pre-registration that nobody completed ends. */
+/** Days after which an incomplete pre-registration ends. */
 export const preRegisterDays = 90;

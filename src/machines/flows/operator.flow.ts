@@ -1,4 +1,4 @@
-/** Login of a provider (domain.md 4.4 and 11, `operatorStatus`). */
+/** Login of a provider (docs/domain/agents.md#login-of-a-provider, `operatorStatus`). */
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const remedy = '可由该代理商的直属上级或机构操作';

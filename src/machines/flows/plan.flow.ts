@@ -1,4 +1,4 @@
-/** Deduction plan (domain.md 4.16 and 11, `planStatus`). */
+/** Deduction plan (docs/domain/account.md#deduction-plans, `planStatus`). */
 import { conflict, flow, forbidden, to } from './flow';
 
 export const planFlow = flow('planStatus', {

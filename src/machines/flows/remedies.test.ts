@@ -3,7 +3,7 @@ import { flows } from './';
 import { operators, type Actor } from './actor';
 import type { AnyFlow } from './flow';
 
-/** What may grey an action of an existing record, and of it what says nothing of who can change it. */
+/** Facts and events that can disable an action of an existing record without saying who can change that. */
 function withoutRemedy({ id, facts, events, states }: AnyFlow): string[] {
   const byOperators = Object.entries(states)
     .filter(([state]) => state !== 'new')
@@ -22,6 +22,6 @@ function withoutRemedy({ id, facts, events, states }: AnyFlow): string[] {
   ].map(name => `${id}.${name}`);
 }
 
-it('every reason for which an action is greyed says who can change it', () => {
+it('every disabled reason says who can change it', () => {
   expect(Object.values<AnyFlow>(flows).flatMap(withoutRemedy)).toEqual([]);
 });

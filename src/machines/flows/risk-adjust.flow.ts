@@ -1,4 +1,4 @@
-/** Retrieval request for a transaction (domain.md 4.15 and 11, `riskAdjustStatus`). */
+/** Retrieval request for a transaction (docs/domain/risk.md#retrieval-requests, `riskAdjustStatus`). */
 import { conflict, flow, invalid, to } from './flow';
 
 const submitters = ['AGENT', 'PARENT', 'ORG'] as const;
@@ -17,7 +17,7 @@ export const riskAdjustFlow = flow('riskAdjustStatus', {
     deadline: { label: '超时拒付' },
   },
   states: {
-    new: { recall: to('WAIT', { by: ['CHANNEL'], effects: ['tellProviders'] }) },
+    new: { recall: to('WAIT', { by: ['CHANNEL'], effects: ['notifyProviders'] }) },
     WAIT: {
       submit: to('SUBMITTED', { by: submitters, when: ['bringsMaterials'] }),
       deadline: to('TIMEOUT', { by: ['TIMER'], when: ['isOverdue'], effects: ['recoverAmount'] }),
@@ -27,8 +27,8 @@ export const riskAdjustFlow = flow('riskAdjustStatus', {
       deadline: to('TIMEOUT', { by: ['TIMER'], when: ['isOverdue'], effects: ['recoverAmount'] }),
     },
     SUBMITTED: {
-      accept: to('PASS', { by: ['OPS'], effects: ['tellProviders'] }),
-      reject: to('REJECT', { by: ['OPS'], when: ['hasReason'], effects: ['tellProviders'] }),
+      accept: to('PASS', { by: ['OPS'], effects: ['notifyProviders'] }),
+      reject: to('REJECT', { by: ['OPS'], when: ['hasReason'], effects: ['notifyProviders'] }),
     },
     PASS: {},
     TIMEOUT: {},

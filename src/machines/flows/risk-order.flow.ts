@@ -1,4 +1,4 @@
-/** Risk work order (domain.md 4.15 and 11, `riskOrderStatus`). */
+/** Risk work order (docs/domain/risk.md#work-orders, `riskOrderStatus`). */
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const submitters = ['AGENT', 'PARENT', 'ORG', 'CUST'] as const;
@@ -23,30 +23,30 @@ export const riskOrderFlow = flow('riskOrderStatus', {
     close: { label: '关闭' },
   },
   states: {
-    new: { open: to('WAIT_SUBMIT', { by: ['OPS', 'CHANNEL'], effects: ['imposeMeasure', 'tellProviders'] }) },
+    new: { open: to('WAIT_SUBMIT', { by: ['OPS', 'CHANNEL'], effects: ['imposeMeasure', 'notifyProviders'] }) },
     WAIT_SUBMIT: {
       submit: to('WAIT_AUDIT', { by: submitters, when: ['hasTriesLeft', 'bringsMaterials'] }),
       deadline: to('EXPIRE', { by: ['TIMER'], when: ['isOverdue'], effects: ['raiseMeasure'] }),
-      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'notifyProviders'] }),
     },
     REJECT: {
       submit: to('WAIT_AUDIT', { by: submitters, when: ['hasTriesLeft', 'bringsMaterials'] }),
       deadline: to('EXPIRE', { by: ['TIMER'], when: ['isOverdue'], effects: ['raiseMeasure'] }),
-      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'notifyProviders'] }),
     },
     EXPIRE: {
       lateSubmit: to('WAIT_AUDIT', { by: ['AGENT', 'ORG'], when: ['within30Days', 'hasTriesLeft', 'bringsMaterials'] }),
-      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'notifyProviders'] }),
     },
     WAIT_AUDIT: {
       forward: stay({ by: ['ORG'], when: ['notForwarded'] }),
       reject: to('REJECT', {
         by: ['ORG', 'OPS'],
         when: ['notForwarded', 'hasReason'],
-        effects: ['tellProviders'],
+        effects: ['notifyProviders'],
       }),
-      approve: to('PASS', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
-      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+      approve: to('PASS', { by: ['OPS'], effects: ['liftMeasure', 'notifyProviders'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'notifyProviders'] }),
     },
     PASS: {},
     CLOSE: {},

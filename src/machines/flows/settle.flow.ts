@@ -1,4 +1,4 @@
-/** Settlement of a transaction to its merchant (domain.md 4.8 and 11, `settleStatus`). */
+/** Settlement of a transaction to its merchant (docs/domain/transactions.md#settlement, `settleStatus`). */
 import { conflict, flow, to } from './flow';
 
 export const settleFlow = flow('settleStatus', {

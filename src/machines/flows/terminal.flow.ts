@@ -1,4 +1,4 @@
-/** Terminal (domain.md 4.11, 4.12 and 11, `termStatus`). */
+/** Terminal (docs/domain/terminals.md#stock, docs/domain/terminals.md#binding, `termStatus`). */
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const bindable = ['merchantIsOpen', 'holderIsRelated', 'productFits', 'belowLimit'] as const;

@@ -1,4 +1,4 @@
-/** Transaction (domain.md 4.8 and 11, `transStatus`). */
+/** Transaction (docs/domain/transactions.md#transaction-status, `transStatus`). */
 import { conflict, flow, to } from './flow';
 
 export const transFlow = flow('transStatus', {

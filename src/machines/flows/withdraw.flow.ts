@@ -1,4 +1,4 @@
-/** Withdrawal of a provider (domain.md 4.18 and 11, `withdrawStatus`). */
+/** Withdrawal of a provider (docs/domain/account.md#withdrawals, `withdrawStatus`). */
 import { conflict, flow, invalid, to } from './flow';
 
 export const withdrawFlow = flow('withdrawStatus', {
@@ -39,18 +39,18 @@ export const withdrawFlow = flow('withdrawStatus', {
       }),
     },
     INIT: {
-      refuse: to('REFUSE', { by: ['OPS'], when: ['hasReason'], effects: ['unfreezeAmount', 'tellApplicant'] }),
+      refuse: to('REFUSE', { by: ['OPS'], when: ['hasReason'], effects: ['unfreezeAmount', 'notifyApplicant'] }),
       pay: to('DOING', { by: ['TIMER', 'OPS'], when: ['mayBePaid'] }),
     },
     DOING: {
-      paid: to('SUCCESS', { by: ['CHANNEL'], effects: ['bookWithdrawal', 'shareTax', 'tellApplicant'] }),
-      payFail: to('FAIL', { by: ['CHANNEL'], effects: ['unfreezeAmount', 'tellApplicant'] }),
+      paid: to('SUCCESS', { by: ['CHANNEL'], effects: ['bookWithdrawal', 'shareTax', 'notifyApplicant'] }),
+      payFail: to('FAIL', { by: ['CHANNEL'], effects: ['unfreezeAmount', 'notifyApplicant'] }),
     },
     SUCCESS: {
       bounced: to('FAIL', {
         by: ['CHANNEL'],
         when: ['within3Days'],
-        effects: ['bookBack', 'reverseTaxShares', 'tellApplicant'],
+        effects: ['bookBack', 'reverseTaxShares', 'notifyApplicant'],
       }),
     },
     FAIL: {},
@@ -58,5 +58,5 @@ export const withdrawFlow = flow('withdrawStatus', {
   },
 });
 
-/** Fen up to which a withdrawal is paid without the platform's look at it. */
+/** Fen up to which a withdrawal is paid without a review by the platform. */
 export const autoPaidUpTo = 5_000_000;

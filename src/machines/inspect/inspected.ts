@@ -1,4 +1,4 @@
-/** What an inspector has been told, put together: which actors there are at a moment, and what was sent to whom. Pure. */
+/** State of the inspected actors, derived from the messages received: the actors at a moment, and the events sent. Pure. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
 export type Message = StatelyInspectionEvent;
@@ -6,16 +6,16 @@ export type Message = StatelyInspectionEvent;
 export interface InspectedActor {
   readonly sessionId: string;
   readonly parentId: string | undefined;
-  /** What whoever holds it calls it. */
+  /** The name given by its parent. */
   readonly name: string;
-  /** Its machine's id; null for what is no machine, such as a call. */
+  /** Id of its machine; null if it is not a state machine, for example a call. */
   readonly machine: string | null;
-  /** Its machine's configuration as JSON; what is no machine has only a name. */
+  /** Configuration of its machine as JSON; any other actor has only a name. */
   readonly definition: string | undefined;
-  readonly snapshot: Told;
+  readonly snapshot: Summary;
 }
-/** As much of a snapshot as is told: personal data is masked before it leaves the portal. */
-export interface Told {
+/** The part of a snapshot that is sent: personal data is masked before it leaves the portal. */
+export interface Summary {
   readonly status?: string;
   readonly value?: unknown;
   readonly context?: unknown;
@@ -23,7 +23,7 @@ export interface Told {
   readonly error?: unknown;
 }
 export interface Sent {
-  /** The message's place among all of them. */
+  /** Index among all messages. */
   readonly at: number;
   readonly time: number;
   readonly source: string | undefined;
@@ -31,7 +31,7 @@ export interface Sent {
   readonly event: { readonly type: string };
 }
 
-/** The actors as they were after the first `count` messages, in the order in which they began. */
+/** The actors after the first `count` messages, in the order in which they started. */
 export function actorsAfter(messages: readonly Message[], count: number): ReadonlyMap<string, InspectedActor> {
   const actors = new Map<string, InspectedActor>();
   for (const message of messages.slice(0, count)) {
@@ -47,11 +47,11 @@ export function actorsAfter(messages: readonly Message[], count: number): Readon
   return actors;
 }
 
-/** Without reading all of it: this is asked for every actor at every moment. */
+/** Does not parse all of it, because it runs for every actor at every moment. */
 const machineIn = (definition = '') =>
   /"(?:states|on)":/.test(definition) ? (/^\{"id":"([^"]*)"/.exec(definition)?.[1] ?? 'machine') : null;
 
-/** What was sent, oldest first. */
+/** Events sent, oldest first. */
 export const sentIn = (messages: readonly Message[], count: number): Sent[] =>
   messages.slice(0, count).flatMap((message, at) =>
     message.type === '@xstate.event'
@@ -67,7 +67,7 @@ export const sentIn = (messages: readonly Message[], count: number): Sent[] =>
       : [],
   );
 
-/** The places at which something was sent: what stepping back and on goes to. Each shows the moment after it took effect. */
+/** Positions for stepping back and forward, one per event sent. Each shows the moment after an event took effect. */
 export function steps(messages: readonly Message[]): number[] {
   const ends = messages.flatMap(({ type }, at) => (type === '@xstate.event' && at > 0 ? [at] : []));
   return [...ends, messages.length];

@@ -16,7 +16,7 @@ const search = messages[0]!.sessionId;
 function begun() {
   const send = vi.fn();
   const actor = createActor(
-    inspectionMachine.provide({ actions: { 'send to the actor': (_, params) => void send(params) } }),
+    inspectionMachine.provide({ actions: { sendToActor: (_, params) => void send(params) } }),
   ).start();
   for (const message of messages) actor.send({ type: 'message.came', message });
   const told = () => {
@@ -26,7 +26,7 @@ function begun() {
   return { actor, send, told, value: () => told().actors.get(search)?.snapshot.value };
 }
 
-it('tells which actors there are, what was sent and how it stands now', () => {
+it('has the actors, the events sent and the current state', () => {
   const { told, value } = begun();
   expect(told().chosen).toBe(search);
   expect(
@@ -38,7 +38,7 @@ it('tells which actors there are, what was sent and how it stands now', () => {
   expect(value()).toBe('closed');
 });
 
-it('steps back to every moment and on again, and takes what comes meanwhile without moving', () => {
+it('steps back to every moment and forward again, and collects new messages without moving', () => {
   const { actor, value } = begun();
   const seen: unknown[] = [];
   while (actor.getSnapshot().context.count > 0) {
@@ -59,7 +59,7 @@ it('steps back to every moment and on again, and takes what comes meanwhile with
   expect(actor.getSnapshot().context.count).toBe(messages.length + 1);
 });
 
-it('sends what does no harm to the chosen actor, and only while it shows the present', () => {
+it('sends only safe events to the chosen actor, and only while live', () => {
   const { actor, send } = begun();
   actor.send({ type: 'event.send', event: 'search.open' });
   expect(send).toHaveBeenCalledExactlyOnceWith({ sessionId: search, event: 'search.open' });

@@ -1,17 +1,17 @@
 /**
- * Looking at the portal's actors from a window beside it: what they tell is collected whether one looks at the newest of it or, paused,
- * at an earlier moment. Nothing is sent to them but what is known to change no data (safe-events.ts).
+ * Inspects the portal's actors from a separate window: their messages are collected both while it shows the newest moment and while it is
+ * paused at an earlier one. Only events that are known to change no data can be sent to the actors (safe-events.ts).
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { steps, type Message } from './inspected';
 import { safeEvents } from './safe-events';
 
-/** More than an hour of work tells; what is older is let go of. */
+/** Enough for more than an hour of work; older messages are dropped. */
 const kept = 5000;
 
 export interface InspectionContext {
   readonly messages: readonly Message[];
-  /** How many messages have taken effect at the moment that is looked at. */
+  /** Number of messages that have taken effect at the moment shown. */
   readonly count: number;
   readonly chosen: string | null;
   readonly search: string;
@@ -31,22 +31,22 @@ export type InspectionEvent =
 export const inspectionMachine = setup({
   types: { context: {} as InspectionContext, events: {} as InspectionEvent },
   guards: {
-    'is safe': ({ event }) => event.type === 'event.send' && safeEvents.has(event.event),
+    isSafe: ({ event }) => event.type === 'event.send' && safeEvents.has(event.event),
   },
   actions: {
-    'send to the actor': (_, _params: { readonly sessionId: string | null; readonly event: string }) => {},
-    'collect': assign(({ context, event }) => {
+    sendToActor: (_, _params: { readonly sessionId: string | null; readonly event: string }) => {},
+    collect: assign(({ context, event }) => {
       if (event.type !== 'message.came') return {};
       const messages = [...context.messages, event.message].slice(-kept);
       const lost = context.messages.length + 1 - messages.length;
       const first = context.chosen ?? (event.message.type === '@xstate.actor' ? event.message.sessionId : null);
       return { messages, count: Math.max(0, context.count - lost), chosen: first };
     }),
-    'look at the newest': assign({ count: ({ context }) => context.messages.length }),
-    'step back': assign({
+    selectNewest: assign({ count: ({ context }) => context.messages.length }),
+    stepBack: assign({
       count: ({ context: { messages, count } }) => steps(messages).findLast(each => each < count) ?? 0,
     }),
-    'step on': assign({
+    stepForward: assign({
       count: ({ context: { messages, count } }) => steps(messages).find(each => each > count) ?? messages.length,
     }),
   },
@@ -59,32 +59,32 @@ export const inspectionMachine = setup({
   },
   initial: 'live',
   states: {
-    /** What is told is shown at once. */
+    /** New messages are shown at once. */
     live: {
-      entry: 'look at the newest',
+      entry: 'selectNewest',
       on: {
-        'message.came': { actions: ['collect', 'look at the newest'] },
+        'message.came': { actions: ['collect', 'selectNewest'] },
         'inspection.pause': 'paused',
-        'inspection.back': { target: 'paused', actions: 'step back' },
+        'inspection.back': { target: 'paused', actions: 'stepBack' },
         'inspection.goTo': { target: 'paused', actions: assign({ count: ({ event }) => event.count }) },
         'inspection.clear': { actions: assign({ messages: [], count: 0, chosen: null }) },
-        // Only the present can be sent to.
+        // Events can be sent only in the present.
         'event.send': {
-          guard: 'is safe',
+          guard: 'isSafe',
           actions: {
-            type: 'send to the actor',
+            type: 'sendToActor',
             params: ({ context: { chosen }, event }) => ({ sessionId: chosen, event: event.event }),
           },
         },
       },
     },
-    /** A moment is held; what is told meanwhile is collected. */
+    /** A fixed moment is shown; new messages are collected. */
     paused: {
       on: {
         'message.came': { actions: 'collect' },
         'inspection.resume': 'live',
-        'inspection.back': { actions: 'step back' },
-        'inspection.on': { actions: 'step on' },
+        'inspection.back': { actions: 'stepBack' },
+        'inspection.on': { actions: 'stepForward' },
         'inspection.goTo': { actions: assign({ count: ({ event }) => event.count }) },
       },
     },

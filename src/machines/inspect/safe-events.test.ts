@@ -1,4 +1,4 @@
-/** Names of events are not typed across machines: each that may be sent from outside is one that a machine knows. */
+/** Event names are not typed across machines: each event that may be sent from outside must be known to a machine. */
 import { expect, it } from 'vitest';
 import { machines } from '@/app/charts/machines';
 import { safeEvents } from './safe-events';

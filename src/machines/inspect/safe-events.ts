@@ -1,4 +1,4 @@
-/** What may be sent to a live actor from the inspector: events that carry nothing and change nothing that is kept on the server. */
+/** Events that the inspector may send to a live actor: they have no payload and change nothing stored on the server. */
 export const safeEvents: ReadonlySet<string> = new Set([
   'list.reload',
   'totals.reload',

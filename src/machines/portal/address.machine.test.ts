@@ -12,14 +12,14 @@ function open(href = '/list') {
         pop = to => sendBack({ type: 'address.popped', ...addressOf(to) });
       }),
     },
-    actions: { 'write the history': (_, { href: to, replace }) => void written(to, replace) },
+    actions: { writeHistory: (_, { href: to, replace }) => void written(to, replace) },
   });
   const { page: actor, told } = host<AddressRef>({ logic, input: addressOf(href) });
   const changes = () => told('address.changed').map(event => `${String(event['path'])}${String(event['search'])}`);
   return { actor, written, pop: (to: string) => pop(to), changes };
 }
 
-it('writes the history of what is asked for, and tells the root once per change', () => {
+it('writes the requested address to the history, and notifies the root once per change', () => {
   const { actor, written, changes } = open();
   actor.send({ type: 'address.go', href: '/list?page=2' });
   actor.send({ type: 'address.go', href: '/list?page=2' });
@@ -38,7 +38,7 @@ it('follows the browser back without writing its history, also at once after a c
   expect(written).toHaveBeenCalledTimes(1);
   expect(changes()).toEqual(['/list?page=2', '/list']);
 });
-it('takes an address apart', () => {
+it('splits an address into path and query', () => {
   expect([addressOf('/a'), addressOf('/a?b=1?c'), addressOf('/a?')]).toEqual([
     { path: '/a', search: '' },
     { path: '/a', search: '?b=1?c' },

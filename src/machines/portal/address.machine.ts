@@ -1,26 +1,26 @@
 /**
- * The address of the portal: its one owner. Whoever wants another address asks here, pages and links alike; the browser's own back
- * and forward come in here as well. The root is told of every change, and what follows from it follows from there.
+ * The single owner of the portal's address. Pages and links request another address here, and the browser's back and forward arrive here as
+ * well. It notifies the root of every change, and the root acts on it.
  */
 import { assign, enqueueActions, fromCallback, sendParent, setup, type ActorRefFrom } from 'xstate';
 
-/** Without the portal's base. */
+/** Without the portal's base path. */
 export interface Address {
   readonly path: string;
-  /** Empty, or with its question mark. */
+  /** Empty, or including the question mark. */
   readonly search: string;
 }
 export interface AddressGo {
   readonly type: 'address.go';
   readonly href: string;
-  /** In place of the present entry of the history. */
+  /** Replaces the current entry of the history. */
   readonly replace?: boolean;
 }
 export type AddressEvent =
   | AddressGo
   /** The browser went back or forward. */
   | ({ readonly type: 'address.popped' } & Address);
-/** Told to the root. */
+/** Sent to the root. */
 export interface AddressChanged extends Address {
   readonly type: 'address.changed';
 }
@@ -36,14 +36,14 @@ export const addressMachine = setup({
   types: { input: {} as Address, context: {} as Address, events: {} as AddressEvent },
   actors: { watchHistory: fromCallback<AddressEvent>(() => {}) },
   actions: {
-    'write the history': (_, _params: { readonly href: string; readonly replace: boolean }) => {},
-    'take': enqueueActions(({ enqueue }, { path, search }: Address) => {
+    writeHistory: (_, _params: { readonly href: string; readonly replace: boolean }) => {},
+    take: enqueueActions(({ enqueue }, { path, search }: Address) => {
       enqueue(assign({ path, search }));
       enqueue(sendParent({ type: 'address.changed', path, search } satisfies AddressChanged));
     }),
   },
   guards: {
-    'is another': ({ context }, { path, search }: Address) => path !== context.path || search !== context.search,
+    isOtherAddress: ({ context }, { path, search }: Address) => path !== context.path || search !== context.search,
   },
 }).createMachine({
   id: 'address',
@@ -51,14 +51,14 @@ export const addressMachine = setup({
   invoke: { src: 'watchHistory' },
   on: {
     'address.go': {
-      guard: { type: 'is another', params: ({ event }) => addressOf(event.href) },
+      guard: { type: 'isOtherAddress', params: ({ event }) => addressOf(event.href) },
       actions: [
-        { type: 'write the history', params: ({ event }) => ({ href: event.href, replace: event.replace ?? false }) },
+        { type: 'writeHistory', params: ({ event }) => ({ href: event.href, replace: event.replace ?? false }) },
         { type: 'take', params: ({ event }) => addressOf(event.href) },
       ],
     },
     'address.popped': {
-      guard: { type: 'is another', params: ({ event }) => event },
+      guard: { type: 'isOtherAddress', params: ({ event }) => event },
       actions: { type: 'take', params: ({ event: { path, search } }) => ({ path, search }) },
     },
   },

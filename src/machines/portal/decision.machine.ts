@@ -1,26 +1,26 @@
-/** One decision of a review from the moment it is made: it can be taken back, is then sent, and sent again while no answer comes. */
+/** One review decision from the moment it is made: it can be withdrawn, is then sent, and is resent while no answer comes. */
 import { sendParent, setup } from 'xstate';
 import { undoMs } from '@/api/constants';
 import type { Failure } from '@/api/failure';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export interface Decision {
   readonly requestNo: string;
   /** The page it was made on. */
   readonly href: string;
-  /** What was decided, such as 流量费变更 60.00元 → 48.00元 · 金利便利店. */
+  /** Summary of the decision, such as 流量费变更 60.00元 → 48.00元 · 金利便利店. */
   readonly title: string;
-  /** How, in a word or two: 已通过. */
+  /** Its outcome in a word or two: 已通过. */
   readonly verdict: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;
   readonly call: unknown;
   readonly body: unknown;
 }
-/** What became of it; `failure` where the server did not take it. */
+/** Its end; `failure` if the server refused it. */
 export type DecisionOutcome =
   { readonly what: 'sent' | 'takenBack' } | { readonly what: 'refused'; readonly failure: Failure };
-/** Told to whoever holds it. */
+/** Sent to the parent. */
 export interface DecisionEnded {
   readonly type: 'decision.ended';
   readonly decision: Decision;
@@ -28,7 +28,7 @@ export interface DecisionEnded {
 }
 export interface Sending {
   readonly decision: Decision;
-  /** The page goes: the call has to live on without it. */
+  /** The page is closing: the call must outlive it. */
   readonly leaving: boolean;
 }
 
@@ -40,9 +40,9 @@ export const decisionMachine = setup({
     events: {} as
       { readonly type: 'decision.takeBack' } | { readonly type: 'decision.send' } | { readonly type: 'decision.leave' },
   },
-  actors: { send: missing<unknown, Sending>('send') },
+  actors: { send: unprovided<unknown, Sending>('send') },
   guards: {
-    'no answer came': (_, { error }: { readonly error: unknown }) =>
+    hasNoAnswer: (_, { error }: { readonly error: unknown }) =>
       ['network', 'timeout'].includes((error as Partial<Failure>).reason ?? ''),
   },
   delays: { undo: undoMs, again: 5000 },
@@ -50,7 +50,7 @@ export const decisionMachine = setup({
   id: 'decision',
   context: ({ input }) => input,
   initial: 'waiting',
-  output: ({ event }) => (event as { readonly output: DecisionOutcome }).output, // of the final state that ends it
+  output: ({ event }) => (event as { readonly output: DecisionOutcome }).output, // the output of the final state
   states: {
     waiting: {
       after: { undo: 'sending' },
@@ -62,7 +62,7 @@ export const decisionMachine = setup({
         input: ({ context }) => ({ decision: context, leaving: false }),
         onDone: 'sent',
         onError: [
-          { guard: { type: 'no answer came', params: ({ event }) => event }, target: 'unanswered' },
+          { guard: { type: 'hasNoAnswer', params: ({ event }) => event }, target: 'unanswered' },
           { target: 'refused' },
         ],
       },
@@ -75,7 +75,7 @@ export const decisionMachine = setup({
         input: ({ context }) => ({ decision: context, leaving: true }),
         onDone: 'sent',
         onError: [
-          { guard: { type: 'no answer came', params: ({ event }) => event }, target: 'unanswered' },
+          { guard: { type: 'hasNoAnswer', params: ({ event }) => event }, target: 'unanswered' },
           { target: 'refused' },
         ],
       },
@@ -108,5 +108,5 @@ export const decisionMachine = setup({
 
 const refusal = (event: unknown): DecisionOutcome => ({
   what: 'refused',
-  failure: (event as { readonly error: Failure }).error, // it comes from a call that failed
+  failure: (event as { readonly error: Failure }).error, // the event of a failed call
 });

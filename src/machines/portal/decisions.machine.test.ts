@@ -31,7 +31,7 @@ function open(answers: readonly (Failure | null)[] = [null]) {
           actors: { send: fromPromise<unknown, Sending>(({ input }) => send(input)) },
         }),
       },
-      actions: { 'tell what became of it': (_, { outcome }) => void told(outcome) },
+      actions: { reportResult: (_, { outcome }) => void told(outcome) },
     }),
     { clock },
   ).start();
@@ -50,7 +50,7 @@ it('is sent once its ten seconds are over, and not before', async () => {
   expect(decisionOn(actor, decision.href)).toBeUndefined();
 });
 
-it('is never sent once it was taken back', () => {
+it('is never sent once it was withdrawn', () => {
   const { actor, send, told, clock } = open();
   actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
   clock.increment(undoMs);
@@ -58,7 +58,7 @@ it('is never sent once it was taken back', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('is sent at once when somebody signs out, and can then no longer be taken back', async () => {
+it('is sent at once at sign-out, and can then no longer be withdrawn', async () => {
   const { actor, send, told, clock } = open();
   actor.send({ type: 'decisions.send' });
   actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
@@ -67,7 +67,7 @@ it('is sent at once when somebody signs out, and can then no longer be taken bac
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('is sent so that it outlives a page that goes, also where it is under way already', async () => {
+it('is sent so that it outlives a closing page, even if it is already being sent', async () => {
   const { actor, send, told, clock } = open();
   clock.increment(undoMs);
   actor.send({ type: 'decisions.leave' });
@@ -87,7 +87,7 @@ it('is sent so that it outlives a page that goes, also where it is under way alr
   ]);
 });
 
-it('is sent again under the same number while no answer comes', async () => {
+it('is resent with the same request number while no answer comes', async () => {
   const { send, told, clock } = open([new Failure('timeout'), null]);
   clock.increment(undoMs);
   await vi.waitFor(() => {
@@ -105,7 +105,7 @@ it('is sent again under the same number while no answer comes', async () => {
   ).toEqual(['R1', 'R1']);
 });
 
-it('says why it was refused', async () => {
+it('reports why it wasRefused', async () => {
   const failure = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
   const { told, clock } = open([failure]);
   clock.increment(undoMs);

@@ -8,7 +8,7 @@ function open() {
   const actor = createActor(
     exportsMachine.provide({
       actors: { lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => lookAfter(input)) },
-      actions: { 'tell what is finished': (_, { tasks }) => tasks.forEach(({ fileName }) => told(fileName)) },
+      actions: { announceFinished: (_, { tasks }) => tasks.forEach(({ fileName }) => told(fileName)) },
       delays: { soon: 5 },
     }),
   ).start();
@@ -17,7 +17,7 @@ function open() {
 }
 
 describe('exports', () => {
-  it('are looked after until they are done, and each is told once', async () => {
+  it('are polled until they are done, and each is reported once', async () => {
     const { actor, lookAfter, told, until } = open();
     lookAfter
       .mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'DOING' }])
@@ -30,7 +30,7 @@ describe('exports', () => {
     expect(told.mock.calls).toEqual([['交易.xlsx']]);
     expect(actor.getSnapshot().context.running).toEqual([]);
   });
-  it('stay at hand after they were told, until the download centre is opened', async () => {
+  it('stay listed after they were reported, until the download centre is opened', async () => {
     const { actor, lookAfter, until } = open();
     lookAfter.mockResolvedValueOnce([
       { taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' },
@@ -42,7 +42,7 @@ describe('exports', () => {
     actor.send({ type: 'exports.seen' });
     expect(actor.getSnapshot().context.finished).toEqual([]);
   });
-  it('of an earlier session are asked for a moment after the next one has begun', async () => {
+  it('of an earlier session are loaded shortly after the next one has begun', async () => {
     const { actor, lookAfter, until } = open();
     lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
     actor.send({ type: 'exports.resume' });
@@ -50,7 +50,7 @@ describe('exports', () => {
     await until('idle');
     expect(actor.getSnapshot().context.finished.map(({ taskNo }) => taskNo)).toEqual(['X1']);
   });
-  it('that are done before one looks are told all the same', async () => {
+  it('that are done before the first poll are reported as well', async () => {
     const { actor, lookAfter, told, until } = open();
     lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
     actor.send({ type: 'export.started', taskNo: 'X1' });

@@ -1,17 +1,17 @@
 /**
- * The operator's exports that are being made: looked after until they are finished, which is told wherever the operator is by then.
- * What is finished stays at hand until the download centre was looked at: a toast is gone sooner than whoever fetches a coffee is back.
+ * The operator's running exports: polled until they are finished, which is reported on every page. Finished exports stay listed until the
+ * download centre was opened, because an operator away from the screen misses the toast.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import type { download } from '@/api/contract/download';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export type ExportTask = CallOutput<typeof download.running>[number];
 export type ExportsEvent =
   | { readonly type: 'export.started'; readonly taskNo: string }
   | { readonly type: 'exports.refresh' }
-  /** A session begins: what an earlier one left to be made is asked for once its first page is there. */
+  /** A session begins: exports that an earlier one left running are loaded once its first page is shown. */
   | { readonly type: 'exports.resume' }
   /** The download centre was opened. */
   | { readonly type: 'exports.seen' }
@@ -19,25 +19,25 @@ export type ExportsEvent =
 
 interface Context {
   readonly running: readonly ExportTask[];
-  /** Finished, well or badly, and not looked at yet. */
+  /** Finished, successfully or not, and not yet seen. */
   readonly finished: readonly ExportTask[];
 }
 
 export const exportsMachine = setup({
   types: { context: {} as Context, events: {} as ExportsEvent },
   actors: {
-    /** What is being made, and what became of the given tasks. */
-    lookAfter: missing<readonly ExportTask[], readonly string[]>('lookAfter'),
+    /** The running exports, and the current status of the given tasks. */
+    lookAfter: unprovided<readonly ExportTask[], readonly string[]>('lookAfter'),
   },
-  actions: { 'tell what is finished': (_, _params: { readonly tasks: readonly ExportTask[] }) => {} },
-  guards: { 'something is being made': ({ context }) => context.running.length > 0 },
+  actions: { announceFinished: (_, _params: { readonly tasks: readonly ExportTask[] }) => {} },
+  guards: { isExporting: ({ context }) => context.running.length > 0 },
   delays: { soon: 2000 },
 }).createMachine({
   id: 'exports',
   context: { running: [], finished: [] },
   initial: 'idle',
   on: {
-    // It may be done before one looks: what was asked for is looked after from the start.
+    // An export may be done before the first poll, so it is tracked from its request on.
     'export.started': {
       target: '.looking',
       actions: assign({
@@ -63,7 +63,7 @@ export const exportsMachine = setup({
           target: 'deciding',
           actions: [
             {
-              type: 'tell what is finished',
+              type: 'announceFinished',
               params: ({ event }) => ({ tasks: event.output.filter(task => !isRunning(task)) }),
             },
             assign(({ context, event: { output } }) => ({
@@ -75,7 +75,7 @@ export const exportsMachine = setup({
         onError: 'deciding',
       },
     },
-    deciding: { always: [{ guard: 'something is being made', target: 'waiting' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'isExporting', target: 'waiting' }, { target: 'idle' }] },
     waiting: { after: { soon: 'looking' } },
   },
 });

@@ -13,7 +13,7 @@ function open(load: (input: LookupInput) => Promise<readonly LookupChoice[]>) {
 }
 const policies = { source: 'policy', within: '' };
 
-it('asks once for what many controls need, and once more within something else', async () => {
+it('requests choices once for many controls, and once more for another restriction', async () => {
   const { actor, asked } = open(async ({ within }) => [{ value: within, label: '甲' }]);
   for (let control = 0; control < 20; control += 1) actor.send({ type: 'lookup.need', ...policies });
   actor.send({ type: 'lookup.need', source: 'policy', within: 'DP' });

@@ -1,19 +1,19 @@
 /**
- * Choices that the server knows (policies, activities, banks …), fetched when a control first needs them and kept for the
- * session, so that twenty query forms ask once.
+ * Choices from the server (policies, activities, banks …), requested when a control first needs them and cached for the session, so that
+ * twenty query forms send one request.
  */
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export interface LookupChoice {
   readonly value: string;
   readonly label: string;
-  /** Of a tree, such as areas. */
+  /** Children in a tree, for example of areas. */
   readonly children?: readonly LookupChoice[];
 }
 export interface LookupInput {
   readonly source: string;
-  /** What narrows the choices, such as a product; empty for none. */
+  /** Restricts the choices, for example to a product; empty for no restriction. */
   readonly within: string;
 }
 export const lookupKey = ({ source, within }: LookupInput): string => `${source}|${within}`;
@@ -22,10 +22,10 @@ type LookupReport =
   | { readonly type: 'lookup.loaded'; readonly key: string; readonly choices: readonly LookupChoice[] }
   | { readonly type: 'lookup.failed'; readonly key: string };
 
-/** One set of choices on its way: reports once, and never takes its parent down. */
+/** Loads one set of choices: reports once, and its failure never stops the parent. */
 export const lookupMachine = setup({
   types: { input: {} as LookupInput, context: {} as LookupInput },
-  actors: { load: missing<readonly LookupChoice[], LookupInput>('load') },
+  actors: { load: unprovided<readonly LookupChoice[], LookupInput>('load') },
   actions: { report: sendParent((_, report: LookupReport) => report) },
 }).createMachine({
   id: 'lookup',
@@ -70,14 +70,14 @@ export const lookupsMachine = setup({
   },
   actors: { lookup: lookupMachine },
   guards: {
-    'is new': ({ context, event }) => event.type === 'lookup.need' && !context.asked.includes(lookupKey(event)),
+    isNew: ({ context, event }) => event.type === 'lookup.need' && !context.asked.includes(lookupKey(event)),
   },
 }).createMachine({
   id: 'lookups',
   context: { choices: {}, asked: [] },
   on: {
     'lookup.need': {
-      guard: 'is new',
+      guard: 'isNew',
       actions: assign(({ context, event, spawn }) => {
         spawn('lookup', { input: { source: event.source, within: event.within } });
         return { asked: [...context.asked, lookupKey(event)] };
@@ -86,7 +86,7 @@ export const lookupsMachine = setup({
     'lookup.loaded': {
       actions: assign({ choices: ({ context, event }) => ({ ...context.choices, [event.key]: event.choices }) }),
     },
-    // The next control that needs it asks again.
+    // The next control that needs these choices requests them again.
     'lookup.failed': {
       actions: assign({ asked: ({ context, event }) => context.asked.filter(key => key !== event.key) }),
     },

@@ -11,13 +11,13 @@ function open() {
   return { actor, clock, load, settled: () => waitFor(actor, snapshot => snapshot.matches('waiting')) };
 }
 
-it('asks for nothing while nobody is signed in', () => {
+it('sends no request while signed out', () => {
   const { actor, clock, load } = open();
   actor.send({ type: 'notices.refresh' });
   clock.increment(120_000);
   expect(load).not.toHaveBeenCalled();
 });
-it('asks on the way in, every minute, and when the window comes back', async () => {
+it('loads after sign-in, every minute, and when the window is shown again', async () => {
   const { actor, clock, load, settled } = open();
   actor.send({ type: 'notices.start' });
   await settled();
@@ -29,7 +29,7 @@ it('asks on the way in, every minute, and when the window comes back', async () 
   await settled();
   expect(load).toHaveBeenCalledTimes(3);
 });
-it('keeps what it knows when asking fails, and asks again', async () => {
+it('keeps the last answer if a request fails, and requests again', async () => {
   const { actor, clock, load, settled } = open();
   actor.send({ type: 'notices.start' });
   await settled();
@@ -41,7 +41,7 @@ it('keeps what it knows when asking fails, and asks again', async () => {
   await settled();
   expect(load).toHaveBeenCalledTimes(3);
 });
-it('asks again when a notice is read while it asks', async () => {
+it('repeats a pending request when a notice is read', async () => {
   const { actor, load, settled } = open();
   const asked: ((news: News) => void)[] = [];
   load.mockImplementation(() => new Promise<News>(answer => asked.push(answer)));
@@ -52,7 +52,7 @@ it('asks again when a notice is read while it asks', async () => {
   await settled();
   expect(actor.getSnapshot().context.news?.punRead).toBe(6);
 });
-it('forgets everything on the way out', async () => {
+it('clears everything at sign-out', async () => {
   const { actor, settled } = open();
   actor.send({ type: 'notices.start' });
   await settled();

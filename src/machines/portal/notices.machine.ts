@@ -1,12 +1,13 @@
 /**
- * The bell: unread counts and newest notices (spec section 2, domain.md S06). Asked for on the way in, every minute, when the
- * window comes back, and when a notice was read; a failure keeps what is known and waits for the next round.
+ * The bell: unread counts and newest notices (docs/domain/notices.md#home-page). Loaded after sign-in, every minute,
+ * when the window is shown again, and when a notice was read; after a failure the last answer stays until the next
+ * poll.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { noticePollMs } from '@/api/constants';
 import type { CallOutput } from '@/api/schema/call';
 import type { notice } from '@/api/contract/notice';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export type News = CallOutput<typeof notice.home>;
 
@@ -16,7 +17,7 @@ export const noticesMachine = setup({
     events: {} as
       { readonly type: 'notices.start' } | { readonly type: 'notices.refresh' } | { readonly type: 'notices.stop' },
   },
-  actors: { load: missing<News>('load') },
+  actors: { load: unprovided<News>('load') },
   delays: { poll: noticePollMs },
 }).createMachine({
   id: 'notices',
@@ -24,10 +25,10 @@ export const noticesMachine = setup({
   initial: 'off',
   on: { 'notices.stop': { target: '.off', actions: assign({ news: null }) } },
   states: {
-    /** Nobody is signed in. */
+    /** The operator is signed out. */
     off: { on: { 'notices.start': 'loading' } },
     loading: {
-      // What is on its way may have been counted before.
+      // The pending answer may have been counted before the refresh.
       on: { 'notices.refresh': { target: 'loading', reenter: true } },
       invoke: {
         src: 'load',

@@ -11,7 +11,7 @@ describe('tags machine', () => {
     expect([...running].sort()).toEqual(['/dashboard', '/trans']);
     expect(active()).toBe('/dashboard');
   });
-  it('keeps a page while another is shown, and starts one anew that is not kept', async () => {
+  it('keeps a page while another is shown, and restarts one without `keepAlive`', async () => {
     const { visit, loads } = openTabs();
     await visit('/list');
     await visit('/detail', { keepAlive: false });
@@ -19,7 +19,7 @@ describe('tags machine', () => {
     await visit('/detail', { keepAlive: false });
     expect(loads.mock.calls.map(([{ path }]) => path)).toEqual(['/list', '/detail', '/detail']);
   });
-  it('tells a page when its address changes, and remembers it for the way back', async () => {
+  it('notifies a page when its address changes, and stores the address for the return to it', async () => {
     const { actor, visit, heard } = openTabs();
     await visit('/list');
     await visit('/list', { search: '?page=2' });
@@ -37,7 +37,7 @@ describe('tags machine', () => {
     expect(keys()).toEqual(['/a']);
     expect([...running]).toEqual(['/a']);
   });
-  it('stays where it is when another tab is closed', async () => {
+  it('stays on the active tab when another one isClosed', async () => {
     const { actor, visit, went, active } = openTabs();
     for (const path of ['/a', '/b']) await visit(path);
     actor.send({ type: 'tag.close', key: '/a' });
@@ -56,7 +56,7 @@ describe('tags machine', () => {
     expect(keys()).toEqual(['/dashboard']);
     expect(went().at(-1)).toBe('/dashboard');
   });
-  it('drops what a tab held in its place, so that the next visit starts it anew', async () => {
+  it('drops the page of a tab but not the tab, so that the next visit restarts it', async () => {
     const { actor, visit, keys, running, loads } = openTabs();
     for (const path of ['/a', '/b']) await visit(path);
     actor.send({ type: 'tag.drop', key: '/a' });
@@ -76,7 +76,7 @@ describe('tags machine', () => {
 });
 
 describe('tags that the operator arranges', () => {
-  it('closes to the left and to the right, never what is pinned', async () => {
+  it('closes to the left and to the right, never a pinned tab', async () => {
     const { actor, visit, keys, went } = openTabs();
     await visit('/dashboard', { affix: true });
     for (const path of ['/a', '/b', '/c', '/d']) await visit(path);
@@ -87,7 +87,7 @@ describe('tags that the operator arranges', () => {
     expect(keys()).toEqual(['/dashboard', '/a', '/c']);
     expect(went()).toEqual(['/c']);
   });
-  it('keeps pinned tabs in front, lets them go again, and reorders by dragging', async () => {
+  it('keeps pinned tabs in front, unpins them, and reorders by dragging', async () => {
     const { actor, visit, keys } = openTabs();
     await visit('/dashboard', { affix: true });
     for (const path of ['/a', '/b', '/c']) await visit(path);
@@ -99,14 +99,14 @@ describe('tags that the operator arranges', () => {
     actor.send({ type: 'tag.close', key: '/c' });
     expect(keys()).toEqual(['/dashboard', '/b', '/a']);
   });
-  it('knows which were used last', async () => {
+  it('orders the tabs by last use', async () => {
     const { actor, visit } = openTabs();
     for (const path of ['/a', '/b', '/a']) await visit(path);
     expect(actor.getSnapshot().context.used).toEqual(['/a', '/b']);
     actor.send({ type: 'tag.close', key: '/a' });
     expect(actor.getSnapshot().context.used).toEqual(['/b']);
   });
-  it('takes back the tabs of an earlier visit without starting their pages', async () => {
+  it('restores the tabs of an earlier visit without starting their pages', async () => {
     const { actor, visit, keys, running } = openTabs();
     await visit('/a');
     actor.send({
@@ -121,7 +121,7 @@ describe('tags that the operator arranges', () => {
     await visit('/b', { search: '?page=3' });
     expect([...running]).toEqual(['/a', '/b']);
   });
-  it('ends two hundred pages with their tabs and holds on to none of their actors', async () => {
+  it('stops two hundred pages with their tabs and keeps none of their actors', async () => {
     const { actor, visit, running } = openTabs();
     await visit('/dashboard', { affix: true });
     const before = Object.keys(actor.getSnapshot().children).length;

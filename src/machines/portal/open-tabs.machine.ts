@@ -1,13 +1,13 @@
 /**
- * The open tabs (spec section 2): one per visited place, each with an actor of its own that lives until its tab is closed.
- * Views come and go; this machine owns what they show.
+ * The open tabs (docs/domain/conventions.md#layout): one per visited page, each with its own actor that lives until the
+ * tab is closed. Views are mounted and unmounted; this machine owns their state.
  */
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { AddressGo } from './address.machine';
 import { tabMachine, type TabRef } from './tab.machine';
 
-export interface Place {
-  /** What makes a tab: the path, and of the query only what names a record. */
+export interface TabPlace {
+  /** Identity of the tab: the path, and of the query only the parameter that names a record. */
   readonly key: string;
   readonly path: string;
   readonly search: string;
@@ -17,8 +17,8 @@ export interface Place {
   /** Keeps its state while another tab is shown. */
   readonly keepAlive: boolean;
 }
-/** What of a tab outlives a reload. */
-export interface SavedTab extends Place {
+/** The part of a tab that survives a reload. */
+export interface SavedTab extends TabPlace {
   /** Pinned by the operator. */
   readonly pinned: boolean;
 }
@@ -28,27 +28,27 @@ export interface Tab extends SavedTab {
 }
 interface Closing {
   readonly keys: readonly string[];
-  /** The tab to show when the active one goes. */
+  /** Tab to show if the active one is closed. */
   readonly prefer?: string;
 }
 interface Context {
   readonly tabs: readonly Tab[];
   readonly active: string | null;
-  /** Makes a child's id unique when the same place is opened again. */
+  /** Makes a child's id unique when the same page is opened again. */
   readonly opened: number;
   /** Keys, last used first. */
   readonly used: readonly string[];
-  /** Tabs that would lose what was typed into them; the operator is asked. */
+  /** Tabs whose unsaved input would be lost; the operator must confirm. */
   readonly closing: Closing | null;
 }
 
 export type OpenTabsEvent =
-  | { readonly type: 'tag.visit'; readonly place: Place }
-  /** A pinned place is there from the start; its page begins with the first visit. */
-  | { readonly type: 'tag.affix'; readonly place: Place }
+  | { readonly type: 'tag.visit'; readonly place: TabPlace }
+  /** A fixed tab exists from the start; its page starts with the first visit. */
+  | { readonly type: 'tag.affix'; readonly place: TabPlace }
   | { readonly type: 'tag.titled'; readonly key: string; readonly title: string }
   | { readonly type: 'tag.pin'; readonly key: string }
-  /** Dragged to stand where another tab stands. */
+  /** Dragged to the position of another tab. */
   | { readonly type: 'tag.drag'; readonly key: string; readonly onto: string }
   | { readonly type: 'tag.close'; readonly key: string }
   | { readonly type: 'tag.closeOthers'; readonly key: string }
@@ -57,30 +57,30 @@ export type OpenTabsEvent =
   | { readonly type: 'tag.closeAll' }
   | { readonly type: 'close.confirm' }
   | { readonly type: 'close.cancel' }
-  /** Forget what the tab held; the next visit starts it anew. */
+  /** Drop the page of the tab; the next visit starts a new one. */
   | { readonly type: 'tag.drop'; readonly key: string }
   | { readonly type: 'tags.restored'; readonly tabs: readonly SavedTab[] }
   | { readonly type: 'tags.clear' }
-  /** Told by a tab; whoever owns the address is told in turn. */
+  /** Sent by a tab and forwarded to the owner of the address. */
   | AddressGo;
 
 const home = '/dashboard';
-export const hrefOf = ({ path, search }: Pick<Place, 'path' | 'search'>): string => path + search;
+export const hrefOf = ({ path, search }: Pick<TabPlace, 'path' | 'search'>): string => path + search;
 
 export const openTabsMachine = setup({
   types: { context: {} as Context, events: {} as OpenTabsEvent },
   actors: { tab: tabMachine },
   guards: {
-    'is not open yet': ({ context, event }) =>
+    isNotOpen: ({ context, event }) =>
       event.type === 'tag.affix' && !context.tabs.some(tab => tab.key === event.place.key),
-    'would lose input': ({ context, event }) =>
+    wouldLoseInput: ({ context, event }) =>
       closedBy(context, event).some(tab => tab.ref?.getSnapshot().hasTag('unsaved')),
   },
   actions: {
-    'visit': enqueueActions(({ context, enqueue }, { place }: { readonly place: Place }) => {
+    visit: enqueueActions(({ context, enqueue }, { place }: { readonly place: TabPlace }) => {
       const known = context.tabs.find(tab => tab.key === place.key);
       const used = [place.key, ...context.used.filter(key => key !== place.key)];
-      // A page that is not kept starts anew when one comes back to it from elsewhere, unless that would lose input.
+      // A page without `keepAlive` restarts when the operator returns to it, unless that would lose input.
       const unsaved = known?.ref?.getSnapshot().hasTag('unsaved');
       const keeps = known?.ref && (place.keepAlive || unsaved || context.active === place.key);
       if (known && keeps) {
@@ -101,10 +101,10 @@ export const openTabsMachine = setup({
         return { active: place.key, used, opened: context.opened + 1, tabs };
       });
     }),
-    'ask first': assign({ closing: ({ context, event }) => closingOf(context, event) }),
-    'forget the question': assign({ closing: null }),
-    /** Closes tabs for good. When the active one is among them, `prefer` or else its nearest neighbour is shown. */
-    'close': enqueueActions(({ context, event, enqueue }) => {
+    confirmClose: assign({ closing: ({ context, event }) => closingOf(context, event) }),
+    clearQuestion: assign({ closing: null }),
+    /** Closes tabs for good. If the active one is among them, `prefer` or else its nearest neighbour is shown. */
+    close: enqueueActions(({ context, event, enqueue }) => {
       const { prefer } = context.closing ?? closingOf(context, event) ?? {};
       const going = closedBy(context, event);
       const rest = context.tabs.filter(tab => !going.includes(tab));
@@ -119,12 +119,12 @@ export const openTabsMachine = setup({
       enqueue.assign({ active: next?.key ?? null });
       enqueue(sendParent({ type: 'address.go', href: next ? hrefOf(next) : home } satisfies AddressGo));
     }),
-    'drop': enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
+    drop: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
       const ref = context.tabs.find(tab => tab.key === key)?.ref;
       if (ref) enqueue.stopChild(ref);
       enqueue.assign({ tabs: changed(context, key, { ref: null }) });
     }),
-    'clear': enqueueActions(({ context, enqueue }) => {
+    clear: enqueueActions(({ context, enqueue }) => {
       for (const { ref } of context.tabs) if (ref) enqueue.stopChild(ref);
       enqueue.assign({ tabs: [], active: null, used: [], closing: null });
     }),
@@ -136,7 +136,7 @@ export const openTabsMachine = setup({
   on: {
     'tag.visit': { actions: { type: 'visit', params: ({ event }) => event } },
     'tag.affix': {
-      guard: 'is not open yet',
+      guard: 'isNotOpen',
       actions: assign({
         tabs: ({ context, event }) => [{ ...event.place, pinned: false, ref: null }, ...context.tabs],
       }),
@@ -170,21 +170,24 @@ export const openTabsMachine = setup({
   states: {
     resting: {
       on: {
-        'tag.close': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+        'tag.close': [{ guard: 'wouldLoseInput', target: 'asking', actions: 'confirmClose' }, { actions: 'close' }],
         'tag.closeOthers': [
-          { guard: 'would lose input', target: 'asking', actions: 'ask first' },
+          { guard: 'wouldLoseInput', target: 'asking', actions: 'confirmClose' },
           { actions: 'close' },
         ],
-        'tag.closeLeft': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
-        'tag.closeRight': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
-        'tag.closeAll': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+        'tag.closeLeft': [{ guard: 'wouldLoseInput', target: 'asking', actions: 'confirmClose' }, { actions: 'close' }],
+        'tag.closeRight': [
+          { guard: 'wouldLoseInput', target: 'asking', actions: 'confirmClose' },
+          { actions: 'close' },
+        ],
+        'tag.closeAll': [{ guard: 'wouldLoseInput', target: 'asking', actions: 'confirmClose' }, { actions: 'close' }],
       },
     },
-    /** One of the tabs to be closed holds input that nobody has saved. */
+    /** One of the tabs to be closed has unsaved input. */
     asking: {
       on: {
-        'close.confirm': { target: 'resting', actions: ['close', 'forget the question'] },
-        'close.cancel': { target: 'resting', actions: 'forget the question' },
+        'close.confirm': { target: 'resting', actions: ['close', 'clearQuestion'] },
+        'close.cancel': { target: 'resting', actions: 'clearQuestion' },
       },
     },
   },
@@ -204,7 +207,7 @@ function dragged(tabs: readonly Tab[], key: string, onto: string): readonly Tab[
   return moving && to >= 0 ? tabs.filter(tab => tab !== moving).toSpliced(to, 0, moving) : tabs;
 }
 
-/** Which tabs an event asks to close, whether or not they may be. */
+/** The tabs that an event would close, including those that may not be closed. */
 function closingOf({ tabs }: Context, event: OpenTabsEvent): Closing | null {
   const keys = tabs.map(tab => tab.key);
   switch (event.type) {

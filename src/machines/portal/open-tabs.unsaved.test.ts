@@ -1,17 +1,17 @@
-/** Tabs whose pages hold input that closing would lose. */
+/** Tabs whose pages have input that closing would lose. */
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { openTabs } from '#tests/fakes/open-tabs';
 import { compositeMachine, type CompositeInput, type CompositeRef } from '../screen/composite.machine';
 
-/** A page that says it holds input from `typed` until `stored`. */
+/** A page with unsaved input from `typed` until `stored`. */
 const form = setup({ types: { events: {} as { type: 'typed' } | { type: 'stored' } } }).createMachine({
   initial: 'clean',
   states: { clean: { on: { typed: 'touched' } }, touched: { tags: 'unsaved', on: { stored: 'clean' } } },
 });
 
 describe('a tab with unsaved input', () => {
-  it('asks before it closes a tab with unsaved input, and then does what is answered', async () => {
+  it('asks for confirmation before it closes, and follows the answer', async () => {
     const { actor, visit, keys, loads } = openTabs();
     await visit('/a');
     loads.mockImplementationOnce(async () => ({ logic: form, input: undefined, view: null }));
@@ -26,7 +26,7 @@ describe('a tab with unsaved input', () => {
     actor.send({ type: 'close.confirm' });
     expect(keys()).toEqual(['/a']);
   });
-  it('sees input in a part of a page too, and does not start such a page anew', async () => {
+  it('is recognised by a part of its page too, and is not restarted', async () => {
     const { actor, visit, keys, loads } = openTabs();
     const page = { path: '/record', search: '', draft: undefined };
     const input: CompositeInput = { page, parts: { form: () => ({ logic: form, input: undefined }) }, routes: {} };

@@ -14,7 +14,7 @@ function open() {
   const actor = createActor(
     portalMachine.provide({
       actors: { session },
-      actions: { 'tell the failure': (_, { text }) => void told(text), 'follow the address': follow },
+      actions: { reportFailure: (_, { text }) => void told(text), followAddress: follow },
     }),
     { input: { saved: {}, build: 'index-1.js', address: { path: '/dashboard', search: '' }, username: () => '' } },
   ).start();
@@ -35,7 +35,7 @@ it('has its children from the start', () => {
     'session',
   ]);
 });
-it('tells of a failure, but of an ended session only the session, and that once', () => {
+it('reports a failure, but an expired session only to the session, and only once', () => {
   const { actor, told, session } = open();
   session.send({ type: 'session.started', mustChangePassword: false });
   actor.send({ type: 'call.failed', failure: new Failure('broken') });
@@ -47,7 +47,7 @@ it('tells of a failure, but of an ended session only the session, and that once'
   expect(session.getSnapshot().matches('expired')).toBe(true);
   expect(told).toHaveBeenCalledTimes(1);
 });
-it('leaves somebody who is signed out alone when a late answer says that the session is over', () => {
+it('ignores a late report of an expired session while signed out', () => {
   const { actor, session } = open();
   actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
   expect(session.getSnapshot().matches('loggedOut')).toBe(true);
@@ -66,7 +66,7 @@ it('notices that the server offers another build than the one that runs', () => 
   actor.send({ type: 'build.seen', build: 'index-2.js' });
   expect(actor.getSnapshot().matches({ version: 'outdated' })).toBe(true);
 });
-it('follows the address when it changes and when the session comes to another state', () => {
+it('follows the address when the address or the session state changes', () => {
   const { actor, follow } = open();
   const before = follow.mock.calls.length;
   actor.send({ type: 'address.go', href: '/trans/transList' });
@@ -74,7 +74,7 @@ it('follows the address when it changes and when the session comes to another st
   actor.send({ type: 'session.changed' });
   expect(follow).toHaveBeenCalledTimes(before + 2);
 });
-it('hands what the server kept to whom it concerns, and takes it from them when somebody leaves', () => {
+it('passes restored data on to its actors, and clears it at sign-out', () => {
   const { actor } = open();
   const { preferences, savedQueries } = childrenOf(actor);
   actor.send({ type: 'session.restored', choices: { width: 90 }, unsent: {}, queries: [], draftKey: null });

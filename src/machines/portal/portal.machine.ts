@@ -1,7 +1,8 @@
 /**
- * The root of the portal: spawns its actors and sorts what they tell. A new address or a session that came to another state is
- * followed; an ended session goes to the session, where only the first report counts; everything else that a call reports is told
- * in a toast (spec section 8). It also knows whether the network is there and whether the server has a newer portal than this one.
+ * The root actor of the portal: spawns its child actors and routes their messages. It follows a new address or session state; reports an
+ * expired session to the session actor, where only the first report counts; and shows every other failure of a call in
+ * a toast (docs/domain/conventions.md#errors-on-screen). It also tracks whether the network is available and whether
+ * the server has a newer build of the portal.
  */
 import { enqueueActions, raise, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
 import type { Failure } from '@/api/failure';
@@ -15,15 +16,15 @@ import { preferencesMachine, type PreferencesRef } from './preferences.machine';
 import type { safeguardsMachine, SafeguardsRef } from './safeguards.machine';
 import { savedQueriesMachine, type SavedQueriesRef } from './saved-queries.machine';
 import { searchMachine, type SearchRef } from './search.machine';
-import { sessionMachine, type SessionRef, type SessionTold } from './session.machine';
+import { sessionMachine, type SessionRef, type SessionReport } from './session.machine';
 import { settingsMachine, type Settings, type SettingsRef } from './settings.machine';
 
 export interface PortalInput {
   readonly saved: Partial<Settings>;
-  /** Which build of the portal this is; null while developing. */
+  /** Build of this portal; null during development. */
   readonly build: string | null;
   readonly address: Address;
-  /** Whose name the sign-in form starts with. */
+  /** Returns the username that the sign-in form starts with. */
   readonly username: () => string;
 }
 export type PortalEvent =
@@ -32,22 +33,22 @@ export type PortalEvent =
   | { readonly type: 'network.back' }
   /** The build that the server offers now. */
   | { readonly type: 'build.seen'; readonly build: string }
-  /** The operator looks at the portal again. */
+  /** The operator returned to the portal's window. */
   | { readonly type: 'portal.return' }
   | { readonly type: 'portal.reload' }
-  /** What only somebody who is signed in has, whose code comes with them. */
-  | LateOpen<'decisions', typeof decisionsMachine>
-  | LateOpen<'safeguards', typeof safeguardsMachine>
+  /** Actors that exist only while an operator is signed in; their code is loaded at sign-in. */
+  | LazyOpen<'decisions', typeof decisionsMachine>
+  | LazyOpen<'safeguards', typeof safeguardsMachine>
   | AddressGo
   | AddressChanged
-  | SessionTold;
+  | SessionReport;
 
-interface LateOpen<Id extends string, Logic> {
+interface LazyOpen<Id extends string, Logic> {
   readonly type: 'late.open';
   readonly id: Id;
   readonly logic: Logic;
 }
-/** Spawns an actor whose code is not there from the start. */
+/** Type of `spawnChild` for an actor whose code is lazy-loaded. */
 type SpawnLate = (logic: unknown, options: { readonly id: string }) => void;
 
 export const portalMachine = setup({
@@ -81,26 +82,23 @@ export const portalMachine = setup({
     search: searchMachine,
   },
   guards: {
-    'session is over': ({ event }) => event.type === 'call.failed' && event.failure.expired,
-    'is newer': ({ context, event }) =>
+    isSessionOver: ({ event }) => event.type === 'call.failed' && event.failure.expired,
+    isNewer: ({ context, event }) =>
       event.type === 'build.seen' && context.build !== null && event.build !== context.build,
   },
   actions: {
-    'tell the failure': (_, _params: { readonly text: string }) => {},
-    'reload the page': () => {},
-    /** What the address means for whoever is here: a tab to visit, another address, or nothing. */
-    'follow the address': () => {},
-    /** What this browser keeps of an operator: settings, open tabs, what was typed. */
-    'take up what this browser keeps': (
-      _,
-      _params: { readonly agentNo: string; readonly routes: readonly string[] },
-    ) => {},
-    'let go of the operator': () => {},
-    'keep the draft key': (_, _params: { readonly draftKey: string | null }) => {},
-    /** Stores the open tabs and, encrypted, what was typed into them; forgets the key. */
-    'store open tabs': () => {},
-    /** Reads of the open pages that failed are repeated; what changes anything is for the operator to send again. */
-    'go on': () => {},
+    reportFailure: (_, _params: { readonly text: string }) => {},
+    reloadPage: () => {},
+    /** Acts on the address in this access state: opens a tab, goes to another address, or does nothing. */
+    followAddress: () => {},
+    /** Restores what this browser stores of an operator: settings, open tabs, drafts. */
+    restoreLocalState: (_, _params: { readonly agentNo: string; readonly routes: readonly string[] }) => {},
+    clearOperator: () => {},
+    storeDraftKey: (_, _params: { readonly draftKey: string | null }) => {},
+    /** Stores the open tabs and their encrypted drafts; drops the key. */
+    storeOpenTabs: () => {},
+    /** Repeats failed reads of the open pages; the operator must resend changes. */
+    continueWork: () => {},
   },
 }).createMachine({
   id: 'portal',
@@ -125,26 +123,26 @@ export const portalMachine = setup({
   ],
   on: {
     'address.go': { actions: sendTo('address', ({ event }) => event) },
-    'address.changed': { actions: 'follow the address' },
-    'session.changed': { actions: 'follow the address' },
+    'address.changed': { actions: 'followAddress' },
+    'session.changed': { actions: 'followAddress' },
     'session.restored': {
       actions: [
-        { type: 'keep the draft key', params: ({ event }) => event },
+        { type: 'storeDraftKey', params: ({ event }) => event },
         sendTo('preferences', ({ event: { choices, unsent } }) => ({ type: 'choices.restored', choices, unsent })),
         sendTo('savedQueries', ({ event: { queries } }) => ({ type: 'queries.restored', queries })),
       ],
     },
     'session.entered': {
       actions: [
-        { type: 'take up what this browser keeps', params: ({ event }) => event },
+        { type: 'restoreLocalState', params: ({ event }) => event },
         sendTo('notices', { type: 'notices.start' }),
         sendTo('exports', { type: 'exports.resume' }),
       ],
     },
-    'session.renewed': { actions: [raise({ type: 'portal.return' }), 'go on'] },
+    'session.renewed': { actions: [raise({ type: 'portal.return' }), 'continueWork'] },
     'session.locked': {
       actions: [
-        'store open tabs',
+        'storeOpenTabs',
         sendTo('tags', { type: 'tags.clear' }),
         sendTo('lookups', { type: 'lookups.clear' }),
         sendTo('notices', { type: 'notices.stop' }),
@@ -163,16 +161,16 @@ export const portalMachine = setup({
         sendTo('search', { type: 'search.close' }),
         stopChild('decisions'),
         stopChild('safeguards'),
-        'let go of the operator',
-        'follow the address',
+        'clearOperator',
+        'followAddress',
       ],
     },
     'call.failed': [
       {
-        guard: 'session is over',
+        guard: 'isSessionOver',
         actions: sendTo('session', ({ event }) => ({ type: 'session.expired', message: event.failure.message })),
       },
-      { actions: { type: 'tell the failure', params: ({ event }) => ({ text: event.failure.message }) } },
+      { actions: { type: 'reportFailure', params: ({ event }) => ({ text: event.failure.message }) } },
     ],
     'portal.return': {
       actions: [
@@ -181,7 +179,7 @@ export const portalMachine = setup({
         sendTo('exports', { type: 'exports.refresh' }),
       ],
     },
-    'portal.reload': { actions: 'reload the page' },
+    'portal.reload': { actions: 'reloadPage' },
     'late.open': {
       actions: [
         stopChild(({ event }) => event.id),
@@ -204,7 +202,7 @@ export const portalMachine = setup({
     },
     version: {
       initial: 'current',
-      states: { current: { on: { 'build.seen': { guard: 'is newer', target: 'outdated' } } }, outdated: {} },
+      states: { current: { on: { 'build.seen': { guard: 'isNewer', target: 'outdated' } } }, outdated: {} },
     },
   },
 });
@@ -222,10 +220,10 @@ export interface PortalChildren {
   readonly lookups: LookupsRef;
   readonly notices: NoticesRef;
   readonly search: SearchRef;
-  /** There while somebody is signed in, which is when pages are. */
+  /** Exists while an operator is signed in, which is the only time that pages exist. */
   readonly decisions: DecisionsRef;
-  /** From a moment after that on. */
+  /** Undefined until shortly after sign-in. */
   readonly safeguards: SafeguardsRef | undefined;
 }
-/** The actors of the root. */
+/** The child actors of the root. */
 export const childrenOf = (portal: PortalRef): PortalChildren => portal.getSnapshot().children as PortalChildren;

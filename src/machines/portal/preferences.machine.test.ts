@@ -16,7 +16,7 @@ function open(unsent: Choices = {}) {
 }
 
 describe('choices', () => {
-  it('hold at once, and are sent together once the hand rests', async () => {
+  it('apply at once, and are sent together after a pause', async () => {
     const { actor, store, until } = open();
     actor.send({ type: 'choice.make', key: 'width', choice: 90 });
     actor.send({ type: 'choice.make', key: 'width', choice: 91 });
@@ -26,7 +26,7 @@ describe('choices', () => {
     await until('stored');
     expect(store.mock.calls).toEqual([[{ width: 91, order: ['a'] }]]);
   });
-  it('that could not be sent go along with the next ones', async () => {
+  it('that could not be sent are sent with the next ones', async () => {
     const { actor, store, until } = open();
     store.mockRejectedValueOnce(new Error('no network'));
     actor.send({ type: 'choice.make', key: 'a', choice: 1 });
@@ -37,7 +37,7 @@ describe('choices', () => {
     await until('stored');
     expect(store.mock.lastCall).toEqual([{ a: 1, b: 2 }]);
   });
-  it('that an earlier page could not send are sent now, and another operator has none of them', async () => {
+  it('left unsent by an earlier page are sent now, and cleared for another operator', async () => {
     const { actor, store, until } = open({ width: 90 });
     expect(actor.getSnapshot().context.choices).toEqual({ old: 1, width: 90 });
     await until('storing');

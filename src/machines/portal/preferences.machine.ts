@@ -1,29 +1,29 @@
-/** How the operator arranged their lists: restored from what the server keeps before the first page opens; changes go back as they are made. */
+/** The operator's list preferences: restored from the server before the first page opens; changes are sent back as they are made. */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export type Choices = Readonly<Record<string, unknown>>;
 interface Context {
   readonly choices: Choices;
-  /** Keys that are still to be sent. */
+  /** Keys of choices that are not yet sent. */
   readonly changed: readonly string[];
 }
 export type PreferencesEvent =
-  /** What the server keeps, and what an earlier page took with it unsent. */
+  /** Choices from the server, and those that an earlier page left unsent. */
   | { readonly type: 'choices.restored'; readonly choices: Choices; readonly unsent: Choices }
   | { readonly type: 'choices.clear' }
-  /** `null` goes back to the default. */
+  /** `null` resets to the default. */
   | { readonly type: 'choice.make'; readonly key: string; readonly choice: unknown };
 
 export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as PreferencesEvent },
-  actors: { store: missing<unknown, Choices>('store') },
+  actors: { store: unprovided<unknown, Choices>('store') },
   actions: {
-    /** What is still to be sent survives a page that goes before its time. */
-    'note what is unsent': () => {},
+    /** Stores unsent choices, so that they survive a page that closes early. */
+    recordUnsent: () => {},
   },
-  guards: { 'something is unsent': ({ context }) => context.changed.length > 0 },
-  // A column's edge is dragged in many small steps.
+  guards: { hasUnsent: ({ context }) => context.changed.length > 0 },
+  // Dragging the edge of a column causes many small changes.
   delays: { settle: 600 },
 }).createMachine({
   id: 'preferences',
@@ -37,7 +37,7 @@ export const preferencesMachine = setup({
         changed: Object.keys(unsent),
       })),
     },
-    'choices.clear': { target: '.stored', actions: [assign({ choices: {}, changed: [] }), 'note what is unsent'] },
+    'choices.clear': { target: '.stored', actions: [assign({ choices: {}, changed: [] }), 'recordUnsent'] },
     'choice.make': {
       target: '.changed',
       actions: [
@@ -45,20 +45,20 @@ export const preferencesMachine = setup({
           choices: { ...context.choices, [key]: choice },
           changed: [...context.changed.filter(each => each !== key), key],
         })),
-        'note what is unsent',
+        'recordUnsent',
       ],
     },
   },
   states: {
-    deciding: { always: [{ guard: 'something is unsent', target: 'changed' }, { target: 'stored' }] },
+    deciding: { always: [{ guard: 'hasUnsent', target: 'changed' }, { target: 'stored' }] },
     stored: {},
     changed: { after: { settle: 'storing' } },
     storing: {
       invoke: {
         src: 'store',
         input: ({ context }) => Object.fromEntries(context.changed.map(key => [key, context.choices[key]])),
-        onDone: { target: 'stored', actions: [assign({ changed: [] }), 'note what is unsent'] },
-        // It holds on this screen; the next change takes it along.
+        onDone: { target: 'stored', actions: [assign({ changed: [] }), 'recordUnsent'] },
+        // The choice stays in effect on this screen; the next change resends it.
         onError: 'stored',
       },
     },

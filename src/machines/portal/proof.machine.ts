@@ -1,12 +1,13 @@
 /**
- * The way around the slider (domain.md S01): a challenge is fetched, worked out and checked while the operator types, so that its
- * captcha is there, or nearly, when it is asked for. A captcha is good for one attempt, and for as long as the server keeps it.
+ * The alternative to the slider (docs/domain/sessions.md#proof-of-work): a challenge is fetched, solved and checked
+ * while the operator types, so that its captcha is ready, or nearly ready, when it is needed. A captcha is valid for
+ * one attempt, and for as long as the server stores it.
  */
 import { assign, sendParent, setup } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import { captchaLifeMs } from '@/api/captcha';
 import type * as login from '@/api/contract/login';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export type Challenge = NonNullable<CallOutput<typeof login.getCaptcha>['repData']>;
 export interface Answered {
@@ -15,20 +16,20 @@ export interface Answered {
 }
 
 export type ProofEvent =
-  /** It will soon be wanted, perhaps. */
+  /** The proof may be needed soon. */
   { readonly type: 'proof.begin' } | { readonly type: 'proof.want' } | { readonly type: 'proof.spent' };
-/** Told to the sign-in, whether or not it waits for it. */
-export type ProofTold =
+/** Sent to the sign-in, whether or not it is waiting for it. */
+export type ProofReport =
   | { readonly type: 'proof.solved'; readonly captcha: string }
   | { readonly type: 'proof.failed'; readonly message: string };
 
-/** What a login sends for a challenge that was solved. */
+/** The captcha value that a login sends for a solved challenge. */
 export const captchaOf = ({ challenge, pointJson }: Answered): string => `${challenge.token}---${pointJson}`;
 
 const failed = {
   target: '#proof.failed',
   actions: {
-    type: 'tell the failure' as const,
+    type: 'reportFailure' as const,
     params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }),
   },
 };
@@ -36,16 +37,16 @@ const failed = {
 export const proofMachine = setup({
   types: { context: {} as Answered, events: {} as ProofEvent },
   actors: {
-    getChallenge: missing<Challenge>('getChallenge'),
-    /** Finds the nonce; resolves with the answer as the protocol wants it. */
-    prove: missing<string, Challenge>('prove'),
-    checkProof: missing<unknown, Answered>('checkProof'),
+    getChallenge: unprovided<Challenge>('getChallenge'),
+    /** Finds the nonce; resolves with the answer in the format of the protocol. */
+    prove: unprovided<string, Challenge>('prove'),
+    checkProof: unprovided<unknown, Answered>('checkProof'),
   },
   actions: {
-    'tell the captcha': sendParent(({ context }) => ({ type: 'proof.solved', captcha: captchaOf(context) })),
-    'tell the failure': sendParent((_, params: { readonly message: string }) => ({ type: 'proof.failed', ...params })),
+    sendCaptcha: sendParent(({ context }) => ({ type: 'proof.solved', captcha: captchaOf(context) })),
+    reportFailure: sendParent((_, params: { readonly message: string }) => ({ type: 'proof.failed', ...params })),
   },
-  // What is asked for at the last moment has to arrive, too.
+  // A captcha requested at the last moment must still reach the server in time.
   delays: { life: captchaLifeMs - 10_000 },
 }).createMachine({
   id: 'proof',
@@ -77,11 +78,11 @@ export const proofMachine = setup({
       },
     },
     solved: {
-      entry: 'tell the captcha',
+      entry: 'sendCaptcha',
       after: { life: 'idle' },
-      on: { 'proof.want': { actions: 'tell the captcha' }, 'proof.spent': 'idle' },
+      on: { 'proof.want': { actions: 'sendCaptcha' }, 'proof.spent': 'idle' },
     },
-    /** Typing on does not try it again; asking for it does. */
+    /** Further typing does not retry; requesting the proof does. */
     failed: { on: { 'proof.want': 'working' } },
   },
 });

@@ -16,7 +16,7 @@ function open(...answers: (Safeguards | Error)[]) {
 const phrase = { label: '预留信息', text: '春江花月夜', href: '/myInfo/myinfo' };
 const mine = { phrase, watermark: true };
 
-it('knows the phrase once the server has told it, and the new one when it was changed', async () => {
+it('has the phrase once the server has sent it, and the new one after a change', async () => {
   const { actor, settled, context } = open(mine, { ...mine, phrase: { ...phrase, text: '大漠孤烟直' } });
   expect(context().known).toBeNull();
   await settled();
@@ -25,7 +25,7 @@ it('knows the phrase once the server has told it, and the new one when it was ch
   await settled();
   expect(context().known?.phrase.text).toBe('大漠孤烟直');
 });
-it('goes by the last answer where it asked in vain meanwhile', async () => {
+it('keeps the last answer if a refresh fails', async () => {
   const { actor, load, settled, context } = open(mine, new Error('x'));
   await settled();
   actor.send({ type: 'safeguards.refresh' });
@@ -44,7 +44,7 @@ it('marks the tabs that showed personal data, and no other', async () => {
   actor.send({ type: 'personal.shown', tab: '/custManage/custList' });
   expect(context()).toBe(before);
 });
-it('marks nothing where the organisation turned it off, and everything where the server does not answer', async () => {
+it('marks nothing if the organisation turned it off, and still marks tabs if the server does not answer', async () => {
   const off = open({ ...mine, watermark: false });
   off.actor.send({ type: 'personal.shown', tab: 'a' });
   await off.settled();

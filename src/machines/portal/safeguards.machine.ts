@@ -1,12 +1,12 @@
 /**
- * What keeps an operator safe once they are in (issue 16, point 12): the phrase by which they know the true portal, and where
- * personal data was shown, which is drawn under a watermark. Begun with a session and stopped with it, so that nothing of it is
- * known before a password was verified.
+ * Safeguards of a signed-in operator: the phrase by which they recognise the genuine portal, and the tabs that showed
+ * personal data, which are drawn under a watermark. Started and stopped with a session, so that nothing of it is known before a password
+ * was verified.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
-/** Its text is null where none is set; `href` is where that is done. */
+/** `text` is null if none is set; `href` is the page where it is set. */
 export interface Phrase {
   readonly label: string;
   readonly text: string | null;
@@ -14,13 +14,13 @@ export interface Phrase {
 }
 export interface Safeguards {
   readonly phrase: Phrase;
-  /** Whether the organisation has personal data drawn under a watermark. */
+  /** Whether the organisation wants personal data drawn under a watermark. */
   readonly watermark: boolean;
 }
 interface Context {
   /** Null until the server has answered. */
   readonly known: Safeguards | null;
-  /** Keys of the tabs that were shown personal data. */
+  /** Keys of the tabs that showed personal data. */
   readonly personal: readonly string[];
 }
 
@@ -28,12 +28,12 @@ export const safeguardsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      /** The operator or their organisation decided otherwise, or signed in again. */
+      /** The operator or their organisation changed a setting, or the operator signed in again. */
       { readonly type: 'safeguards.refresh' } | { readonly type: 'personal.shown'; readonly tab: string },
   },
-  actors: { load: missing<Safeguards>('load') },
+  actors: { load: unprovided<Safeguards>('load') },
   guards: {
-    'is new': ({ context, event }) => event.type === 'personal.shown' && !context.personal.includes(event.tab),
+    isNew: ({ context, event }) => event.type === 'personal.shown' && !context.personal.includes(event.tab),
   },
 }).createMachine({
   id: 'safeguards',
@@ -42,7 +42,7 @@ export const safeguardsMachine = setup({
   on: {
     'safeguards.refresh': '.loading',
     'personal.shown': {
-      guard: 'is new',
+      guard: 'isNew',
       actions: assign({ personal: ({ context, event }) => [...context.personal, event.tab] }),
     },
   },
@@ -51,7 +51,7 @@ export const safeguardsMachine = setup({
       invoke: {
         src: 'load',
         onDone: { target: 'settled', actions: assign({ known: ({ event }) => event.output }) },
-        // What is known goes on to hold; where nothing is, the watermark is drawn and no phrase is told.
+        // The last answer stays; without one, the watermark is drawn and no phrase is shown.
         onError: 'settled',
       },
     },
@@ -61,6 +61,6 @@ export const safeguardsMachine = setup({
 
 export type SafeguardsRef = ActorRefFrom<typeof safeguardsMachine>;
 
-/** Whether a tab is drawn under a watermark: it showed personal data, and nobody who may has turned it off. */
+/** Whether a tab is drawn under a watermark: it showed personal data, and the organisation has not turned the watermark off. */
 export const isMarked = ({ known, personal }: Context, tab: string): boolean =>
   (known?.watermark ?? true) && personal.includes(tab);

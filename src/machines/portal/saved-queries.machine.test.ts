@@ -32,7 +32,7 @@ function open(queries: readonly SavedQuery[] = []) {
 }
 
 describe('saved queries', () => {
-  it('join the others; a new default takes the place of the old one', async () => {
+  it('are added to the others; a new default replaces the old one', async () => {
     const { actor, until } = open([
       query('a', { isDefault: true }),
       query('b', { pagePath: '/other', isDefault: true }),
@@ -48,7 +48,7 @@ describe('saved queries', () => {
     await until({ queries: 'idle' });
     expect(actor.getSnapshot().context.queries).toHaveLength(2);
   });
-  it('that were deleted can be taken back for a while, each of them', async () => {
+  it('that were deleted can each be restored for a while', async () => {
     const { actor, until } = open([query('a', { inMenu: true }), query('b'), query('c')]);
     const names = () => actor.getSnapshot().context.queries.map(({ queryName }) => queryName);
     for (const queryNo of ['a', 'b']) {
@@ -61,12 +61,12 @@ describe('saved queries', () => {
     await until({ queries: { idle: 'undoable' } });
     expect(names()).toEqual(['c', 'a']);
     expect(actor.getSnapshot().context.queries.at(-1)).toMatchObject({ queryNo: 'new', inMenu: true });
-    // The other one is gone for good once its time is over.
+    // The other one is gone for good once its time for undo is over.
     await until({ queries: { idle: 'settled' } });
     actor.send({ type: 'query.restore', query: query('b') });
     expect(actor.getSnapshot().matches({ queries: 'saving' })).toBe(false);
   });
-  it('are counted again and again while something is pinned, and not while nothing is', async () => {
+  it('are counted periodically while one is pinned, and otherwise not', async () => {
     const pinned = open([query('a', { inMenu: true })]);
     await pinned.until({ counts: 'waiting' });
     expect(pinned.actor.getSnapshot().context.counts).toEqual({ a: 12 });

@@ -2,23 +2,23 @@
 import { assign, raise, setup, type ActorRefFrom } from 'xstate';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import { noticePollMs, undoMs } from '@/api/constants';
-import type { desk } from '@/api/contract/preferences';
-import { missing } from '../unprovided-actor';
+import type { preferences } from '@/api/contract/preferences';
+import { unprovided } from '../unprovided-actor';
 
-export type SavedQuery = CallOutput<typeof desk.load>['queries'][number];
-export type QueryToSave = Omit<CallInput<typeof desk.saveQuery>, 'requestNo'>;
+export type SavedQuery = CallOutput<typeof preferences.load>['queries'][number];
+export type QueryToSave = Omit<CallInput<typeof preferences.saveQuery>, 'requestNo'>;
 export type Counts = Readonly<Record<string, number | null>>;
 interface Context {
   readonly queries: readonly SavedQuery[];
   readonly counts: Counts;
 }
 export type SavedQueriesEvent =
-  /** What the server keeps of this operator. */
+  /** The operator's queries as stored on the server. */
   | { readonly type: 'queries.restored'; readonly queries: readonly SavedQuery[] }
   | { readonly type: 'queries.clear' }
   | { readonly type: 'query.save'; readonly query: QueryToSave }
   | { readonly type: 'query.remove'; readonly queryNo: string }
-  /** Takes a deletion back: it is stored anew, under a number of its own. */
+  /** Undoes a deletion: the query is stored again, under a new number. */
   | { readonly type: 'query.restore'; readonly query: QueryToSave }
   | { readonly type: 'counts.refresh' };
 
@@ -27,12 +27,12 @@ const isPinned = ({ inMenu, onHome }: SavedQuery) => inMenu || onHome;
 export const savedQueriesMachine = setup({
   types: { context: {} as Context, events: {} as SavedQueriesEvent, tags: {} as 'busy' },
   actors: {
-    saveQuery: missing<SavedQuery, QueryToSave>('saveQuery'),
-    /** Tells that it is gone, with the way back; resolves to its number. */
-    removeQuery: missing<string, SavedQuery>('removeQuery'),
-    count: missing<Counts, void>('count'),
+    saveQuery: unprovided<SavedQuery, QueryToSave>('saveQuery'),
+    /** Removes the query and shows a toast with undo; resolves to its number. */
+    removeQuery: unprovided<string, SavedQuery>('removeQuery'),
+    count: unprovided<Counts, void>('count'),
   },
-  guards: { 'something is pinned': ({ context }) => context.queries.some(isPinned) },
+  guards: { hasPinned: ({ context }) => context.queries.some(isPinned) },
   delays: { poll: noticePollMs, undo: undoMs },
 }).createMachine({
   id: 'savedQueries',
@@ -54,7 +54,7 @@ export const savedQueriesMachine = setup({
           on: { 'query.save': 'saving', 'query.remove': 'removing' },
           states: {
             settled: {},
-            /** Something was changed a moment ago: what was deleted can still be taken back. */
+            /** Shortly after a change: a deleted query can still be restored. */
             undoable: { on: { 'query.restore': '#savedQueries.queries.saving' }, after: { undo: 'settled' } },
           },
         },
@@ -78,7 +78,7 @@ export const savedQueriesMachine = setup({
           invoke: {
             src: 'removeQuery',
             input: ({ context, event }) =>
-              context.queries.find(({ queryNo }) => queryNo === (event as { readonly queryNo: string }).queryNo)!, // entered by query.remove only, of one that is there
+              context.queries.find(({ queryNo }) => queryNo === (event as { readonly queryNo: string }).queryNo)!, // entered by query.remove only, of an existing query
             onDone: {
               target: 'idle.undoable',
               actions: assign({
@@ -95,7 +95,7 @@ export const savedQueriesMachine = setup({
       on: { 'queries.restored': '.deciding', 'queries.clear': '.off' },
       states: {
         off: {},
-        deciding: { always: [{ guard: 'something is pinned', target: 'counting' }, { target: 'waiting' }] },
+        deciding: { always: [{ guard: 'hasPinned', target: 'counting' }, { target: 'waiting' }] },
         counting: {
           on: { 'counts.refresh': 'deciding' },
           invoke: {
@@ -110,7 +110,7 @@ export const savedQueriesMachine = setup({
   },
 });
 
-/** A new default takes the place of the old one. */
+/** A new default replaces the old one. */
 function withSaved(queries: readonly SavedQuery[], saved: SavedQuery): readonly SavedQuery[] {
   const others = queries.map(each =>
     saved.isDefault && each.pagePath === saved.pagePath ? { ...each, isDefault: false } : each,

@@ -21,14 +21,14 @@ function open() {
   return { actor, asked, clock, type };
 }
 
-it('shows every place at once, then what fits the text', async () => {
+it('shows every page at once, then those that match the text', async () => {
   const { actor, asked, type } = open();
   await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 ');
   type('jycx');
   await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 jycx');
   expect(asked.places).toHaveBeenCalledTimes(2);
 });
-it('asks the server for numbers and names after a pause in typing, once for all that was typed, and for nothing of blanks', async () => {
+it('requests numbers and names once after a pause in typing, and nothing for blanks', async () => {
   const { actor, asked, clock, type } = open();
   type('  ');
   clock.increment(250);
@@ -45,7 +45,7 @@ it('asks the server for numbers and names after a pause in typing, once for all 
   expect(asked.records.mock.calls).toEqual([[{ text: '老王家' }]]);
   expect(actor.getSnapshot().hasTag('looking')).toBe(false);
 });
-it('does not wait with pages for the server', async () => {
+it('shows pages without waiting for the server', async () => {
   const { actor, asked, clock, type } = open();
   asked.records.mockImplementationOnce(() => new Promise(() => {}));
   type('交易');
@@ -53,7 +53,7 @@ it('does not wait with pages for the server', async () => {
   await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 交易');
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
 });
-it('drops an answer that comes after one typed on', async () => {
+it('drops an answer that arrives after further typing', async () => {
   const { actor, asked, clock, type } = open();
   let answer = (_: readonly Hit[]) => {};
   asked.records.mockImplementationOnce(() => new Promise(resolve => (answer = resolve as never)));
@@ -65,7 +65,7 @@ it('drops an answer that comes after one typed on', async () => {
   await waitFor(actor, snapshot => snapshot.context.records.length === 1);
   expect(actor.getSnapshot().context.records[0]?.title).toBe('记录 2222222');
 });
-it('says when the server could not be asked, and starts anew when it is opened again', async () => {
+it('reports a failed request, and starts empty when it is opened again', async () => {
   const { actor, asked, clock, type } = open();
   asked.records.mockRejectedValueOnce(new Error('x'));
   type('1111111');

@@ -1,21 +1,21 @@
 /**
- * The search of the top bar and the palette behind Ctrl/⌘+K: pages, actions and queries are found here, records are asked for on
- * the server. Typing on gives up the question before it, so an earlier answer never replaces a later one.
+ * The search of the top bar and the palette behind Ctrl/⌘+K: pages, actions and queries are found locally, records by the server. Further
+ * typing cancels the previous request, so an earlier answer never replaces a later one.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
-/** Something that can be gone to or done. */
+/** A search result: a link or an action. */
 export interface Hit {
   readonly id: string;
-  /** Under which heading it is shown. */
+  /** Heading under which it is shown. */
   readonly group: string;
   readonly title: string;
-  /** What tells it from others of its name: where in the menu, or its number. */
+  /** Distinguishes results of the same title: the place in the menu, or the number. */
   readonly hint: string;
-  /** Where it leads; none of what is done at once. */
+  /** Link of the result; undefined for an action. */
   readonly href?: string;
-  /** It only resembles what was typed. */
+  /** It only resembles the typed text. */
   readonly near?: true;
 }
 export interface Asked {
@@ -31,10 +31,10 @@ export const searchMachine = setup({
       | { readonly type: 'search.type'; readonly text: string },
   },
   actors: {
-    findPlaces: missing<readonly Hit[], Asked>('findPlaces'),
-    findRecords: missing<readonly Hit[], Asked>('findRecords'),
+    findPlaces: unprovided<readonly Hit[], Asked>('findPlaces'),
+    findRecords: unprovided<readonly Hit[], Asked>('findRecords'),
   },
-  guards: { 'has words': ({ context }) => context.text.trim() !== '' },
+  guards: { hasText: ({ context }) => context.text.trim() !== '' },
   delays: { pause: 250 },
 }).createMachine({
   id: 'search',
@@ -72,7 +72,7 @@ export const searchMachine = setup({
             idle: {},
             pausing: {
               tags: 'looking',
-              after: { pause: [{ guard: 'has words', target: 'asking' }, { target: 'idle' }] },
+              after: { pause: [{ guard: 'hasText', target: 'asking' }, { target: 'idle' }] },
             },
             asking: {
               tags: 'busy',

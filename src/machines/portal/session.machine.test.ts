@@ -37,9 +37,9 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
   const machine = sessionMachine.provide({
     actors: actors,
     actions: {
-      'forget the token': done.forget,
-      'reload the page': done.reload,
-      'tell the failure': (_, { text }) => void done.tell(text),
+      clearToken: done.forget,
+      reloadPage: done.reload,
+      reportFailure: (_, { text }) => void done.tell(text),
     },
   });
   const { page: actor, told } = host<SessionRef>({ logic: machine, input: { username: () => '' } });
@@ -60,7 +60,7 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
 const started = { type: 'session.started', mustChangePassword: false } as const;
 
 describe('session machine', () => {
-  it('is logged out until somebody signs in, then loads four things at once, builds routes and is active', async () => {
+  it('is logged out until sign-in, then sends four requests at once, builds routes and is active', async () => {
     const { actor, calls, until } = open();
     expect(actor.getSnapshot().value).toBe('loggedOut');
     expect(calls.loadInfo).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('session machine', () => {
       },
     });
   });
-  it('has the page ask for its rows before it is active, and does not wait for long', async () => {
+  it('lets the page request its rows before it is active, for a limited time', async () => {
     vi.useFakeTimers();
     const { actor, calls } = open({ openPlace: () => new Promise(() => {}) });
     actor.send(started);
@@ -91,7 +91,7 @@ describe('session machine', () => {
     expect(actor.getSnapshot().value).toBe('active');
     vi.useRealTimers();
   });
-  it('is over when the page finds so before the frame is there', async () => {
+  it('expires if the page reports it before the frame is shown', async () => {
     const { actor, until } = open({ openPlace: () => new Promise(() => {}) });
     actor.send(started);
     await waitFor(actor, snapshot => snapshot.matches({ buildingRoutes: 'opening' }));
@@ -106,7 +106,7 @@ describe('session machine', () => {
       { ...info, agentBean: { ...info.agentBean, expandWay: '' } },
       'getInfo: roles must be a non-null array!',
     ],
-  ])('fails in the specified words when the info holds %s', async (_what, answer, text) => {
+  ])('fails with the specified message when the info contains %s', async (_what, answer, text) => {
     const { actor, done, until } = open({ loadInfo: async () => answer });
     actor.send(started);
     await until('failed');
@@ -161,7 +161,7 @@ describe('session machine', () => {
     actor.send({ type: 'session.expired', message: 'x' });
     expect(actor.getSnapshot().value).toEqual({ expired: 'told' });
   });
-  describe('expired, with it known whose it was', () => {
+  describe('expired, with a known operator', () => {
     const known = { ...info, agentBean: { ...info.agentBean, username: 'agent_l1' } };
     const expired = async (over: Parameters<typeof open>[0] = {}) => {
       const page = open({ loadInfo: async () => known, ...over });
@@ -171,14 +171,14 @@ describe('session machine', () => {
       return page;
     };
 
-    it('asks for the password of that name, and of no other, in front of the page', async () => {
+    it('asks for the password of that username only, in front of the page', async () => {
       const { actor } = await expired();
       const snapshot = actor.getSnapshot();
       expect(snapshot.value).toEqual({ expired: 'signingIn' });
       expect(snapshot.context).toMatchObject({ routes: ['/dashboard'], message: expect.stringContaining('02:50') });
       expect(snapshot.children.signInAgain?.getSnapshot().context).toMatchObject({ username: 'agent_l1' });
     });
-    it('goes on where it was: nothing is loaded, left, forgotten or reloaded', async () => {
+    it('continues where it was: nothing is loaded, left, cleared or reloaded', async () => {
       const { actor, calls, done, left, renewed } = await expired();
       actor.send(started);
       expect(actor.getSnapshot().value).toBe('active');
@@ -187,12 +187,12 @@ describe('session machine', () => {
       expect(done.forget).not.toHaveBeenCalled();
       expect(done.reload).not.toHaveBeenCalled();
     });
-    it('leads to the change of a password that was reset meanwhile', async () => {
+    it('requires a password change if the password was reset meanwhile', async () => {
       const { actor } = await expired();
       actor.send({ ...started, mustChangePassword: true });
       expect(actor.getSnapshot()).toMatchObject({ value: 'active', context: { mustChangePassword: true } });
     });
-    it('hears nothing of calls that fail meanwhile, and expires again when it is over again', async () => {
+    it('ignores calls that fail meanwhile, and can expire again later', async () => {
       const { actor } = await expired();
       const form = actor.getSnapshot().children.signInAgain;
       actor.send({ type: 'session.expired', message: 'second' });
@@ -205,13 +205,13 @@ describe('session machine', () => {
       ['ends it', async () => null],
       ['is not to be reached', () => Promise.reject(new Error('offline'))],
     ])(
-      'drops what pages show when it is locked while the server %s, and loads anew with its password',
+      'drops the pages when it is locked while the server %s, and reloads after the password',
       async (_what, logout) => {
         const page = open({ loadInfo: async () => known, logout });
         page.actor.send(started);
         await page.until('active');
         page.actor.send({ type: 'session.lock' });
-        // At once, and not when the server has answered.
+        // At once, without waiting for the server.
         expect(page.locked()).toBe(1);
         await page.until({ expired: 'locked' });
         expect(page.calls.logout).toHaveBeenCalledTimes(1);
@@ -230,7 +230,7 @@ describe('session machine', () => {
       expect(done.forget).toHaveBeenCalledTimes(1);
       expect(done.reload).toHaveBeenCalledTimes(1);
     });
-    it('is loaded from the start when it had not come that far', async () => {
+    it('is loaded from the start if it had not been loaded completely', async () => {
       const page = open({ loadInfo: async () => known, loadMenu: () => new Promise(() => {}) });
       page.actor.send(started);
       await waitFor(page.actor, ({ context }) => context.info !== null);

@@ -1,51 +1,52 @@
 /**
- * The session (spec sections 4, 5 and 8): logged out, loading info, building routes, active, expired, and the way out when
- * the info cannot be loaded. Cookies, storage, calls and navigation belong to whoever provides its actors and actions.
+ * The session (docs/domain/sessions.md#start-of-a-session): logged out, loading info, building routes, active, expired,
+ * and the way out if the info cannot be loaded. Cookies, storage, calls and navigation are left to the provided actors
+ * and actions.
  */
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type * as login from '@/api/contract/login';
 import type { CallOutput } from '@/api/schema/call';
 import type { Permissions } from '@/api/schema/gate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 import type { Choices } from './preferences.machine';
 import type { SavedQuery } from './saved-queries.machine';
 import { signInMachine } from './sign-in.machine';
 
-/** What the session holds and is told; the chart is session.machine.ts. */
+/** Answers of the calls that load a session. */
 export type SessionInfo = CallOutput<typeof login.queryAgentInfo>;
 type Menu = CallOutput<typeof login.premissions>;
 type Rewards = CallOutput<typeof login.rewardMenuCheck>;
 type ServiceData = CallOutput<typeof login.getServiceDataFlag>;
 
-/** The texts that spec sections 5 and 8 fix. */
+/** Texts fixed by docs/domain/sessions.md#start-of-a-session. */
 const sessionTexts = {
   noInfo: 'Verification failed, please Login again.',
   noRole: 'getInfo: roles must be a non-null array!',
   unknown: 'Has Error',
 } as const;
 
-/** What the server keeps of how the operator works, and what an earlier page could not send. */
+/** The operator's preferences stored on the server, and the choices that an earlier page could not send. */
 export interface Restored {
   readonly choices: Choices;
   readonly unsent: Choices;
   readonly queries: readonly SavedQuery[];
-  /** Encrypts drafts while nobody is signed in; null where the server did not answer, and then none are kept. */
+  /** Encrypts drafts while signed out; null if the server did not answer, and drafts are then not stored. */
   readonly draftKey: string | null;
 }
-/** Told to the root. */
-export type SessionTold =
-  /** It came to a state in which the address may mean something else. */
+/** Sent to the root. */
+export type SessionReport =
+  /** It entered a state in which the address may lead elsewhere. */
   | { readonly type: 'session.changed' }
   | ({ readonly type: 'session.restored' } & Restored)
   | { readonly type: 'session.entered'; readonly agentNo: string; readonly routes: readonly string[] }
-  /** Its operator signed in again where they were. */
+  /** The operator signed in again on the page where they were. */
   | { readonly type: 'session.renewed' }
-  /** Its operator went away: nothing that pages show may stay in memory. */
+  /** The operator went away: no content of pages may stay in memory. */
   | { readonly type: 'session.locked' }
   | { readonly type: 'session.left' };
 
 interface SessionInput {
-  /** Whose name the sign-in form starts with. */
+  /** Returns the username that the sign-in form starts with. */
   readonly username: () => string;
 }
 interface SessionFacts {
@@ -54,9 +55,9 @@ interface SessionFacts {
   readonly rewards: Rewards | null;
   readonly serviceData: ServiceData | null;
   readonly permissions: Permissions | null;
-  /** Paths of the route table that this operator may enter. */
+  /** Paths of the route table that are accessible to this operator. */
   readonly routes: readonly string[];
-  /** An initial password has to be changed before anything else is done. */
+  /** The initial password must be changed before anything else is done. */
   readonly mustChangePassword: boolean;
   /** Why the info could not be loaded, or why the session is over. */
   readonly message: string;
@@ -69,21 +70,21 @@ type SessionEvent =
   | { readonly type: 'session.confirmed' }
   | { readonly type: 'session.retry' }
   | { readonly type: 'session.logout' }
-  /** Nobody was there for a while, or its operator goes away for a moment. */
+  /** The portal was idle for a while, or the operator leaves it for a moment. */
   | { readonly type: 'session.lock' }
-  /** In another tab of the browser somebody signed out. */
+  /** A sign-out in another tab of the browser. */
   | { readonly type: 'session.endedElsewhere' }
-  /** In another tab of the browser somebody else signed in. */
+  /** Another operator signed in in another tab of the browser. */
   | { readonly type: 'session.replaced' };
 
-/** What the four answers together allow; null until all are there. */
+/** Permissions derived from the four answers; null until all have arrived. */
 function permissionsOf({ info, menu, rewards, serviceData }: SessionContext): Permissions | null {
   if (!info || !menu || !rewards || !serviceData) return null;
   const { expandWay, levels } = info.agentBean;
   return { expandWay, levels, sdfcSelectHidden: info.menuManage.sdfcSelectHidden, ...menu, rewards, ...serviceData };
 }
 
-/** What the session's chart is drawn with: its actors, guards and actions. */
+/** Facts of a session before anything is loaded. */
 const empty: SessionFacts = {
   info: null,
   menu: null,
@@ -104,67 +105,68 @@ const sessionChart = setup({
   },
   actors: {
     signIn: signInMachine,
-    /** In front of the page, under the name that the session had. */
+    /** In front of the page, with the username of the session. */
     signInAgain: signInMachine,
-    loadInfo: missing<SessionInfo | null>('loadInfo'),
-    loadMenu: missing<Menu>('loadMenu'),
-    loadRewards: missing<Rewards>('loadRewards'),
-    loadServiceData: missing<ServiceData>('loadServiceData'),
-    /** Without what is kept one works with the defaults: it never fails for want of it. */
-    restore: missing<Restored>('restore'),
-    buildRoutes: missing<readonly string[], Permissions>('buildRoutes'),
-    /** Visits the address and resolves when its page has asked for what it shows. */
-    openPlace: missing<void>('openPlace'),
-    logout: missing<unknown>('logout'),
+    loadInfo: unprovided<SessionInfo | null>('loadInfo'),
+    loadMenu: unprovided<Menu>('loadMenu'),
+    loadRewards: unprovided<Rewards>('loadRewards'),
+    loadServiceData: unprovided<ServiceData>('loadServiceData'),
+    /** Falls back to the defaults, so it never fails because of missing preferences. */
+    restore: unprovided<Restored>('restore'),
+    buildRoutes: unprovided<readonly string[], Permissions>('buildRoutes'),
+    /** Opens the page of the address and resolves once the page has sent its first requests. */
+    openPlace: unprovided<void>('openPlace'),
+    logout: unprovided<unknown>('logout'),
   },
   guards: {
-    'knows whose it was': ({ context }) => Boolean(context.info?.agentBean.username),
-    'was in use': ({ context }) => context.routes.length > 0,
-    'info is empty': (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
-    // A role is promised by the contract, but a portal must not run on a promise (spec section 5).
-    'role is missing': (_, { info }: { readonly info: SessionInfo | null }) =>
+    knowsOwner: ({ context }) => Boolean(context.info?.agentBean.username),
+    wasInUse: ({ context }) => context.routes.length > 0,
+    isInfoEmpty: (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
+    // The contract guarantees a role, but the portal must not rely on that
+    // (docs/domain/sessions.md#start-of-a-session).
+    isRoleMissing: (_, { info }: { readonly info: SessionInfo | null }) =>
       !(info?.agentBean.expandWay as string | undefined),
   },
   actions: {
-    'forget the token': () => {},
-    'reload the page': () => {},
-    'tell that it changed': sendParent({ type: 'session.changed' } satisfies SessionTold),
-    'tell that it was renewed': sendParent({ type: 'session.renewed' } satisfies SessionTold),
-    'report lock': sendParent({ type: 'session.locked' } satisfies SessionTold),
-    'tell that it was left': sendParent({ type: 'session.left' } satisfies SessionTold),
-    'tell the failure': (_, _params: { readonly text: string }) => {},
-    'forget everything': assign(empty),
-    'keep the message': assign({
+    'clearToken': () => {},
+    'reloadPage': () => {},
+    'reportChanged': sendParent({ type: 'session.changed' } satisfies SessionReport),
+    'reportRenewed': sendParent({ type: 'session.renewed' } satisfies SessionReport),
+    'reportLock': sendParent({ type: 'session.locked' } satisfies SessionReport),
+    'reportSignedOut': sendParent({ type: 'session.left' } satisfies SessionReport),
+    'reportFailure': (_, _params: { readonly text: string }) => {},
+    'clearSession': assign(empty),
+    'storeMessage': assign({
       message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
     }),
     'take the sign-in': assign({
       mustChangePassword: ({ event }) => event.type === 'session.started' && event.mustChangePassword,
     }),
-    'collect permissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
+    'collectPermissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
   },
-  /** How long the frame waits for the code of its first page, in milliseconds. */
+  /** How long the frame waits for its first page, in milliseconds. */
   delays: { patience: 300 },
 });
 
-/** The information that a session needs could not be had. */
+/** Data that a session requires could not be loaded. */
 const failed = {
   target: '#session.failed',
   actions: {
-    type: 'keep the message' as const,
+    type: 'storeMessage' as const,
     params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }),
   },
 };
-/** Somebody signed out in another tab of the browser. */
+/** A sign-out in another tab of the browser. */
 const left = {
   target: '#session.loggedOut',
-  actions: ['forget everything' as const, 'tell that it was left' as const],
+  actions: ['clearSession' as const, 'reportSignedOut' as const],
 };
-/** Whose it was is known from the info; before that nothing can have been typed that signing in here would save. */
+/** The info contains the username; before it is loaded, nothing can have been typed that signing in here would save. */
 const expired = [
-  { guard: 'knows whose it was' as const, target: '#session.expired.signingIn' },
+  { guard: 'knowsOwner' as const, target: '#session.expired.signingIn' },
   { target: '#session.expired.told' },
 ];
-/** However somebody's session ends while it is in use. */
+/** Events that end a session in use. */
 const over = {
   'session.expired': expired,
   'session.logout': '#session.leaving',
@@ -174,22 +176,22 @@ const over = {
 const signInAgain = {
   src: 'signInAgain' as const,
   id: 'signInAgain' as const,
-  input: ({ context }: { context: SessionContext }) => ({ username: context.info!.agentBean.username }), // known on the way in
+  input: ({ context }: { context: SessionContext }) => ({ username: context.info!.agentBean.username }), // loaded before
 };
-/** Behind a cover, with nothing of the page left: the same operator is signed in and the portal loaded as at any sign-in. */
+/** Behind a cover, with no page content left: the same operator signs in and the portal is loaded as at any sign-in. */
 const locked = {
   invoke: signInAgain,
   on: { 'session.started': { target: '#session.loadingInfo', actions: 'take the sign-in' as const } },
 };
-/** Signing in again in front of the page, under the name that the session had. */
+/** Signing in again in front of the page, with the username of the session. */
 const again = {
   invoke: signInAgain,
   on: {
     'session.started': [
       {
-        guard: 'was in use' as const,
+        guard: 'wasInUse' as const,
         target: '#session.active',
-        actions: ['take the sign-in' as const, 'tell that it was renewed' as const],
+        actions: ['take the sign-in' as const, 'reportRenewed' as const],
       },
       { target: '#session.loadingInfo', actions: 'take the sign-in' as const },
     ],
@@ -200,7 +202,7 @@ export const sessionMachine = sessionChart.createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, ...empty }),
   initial: 'loggedOut',
-  on: { 'session.replaced': { actions: 'reload the page' } },
+  on: { 'session.replaced': { actions: 'reloadPage' } },
   states: {
     loggedOut: {
       invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => ({ username: context.username() }) },
@@ -220,14 +222,14 @@ export const sessionMachine = sessionChart.createMachine({
                 src: 'loadInfo',
                 onDone: [
                   {
-                    guard: { type: 'info is empty', params: ({ event }) => ({ info: event.output }) },
+                    guard: { type: 'isInfoEmpty', params: ({ event }) => ({ info: event.output }) },
                     target: '#session.failed',
-                    actions: { type: 'keep the message', params: { message: sessionTexts.noInfo } },
+                    actions: { type: 'storeMessage', params: { message: sessionTexts.noInfo } },
                   },
                   {
-                    guard: { type: 'role is missing', params: ({ event }) => ({ info: event.output }) },
+                    guard: { type: 'isRoleMissing', params: ({ event }) => ({ info: event.output }) },
                     target: '#session.failed',
-                    actions: { type: 'keep the message', params: { message: sessionTexts.noRole } },
+                    actions: { type: 'storeMessage', params: { message: sessionTexts.noRole } },
                   },
                   { target: 'loaded', actions: assign({ info: ({ event }) => event.output }) },
                 ],
@@ -293,7 +295,7 @@ export const sessionMachine = sessionChart.createMachine({
           },
         },
       },
-      onDone: { target: 'buildingRoutes', actions: 'collect permissions' },
+      onDone: { target: 'buildingRoutes', actions: 'collectPermissions' },
       on: over,
     },
     buildingRoutes: {
@@ -303,7 +305,7 @@ export const sessionMachine = sessionChart.createMachine({
         filtering: {
           invoke: {
             src: 'buildRoutes',
-            input: ({ context }) => context.permissions!, // collected on the way in
+            input: ({ context }) => context.permissions!, // collected by the transition to this state
             onDone: {
               target: 'opening',
               actions: [
@@ -318,7 +320,7 @@ export const sessionMachine = sessionChart.createMachine({
             onError: failed,
           },
         },
-        /** Drawing the frame takes longer than a call: what the page shows is asked for before. */
+        /** Rendering the frame takes longer than a call, so the page sends its requests first. */
         opening: {
           invoke: { src: 'openPlace', onDone: '#session.active', onError: '#session.active' },
           after: { patience: '#session.active' },
@@ -328,54 +330,54 @@ export const sessionMachine = sessionChart.createMachine({
     },
     active: {
       tags: 'signed in',
-      entry: 'tell that it changed',
+      entry: 'reportChanged',
       on: { ...over, 'session.lock': 'locking' },
     },
-    /** The server's session ends with it: loading the page anew is no way around the password. */
+    /** The server's session ends too: reloading the page does not bypass the password. */
     locking: {
       tags: ['signed in', 'preparing'],
-      entry: 'report lock',
+      entry: 'reportLock',
       invoke: {
         src: 'logout',
         onDone: '#session.expired.locked',
-        onError: { target: '#session.expired.locked', actions: 'forget the token' },
+        onError: { target: '#session.expired.locked', actions: 'clearToken' },
       },
       on: over,
     },
-    /** The info could not be loaded: the operator is told once, is led to the dashboard, and may retry or leave. */
+    /** The info could not be loaded: the operator gets one message, is redirected to the dashboard, and may retry or leave. */
     failed: {
       tags: 'signed in',
-      entry: [
-        { type: 'tell the failure', params: ({ context }) => ({ text: context.message }) },
-        'tell that it changed',
-      ],
+      entry: [{ type: 'reportFailure', params: ({ context }) => ({ text: context.message }) }, 'reportChanged'],
       on: { ...over, 'session.retry': 'loadingInfo' },
     },
-    /** One dialog, however many calls fail; confirming it clears the token and reloads (spec section 8). */
+    /**
+     * One dialog for any number of failed calls; confirming it clears the token and reloads
+     * (docs/domain/sessions.md#session-expiry).
+     */
     expired: {
       tags: 'signed in',
       entry: {
-        type: 'keep the message',
+        type: 'storeMessage',
         params: ({ event }) => ({ message: event.type === 'session.expired' ? event.message : '' }),
       },
       initial: 'told',
       states: {
         told: {},
-        /** The page stays as it is behind it: what was typed is there afterwards, and nothing is sent a second time. */
+        /** The page stays unchanged behind the dialog: typed values remain, and nothing is sent a second time. */
         signingIn: again,
-        /** Nobody was there for a while, or wanted it so. */
+        /** The portal was idle for a while, or the operator locked it. */
         locked,
       },
       on: {
-        'session.confirmed': { actions: ['forget the token', 'reload the page'] },
+        'session.confirmed': { actions: ['clearToken', 'reloadPage'] },
         'session.endedElsewhere': left,
       },
     },
-    /** Whatever the server answers, the operator is out: a lost token is as good as a closed session. */
+    /** The operator is signed out for any answer of the server: a lost token is as good as a closed session. */
     leaving: {
       tags: ['signed in', 'preparing'],
       invoke: { src: 'logout', onDone: 'loggedOut', onError: 'loggedOut' },
-      exit: ['forget the token', 'forget everything', 'tell that it was left'],
+      exit: ['clearToken', 'clearSession', 'reportSignedOut'],
     },
   },
 });

@@ -6,21 +6,21 @@ function open(saved: Partial<Settings> = {}) {
   const done = { apply: vi.fn(), remember: vi.fn(), tell: vi.fn(), theme: vi.fn() };
   const machine = settingsMachine.provide({
     actions: {
-      'apply to the page': ({ context }) => done.apply(context),
-      'remember': ({ context }) => done.remember(context),
-      'tell the size': done.tell,
-      'tell the theme': done.theme,
+      applyToPage: ({ context }) => done.apply(context),
+      remember: ({ context }) => done.remember(context),
+      announceSize: done.tell,
+      announceTheme: done.theme,
     },
   });
   return { actor: createActor(machine, { input: { saved } }).start(), done };
 }
 
-it('starts small, light or dark as the system is, in the colour of the specification, unless told otherwise', () => {
+it('starts small, with the theme of the system and the colour of the specification, unless settings are saved', () => {
   const { done } = open({ size: 'mini' });
   expect(done.apply).toHaveBeenCalledExactlyOnceWith({ ...defaultSettings, size: 'mini' });
   expect(defaultSettings).toMatchObject({ size: 'small', theme: 'system', colour: '#ef4034' });
 });
-it('applies, remembers and tells a new size', () => {
+it('applies, stores and announces a new size', () => {
   const { actor, done } = open();
   actor.send({ type: 'size.choose', size: 'medium' });
   expect(done.apply).toHaveBeenLastCalledWith({ ...defaultSettings, size: 'medium' });
@@ -32,7 +32,7 @@ it('collapses the sidebar on a desktop and remembers it', () => {
   actor.send({ type: 'sidebar.toggle' });
   expect(done.remember).toHaveBeenCalledExactlyOnceWith({ ...defaultSettings, sidebarOpened: false });
 });
-it('recolours with the message of the specification, and goes back to the defaults of section 9', () => {
+it('changes the colour with the message of the specification, and resets to the specified defaults', () => {
   const { actor, done } = open({ size: 'mini', sidebarOpened: false });
   actor.send({ type: 'colour.choose', colour: '#1677ff' });
   expect(done.theme).toHaveBeenCalledTimes(1);
@@ -45,13 +45,13 @@ it('recolours with the message of the specification, and goes back to the defaul
   expect(actor.getSnapshot().context).toEqual({ ...defaultSettings, sidebarOpened: false });
   expect(defaultSettings).toMatchObject({ tagsView: true, fixedHeader: false, sidebarLogo: true });
 });
-it('takes over what another tab chose without remembering it once more', () => {
+it('adopts the settings of another tab without storing them again', () => {
   const { actor, done } = open();
   actor.send({ type: 'settings.restored', saved: { size: 'medium' } });
   expect(done.apply).toHaveBeenLastCalledWith(expect.objectContaining({ size: 'medium' }));
   expect(done.remember).not.toHaveBeenCalled();
 });
-it('uses nothing of what was stored that it does not know', () => {
+it('ignores stored values that it does not know', () => {
   const { done } = open({ size: 'huge', colour: 'red; x', theme: 'dark', tagsView: 'no' } as never);
   expect(done.apply).toHaveBeenLastCalledWith({ ...defaultSettings, theme: 'dark' });
 });
@@ -62,7 +62,7 @@ it('opens and closes its drawer', () => {
   actor.send({ type: 'drawer.close' });
   expect(actor.getSnapshot().matches({ drawer: 'closed' })).toBe(true);
 });
-it('makes the sidebar a drawer on a narrow screen, which opens and closes without being remembered', () => {
+it('makes the sidebar a drawer on a narrow screen, whose state is not stored', () => {
   const { actor, done } = open();
   actor.send({ type: 'width.changed', mobile: true });
   expect(actor.getSnapshot().matches({ device: { mobile: 'closed' } })).toBe(true);

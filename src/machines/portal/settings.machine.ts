@@ -1,13 +1,13 @@
 /**
- * How the portal looks and fits (spec sections 2, 3, 8 and 9): sidebar, device, size, theme, colour, and what of the frame is
- * shown. Applying settings to the page and remembering them are actions of whoever provides them.
+ * Appearance and layout of the portal (docs/domain/conventions.md#layout): sidebar, device, size, theme, colour, and
+ * the visible parts of the frame. Applying settings to the page and storing them are provided actions.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { defaultThemeColour, sizes, type Size } from '@/api/constants';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** What the settings drawer offers. */
+/** Settings offered by the settings drawer. */
 export interface Preferences {
   readonly size: Size;
   readonly theme: Theme;
@@ -18,7 +18,7 @@ export interface Preferences {
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
 }
-/** What is remembered for the next visit. */
+/** Settings stored for the next visit. */
 export interface Settings extends Preferences {
   readonly sidebarOpened: boolean;
 }
@@ -46,37 +46,37 @@ export type SettingsEvent =
   | { readonly type: 'settings.reset' }
   | { readonly type: 'drawer.open' }
   | { readonly type: 'drawer.close' }
-  /** Remembered elsewhere: by this operator at an earlier visit, or just now in another tab of the browser. */
+  /** Stored elsewhere: by this operator at an earlier visit, or just now in another tab of the browser. */
   | { readonly type: 'settings.restored'; readonly saved: Partial<Settings> };
 
 export const settingsMachine = setup({
   types: { context: {} as Settings, input: {} as { readonly saved: Partial<Settings> }, events: {} as SettingsEvent },
   guards: {
-    'is narrow': ({ event }) => event.type === 'width.changed' && event.mobile,
-    'is wide': ({ event }) => event.type === 'width.changed' && !event.mobile,
+    isNarrow: ({ event }) => event.type === 'width.changed' && event.mobile,
+    isWide: ({ event }) => event.type === 'width.changed' && !event.mobile,
   },
   actions: {
-    'apply to the page': () => {},
-    'remember': () => {},
-    'tell the size': () => {},
-    'tell the theme': () => {},
+    applyToPage: () => {},
+    remember: () => {},
+    announceSize: () => {},
+    announceTheme: () => {},
   },
 }).createMachine({
   id: 'settings',
   context: ({ input }) => ({ ...defaultSettings, ...known(input.saved) }),
   type: 'parallel',
-  entry: 'apply to the page',
+  entry: 'applyToPage',
   on: {
     'size.choose': {
-      actions: [assign({ size: ({ event }) => event.size }), 'apply to the page', 'remember', 'tell the size'],
+      actions: [assign({ size: ({ event }) => event.size }), 'applyToPage', 'remember', 'announceSize'],
     },
-    'theme.choose': { actions: [assign({ theme: ({ event }) => event.theme }), 'apply to the page', 'remember'] },
+    'theme.choose': { actions: [assign({ theme: ({ event }) => event.theme }), 'applyToPage', 'remember'] },
     'colour.choose': {
-      actions: ['tell the theme', assign({ colour: ({ event }) => event.colour }), 'apply to the page', 'remember'],
+      actions: ['announceTheme', assign({ colour: ({ event }) => event.colour }), 'applyToPage', 'remember'],
     },
     'frame.choose': { actions: [assign(({ event }) => event.patch), 'remember'] },
-    'settings.reset': { actions: [assign(defaultPreferences), 'apply to the page', 'remember'] },
-    'settings.restored': { actions: [assign(({ event }) => known(event.saved)), 'apply to the page'] },
+    'settings.reset': { actions: [assign(defaultPreferences), 'applyToPage', 'remember'] },
+    'settings.restored': { actions: [assign(({ event }) => known(event.saved)), 'applyToPage'] },
   },
   states: {
     /** Desktop keeps the sidebar open or collapsed; on a narrow screen it is a drawer that starts closed. */
@@ -85,7 +85,7 @@ export const settingsMachine = setup({
       states: {
         desktop: {
           on: {
-            'width.changed': { guard: 'is narrow', target: 'mobile' },
+            'width.changed': { guard: 'isNarrow', target: 'mobile' },
             'sidebar.toggle': {
               actions: [assign({ sidebarOpened: ({ context }) => !context.sidebarOpened }), 'remember'],
             },
@@ -93,7 +93,7 @@ export const settingsMachine = setup({
         },
         mobile: {
           initial: 'closed',
-          on: { 'width.changed': { guard: 'is wide', target: 'desktop' } },
+          on: { 'width.changed': { guard: 'isWide', target: 'desktop' } },
           states: {
             closed: { on: { 'sidebar.toggle': 'opened' } },
             opened: { on: { 'sidebar.toggle': 'closed', 'sidebar.leave': 'closed' } },
@@ -121,7 +121,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   sidebarLogo: isFlag,
   sidebarOpened: isFlag,
 };
-/** Of what was stored, what is still a setting: browsers keep things for years, and anybody may edit them. */
+/** The valid settings among the stored values: browsers store them for years, and users may edit them. */
 const known = (saved: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(Object.entries(saved).filter(([name, value]) => checks[name as keyof Settings]?.(value)));
 

@@ -51,10 +51,10 @@ function open(
       login: fromPromise(({ input }) => calls.login(input)),
     },
     actions: {
-      'fetch what comes next': calls.fetchNext,
-      'keep the login': calls.keep,
-      'remember the name': (_, { username }) => calls.remember(username),
-      'start the session': () => {},
+      preloadShell: calls.fetchNext,
+      storeLogin: calls.keep,
+      storeUsername: (_, { username }) => calls.remember(username),
+      startSession: () => {},
     },
   });
   const actor = createActor(machine, { input: { username: '' } }).start();
@@ -74,13 +74,13 @@ function open(
 }
 
 describe('sign-in machine', () => {
-  it('asks for both fields before it asks for a captcha', () => {
+  it('requires both fields before it requests a captcha', () => {
     const { actor, calls } = open();
     actor.send({ type: 'form.submit' });
     expect(actor.getSnapshot().context.message).toBe('请输入登录账号和登录密码');
     expect(calls.get).not.toHaveBeenCalled();
   });
-  it('signs in with the place of the piece, and keeps neither password nor ticket', async () => {
+  it('signs in with the position of the piece, and stores neither password nor captcha', async () => {
     const { actor, calls, fill, until } = open();
     fill();
     await until({ captcha: 'shown' });
@@ -98,7 +98,7 @@ describe('sign-in machine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ password: '', captcha: '' });
     expect(calls.remember).toHaveBeenCalledExactlyOnceWith(null);
   });
-  it('remembers the account when asked to', async () => {
+  it('remembers the account if selected', async () => {
     const { actor, calls, fill, until } = open();
     actor.send({ type: 'form.change', patch: { remember: true } });
     fill();
@@ -107,7 +107,7 @@ describe('sign-in machine', () => {
     await until('done');
     expect(calls.remember).toHaveBeenCalledExactlyOnceWith('agent');
   });
-  it('draws another picture after a miss and says why', async () => {
+  it('loads another picture after a miss and shows the reason', async () => {
     const { actor, calls, fill, until } = open({ check: () => Promise.reject(new Error('验证失败，请重试')) });
     fill();
     await until({ captcha: 'shown' });
@@ -130,7 +130,7 @@ describe('sign-in machine', () => {
       't2---{"x":2,"y":5}',
     ]);
   });
-  it('says so when no picture can be had, and another try is possible', async () => {
+  it('reports that no picture could be loaded, and allows a retry', async () => {
     let broken = true;
     const { actor, fill, until } = open({
       get: () => (broken ? Promise.reject(new Error('网络连接失败')) : Promise.resolve(challenge('blockPuzzle', 't'))),
@@ -144,7 +144,7 @@ describe('sign-in machine', () => {
     actor.send({ type: 'captcha.close' });
     expect(actor.getSnapshot().matches('editing')).toBe(true);
   });
-  it('sends one login however often the piece is let go', async () => {
+  it('sends one login even if the piece is released several times', async () => {
     const { actor, calls, fill, until } = open();
     fill();
     await until({ captcha: 'shown' });
@@ -159,7 +159,7 @@ describe('the proof of work', () => {
   const failing = (kind: Challenge['captchaType']) =>
     kind === 'pow' ? Promise.reject(new Error('网络连接失败')) : Promise.resolve(challenge(kind, 't'));
 
-  it('is begun, and the portal fetched, by whoever enters the form', async () => {
+  it('starts, together with the loading of the portal, when the operator enters the form', async () => {
     const { actor, calls, asked, proved } = open();
     expect(asked('pow')).toBe(0);
     actor.send({ type: 'form.enter' });
@@ -169,7 +169,7 @@ describe('the proof of work', () => {
     expect(asked('pow')).toBe(1);
     expect(calls.login).not.toHaveBeenCalled();
   });
-  it('needs no eyes: what was ready is sent at once', async () => {
+  it('needs no visual task: a finished proof is sent at once', async () => {
     const { actor, calls, fill, proved } = open();
     actor.send({ type: 'form.enter' });
     await proved();
@@ -179,7 +179,7 @@ describe('the proof of work', () => {
     await waitFor(actor, snapshot => snapshot.matches('done'));
     expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
   });
-  it('is waited for when it is asked for first', async () => {
+  it('is awaited if it is requested before it is finished', async () => {
     const { actor, calls, fill, until } = open();
     fill();
     actor.send({ type: 'captcha.useProof' });
@@ -187,7 +187,7 @@ describe('the proof of work', () => {
     await until('done');
     expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
   });
-  it('is good for one attempt; the next begins with the slider again', async () => {
+  it('is valid for one attempt; the next starts with the slider again', async () => {
     const { actor, calls, fill, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
     for (const captcha of ['p1---{"nonce":"42"}', 'p2---{"nonce":"42"}']) {
       fill();
@@ -197,7 +197,7 @@ describe('the proof of work', () => {
       expect(calls.login.mock.lastCall).toMatchObject([{ captcha }]);
     }
   });
-  it('stays for later when the slider did it', async () => {
+  it('is kept for later if the slider was used', async () => {
     const { actor, calls, fill, proved, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
     actor.send({ type: 'form.enter' });
     await proved();
@@ -210,7 +210,7 @@ describe('the proof of work', () => {
     await until('editing');
     expect(calls.login.mock.lastCall).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
   });
-  it('is forgotten before the server forgets it', async () => {
+  it('is dropped before it expires on the server', async () => {
     vi.useFakeTimers();
     const { actor, asked } = open();
     actor.send({ type: 'form.enter' });
@@ -219,7 +219,7 @@ describe('the proof of work', () => {
     actor.send({ type: 'form.enter' });
     expect(asked('pow')).toBe(2);
   });
-  it('fails in silence until it is asked for, and is then tried once more', async () => {
+  it('fails silently until it is requested, and is then retried once', async () => {
     const { actor, asked, fill, until } = open({ get: failing });
     actor.send({ type: 'form.enter' });
     await vi.waitFor(() => expect(actor.getSnapshot().children.proof!.getSnapshot().matches('failed')).toBe(true));

@@ -1,13 +1,13 @@
 /**
- * Signing in: the form, then the captcha in front of it (slider, or the non-visual proof of work), then the call. Every
- * attempt needs a new captcha; whatever goes wrong is said where the operator can mend it (domain.md S01). The proof is worked
- * out by an actor of its own from the moment the form is entered, when what comes after it is fetched, too.
+ * Sign-in: the form, then the captcha in front of it (slider, or the non-visual proof of work), then the call. Every attempt needs a new
+ * captcha; every error is shown where the operator can correct it (docs/domain/sessions.md#login). A separate actor
+ * computes the proof from the moment the form is entered, when the code of the next steps is loaded, too.
  */
 import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import type * as login from '@/api/contract/login';
-import { missing } from '../unprovided-actor';
-import { captchaOf, proofMachine, type Answered, type Challenge, type ProofTold } from './proof.machine';
+import { unprovided } from '../unprovided-actor';
+import { captchaOf, proofMachine, type Answered, type Challenge, type ProofReport } from './proof.machine';
 
 type LoginAnswer = CallOutput<typeof login.loginWithCaptcha>;
 
@@ -17,7 +17,7 @@ interface Context {
   readonly remember: boolean;
   /** The picture in front of the form. */
   readonly challenge: Challenge | null;
-  /** How many pictures were shown; a new one starts from the left. */
+  /** Number of pictures shown; the slider of a new one starts from the left. */
   readonly round: number;
   readonly captchaMessage: string;
   readonly captcha: string;
@@ -26,7 +26,7 @@ interface Context {
 }
 
 export type SignInEvent =
-  /** One of its fields was entered. */
+  /** A field of the form was entered. */
   | { readonly type: 'form.enter' }
   | { readonly type: 'form.change'; readonly patch: Partial<Pick<Context, 'username' | 'password' | 'remember'>> }
   | { readonly type: 'form.submit' }
@@ -34,7 +34,7 @@ export type SignInEvent =
   | { readonly type: 'captcha.refresh' }
   | { readonly type: 'captcha.useProof' }
   | { readonly type: 'captcha.close' }
-  | ProofTold;
+  | ProofReport;
 
 const messageOf = (event: { readonly error: unknown }) => ({ message: (event.error as Error).message });
 
@@ -44,34 +44,34 @@ export const signInMachine = setup({
     input: {} as { readonly username: string },
     events: {} as SignInEvent,
     children: {} as { proof: 'proof' },
-    tags: {} as 'captcha open' | 'busy',
+    tags: {} as 'captchaOpen' | 'busy',
   },
   actors: {
-    getPicture: missing<Challenge>('getPicture'),
-    /** Resolves when right; rejects with what the server says when not. */
-    checkCaptcha: missing<unknown, Answered>('checkCaptcha'),
+    getPicture: unprovided<Challenge>('getPicture'),
+    /** Resolves if the answer is right; otherwise rejects with the server's message. */
+    checkCaptcha: unprovided<unknown, Answered>('checkCaptcha'),
     proof: proofMachine,
-    login: missing<LoginAnswer, { readonly username: string; readonly password: string; readonly captcha: string }>(
+    login: unprovided<LoginAnswer, { readonly username: string; readonly password: string; readonly captcha: string }>(
       'login',
     ),
   },
   guards: {
-    'form is complete': ({ context }) => context.username.trim() !== '' && context.password !== '',
+    isFormComplete: ({ context }) => context.username.trim() !== '' && context.password !== '',
   },
   actions: {
-    /** The captcha and the portal behind it: their code is fetched while the operator types. */
-    'fetch what comes next': () => {},
-    'begin the proof': sendTo('proof', { type: 'proof.begin' }),
-    'keep the login': (_, _params: LoginAnswer) => {},
-    'start the session': sendParent((_, { firstLogin }: LoginAnswer) => ({
+    /** Loads the code of the captcha and of the portal behind it while the operator types. */
+    preloadShell: () => {},
+    startProof: sendTo('proof', { type: 'proof.begin' }),
+    storeLogin: (_, _params: LoginAnswer) => {},
+    startSession: sendParent((_, { firstLogin }: LoginAnswer) => ({
       type: 'session.started',
       mustChangePassword: firstLogin,
     })),
-    'remember the name': (_, _params: { readonly username: string | null }) => {},
-    'say in the captcha': assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
-    'say in the form': assign({ message: (_, { message }: { readonly message: string }) => message }),
-    'start anew': assign({ challenge: null, captchaMessage: '', message: '' }),
-    'take the captcha': assign({ captcha: (_, { captcha }: { readonly captcha: string }) => captcha }),
+    storeUsername: (_, _params: { readonly username: string | null }) => {},
+    showCaptchaMessage: assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
+    showFormMessage: assign({ message: (_, { message }: { readonly message: string }) => message }),
+    restart: assign({ challenge: null, captchaMessage: '', message: '' }),
+    applyCaptcha: assign({ captcha: (_, { captcha }: { readonly captcha: string }) => captcha }),
   },
 }).createMachine({
   id: 'signIn',
@@ -90,23 +90,23 @@ export const signInMachine = setup({
   states: {
     editing: {
       on: {
-        'form.enter': { actions: ['fetch what comes next', 'begin the proof'] },
-        'form.change': { actions: [assign(({ event }) => ({ ...event.patch, message: '' })), 'begin the proof'] },
+        'form.enter': { actions: ['preloadShell', 'startProof'] },
+        'form.change': { actions: [assign(({ event }) => ({ ...event.patch, message: '' })), 'startProof'] },
         'form.submit': [
-          { guard: 'form is complete', target: 'captcha', actions: 'start anew' },
-          { actions: { type: 'say in the form', params: { message: '请输入登录账号和登录密码' } } },
+          { guard: 'isFormComplete', target: 'captcha', actions: 'restart' },
+          { actions: { type: 'showFormMessage', params: { message: '请输入登录账号和登录密码' } } },
         ],
       },
     },
     captcha: {
-      tags: 'captcha open',
+      tags: 'captchaOpen',
       initial: 'fetching',
       on: {
         'captcha.close': 'editing',
-        'captcha.refresh': { target: '.fetching', actions: { type: 'say in the captcha', params: { message: '' } } },
+        'captcha.refresh': { target: '.fetching', actions: { type: 'showCaptchaMessage', params: { message: '' } } },
         'captcha.useProof': {
           target: '.proving',
-          actions: { type: 'say in the captcha', params: { message: '正在验证，请稍等' } },
+          actions: { type: 'showCaptchaMessage', params: { message: '正在验证，请稍等' } },
         },
       },
       states: {
@@ -120,7 +120,7 @@ export const signInMachine = setup({
             },
             onError: {
               target: 'unavailable',
-              actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) },
+              actions: { type: 'showCaptchaMessage', params: ({ event }) => messageOf(event) },
             },
           },
         },
@@ -129,12 +129,12 @@ export const signInMachine = setup({
             'captcha.place': {
               target: 'checking',
               actions: {
-                type: 'take the captcha',
+                type: 'applyCaptcha',
                 params: ({ context, event }) => ({
                   captcha: captchaOf({
                     challenge: context.challenge!,
                     pointJson: JSON.stringify({ x: event.x, y: 5 }),
-                  }), // there whenever a picture is shown
+                  }), // set while a picture is shown
                 }),
               },
             },
@@ -147,13 +147,13 @@ export const signInMachine = setup({
             'proof.solved': {
               target: '#signIn.submitting',
               actions: [
-                { type: 'take the captcha', params: ({ event }) => event },
+                { type: 'applyCaptcha', params: ({ event }) => event },
                 sendTo('proof', { type: 'proof.spent' }),
               ],
             },
             'proof.failed': {
               target: 'unavailable',
-              actions: { type: 'say in the captcha', params: ({ event }) => event },
+              actions: { type: 'showCaptchaMessage', params: ({ event }) => event },
             },
           },
         },
@@ -168,7 +168,7 @@ export const signInMachine = setup({
             onDone: '#signIn.submitting',
             onError: {
               target: 'fetching',
-              actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) },
+              actions: { type: 'showCaptchaMessage', params: ({ event }) => messageOf(event) },
             },
           },
         },
@@ -184,17 +184,17 @@ export const signInMachine = setup({
           target: 'done',
           actions: [
             {
-              type: 'remember the name',
+              type: 'storeUsername',
               params: ({ context }) => ({ username: context.remember ? context.username.trim() : null }),
             },
-            { type: 'keep the login', params: ({ event }) => event.output },
-            { type: 'start the session', params: ({ event }) => event.output },
+            { type: 'storeLogin', params: ({ event }) => event.output },
+            { type: 'startSession', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'editing', actions: { type: 'say in the form', params: ({ event }) => messageOf(event) } },
+        onError: { target: 'editing', actions: { type: 'showFormMessage', params: ({ event }) => messageOf(event) } },
       },
     },
-    /** The session takes over and the page goes; a later logout opens a new form. */
+    /** The session takes over and the page is left; a later logout opens a new form. */
     done: { entry: assign({ password: '', captcha: '' }) },
   },
 });

@@ -4,7 +4,7 @@ import { openTabs, place } from '#tests/fakes/open-tabs';
 import { tabMachine, type LoadedPage, type LoadInput } from './tab.machine';
 
 describe('tab machine', () => {
-  it('passes on what its page wants: another address, and its record’s name', async () => {
+  it('forwards the requests of its page: another address, and the name of its record', async () => {
     const { actor, visit, went } = openTabs();
     await visit('/detail', { key: '/detail?no=1', search: '?no=1' });
     const { ref } = actor.getSnapshot().context.tabs[0]!;
@@ -13,7 +13,7 @@ describe('tab machine', () => {
     ref!.send({ type: 'page.titled', title: '福州小店' });
     expect(actor.getSnapshot().context.tabs[0]).toMatchObject({ title: '福州小店' });
   });
-  it('knows that calls are under way, that they take long, and gives them up on request', async () => {
+  it('tracks pending and slow calls, and aborts them on request', async () => {
     const clock = new SimulatedClock();
     const actor = createActor(
       tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(() => new Promise(() => {})) } }),
@@ -34,7 +34,7 @@ describe('tab machine', () => {
     actor.send({ type: 'call.ended', id: 2 });
     expect(actor.getSnapshot().hasTag('busy')).toBe(false);
   });
-  it('remembers where its page was scrolled to', async () => {
+  it('stores the scroll position of its page', async () => {
     const { actor, visit } = openTabs();
     await visit('/a');
     const { ref } = actor.getSnapshot().context.tabs[0]!;
@@ -42,7 +42,7 @@ describe('tab machine', () => {
     expect(ref!.getSnapshot().context.scrollTop).toBe(480);
   });
 
-  it('offers another try when the page’s code cannot be fetched', async () => {
+  it('offers a retry if the page’s code cannot be loaded', async () => {
     let broken = true;
     const logic = setup({}).createMachine({});
     const actor = createActor(
@@ -61,7 +61,7 @@ describe('tab machine', () => {
     await waitFor(actor, snapshot => snapshot.matches({ page: 'ready' }));
     expect(actor.getSnapshot().context.view).toBe('view');
   });
-  it('is drawn with the first answer, or without it when that takes long', async () => {
+  it('is rendered with the first answer, or without it if that takes long', async () => {
     const logic = setup({}).createMachine({
       initial: 'asking',
       states: { asking: { tags: 'busy', on: { answered: 'shown' } }, shown: {} },
@@ -86,7 +86,7 @@ describe('tab machine', () => {
     clock.increment(500);
     expect(slow.getSnapshot().matches({ page: 'ready' })).toBe(true);
   });
-  it('lets a page that breaks take down its own tab only, from where it can be opened again', async () => {
+  it('confines a broken page to its tab, from where it can be reopened', async () => {
     const { actor, visit, loads, running } = openTabs();
     await visit('/fine');
     loads.mockImplementationOnce(async () => ({

@@ -1,7 +1,8 @@
 /**
- * One open tab: fetches the code of its page, then runs the page's own actor, which is drawn once it has something to show. Closing the tab stops both; hiding it stops
- * neither, so a call under way is sent once and its answer is there when the tab is shown again. Beside that it knows which of
- * its calls are under way (for 请稍等, spec section 8) and whether its page holds input that closing would lose.
+ * One open tab: loads the code of its page, then runs the page's own actor, which is rendered once it has something to show. Closing the
+ * tab stops both; hiding it stops neither, so a pending call is sent once and its answer is there when the tab is shown again. It also
+ * tracks its pending calls (for 请稍等, docs/domain/conventions.md#errors-on-screen) and whether its page has input that
+ * closing would lose.
  */
 import {
   assign,
@@ -16,48 +17,48 @@ import {
   type SnapshotEvent,
 } from 'xstate';
 import { slowRequestMs } from '@/api/constants';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
-/** Where a page stands, and what was typed into it before the portal was loaded anew. */
+/** Address of a page, and the values typed into it before the portal was reloaded. */
 export interface PageInput {
   readonly path: string;
   readonly search: string;
   readonly draft: unknown;
 }
-/** The logic of a page's actor with what it starts with. */
+/** The logic of a page's actor and its input. */
 export interface OpenedPage {
   readonly logic: AnyActorLogic;
   readonly input: unknown;
 }
 export type OpenPage = (page: PageInput) => OpenedPage;
-/** A page as the shell loads it, with a view that the machine does not look into. */
+/** A page as loaded by the shell; the machine treats its view as opaque. */
 export interface LoadedPage extends OpenedPage {
   readonly view: unknown;
 }
 
-/** Told to a page: this is what its address says now. */
+/** Sent to a page when its address has changed. */
 export interface LocationChanged {
   readonly type: 'location.changed';
   readonly search: string;
 }
-/** Told by a page: its address shall say this, in a new entry of the history. */
+/** Sent by a page to request this address, in a new entry of the history. */
 export interface PageNavigate {
   readonly type: 'page.navigate';
   readonly search: string;
 }
-/** Told by a page: its record has a name. */
+/** Sent by a page when it knows the name of its record. */
 export interface PageTitled {
   readonly type: 'page.titled';
   readonly title: string;
 }
 
 export interface TabInput {
-  /** What tells it from the other tabs. */
+  /** Identifies the tab. */
   readonly key: string;
   readonly path: string;
   readonly search: string;
 }
-/** A call of the page that is under way, and how to stop waiting for it. */
+/** A pending call of the page, and a function that stops waiting for it. */
 export interface WatchedCall {
   readonly id: number;
   readonly giveUp: () => void;
@@ -66,7 +67,7 @@ interface Context extends TabInput {
   readonly page: AnyActorRef | null;
   readonly view: unknown;
   readonly calls: readonly WatchedCall[];
-  /** Where its page stood when another tab was shown, in pixels. */
+  /** Scroll position of its page when another tab was shown, in pixels. */
   readonly scrollTop: number;
 }
 export type TabEvent =
@@ -81,16 +82,16 @@ export type TabEvent =
   | ErrorActorEvent<unknown, 'page'>
   | (SnapshotEvent & { readonly type: 'xstate.snapshot.page' });
 
-/** Pages bring their logic with them, so the chart cannot name it beforehand. */
+/** Pages bring their logic with them, so the machine cannot declare it in advance. */
 const spawnPage = (spawn: unknown, { logic, input }: OpenedPage) =>
   (spawn as (logic: AnyActorLogic, options: object) => AnyActorRef)(logic, { id: 'page', syncSnapshot: true, input });
 
 export interface LoadInput extends TabInput {
-  /** Told of the calls that the page makes. */
+  /** Receives events about the calls that the page makes. */
   readonly tab: AnyActorRef;
 }
 
-/** Told by pages whose present state has this tag, or the state of an actor within them, such as a form under a record's tab. */
+/** Tag of pages with unsaved input; the state of a nested actor may have it instead, such as a form under a record's tab. */
 export const unsavedTag = 'unsaved';
 interface Holder extends Partial<Pick<AnyMachineSnapshot, 'hasTag'>> {
   readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
@@ -103,27 +104,26 @@ const isUnsaved = (snapshot: unknown): boolean => {
 
 export const tabMachine = setup({
   types: { context: {} as Context, input: {} as TabInput, events: {} as TabEvent, tags: {} as 'unsaved' | 'busy' },
-  actors: { loadPage: missing<LoadedPage, LoadInput>('loadPage') },
+  actors: { loadPage: unprovided<LoadedPage, LoadInput>('loadPage') },
   actions: {
-    'pass on': enqueueActions(({ context, event, enqueue }) => {
+    forward: enqueueActions(({ context, event, enqueue }) => {
       if (context.page) enqueue.sendTo(context.page, event);
     }),
-    'give up the calls': ({ context }) => context.calls.forEach(({ giveUp }) => giveUp()),
-    'add the call': assign({
+    abortCalls: ({ context }) => context.calls.forEach(({ giveUp }) => giveUp()),
+    addCall: assign({
       calls: ({ context, event }) => (event.type === 'call.began' ? [...context.calls, event.call] : context.calls),
     }),
-    'take the call away': assign({
+    removeCall: assign({
       calls: ({ context, event }) =>
         event.type === 'call.ended' ? context.calls.filter(({ id }) => id !== event.id) : context.calls,
     }),
   },
   guards: {
-    'has settled': ({ context }) => !(context.page?.getSnapshot() as Holder).hasTag?.('busy'),
-    'is unsaved': ({ context }) => isUnsaved(context.page?.getSnapshot()),
-    'holds unsaved input': ({ event }) => event.type === 'xstate.snapshot.page' && isUnsaved(event.snapshot),
-    'holds none': ({ event }) => event.type === 'xstate.snapshot.page' && !isUnsaved(event.snapshot),
-    'was the last': ({ context, event }) =>
-      event.type === 'call.ended' && context.calls.every(({ id }) => id === event.id),
+    hasSettled: ({ context }) => !(context.page?.getSnapshot() as Holder).hasTag?.('busy'),
+    isUnsaved: ({ context }) => isUnsaved(context.page?.getSnapshot()),
+    hasUnsavedInput: ({ event }) => event.type === 'xstate.snapshot.page' && isUnsaved(event.snapshot),
+    hasNoUnsavedInput: ({ event }) => event.type === 'xstate.snapshot.page' && !isUnsaved(event.snapshot),
+    wasLast: ({ context, event }) => event.type === 'call.ended' && context.calls.every(({ id }) => id === event.id),
   },
   delays: { slow: slowRequestMs, patience: 500 },
 }).createMachine({
@@ -131,7 +131,7 @@ export const tabMachine = setup({
   context: ({ input }) => ({ ...input, page: null, view: null, calls: [], scrollTop: 0 }),
   type: 'parallel',
   on: {
-    'location.changed': { actions: [assign({ search: ({ event }) => event.search }), 'pass on'] },
+    'location.changed': { actions: [assign({ search: ({ event }) => event.search }), 'forward'] },
     'page.navigate': {
       actions: sendParent(({ context, event }) => ({ type: 'address.go', href: context.path + event.search })),
     },
@@ -158,21 +158,24 @@ export const tabMachine = setup({
             onError: 'failed',
           },
         },
-        /** Its first call is under way: drawn once with the answer, not before it and again with it, unless that takes long. */
+        /** Its first call is pending: the page is rendered once, with the answer, and not before it, unless that takes long. */
         settling: {
-          always: { guard: 'has settled', target: 'ready' },
+          always: { guard: 'hasSettled', target: 'ready' },
           after: { patience: 'ready' },
           on: { 'xstate.error.actor.page': 'failed' },
         },
         ready: {
           initial: 'entered',
-          // A page that breaks takes its own tab down, never the portal.
+          // A broken page makes its own tab fail, never the portal.
           on: { 'xstate.error.actor.page': 'failed' },
           states: {
-            /** It may hold a draft from the start, and tell of nothing new for long. */
-            entered: { always: [{ guard: 'is unsaved', target: 'unsaved' }, { target: 'saved' }] },
-            saved: { on: { 'xstate.snapshot.page': { guard: 'holds unsaved input', target: 'unsaved' } } },
-            unsaved: { tags: 'unsaved', on: { 'xstate.snapshot.page': { guard: 'holds none', target: 'saved' } } },
+            /** The page may start with a draft, and emit no new snapshot for a long time. */
+            entered: { always: [{ guard: 'isUnsaved', target: 'unsaved' }, { target: 'saved' }] },
+            saved: { on: { 'xstate.snapshot.page': { guard: 'hasUnsavedInput', target: 'unsaved' } } },
+            unsaved: {
+              tags: 'unsaved',
+              on: { 'xstate.snapshot.page': { guard: 'hasNoUnsavedInput', target: 'saved' } },
+            },
           },
         },
         failed: { on: { 'tab.retry': 'loading' } },
@@ -181,20 +184,17 @@ export const tabMachine = setup({
     calls: {
       initial: 'none',
       states: {
-        none: { on: { 'call.began': { target: 'underway', actions: 'add the call' } } },
+        none: { on: { 'call.began': { target: 'underway', actions: 'addCall' } } },
         underway: {
           tags: 'busy',
           initial: 'waiting',
           on: {
-            'call.began': { actions: 'add the call' },
-            'call.ended': [
-              { guard: 'was the last', target: 'none', actions: 'take the call away' },
-              { actions: 'take the call away' },
-            ],
+            'call.began': { actions: 'addCall' },
+            'call.ended': [{ guard: 'wasLast', target: 'none', actions: 'removeCall' }, { actions: 'removeCall' }],
           },
           states: {
             waiting: { after: { slow: 'slow' } },
-            slow: { on: { 'calls.giveUp': { actions: 'give up the calls' } } },
+            slow: { on: { 'calls.giveUp': { actions: 'abortCalls' } } },
           },
         },
       },

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import { auditFlow } from '../flows/audit.flow';
-import { standing } from '../flows/standing';
+import { flowState } from '../flows/flow-state';
 import { actionMachine, type ActionRef, type ActionRun } from './action.machine';
 import { formMachine, type Submission } from './form.machine';
 
@@ -24,7 +24,7 @@ function open(run: () => Promise<unknown> = async () => null) {
 }
 
 describe('action machine', () => {
-  it('runs once however often it is started, and tells the screen', async () => {
+  it('runs once even if it is started several times, and notifies the screen', async () => {
     const run = vi.fn(async () => null);
     const { actor, until, settled } = open(run);
     actor.send({ type: 'action.start', action: deletion });
@@ -33,7 +33,7 @@ describe('action machine', () => {
     expect(run).toHaveBeenCalledTimes(1);
     expect(settled()).toBe(1);
   });
-  it('tells the screen of a refusal too, because the row may have changed meanwhile', async () => {
+  it('notifies the screen of a refusal too, because the row may have changed meanwhile', async () => {
     const { actor, until, settled } = open(() => Promise.reject(new Error('当前状态为「已结清」')));
     actor.send({ type: 'action.start', action: deletion });
     await until('idle');
@@ -47,16 +47,16 @@ describe('action machine', () => {
     expect(actor.getSnapshot().matches('idle')).toBe(true);
     expect(submit).not.toHaveBeenCalled();
   });
-  it('holds the flow’s actor, where the row stands, while its dialog is open', () => {
+  it('runs the flow’s actor in the row’s state while its dialog is open', () => {
     const { actor } = open();
     const flow = () =>
       (actor.getSnapshot().children as Record<string, { getSnapshot: () => { value: unknown } } | undefined>)['flow'];
-    actor.send({ type: 'action.start', action: { ...reset, about: standing(auditFlow, '2') } });
+    actor.send({ type: 'action.start', action: { ...reset, about: flowState(auditFlow, '2') } });
     expect(flow()?.getSnapshot().value).toBe('2');
     actor.send({ type: 'action.cancel' });
     expect(flow()).toBeUndefined();
   });
-  it('waits for what is on its way, whatever closes its dialog meanwhile', async () => {
+  it('waits for a pending call even if its dialog isClosed', async () => {
     const { actor, until } = open();
     actor.send({ type: 'action.start', action: reset });
     actor.getSnapshot().children.form!.send({ type: 'form.submit' });
@@ -64,7 +64,7 @@ describe('action machine', () => {
     await until('showingResult');
     expect(actor.getSnapshot().context.result).toBe('a new password');
   });
-  it('keeps its answer until that was read, whenever the dialog of the question closes', async () => {
+  it('keeps its answer until it was read, even if the dialog of the question closes late', async () => {
     const { actor, until, settled } = open();
     actor.send({ type: 'action.start', action: reset });
     actor.getSnapshot().children.form!.send({ type: 'form.submit' });

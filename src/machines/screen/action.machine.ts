@@ -1,6 +1,6 @@
 /**
- * One action of a screen: the question or the fields before it, the call, and its answer where that is to be read. A question closes
- * with `action.cancel` and an answer with `action.dismiss`: a dialog that is late to close can never take an answer away.
+ * One action of a screen: its confirmation or fields, the call, and the answer if it has to be read. A question closes with `action.cancel`
+ * and an answer with `action.dismiss`: a dialog that closes late can never discard an answer.
  */
 import {
   assign,
@@ -12,45 +12,45 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
-import { holdChart, type FlowStanding } from '../flows/standing';
+import { holdChart, type FlowState } from '../flows/flow-state';
 import { formMachine, type FormInput } from './form.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
-/** Something to be done with a row, a record or a whole list; the machine knows only how it goes on. */
+/** Something that can be done with a row, a record or a whole list; the machine knows only its steps. */
 export interface ActionSteps {
   readonly label: string;
-  /** There is a question, or fields to fill in, before it is sent. */
+  /** It needs a confirmation, or fields to fill in, before it is sent. */
   readonly asks: boolean;
-  /** Its answer is to be read before the screen goes on. */
+  /** The operator must read its answer before the screen continues. */
   readonly showsResult: boolean;
-  /** What the screen shows is other than before once it is done. */
+  /** It changes the data that the screen shows. */
   readonly changes: boolean;
-  /** Where the row that it is about stands; its dialog holds the flow's own actor. */
-  readonly about?: FlowStanding;
+  /** State of the row that it concerns; its dialog runs the flow's own actor. */
+  readonly about?: FlowState;
 }
 export interface ActionRun {
   readonly action: ActionSteps;
-  /** One for all attempts, so that a repeated one has no second effect. */
+  /** Idempotency key: the same for all attempts, so that a repeated one has no second effect. */
   readonly requestNo: string;
 }
 export interface ActionInput {
   readonly newRequestNo: () => string;
-  /** What its form starts with. */
+  /** Returns the input of its form. */
   readonly formOf: (run: ActionRun) => FormInput;
 }
 interface Context extends ActionInput {
   readonly run: ActionRun | null;
-  /** What the last run answered. */
+  /** Answer of the last run. */
   readonly result: unknown;
 }
 export type ActionEvent =
   | { readonly type: 'action.start'; readonly action: ActionSteps }
-  /** Away from its question: nothing was done. */
+  /** Leaves the question; nothing was done. */
   | { readonly type: 'action.cancel' }
-  /** Its answer was read. */
+  /** The operator has read the answer. */
   | { readonly type: 'action.dismiss' };
 
-/** Told to the screen: what it shows may be other than before. */
+/** Sent to the screen: its data may have changed. */
 export interface ActionSettled {
   readonly type: 'action.settled';
 }
@@ -62,22 +62,22 @@ export const actionMachine = setup({
     events: {} as ActionEvent,
     children: {} as { form: 'form' },
   },
-  actors: { form: formMachine, run: missing<unknown, ActionRun>('run') },
+  actors: { form: formMachine, run: unprovided<unknown, ActionRun>('run') },
   actions: {
-    'tell that it is done': () => {},
-    'hold its flow': enqueueActions(({ context: { run }, enqueue }) => {
+    reportDone: () => {},
+    spawnFlow: enqueueActions(({ context: { run }, enqueue }) => {
       if (run?.action.about) holdChart(enqueue, run.action.about, 'flow');
     }),
-    'tell the screen': sendParent({ type: 'action.settled' } satisfies ActionSettled),
-    'tell the screen if it changed something': enqueueActions(({ context, enqueue }) => {
-      if (context.run?.action.changes) enqueue('tell the screen');
+    reportToScreen: sendParent({ type: 'action.settled' } satisfies ActionSettled),
+    reportIfChanged: enqueueActions(({ context, enqueue }) => {
+      if (context.run?.action.changes) enqueue('reportToScreen');
     }),
   },
   guards: {
-    'is being sent': (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
+    isSending: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
       (snapshot as SnapshotFrom<typeof formMachine>).hasTag('busy'),
-    'asks first': ({ context }) => context.run!.action.asks, // set on the way in
-    'shows its result': ({ context }) => context.run!.action.showsResult, // as above
+    asksFirst: ({ context }) => context.run!.action.asks, // set by 'action.start'
+    showsResult: ({ context }) => context.run!.action.showsResult, // as above
   },
 }).createMachine({
   id: 'action',
@@ -95,16 +95,16 @@ export const actionMachine = setup({
         },
       },
     },
-    deciding: { always: [{ guard: 'asks first', target: 'asking' }, { target: 'running' }] },
+    deciding: { always: [{ guard: 'asksFirst', target: 'asking' }, { target: 'running' }] },
     asking: {
-      entry: 'hold its flow',
+      entry: 'spawnFlow',
       exit: stopChild('flow'),
       invoke: {
         src: 'form',
         id: 'form',
-        input: ({ context }) => context.formOf(context.run!), // set on the way in
+        input: ({ context }) => context.formOf(context.run!), // set by 'action.start'
         onSnapshot: [
-          { guard: { type: 'is being sent', params: ({ event }) => event }, target: '.sending' },
+          { guard: { type: 'isSending', params: ({ event }) => event }, target: '.sending' },
           { target: '.open' },
         ],
         onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
@@ -112,7 +112,7 @@ export const actionMachine = setup({
       initial: 'open',
       states: {
         open: { on: { 'action.cancel': '#action.idle' } },
-        /** What is on its way to the server is waited for: its answer is the operator's. */
+        /** A pending call is awaited: the operator must get its answer. */
         sending: {},
       },
     },
@@ -122,13 +122,13 @@ export const actionMachine = setup({
         src: 'run',
         input: ({ context }) => context.run!, // as above
         onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
-        // What it was done to may have changed meanwhile: that is often why it was refused.
-        onError: { target: 'idle', actions: 'tell the screen' },
+        // The data may have changed meanwhile: that is often the reason for the refusal.
+        onError: { target: 'idle', actions: 'reportToScreen' },
       },
     },
     done: {
-      entry: ['tell that it is done', 'tell the screen if it changed something'],
-      always: [{ guard: 'shows its result', target: 'showingResult' }, { target: 'idle' }],
+      entry: ['reportDone', 'reportIfChanged'],
+      always: [{ guard: 'showsResult', target: 'showingResult' }, { target: 'idle' }],
     },
     showingResult: { on: { 'action.dismiss': 'idle' } },
   },

@@ -42,7 +42,7 @@ function open(
 const keysOf = (list: readonly { readonly key: string }[]) => list.map(({ key }) => key);
 
 describe('a batch', () => {
-  it('asks for what is missing, tries it out, and only then does it', async () => {
+  it('requires missing fields, makes a dry run, and only then runs', async () => {
     const batch = open(['a', 'b', 'c'], { asks: true, refused: [{ key: 'b', reason: '已审核' }] });
     batch.actor.send({ type: 'batch.check' });
     expect(batch.context().errors).toEqual({ remark: '审核意见不能为空' });
@@ -57,7 +57,7 @@ describe('a batch', () => {
     expect(batch.ran).toHaveBeenCalledTimes(2);
     expect(batch.ran.mock.calls[0]![0]).toMatchObject({ values: { remark: '资料齐全' } });
   });
-  it('goes back to what was filled in, with all of it', async () => {
+  it('returns to the fields with all their values', async () => {
     const batch = open(['a', 'b'], { asks: true, refused: [{ key: 'b', reason: '已审核' }] });
     batch.actor.send({ type: 'field.change', name: 'remark', value: '资料齐全' });
     batch.actor.send({ type: 'batch.check' });
@@ -66,7 +66,7 @@ describe('a batch', () => {
     expect(batch.actor.getSnapshot().value).toBe('asking');
     expect(batch.context()).toMatchObject({ values: { remark: '资料齐全' }, refused: [] });
   });
-  it('tries those that failed again under the same request numbers', async () => {
+  it('retries failed rows with the same request numbers', async () => {
     const broken = new Set(['b']);
     const batch = open(['a', 'b'], {
       run: async ({ items: [head] }) =>
@@ -82,7 +82,7 @@ describe('a batch', () => {
     expect(keysOf(batch.context().done)).toEqual(['a', 'b']);
     expect(batch.ran.mock.calls.map(([{ items }]) => items[0]!.requestNo)).toEqual(['Ra', 'Rb', 'Rb']);
   });
-  it('takes many together, and tells which of them were refused after all', async () => {
+  it('sends many rows together, and reports which of them were refused', async () => {
     const batch = open(['a', 'b', 'c'], {
       run: async ({ items }) => ({ tried: items.length, refused: [{ key: 'c', reason: '终端已绑定商户' }] }),
     });
@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect(keysOf(batch.context().failed)).toEqual(['c']);
     expect(batch.ran).toHaveBeenCalledTimes(1);
   });
-  it('that is stopped leaves the rest untouched, and goes on when told', async () => {
+  it('leaves the rest untouched when it is stopped, and continues on retry', async () => {
     const answers: ((outcome: Outcome) => void)[] = [];
     const batch = open(['a', 'b'], { run: () => new Promise(resolve => void answers.push(resolve)) });
     await batch.until('checked');
@@ -103,7 +103,7 @@ describe('a batch', () => {
     batch.actor.send({ type: 'batch.retry' });
     expect(batch.ran).toHaveBeenCalledTimes(2);
   });
-  it('with nothing that can be done does not begin', async () => {
+  it('does not start if every row is refused', async () => {
     const batch = open(['a'], { refused: [{ key: 'a', reason: '已审核' }] });
     await batch.until('checked');
     batch.actor.send({ type: 'batch.run' });

@@ -1,18 +1,18 @@
 /**
- * The same done to many rows: what has to be said first, a dry run that tells for which rows it can be done and for which not,
- * then one after the other, and what became of each. Rows that failed can be tried again; stopping leaves the rest untouched.
+ * The same action for many rows: required fields first, a dry run that reports which rows are possible and which are refused, then one row
+ * after the other, and the result of each. Failed rows can be retried; stopping leaves the rest untouched.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Errors, Values } from './form.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
-/** A row as the contract types it; machines do not look into it. */
+/** A row as typed by the contract; opaque to machines. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface BatchItem {
   readonly key: string;
   readonly row: Row;
-  /** One for all attempts, so that a repeated one has no second effect. */
+  /** Idempotency key: the same for all attempts, so that a repeated one has no second effect. */
   readonly requestNo: string;
 }
 export interface Refusal {
@@ -20,10 +20,10 @@ export interface Refusal {
   readonly reason: string;
 }
 export interface BatchInput {
-  /** What is done; the machine hands it on. */
+  /** The action; the machine only passes it on. */
   readonly action: unknown;
   readonly items: readonly BatchItem[];
-  /** What is missing in what was filled in; empty when nothing is. */
+  /** Errors of the values; empty if there are none. */
   readonly validate: (values: Values) => Errors;
   /** There are fields to fill in first. */
   readonly asks: boolean;
@@ -31,24 +31,24 @@ export interface BatchInput {
 interface Context extends BatchInput {
   readonly values: Values;
   readonly errors: Errors;
-  /** Why the dry run could not be made. */
+  /** Why the dry run failed. */
   readonly failure: string | null;
-  /** Rows for which it cannot be done. */
+  /** Rows that the dry run refused. */
   readonly refused: readonly Refusal[];
   readonly answer: unknown;
   readonly queue: readonly BatchItem[];
   readonly done: readonly BatchItem[];
   readonly failed: readonly (Refusal & { readonly item: BatchItem })[];
 }
-/** What became of the first so many of those that were to be done. */
+/** Result of the first `tried` rows of the queue. */
 export interface Outcome {
   readonly tried: number;
   readonly refused: readonly Refusal[];
 }
-/** What the dry run found. */
+/** Result of the dry run. */
 export interface Tried {
   readonly refused: readonly Refusal[];
-  /** What it answered, for whoever shows more of it; null where it has nothing more to tell. */
+  /** Its answer, for screens that show more of it; null if there is nothing more to show. */
   readonly answer: unknown;
 }
 export interface Try {
@@ -59,16 +59,16 @@ export interface Try {
 export type BatchEvent =
   | { readonly type: 'field.change'; readonly name: string; readonly value: string }
   | { readonly type: 'batch.check' }
-  /** From what the dry run found to what was filled in. */
+  /** From the result of the dry run back to the fields. */
   | { readonly type: 'batch.back' }
   | { readonly type: 'batch.run' }
   | { readonly type: 'batch.stop' }
   | { readonly type: 'batch.retry' }
-  /** Before anything was done. */
+  /** Before the run. */
   | { readonly type: 'batch.cancel' }
-  /** After it. */
+  /** After the run. */
   | { readonly type: 'batch.close' };
-/** Told to whoever started it, once it is closed. */
+/** Output for the parent, once it is closed. */
 export interface BatchOutput {
   readonly worked: boolean;
 }
@@ -84,19 +84,19 @@ export const batchMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    check: missing<Tried, Try>('check'),
-    /** Does it to the first of the queue, or to as many as the call takes together. */
-    run: missing<Outcome, Try>('run'),
+    check: unprovided<Tried, Try>('check'),
+    /** Runs the first row of the queue, or as many rows as the call accepts together. */
+    run: unprovided<Outcome, Try>('run'),
   },
   guards: {
-    'has something to ask': ({ context }) => context.asks,
-    'is filled in': ({ context }) => Object.keys(context.validate(context.values)).length === 0,
-    'nothing is left': ({ context }) => context.queue.length === 0,
-    'something can be done': ({ context }) => context.items.length > context.refused.length,
+    asksForInput: ({ context }) => context.asks,
+    isFilledIn: ({ context }) => Object.keys(context.validate(context.values)).length === 0,
+    isNothingLeft: ({ context }) => context.queue.length === 0,
+    hasActionable: ({ context }) => context.items.length > context.refused.length,
   },
   actions: {
-    'show what is missing': assign({ errors: ({ context }) => context.validate(context.values) }),
-    'line up what can be done': assign({
+    showMissing: assign({ errors: ({ context }) => context.validate(context.values) }),
+    queueActionable: assign({
       queue: ({ context }) => context.items.filter(({ key }) => !context.refused.some(each => each.key === key)),
     }),
   },
@@ -116,7 +116,7 @@ export const batchMachine = setup({
   initial: 'deciding',
   output: ({ event }) => ({ worked: (event as { readonly output: boolean }).output }),
   states: {
-    deciding: { always: [{ guard: 'has something to ask', target: 'asking' }, { target: 'checking' }] },
+    deciding: { always: [{ guard: 'asksForInput', target: 'asking' }, { target: 'checking' }] },
     asking: {
       on: {
         'batch.cancel': 'cancelled',
@@ -127,7 +127,7 @@ export const batchMachine = setup({
             failure: null,
           })),
         },
-        'batch.check': [{ guard: 'is filled in', target: 'checking' }, { actions: 'show what is missing' }],
+        'batch.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: 'showMissing' }],
       },
     },
     checking: {
@@ -141,14 +141,14 @@ export const batchMachine = setup({
       },
     },
     unchecked: {
-      always: [{ guard: 'has something to ask', target: 'asking' }],
+      always: [{ guard: 'asksForInput', target: 'asking' }],
       on: { 'batch.check': 'checking', 'batch.cancel': 'cancelled' },
     },
     checked: {
       on: {
-        'batch.run': { guard: 'something can be done', target: 'running', actions: 'line up what can be done' },
+        'batch.run': { guard: 'hasActionable', target: 'running', actions: 'queueActionable' },
         'batch.back': {
-          guard: 'has something to ask',
+          guard: 'asksForInput',
           target: 'asking',
           actions: assign({ refused: [], answer: null }),
         },
@@ -157,7 +157,7 @@ export const batchMachine = setup({
     },
     running: {
       tags: 'busy',
-      always: { guard: 'nothing is left', target: 'over' },
+      always: { guard: 'isNothingLeft', target: 'over' },
       invoke: {
         src: 'run',
         input: ({ context: { action, queue, values } }) => ({ action, items: queue, values }),

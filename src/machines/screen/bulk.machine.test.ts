@@ -35,13 +35,13 @@ async function checked(run: (requestNo: string) => Promise<BulkOutcome>) {
   return { actor, until };
 }
 
-describe('the same done to many', () => {
-  it('asks for what says which before anything is tried out', () => {
+describe('a bulk action', () => {
+  it('requires a selection before the dry run', () => {
     const { actor } = started(async () => partly);
     actor.send({ type: 'bulk.check' });
     expect(actor.getSnapshot().context.errors).toEqual({ fileNo: '请上传填好的表格' });
   });
-  it('tries it out, then does it once however often it is asked', async () => {
+  it('makes a dry run, then runs once even if it is requested several times', async () => {
     const run = vi.fn(async () => ({ ...partly, batchNo: 'HB1' }));
     const { actor, until } = await checked(run);
     expect(actor.getSnapshot().context.outcome).toEqual(partly);
@@ -51,7 +51,7 @@ describe('the same done to many', () => {
     expect(run).toHaveBeenCalledTimes(1);
     expect(actor.getSnapshot().context.outcome?.batchNo).toBe('HB1');
   });
-  it('is tried again under the same number after a failure, and under another when it begins anew', async () => {
+  it('is retried with the same request number after a failure, and restarted with another', async () => {
     const numbers: string[] = [];
     const { actor, until } = await checked(async requestNo => {
       numbers.push(requestNo);

@@ -1,20 +1,21 @@
 /**
- * The same done to many that nobody marks one by one: those of an uploaded file, or of a run of numbers. What is typed is counted when
- * typing pauses; a dry run says for which it can be done and for which not; then it is done, once, under one number for all attempts.
+ * A bulk action on records that are not selected one by one: those of an uploaded file, or of a range of numbers. The records are counted
+ * when typing pauses; a dry run reports which are possible and which are refused; then the action runs once, with one request number for
+ * all attempts.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { FieldError } from '@/api/failure';
 import type { Errors, Values } from './form.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export const tallyPauseMs = 400;
 
 export interface BulkOutcome {
   readonly done: number;
   readonly refused: readonly { readonly key: string; readonly reason: string }[];
-  /** The number under which it was done. */
+  /** Number of the executed batch. */
   readonly batchNo: string | null;
-  /** What the call answered, for whoever shows more of it; the machine hands it on. */
+  /** Answer of the call, for screens that show more of it; the machine only passes it on. */
   readonly answer?: unknown;
 }
 export interface BulkInput {
@@ -29,7 +30,7 @@ export interface BulkTry {
 interface Context extends BulkInput {
   readonly errors: Errors;
   readonly failure: string | null;
-  /** What stands behind what was typed, in a sentence. */
+  /** Summary of the records behind the typed values. */
   readonly tally: string | null;
   readonly file: File | null;
   readonly requestNo: string;
@@ -52,27 +53,27 @@ export const bulkMachine = setup({
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    /** Answers the number of the file. */
-    upload: missing<string, { readonly file: File }>('upload'),
-    template: missing<unknown, undefined>('template'),
-    tally: missing<string | null, { readonly values: Values }>('tally'),
-    check: missing<BulkOutcome, BulkTry>('check'),
-    run: missing<BulkOutcome, BulkTry>('run'),
+    /** Resolves to the number of the file. */
+    upload: unprovided<string, { readonly file: File }>('upload'),
+    template: unprovided<unknown, undefined>('template'),
+    tally: unprovided<string | null, { readonly values: Values }>('tally'),
+    check: unprovided<BulkOutcome, BulkTry>('check'),
+    run: unprovided<BulkOutcome, BulkTry>('run'),
   },
   delays: { tallyPauseMs },
   guards: {
-    'is filled in': ({ context }) => Object.keys(context.validate(context.values)).length === 0,
-    'something can be done': ({ context }) => (context.outcome?.done ?? 0) > 0,
+    isFilledIn: ({ context }) => Object.keys(context.validate(context.values)).length === 0,
+    hasActionable: ({ context }) => (context.outcome?.done ?? 0) > 0,
   },
   actions: {
-    'show what is missing': assign({ errors: ({ context }) => context.validate(context.values), failure: null }),
-    'show what was refused': assign((_, { error }: { readonly error: unknown }) => ({
+    showMissing: assign({ errors: ({ context }) => context.validate(context.values), failure: null }),
+    showRefused: assign((_, { error }: { readonly error: unknown }) => ({
       errors: Object.fromEntries(
         ((error as { errors?: readonly FieldError[] }).errors ?? []).map(({ field, message }) => [field, message]),
       ),
       failure: (error as Error).message,
     })),
-    'begin anew': assign({
+    restart: assign({
       errors: {},
       failure: null,
       tally: null,
@@ -120,11 +121,11 @@ export const bulkMachine = setup({
           actions: assign(({ context }) => ({ file: null, values: { ...context.values, fileNo: '' } })),
         },
         'template.get': '.fetching',
-        'bulk.check': [{ guard: 'is filled in', target: 'checking' }, { actions: 'show what is missing' }],
+        'bulk.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: 'showMissing' }],
       },
       states: {
         resting: {},
-        // The browser says what became of the file; a failed call says so itself.
+        // The browser shows the download; a failed call shows its own message.
         fetching: { tags: 'busy', invoke: { src: 'template', onDone: 'resting', onError: 'resting' } },
         pausing: { after: { tallyPauseMs: 'counting' } },
         counting: {
@@ -132,7 +133,7 @@ export const bulkMachine = setup({
             src: 'tally',
             input: ({ context: { values } }) => ({ values }),
             onDone: { target: 'resting', actions: assign({ tally: ({ event }) => event.output }) },
-            // The dry run says more.
+            // The dry run reports more.
             onError: { target: 'resting', actions: assign({ tally: null }) },
           },
         },
@@ -140,14 +141,14 @@ export const bulkMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'upload',
-            input: ({ context }) => ({ file: context.file! }), // entered with one
+            input: ({ context }) => ({ file: context.file! }), // set by 'file.add'
             onDone: {
               target: 'resting',
               actions: assign({ values: ({ context, event }) => ({ ...context.values, fileNo: event.output }) }),
             },
             onError: {
               target: 'resting',
-              actions: [assign({ file: null }), { type: 'show what was refused', params: ({ event }) => event }],
+              actions: [assign({ file: null }), { type: 'showRefused', params: ({ event }) => event }],
             },
           },
         },
@@ -159,14 +160,14 @@ export const bulkMachine = setup({
         src: 'check',
         input: ({ context: { values, requestNo } }) => ({ values, requestNo }),
         onDone: { target: 'checked', actions: assign({ outcome: ({ event }) => event.output, failure: null }) },
-        onError: { target: 'filling', actions: { type: 'show what was refused', params: ({ event }) => event } },
+        onError: { target: 'filling', actions: { type: 'showRefused', params: ({ event }) => event } },
       },
     },
     checked: {
       tags: 'unsaved',
       on: {
         'bulk.back': { target: 'filling', actions: assign({ outcome: null, failure: null }) },
-        'bulk.run': { guard: 'something can be done', target: 'running' },
+        'bulk.run': { guard: 'hasActionable', target: 'running' },
       },
     },
     running: {
@@ -175,11 +176,11 @@ export const bulkMachine = setup({
         src: 'run',
         input: ({ context: { values, requestNo } }) => ({ values, requestNo }),
         onDone: { target: 'over', actions: assign({ outcome: ({ event }) => event.output, failure: null }) },
-        // Under the same number it is not done twice, so that trying again is safe whatever became of it.
+        // The same request number is never executed twice, so a retry is safe after any failure.
         onError: { target: 'checked', actions: assign({ failure: ({ event }) => (event.error as Error).message }) },
       },
     },
-    over: { on: { 'bulk.again': { target: 'filling', actions: 'begin anew' } } },
+    over: { on: { 'bulk.again': { target: 'filling', actions: 'restart' } } },
   },
 });
 

@@ -4,7 +4,7 @@ import { host } from '#tests/fakes/page-host';
 import { compositeMachine, type CompositeRef } from './composite.machine';
 
 const running: string[] = [];
-/** A part that remembers what it was told, says what it is asked to, and knows whether it lives. */
+/** A part that records the events it receives, sends one on request, and tracks whether it is running. */
 const part = (name: string) =>
   setup({
     types: {
@@ -40,13 +40,13 @@ function open() {
 }
 const heard = (ref: AnyActorRef) => (ref.getSnapshot() as { context: { heard: string[] } }).context.heard;
 
-it('sends on what a part tells, without anybody looking', () => {
+it('forwards the event of a part to another, without a view', () => {
   const { page } = open();
   const { file, form } = page.getSnapshot().context.parts;
   file!.send({ type: 'say' });
   expect(heard(form!)).toEqual(['began ?a=1', 'fill']);
 });
-it('tells every part where the page stands', () => {
+it('notifies every part of the page’s address', () => {
   const { page } = open();
   page.send({ type: 'location.changed', search: '?a=2' });
   expect(Object.values(page.getSnapshot().context.parts).map(ref => heard(ref).at(-1))).toEqual([
@@ -54,7 +54,7 @@ it('tells every part where the page stands', () => {
     'location.changed',
   ]);
 });
-it('stops what it begins again', () => {
+it('stops a part that it restarts', () => {
   const { page } = open();
   page.send({ type: 'parts.begin', names: ['form'] });
   expect([...running].sort()).toEqual(['file', 'form']);

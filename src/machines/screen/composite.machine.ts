@@ -1,6 +1,6 @@
 /**
- * A page made of several actors side by side, such as balances above their ledger. All of them are told when the address changes;
- * what one of them tells is sent on to the others as the page's routes say.
+ * A page made of several actors side by side, such as balances above their ledger. All of them are notified when the address changes; an
+ * event of one part is forwarded to the others according to the page's routes.
  */
 import {
   assign,
@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import type { LocationChanged, OpenPage, PageInput, PageNavigate, PageTitled } from '../portal/tab.machine';
 
-/** What follows for other parts from what a part told. */
+/** Maps the event of a part to events for other parts. */
 export type CompositeRoute = (
   event: AnyEventObject,
 ) => readonly { readonly to: string; readonly event: AnyEventObject }[];
@@ -30,7 +30,7 @@ type CompositeEvent =
   | LocationChanged
   | PageNavigate
   | PageTitled
-  /** A part that has come to its end begins again, such as a form for the next invoice. */
+  /** A finished part restarts, such as a form for the next invoice. */
   | { readonly type: 'parts.begin'; readonly names: readonly string[] }
   | AnyEventObject;
 type Spawn = (logic: unknown, options: object) => AnyActorRef;
@@ -39,7 +39,7 @@ const begin = (open: CompositeInput['parts'], input: PageInput, names: readonly 
   Object.fromEntries(
     names.map(name => {
       const { logic, input: own } = open[name]!(input);
-      // Whoever holds the page hears of what its parts hold, such as input that nobody has saved.
+      // Snapshots are synced, so that the parent of the page sees the state of its parts, such as unsaved input.
       return [name, (spawn as Spawn)(logic, { input: own, syncSnapshot: true })];
     }),
   );
@@ -47,8 +47,8 @@ const begin = (open: CompositeInput['parts'], input: PageInput, names: readonly 
 export const compositeMachine = setup({
   types: { input: {} as CompositeInput, context: {} as Context, events: {} as CompositeEvent },
   actions: {
-    'begin again': enqueueActions(({ context, event, enqueue }) => {
-      const { names } = event as { readonly names: readonly string[] }; // named in parts.begin only
+    restart: enqueueActions(({ context, event, enqueue }) => {
+      const { names } = event as { readonly names: readonly string[] }; // only parts.begin has names
       for (const name of names) enqueue.stopChild(context.parts[name]!);
       enqueue(
         assign(({ spawn }) => ({
@@ -56,7 +56,7 @@ export const compositeMachine = setup({
         })),
       );
     }),
-    'send it on': enqueueActions(({ context, event, enqueue }) => {
+    forwardEvent: enqueueActions(({ context, event, enqueue }) => {
       for (const { to, event: next } of context.routes[event.type]?.(event) ?? [])
         enqueue.sendTo(context.parts[to]!, next);
     }),
@@ -77,8 +77,8 @@ export const compositeMachine = setup({
     },
     'page.navigate': { actions: sendParent(({ event }) => event) },
     'page.titled': { actions: sendParent(({ event }) => event) },
-    'parts.begin': { actions: 'begin again' },
-    '*': { actions: 'send it on' },
+    'parts.begin': { actions: 'restart' },
+    '*': { actions: 'forwardEvent' },
   },
 });
 

@@ -1,33 +1,33 @@
 /**
- * The days a list starts with, which nobody asked for: a number that identifies its record finds it whatever they say; days that the
- * operator chose stay.
+ * The default days of a list, which the operator did not choose: a number that identifies its record finds it regardless of them; days that
+ * the operator chose stay.
  */
 import type { Code } from '@/api/schema/enumeration';
 import type { Conditions } from '@/api/schema/query';
 
 export interface DefaultRange {
-  /** The two ends as conditions, as the calendar stands. */
+  /** Both ends as conditions, for the current date. */
   readonly ends: Conditions;
-  /** Conditions that name a record. */
+  /** Conditions that identify a record. */
   readonly identifiers: readonly string[];
 }
 export type Patch = Readonly<Record<string, Code | null>>;
 
 const has = (conditions: Conditions, names: readonly string[]) => names.some(name => conditions[name] !== undefined);
 
-/** Whether the days of an address are others than those the list starts with. */
+/** Whether the days of an address differ from those that the list starts with. */
 export const isChosen = (range: DefaultRange | null, conditions: Conditions): boolean =>
   range !== null && Object.entries(range.ends).some(([name, day]) => (conditions[name] ?? day) !== day);
 
 export const touches = (range: DefaultRange | null, patch: Patch): boolean =>
   range !== null && Object.keys(range.ends).some(name => name in patch);
 
-/** Whether conditions look for a record without the days that the list would start with. */
+/** Whether conditions identify a record without the days that the list would start with. */
 export const isSetAside = (range: DefaultRange | null, conditions: Conditions): boolean =>
   range !== null && !has(conditions, Object.keys(range.ends)) && has(conditions, range.identifiers);
 
 /**
- * What is asked for when a draft is: without the default days where it names a record, with them again once it names none.
+ * Conditions to query for a draft: without the default days if it identifies a record, with them again once it identifies none.
  * @param before The conditions in force.
  */
 export function settled(

@@ -5,13 +5,13 @@ import { entriesMachine } from './entries.machine';
 function open(chosen: readonly string[] | null = null) {
   const kept: unknown[] = [];
   const logic = entriesMachine.provide({
-    actions: { 'keep the choice': (_, choice) => void kept.push(choice.chosen) },
+    actions: { storeChoice: (_, choice) => void kept.push(choice.chosen) },
   });
   const actor = createActor(logic, { input: { chosen, standard: ['a', 'b'], atMost: 3 } }).start();
   return { actor, kept, context: () => actor.getSnapshot().context };
 }
 
-it('begins with the default and keeps what was arranged', () => {
+it('starts with the default and stores the arrangement', () => {
   const { actor, kept, context } = open();
   actor.send({ type: 'entries.arrange' });
   actor.send({ type: 'entry.add', entry: 'c' });
@@ -21,7 +21,7 @@ it('begins with the default and keeps what was arranged', () => {
   expect(kept).toEqual([['c', 'b']]);
   expect(context().chosen).toEqual(['c', 'b']);
 });
-it('takes no more than there is room for, and none twice', () => {
+it('accepts no more entries than the maximum, and none twice', () => {
   const { actor, context } = open(['x', 'y', 'z']);
   actor.send({ type: 'entries.arrange' });
   actor.send({ type: 'entry.add', entry: 'c' });
@@ -30,7 +30,7 @@ it('takes no more than there is room for, and none twice', () => {
   actor.send({ type: 'entry.add', entry: 'x' });
   expect(context().draft).toEqual(['x', 'y']);
 });
-it('drops the draft when it is left, and does not keep an empty one', () => {
+it('drops the draft on cancel, and does not store an empty one', () => {
   const { actor, kept, context } = open(['x']);
   actor.send({ type: 'entries.arrange' });
   actor.send({ type: 'entry.remove', entry: 'x' });
@@ -39,7 +39,7 @@ it('drops the draft when it is left, and does not keep an empty one', () => {
   actor.send({ type: 'entries.cancel' });
   expect([kept, context().chosen]).toEqual([[], ['x']]);
 });
-it('goes back to the default', () => {
+it('resets to the default', () => {
   const { actor, kept, context } = open(['x']);
   actor.send({ type: 'entries.arrange' });
   actor.send({ type: 'entries.reset' });

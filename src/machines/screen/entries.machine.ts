@@ -1,8 +1,8 @@
-/** An operator's own choice of places, in their own order: shown, or being arranged on a draft that is kept or dropped. */
+/** The operator's own selection of pages, in their own order: shown, or being arranged in a draft that is stored or dropped. */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
 export interface EntriesInput {
-  /** Null while nothing was ever chosen: the default holds. */
+  /** Null if nothing was ever chosen: the default applies. */
   readonly chosen: readonly string[] | null;
   readonly standard: readonly string[];
   readonly atMost: number;
@@ -25,13 +25,13 @@ function moved(draft: readonly string[], entry: string, by: 1 | -1): readonly st
 export const entriesMachine = setup({
   types: { context: {} as Context, input: {} as EntriesInput, events: {} as EntriesEvent },
   actions: {
-    /** Null goes back to the default. */
-    'keep the choice': (_, _choice: { readonly chosen: readonly string[] | null }) => {},
+    /** Null resets to the default. */
+    storeChoice: (_, _choice: { readonly chosen: readonly string[] | null }) => {},
   },
   guards: {
-    'there is room': ({ context: { draft, atMost }, event }) =>
+    hasRoom: ({ context: { draft, atMost }, event }) =>
       event.type === 'entry.add' && draft.length < atMost && !draft.includes(event.entry),
-    'something is chosen': ({ context }) => context.draft.length > 0,
+    hasChoice: ({ context }) => context.draft.length > 0,
   },
 }).createMachine({
   id: 'entries',
@@ -49,7 +49,7 @@ export const entriesMachine = setup({
     arranging: {
       on: {
         'entry.add': {
-          guard: 'there is room',
+          guard: 'hasRoom',
           actions: assign({ draft: ({ context, event }) => [...context.draft, event.entry] }),
         },
         'entry.remove': {
@@ -60,15 +60,15 @@ export const entriesMachine = setup({
         },
         'entries.reset': {
           target: 'shown',
-          actions: [assign({ chosen: null }), { type: 'keep the choice', params: { chosen: null } }],
+          actions: [assign({ chosen: null }), { type: 'storeChoice', params: { chosen: null } }],
         },
         'entries.cancel': 'shown',
         'entries.save': {
-          guard: 'something is chosen',
+          guard: 'hasChoice',
           target: 'shown',
           actions: [
             assign({ chosen: ({ context }) => context.draft }),
-            { type: 'keep the choice', params: ({ context }) => ({ chosen: context.draft }) },
+            { type: 'storeChoice', params: ({ context }) => ({ chosen: context.draft }) },
           ],
         },
       },

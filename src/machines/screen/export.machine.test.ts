@@ -14,7 +14,7 @@ function open() {
         try: fromPromise<ExportTrial, ExportRequest>(({ input }) => tried(input)),
         ask: fromPromise<ExportAnswer, ExportRequest>(({ input }) => asked(input)),
       },
-      actions: { 'tell how it was taken': (_, answer) => told(answer) },
+      actions: { reportOutcome: (_, answer) => told(answer) },
     }),
   ).start();
   const until = (state: 'idle' | 'confirming') => waitFor(actor, snapshot => snapshot.matches(state));
@@ -22,7 +22,7 @@ function open() {
 }
 
 describe('an export', () => {
-  it('is tried out, and begun once it is confirmed', async () => {
+  it('makes a dry run, and starts once it is confirmed', async () => {
     const { actor, tried, asked, told, until } = open();
     actor.send({ type: 'export.start', request });
     actor.send({ type: 'export.start', request });
@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith(request);
     expect(told).toHaveBeenCalledExactlyOnceWith({ taskNo: 'X1', running: false });
   });
-  it('is not begun where it is cancelled, or where the server would refuse it', async () => {
+  it('does not start if it is cancelled, or if the server would refuse it', async () => {
     const { actor, tried, asked, until } = open();
     actor.send({ type: 'export.start', request });
     await until('confirming');

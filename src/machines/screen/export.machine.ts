@@ -1,26 +1,26 @@
 /**
- * An export that is being asked for: one at a time. The server first says how many rows it has and whether the same was exported a
- * short while ago; what is confirmed then is taken over by the download centre.
+ * A request for an export, one at a time. The server first reports the number of rows and whether the same was exported recently; the
+ * download centre takes over a confirmed export.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Conditions } from '@/api/schema/query';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
-/** What an export is asked for with: the query in force, and the columns as they are shown. */
+/** Request of an export: the query in force, and the columns as shown. */
 export interface ExportRequest {
   readonly conditions: Conditions;
   readonly format: string;
   readonly columns: readonly string[];
 }
-/** What the file would be, before anything is begun. */
+/** Preview of the file, before anything is started. */
 export interface ExportTrial {
   readonly totalCount: number;
-  /** When the same conditions were exported a short while ago. Epoch milliseconds. */
+  /** Time of a recent export with the same conditions, in epoch milliseconds. */
   readonly earlierTime: number | null;
 }
 export interface ExportAnswer {
   readonly taskNo: string;
-  /** The same one is being made already. */
+  /** The same export is already running. */
   readonly running: boolean;
 }
 interface Context {
@@ -35,10 +35,10 @@ export type ExportEvent =
 export const exportMachine = setup({
   types: { context: {} as Context, events: {} as ExportEvent },
   actors: {
-    try: missing<ExportTrial, ExportRequest>('try'),
-    ask: missing<ExportAnswer, ExportRequest>('ask'),
+    try: unprovided<ExportTrial, ExportRequest>('try'),
+    ask: unprovided<ExportAnswer, ExportRequest>('ask'),
   },
-  actions: { 'tell how it was taken': (_, _answer: ExportAnswer) => {} },
+  actions: { reportOutcome: (_, _answer: ExportAnswer) => {} },
 }).createMachine({
   id: 'export',
   context: { request: null, trial: null },
@@ -50,7 +50,7 @@ export const exportMachine = setup({
     trying: {
       invoke: {
         src: 'try',
-        input: ({ context }) => context.request!, // begun with one
+        input: ({ context }) => context.request!, // set by 'export.start'
         onDone: { target: 'confirming', actions: assign({ trial: ({ event }) => event.output }) },
         onError: 'idle',
       },
@@ -60,7 +60,7 @@ export const exportMachine = setup({
       invoke: {
         src: 'ask',
         input: ({ context }) => context.request!, // as above
-        onDone: { target: 'idle', actions: { type: 'tell how it was taken', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'reportOutcome', params: ({ event }) => event.output } },
         onError: 'idle',
       },
     },

@@ -63,7 +63,7 @@ function open({ confirms = false, draft, taken }: World = {}) {
 const filling = (actor: { getSnapshot: () => unknown }) => () =>
   waitFor(actor as never, (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('filling'));
 
-it('begins with what a review refused, at the step of it', async () => {
+it('starts with the refused fields of a review, at their step', async () => {
   const { actor, form, until } = open();
   await until();
   expect(form().getSnapshot().context.errors).toEqual({ phone: '已停机' });
@@ -71,7 +71,7 @@ it('begins with what a review refused, at the step of it', async () => {
   expect(actor.getSnapshot().hasTag('unsaved')).toBe(false);
 });
 
-it('offers a draft, and begins with it or without', async () => {
+it('offers a draft, and starts with it or without', async () => {
   const { actor, form } = open({ draft: { values: { name: '老王' }, time: 1 } });
   await waitFor(actor, snapshot => snapshot.matches('offering'));
   actor.send({ type: 'draft.resume' });
@@ -82,7 +82,7 @@ it('offers a draft, and begins with it or without', async () => {
   expect(other.form().getSnapshot().context.values).toEqual({ kind: '个人' });
 });
 
-it('goes on when nothing of its step is wrong, and shows what is', async () => {
+it('continues if the current step isValid, and otherwise shows its errors', async () => {
   const { actor, form, type, until } = open();
   await until();
   actor.send({ type: 'step.go', step: 0 });
@@ -94,7 +94,7 @@ it('goes on when nothing of its step is wrong, and shows what is', async () => {
   expect(actor.getSnapshot().context.step).toBe(1);
 });
 
-it('stays where one types although another step is wrong, and leads there when it is handed in', async () => {
+it('stays at the current step while typing, and leads to an invalid one on submit', async () => {
   const { actor, type, until } = open();
   await until();
   actor.send({ type: 'step.go', step: 0 });
@@ -106,7 +106,7 @@ it('stays where one types although another step is wrong, and leads there when i
   expect(actor.getSnapshot().context.step).toBe(0);
 });
 
-it('keeps a draft when typing pauses, once', async () => {
+it('stores a draft once when typing pauses', async () => {
   const { actor, clock, kept, type, until } = open();
   await until();
   type('name', '老');
@@ -117,7 +117,7 @@ it('keeps a draft when typing pauses, once', async () => {
   expect(kept).toEqual([{ kind: '个人', name: '老王' }]);
 });
 
-it('asks the server about a field when typing pauses', async () => {
+it('checks a field on the server when typing pauses', async () => {
   const { actor, clock, form, type, until } = open({ taken: '19912340001' });
   await until();
   type('phone', '19912340001');
@@ -129,7 +129,7 @@ it('asks the server about a field when typing pauses', async () => {
   expect(form().getSnapshot().context.errors['phone']).toBeUndefined();
 });
 
-it('fills in what is read on a picture', async () => {
+it('fills in the values read from a picture', async () => {
   const { actor, form, until } = open();
   await until();
   actor.send({ type: 'file.add', name: 'idFrontImg', file: new File(['x'], 'a.png') });
@@ -140,7 +140,7 @@ it('fills in what is read on a picture', async () => {
   });
 });
 
-it('asks for another code when what a code was sent for changes', async () => {
+it('requires another code when a value that the code was sent for changes', async () => {
   const { actor, form, type, until } = open();
   await until();
   type('phone', '19912340001');
@@ -159,7 +159,7 @@ it('asks for another code when what a code was sent for changes', async () => {
   expect(form().getSnapshot().context.errors).toEqual({});
 });
 
-it('drops the draft once it is handed in', async () => {
+it('drops the draft once it is submitted', async () => {
   const { actor, form, type, until, dropped } = open();
   await until();
   type('name', '老王');
@@ -170,7 +170,7 @@ it('drops the draft once it is handed in', async () => {
   expect(dropped()).toBe(1);
 });
 
-it('asks before it hands in what has to be confirmed, and only when nothing is wrong', async () => {
+it('requires a confirmation before submitting, and only if the form isValid', async () => {
   const { actor, type, until } = open({ confirms: true });
   await until();
   const isAsked = () => actor.getSnapshot().matches({ filling: { confirmation: 'asked' } });

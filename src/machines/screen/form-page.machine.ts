@@ -1,21 +1,21 @@
 /**
- * A form on a page of its own: opened with what is known (an application that was refused, say) and with the draft that the server
- * keeps for the operator, filled in step by step with the pictures that go with it, and handed in. What is typed is kept as a draft
- * when typing pauses, so that a reload, a crash or another device loses nothing.
+ * A form on a page of its own: opened with known values (of a refused application, for example) and with the draft stored on the server,
+ * filled in step by step with its pictures, and submitted. Typed values are stored as a draft when typing pauses, so that a reload, a crash
+ * or another device loses nothing.
  */
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type Snapshot, type SnapshotFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 import { type Errors, type FormInput, formMachine, type FormRef, type Values } from './form.machine';
-import { uploadMachine, type UploadRef, type UploadTold } from './upload.machine';
+import { uploadMachine, type UploadRef, type UploadReport } from './upload.machine';
 
-/** What the chart of a form's page is drawn with: its work, guards and actions. */
+/** Delays before a draft is stored, before a field is checked, and before a code can be sent again. */
 export const draftPauseMs = 1_500;
 export const checkPauseMs = 500;
 const codeAgainMs = 60_000;
 
 const formIn = (snapshot: Snapshot<unknown>) => snapshot as SnapshotFrom<typeof formMachine>;
 
-/** Names of codes that were sent for other values: each holds for the values it was sent for. */
+/** Names of codes that were sent for other values: each is valid only for the values it was sent for. */
 const outdatedCodes = ({ codes = {}, sentFor }: Context, values: Values): string[] =>
   Object.keys(sentFor).filter(name =>
     codes[name]?.confirms.some(field => (sentFor[name]?.[field] ?? '') !== (values[field] ?? '')),
@@ -30,37 +30,37 @@ const formPage = setup({
     tags: {} as 'unsaved' | 'busy',
   },
   actors: {
-    open: missing<Opened, undefined>('open'),
+    open: unprovided<Opened, undefined>('open'),
     form: formMachine,
     upload: uploadMachine,
-    /** Answers when it was kept, epoch milliseconds. */
-    keep: missing<number, { readonly values: Values }>('keep'),
-    drop: missing<unknown, undefined>('drop'),
-    sendCode: missing<unknown, { readonly name: string; readonly values: Values }>('sendCode'),
-    /** Why a field cannot be so, or null. */
-    check: missing<string | null, { readonly name: string; readonly values: Values }>('check'),
+    /** Resolves to the time of storing, epoch milliseconds. */
+    keep: unprovided<number, { readonly values: Values }>('keep'),
+    drop: unprovided<unknown, undefined>('drop'),
+    sendCode: unprovided<unknown, { readonly name: string; readonly values: Values }>('sendCode'),
+    /** Resolves to the reason why a field is invalid, or null. */
+    check: unprovided<string | null, { readonly name: string; readonly values: Values }>('check'),
   },
   delays: { draftPauseMs, checkPauseMs, codeAgainMs },
   guards: {
-    'is closed': (_, { opened }: { readonly opened: Opened }) => opened.closed !== null,
-    'has a draft': (_, { opened }: { readonly opened: Opened }) => opened.draft !== null,
-    'is touched': (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).hasTag('unsaved'),
+    isClosed: (_, { opened }: { readonly opened: Opened }) => opened.closed !== null,
+    hasDraft: (_, { opened }: { readonly opened: Opened }) => opened.draft !== null,
+    isTouched: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).hasTag('unsaved'),
   },
   actions: {
-    'tell that it is done': () => {},
-    'go on': enqueueActions(({ context, enqueue, self }) => {
+    reportDone: () => {},
+    continueWork: enqueueActions(({ context, enqueue, self }) => {
       const form = self.getSnapshot().children['form'] as FormRef;
       const errors = errorsOfStep(context, form);
       if (Object.keys(errors).length > 0) enqueue.sendTo('form', { type: 'errors.show', errors });
       else enqueue.assign({ step: Math.min(context.step + 1, context.steps.length - 1) });
     }),
-    /** What is wrong is shown by the form itself; only what could be handed in is confirmed. */
-    'hand in': enqueueActions(({ context: { confirms }, enqueue, self }) => {
+    /** The form itself shows its errors; only a valid form is confirmed. */
+    submitForm: enqueueActions(({ context: { confirms }, enqueue, self }) => {
       const { values, read, validate } = (self.getSnapshot().children['form'] as FormRef).getSnapshot().context;
       if (confirms && Object.keys(validate(values, read)).length === 0) enqueue.raise({ type: 'confirm.wanted' });
       else enqueue.sendTo('form', { type: 'form.submit' });
     }),
-    'take the file': assign(({ context, event, spawn }) => {
+    applyFile: assign(({ context, event, spawn }) => {
       if (event.type !== 'file.add') return {};
       const { name, file } = event;
       const upload = context.uploads[name] ?? spawn('upload', { input: { name } });
@@ -96,12 +96,12 @@ export const formPageMachine = formPage.createMachine({
         src: 'open',
         onDone: [
           {
-            guard: { type: 'is closed', params: ({ event }) => ({ opened: event.output }) },
+            guard: { type: 'isClosed', params: ({ event }) => ({ opened: event.output }) },
             target: 'closed',
             actions: assign({ opened: ({ event }) => event.output }),
           },
           {
-            guard: { type: 'has a draft', params: ({ event }) => ({ opened: event.output }) },
+            guard: { type: 'hasDraft', params: ({ event }) => ({ opened: event.output }) },
             target: 'offering',
             actions: assign({ opened: ({ event }) => event.output }),
           },
@@ -120,7 +120,7 @@ export const formPageMachine = formPage.createMachine({
         'draft.resume': {
           target: 'filling',
           actions: assign({
-            start: ({ context: { opened } }) => ({ ...opened!.values, ...opened!.draft!.values }), // offered with one only
+            start: ({ context: { opened } }) => ({ ...opened!.values, ...opened!.draft!.values }), // only offered with a draft
             keptAt: ({ context: { opened } }) => opened!.draft!.time,
           }),
         },
@@ -132,9 +132,9 @@ export const formPageMachine = formPage.createMachine({
       entry: assign({ values: ({ context }) => context.start }),
       on: {
         'step.go': { actions: assign({ step: ({ event }) => event.step }) },
-        'step.next': { actions: 'go on' },
-        'form.handIn': { actions: 'hand in' },
-        'file.add': { actions: 'take the file' },
+        'step.next': { actions: 'continueWork' },
+        'form.handIn': { actions: 'submitForm' },
+        'file.add': { actions: 'applyFile' },
         'upload.done': {
           actions: [
             sendTo('form', ({ event }) => ({
@@ -158,14 +158,14 @@ export const formPageMachine = formPage.createMachine({
           invoke: {
             src: 'form',
             id: 'form',
-            input: ({ context: { formOf, opened, start } }) => formOf(opened!, start), // opened on the way in
+            input: ({ context: { formOf, opened, start } }) => formOf(opened!, start), // opened before this state
             onSnapshot: [
               {
-                guard: { type: 'is touched', params: ({ event }) => event },
+                guard: { type: 'isTouched', params: ({ event }) => event },
                 target: '.touched',
                 actions: enqueueActions(({ context, event, enqueue }) => {
                   const { values, errors } = formIn(event.snapshot).context;
-                  // Handing in leads to what is wrong; typing stays where one types, whatever is wrong elsewhere.
+                  // Submitting leads to the first error; typing stays at the current step despite errors elsewhere.
                   if (values === context.values) return enqueue.assign({ step: stepOf(context, errors) });
                   enqueue.assign({ values });
                   for (const name of context.checked)
@@ -174,7 +174,7 @@ export const formPageMachine = formPage.createMachine({
                   for (const name of outdatedCodes(context, values)) {
                     enqueue.assign({ sentFor: ({ context: { sentFor } }) => without(sentFor, name) });
                     enqueue.sendTo('form', { type: 'field.change', name, value: '' });
-                    enqueue.sendTo('form', { type: 'field.refuse', name, message: context.codes![name]!.outdated }); // it is one of them
+                    enqueue.sendTo('form', { type: 'field.refuse', name, message: context.codes![name]!.outdated }); // `name` is a code
                   }
                   enqueue.raise({ type: 'values.changed' });
                 }),
@@ -204,7 +204,7 @@ export const formPageMachine = formPage.createMachine({
                 onError: 'lost',
               },
             },
-            /** It could not be kept; the next change tries again. */
+            /** It could not be stored; the next change retries. */
             lost: {},
           },
         },
@@ -224,7 +224,7 @@ export const formPageMachine = formPage.createMachine({
             sending: {
               invoke: {
                 src: 'sendCode',
-                input: ({ context: { codeFor, values } }) => ({ name: codeFor!, values }), // sent for one only
+                input: ({ context: { codeFor, values } }) => ({ name: codeFor!, values }), // set by 'code.send'
                 onDone: 'sent',
                 onError: {
                   target: 'unsent',
@@ -265,7 +265,7 @@ export const formPageMachine = formPage.createMachine({
             asking: {
               invoke: {
                 src: 'check',
-                input: ({ context: { toCheck, values } }) => ({ name: toCheck!, values }), // wanted with one only
+                input: ({ context: { toCheck, values } }) => ({ name: toCheck!, values }), // set by 'check.wanted'
                 onDone: {
                   target: 'resting',
                   actions: enqueueActions(({ context, event, enqueue }) => {
@@ -273,7 +273,7 @@ export const formPageMachine = formPage.createMachine({
                     enqueue.sendTo('form', { type: 'field.refuse', name: context.toCheck!, message: event.output }); // as above
                   }),
                 },
-                // It is asked again when the form is handed in.
+                // The server checks again when the form is submitted.
                 onError: 'resting',
               },
             },
@@ -282,7 +282,7 @@ export const formPageMachine = formPage.createMachine({
       },
     },
     done: {
-      entry: 'tell that it is done',
+      entry: 'reportDone',
       invoke: { src: 'drop' },
       on: {
         'form.again': {
@@ -296,54 +296,54 @@ export const formPageMachine = formPage.createMachine({
 
 export type FormPageRef = ActorRefFrom<typeof formPageMachine>;
 
-/** What a form's page is told, and what it keeps. */
+/** The draft of a form, as stored on the server. */
 export interface Draft {
   readonly values: Values;
   /** Epoch milliseconds. */
   readonly time: number;
 }
-/** What a form begins with. */
+/** Data that a form opens with. */
 export interface Opened {
   readonly values: Values;
   /** Fields that a review refused, with its reasons. */
   readonly refused: Errors;
   readonly draft: Draft | null;
-  /** The words of the review that refused it. */
+  /** Text of the review that refused it. */
   readonly refusal: string | null;
-  /** Why it cannot be filled in as things stand. */
+  /** Why it cannot be filled in at present. */
   readonly closed: string | null;
-  /** What the page knows beside the form, such as the intervals of fees. */
+  /** Further data of the page, such as the intervals of fees. */
   readonly known: unknown;
 }
 export interface FormStep {
-  /** Its fields; a name stands for all that begins with it, as `fees` does for `fees.0.feeRate`. */
+  /** Its fields; a name includes its nested fields, as `fees` does for `fees.0.feeRate`. */
   readonly names: readonly string[];
 }
 export interface FormPageInput {
   readonly steps: readonly FormStep[];
   readonly formOf: (opened: Opened, values: Values) => FormInput;
-  /** What documents say, as the form's fields take it. */
+  /** Converts the content of a document to values of the form's fields. */
   readonly readOf: (name: string, read: Readonly<Record<string, unknown>>) => Values;
-  /** Fields that the server is asked about while one types. */
+  /** Fields that the server checks while the operator types. */
   readonly checked: readonly string[];
-  /** Codes sent by text message, by their field: the fields that each holds for, and what is said when one of those changes. */
+  /** Codes sent by text message, by their field: the fields that each is valid for, and the message when one of those changes. */
   readonly codes?: Readonly<Record<string, { readonly confirms: readonly string[]; readonly outdated: string }>>;
-  /** It is read and confirmed before it is handed in. */
+  /** The operator reads and confirms it before it is submitted. */
   readonly confirms?: boolean;
 }
 export interface Context extends FormPageInput {
   readonly opened: Opened | null;
-  /** What the form starts with: what was opened, or the draft. */
+  /** Initial values of the form: those it was opened with, or the draft's. */
   readonly start: Values;
   readonly step: number;
   readonly uploads: Readonly<Record<string, UploadRef>>;
-  /** What the form held when it was last looked at. */
+  /** Values of the form in its last snapshot. */
   readonly values: Values;
   readonly keptAt: number | null;
   readonly toCheck: string | null;
-  /** The field whose code was sent last, which holds for a minute. */
+  /** Field of the last code that was sent; reset after a minute. */
   readonly codeFor: string | null;
-  /** What the form held when a code was sent, by the code's field. */
+  /** Values of the form when a code was sent, by the code's field. */
   readonly sentFor: Readonly<Record<string, Values>>;
   readonly answer: unknown;
   readonly failure: Error | null;
@@ -357,20 +357,20 @@ type FormPageEvent =
   | { readonly type: 'file.add'; readonly name: string; readonly file: File }
   | { readonly type: 'values.changed' }
   | { readonly type: 'check.wanted'; readonly name: string }
-  /** A code is sent by text message, for this field. */
+  /** Sends a code by text message, for this field. */
   | { readonly type: 'code.send'; readonly name: string }
   | { readonly type: 'form.handIn' }
   | { readonly type: 'confirm.wanted' }
   | { readonly type: 'confirm.give' }
   | { readonly type: 'confirm.refuse' }
   | { readonly type: 'form.again' }
-  | UploadTold;
+  | UploadReport;
 
 /** Whether a field belongs to one of these names. */
 export const belongs = (field: string, names: readonly string[]): boolean =>
   names.some(name => field === name || field.startsWith(`${name}.`));
 
-/** What is wrong in the present step. */
+/** Errors of the current step. */
 const errorsOfStep = ({ steps, step }: Pick<Context, 'steps' | 'step'>, form: FormRef): Errors => {
   const { values, read, validate } = form.getSnapshot().context;
   return Object.fromEntries(
@@ -378,7 +378,7 @@ const errorsOfStep = ({ steps, step }: Pick<Context, 'steps' | 'step'>, form: Fo
   );
 };
 
-/** The step to be at: the one of the first field that is wrong, unless the present one has such a field too. */
+/** The step to show: the first one with an error, unless the current one has an error too. */
 function stepOf({ steps, step }: Pick<Context, 'steps' | 'step'>, errors: Errors): number {
   const wrong = Object.keys(errors);
   const has = ({ names }: FormStep) => wrong.some(name => belongs(name, names));

@@ -11,13 +11,13 @@ function open(submit: () => Promise<unknown>) {
   const told = vi.fn();
   const machine = formMachine.provide({
     actors: { submit: fromPromise(sent) },
-    actions: { 'tell that it is done': told },
+    actions: { reportDone: told },
   });
   const actor = createActor(machine, { input: { values: { name: '' }, validate } }).start();
   return { actor, sent, told, errors: () => actor.getSnapshot().context.errors };
 }
 
-it('shows what is wrong, field by field, and forgets it when the field changes', () => {
+it('shows errors by field, and clears one when its field changes', () => {
   const { actor, sent, errors } = open(async () => null);
   actor.send({ type: 'form.submit' });
   expect(errors()).toEqual({ name: '请输入名称' });
@@ -25,7 +25,7 @@ it('shows what is wrong, field by field, and forgets it when the field changes',
   expect(errors()).toEqual({});
   expect(sent).not.toHaveBeenCalled();
 });
-it('sends once, however often it is submitted', async () => {
+it('sends once even if it is submitted several times', async () => {
   const { actor, sent, told } = open(async () => null);
   actor.send({ type: 'field.change', name: 'name', value: '老王' });
   for (let click = 0; click < 3; click += 1) actor.send({ type: 'form.submit' });
@@ -34,7 +34,7 @@ it('sends once, however often it is submitted', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
   expect(told).toHaveBeenCalledTimes(1);
 });
-it('keeps what was typed and shows what the server refused', async () => {
+it('keeps the typed values and shows the refusals of the server', async () => {
   const refusal = new Failure('invalid', '名称已存在', null, [{ field: 'name', message: '名称已存在' }]);
   const { actor, errors } = open(() => Promise.reject(refusal));
   actor.send({ type: 'field.change', name: 'name', value: '老王' });
@@ -43,7 +43,7 @@ it('keeps what was typed and shows what the server refused', async () => {
   expect(errors()).toEqual({ name: '名称已存在' });
   expect(actor.getSnapshot().context.values).toEqual({ name: '老王' });
 });
-it('asks under the same number what became of a submission that was not answered', async () => {
+it('resends an unanswered submission with the same number to learn its outcome', async () => {
   const answers = [() => Promise.reject(new Failure('timeout')), () => Promise.resolve('done')];
   const sent: unknown[] = [];
   const machine = formMachine.provide({

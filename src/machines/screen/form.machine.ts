@@ -1,27 +1,27 @@
 /**
- * A form: what is typed, what was read from documents, what is wrong with it, and the one submission under way. A second submit while
- * one runs is not sent. When no answer came, what became of it is asked under the same number before anything else can be done.
+ * A form: typed values, values read from documents, errors, and a single pending submission. A second submit meanwhile is not sent. If no
+ * answer came, the outcome is requested with the same request number before anything else can be done.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, FieldError } from '@/api/failure';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export type Values = Readonly<Record<string, string>>;
 export type Errors = Readonly<Record<string, string>>;
 
 export interface FormInput {
   readonly values: Values;
-  /** What is wrong, by field; empty when nothing is. `read` is what documents say. */
+  /** Errors by field; empty if there are none. `read` is the content of documents. */
   readonly validate: (values: Values, read: Values) => Errors;
-  /** What it is about, handed on to whoever submits it. */
+  /** Subject of the form, passed on to the submit actor. */
   readonly about?: unknown;
-  /** What was typed before the portal was loaded anew. */
+  /** Values typed before the portal was reloaded. */
   readonly draft?: Values | undefined;
-  /** Never kept outside the page, such as passwords. */
+  /** Never stored outside the page, such as passwords. */
   readonly secret?: boolean;
-  /** What is marked from the start, such as what a review refused. */
+  /** Errors shown from the start, such as the refusals of a review. */
   readonly errors?: Errors;
-  /** Sending it again under the same number has no second effect, so that its fate can be asked for. */
+  /** Resending with the same request number has no second effect, so the outcome can be requested. */
   readonly repeatable?: boolean;
 }
 
@@ -44,32 +44,32 @@ export const formMachine = setup({
       | { readonly type: 'field.change'; readonly name: string; readonly value: string }
       /** Several at once: a pasted block, an area's three levels. */
       | { readonly type: 'fields.change'; readonly values: Values }
-      /** Read from a document: what is still empty takes it, and the rest is compared with it. */
+      /** Read from a document: fills empty fields; the others are compared with it. */
       | { readonly type: 'fields.read'; readonly values: Values }
-      /** A field turned out to be wrong, such as a name that is taken. */
+      /** A field turned out to be invalid, such as a name that is taken. */
       | { readonly type: 'field.refuse'; readonly name: string; readonly message: string }
-      /** Says what is wrong with these, as one does before the next step. */
+      /** Shows these errors, for example before the next step. */
       | { readonly type: 'errors.show'; readonly errors: Errors }
       | { readonly type: 'form.submit' }
-      /** What became of the submission that nobody answered? */
+      /** Requests the outcome of an unanswered submission. */
       | { readonly type: 'form.ask' },
     tags: {} as 'busy' | 'unsaved' | 'unsure',
   },
-  actors: { submit: missing<unknown, Submission>('submit') },
+  actors: { submit: unprovided<unknown, Submission>('submit') },
   guards: {
-    'has a draft': ({ context }) => context.draft !== undefined,
-    'is valid': ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
-    'was not answered': ({ context }, { error }: { readonly error: unknown }) =>
+    hasDraft: ({ context }) => context.draft !== undefined,
+    isValid: ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
+    hasNoAnswer: ({ context }, { error }: { readonly error: unknown }) =>
       context.repeatable === true && ['timeout', 'network'].includes((error as Partial<Failure>).reason ?? ''),
   },
   actions: {
-    'tell that it is done': () => {},
-    'change fields': assign(({ context }, { values }: { readonly values: Values }) => ({
+    reportDone: () => {},
+    changeFields: assign(({ context }, { values }: { readonly values: Values }) => ({
       values: { ...context.values, ...values },
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !(name in values))),
     })),
-    'show what is wrong': assign({ errors: ({ context }) => context.validate(context.values, context.read) }),
-    'show what the server refused': assign({
+    showErrors: assign({ errors: ({ context }) => context.validate(context.values, context.read) }),
+    showServerErrors: assign({
       failure: (_, { error }: { readonly error: unknown }) => error as Error,
       errors: (_, { error }: { readonly error: unknown }) =>
         Object.fromEntries(
@@ -95,18 +95,18 @@ export const formMachine = setup({
     editing: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'has a draft', target: 'touched' }, { target: 'untouched' }] },
+        deciding: { always: [{ guard: 'hasDraft', target: 'touched' }, { target: 'untouched' }] },
         untouched: {},
         touched: { tags: 'unsaved' },
       },
       on: {
         'field.change': {
           target: '.touched',
-          actions: { type: 'change fields', params: ({ event }) => ({ values: { [event.name]: event.value } }) },
+          actions: { type: 'changeFields', params: ({ event }) => ({ values: { [event.name]: event.value } }) },
         },
         'fields.change': {
           target: '.touched',
-          actions: { type: 'change fields', params: ({ event }) => event },
+          actions: { type: 'changeFields', params: ({ event }) => event },
         },
         'fields.read': {
           target: '.touched',
@@ -124,8 +124,8 @@ export const formMachine = setup({
         },
         'errors.show': { actions: assign(({ event }) => ({ errors: event.errors })) },
         'form.submit': [
-          { guard: 'is valid', target: 'submitting', actions: assign({ errors: {} }) },
-          { actions: 'show what is wrong' },
+          { guard: 'isValid', target: 'submitting', actions: assign({ errors: {} }) },
+          { actions: 'showErrors' },
         ],
       },
     },
@@ -135,17 +135,17 @@ export const formMachine = setup({
       invoke: {
         src: 'submit',
         input: ({ context: { values, about } }) => ({ values, about }),
-        onDone: { target: 'done', actions: [assign({ answer: ({ event }) => event.output }), 'tell that it is done'] },
+        onDone: { target: 'done', actions: [assign({ answer: ({ event }) => event.output }), 'reportDone'] },
         onError: [
-          { guard: { type: 'was not answered', params: ({ event }) => event }, target: 'unsure' },
+          { guard: { type: 'hasNoAnswer', params: ({ event }) => event }, target: 'unsure' },
           {
             target: 'editing.touched',
-            actions: { type: 'show what the server refused', params: ({ event }) => event },
+            actions: { type: 'showServerErrors', params: ({ event }) => event },
           },
         ],
       },
     },
-    /** It was sent and nobody answered: it may have been done. */
+    /** It was sent and no answer came: it may have been executed. */
     unsure: { tags: ['unsaved', 'unsure'], on: { 'form.ask': 'submitting' } },
     done: { type: 'final' },
   },

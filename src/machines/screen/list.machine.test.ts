@@ -26,8 +26,8 @@ const pageOf = (...names: string[]): PageOfRows => ({
   at: 0,
 });
 
-/** Calls that are answered by hand, in any order. */
-function byHand() {
+/** Calls that the test answers manually, in any order. */
+function manualQuery() {
   const calls: {
     query: Query;
     known: RowsWanted['known'];
@@ -42,7 +42,7 @@ function byHand() {
   return { calls, loadRows };
 }
 function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors']> = {}, actions = {}, guards = {}) {
-  const hand = byHand();
+  const hand = manualQuery();
   const machine = listMachine.provide({
     actors: {
       loadRows: hand.loadRows,
@@ -69,7 +69,7 @@ function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors'
 }
 
 describe('list machine', () => {
-  it('asks for the first page at once and shows it', async () => {
+  it('requests the first page at once and shows it', async () => {
     const list = open();
     expect(list.calls.map(call => call.query)).toEqual([start]);
     expect(list.actor.getSnapshot().hasTag('busy')).toBe(true);
@@ -78,7 +78,7 @@ describe('list machine', () => {
     expect(list.rows()).toEqual(['a', 'b']);
     expect(list.actor.getSnapshot().context.figures).toEqual({ sum: 1 });
   });
-  it('has rows counted once under the same conditions, and again when they change or are looked at anew', async () => {
+  it('requests the row count once for the same conditions, and again when they change or on reload', async () => {
     const list = open();
     const answer = async (page: PageOfRows) => {
       list.calls.at(-1)!.resolve(page);
@@ -93,11 +93,11 @@ describe('list machine', () => {
     expect(list.actor.getSnapshot().context.first).toBe(21);
     list.actor.send({ type: 'list.reload' });
     expect(list.calls.at(-1)!.known).toBeNull();
-    // Turning the page meanwhile does not bring back what is to be counted anew.
+    // Turning the page meanwhile does not restore a count that is to be renewed.
     list.actor.send({ type: 'page.go', page: 2 });
     expect(list.calls.at(-1)!.known).toBeNull();
     await answer({ ...pageOf('c'), total: 41, capped: false });
-    // Asking on a later page for what is in force.
+    // A query for the conditions in force, from a later page.
     list.actor.send({ type: 'filter.submit' });
     expect(list.calls.at(-1)).toMatchObject({ query: start, known: null });
     await answer({ ...pageOf('d'), total: 42, capped: false });
@@ -116,7 +116,7 @@ describe('list machine', () => {
     await Promise.resolve();
     expect(list.rows()).toEqual(['second']);
   });
-  it('keeps what is being typed apart from the query in force until 查询, which goes back to page 1', () => {
+  it('keeps typed conditions apart from the query in force until 查询, which goes back to page 1', () => {
     const list = open();
     list.actor.send({ type: 'page.go', page: 7 });
     list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK' } });
@@ -125,13 +125,13 @@ describe('list machine', () => {
     expect(list.actor.getSnapshot().context.query).toEqual({ conditions: { ...today, payBrand: 'SK' }, page: 1 });
     expect(list.calls.at(-1)!.query.page).toBe(1);
   });
-  it('takes a condition away when it is emptied', () => {
+  it('removes a condition when it is emptied', () => {
     const list = open();
     list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK', custName: '' } });
     list.actor.send({ type: 'filter.change', patch: { payBrand: null } });
     expect(list.actor.getSnapshot().context.draft).toEqual(today);
   });
-  it('resets to the first state and queries; clears to no condition at all', () => {
+  it('resets to the initial conditions and queries; clears to no condition at all', () => {
     const list = open();
     list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK' } });
     list.actor.send({ type: 'filter.reset' });
@@ -147,7 +147,7 @@ describe('list machine', () => {
     list.actor.send({ type: 'filter.submit' });
     expect(loadTotals).toHaveBeenCalledTimes(2);
   });
-  it('asks for an address and follows it, and is told of others once', () => {
+  it('requests an address and follows it, and loads once per address change', () => {
     const list = open();
     list.actor.send({ type: 'page.go', page: 3 });
     list.actor.send({ type: 'location.changed', search: '?page=2' });
@@ -156,7 +156,7 @@ describe('list machine', () => {
     list.actor.send({ type: 'location.changed', search: '?page=2' });
     expect(list.calls).toHaveLength(3);
   });
-  it('asks for no address when the same is queried again, but loads it', () => {
+  it('requests no address for the same query, but reloads it', () => {
     const list = open();
     list.actor.send({ type: 'filter.submit' });
     list.actor.send({ type: 'filter.submit' });
@@ -175,7 +175,7 @@ describe('list machine', () => {
     list.actor.send({ type: 'list.reload' });
     expect(list.calls[2]!.query.page).toBe(2);
   });
-  it('asks once for an export of the query in force', async () => {
+  it('starts an export of the query in force once', async () => {
     const tried = vi.fn(async (_input: ExportRequest) => ({ totalCount: 1, earlierTime: null }));
     const list = open({
       export: exportMachine.provide({
@@ -193,11 +193,11 @@ describe('list machine', () => {
     list.actor.send({ type: 'action.settled' });
     expect(list.calls).toHaveLength(2);
   });
-  it('refreshes by itself while its rows keep changing, without a busy sign', async () => {
+  it('refreshes automatically while its rows are polled, without a busy state', async () => {
     const list = open(
       {},
       {},
-      { 'rows keep changing': ({ context }: { context: { rows: readonly unknown[] } }) => context.rows.length < 2 },
+      { hasPolledRows: ({ context }: { context: { rows: readonly unknown[] } }) => context.rows.length < 2 },
     );
     list.calls[0]!.resolve(pageOf('a'));
     await list.until(snapshot => snapshot.matches({ rows: 'refreshing' }));
@@ -209,11 +209,11 @@ describe('list machine', () => {
     list.actor.send({ type: 'page.go', page: 2 });
     expect(list.calls[2]!.known).toEqual({ total: 2, capped: false });
   });
-  it('arranges its columns as told and has that remembered', () => {
+  it('arranges its columns and stores the layout', () => {
     const remember = vi.fn();
     const { actor } = open(
       {},
-      { 'remember the columns': ({ context }: { context: { layout: unknown } }) => void remember(context.layout) },
+      { storeColumns: ({ context }: { context: { layout: unknown } }) => void remember(context.layout) },
     );
     const layout = { order: ['b', 'a'], hidden: ['a'] };
     actor.send({ type: 'columns.arrange', layout });
@@ -224,7 +224,7 @@ describe('list machine', () => {
       [{ ...plainLayout, ...layout, widths: { a: 96 } }],
     ]);
   });
-  it('keeps what is selected over pages and a cancelled batch, not under other conditions', async () => {
+  it('keeps the selection across pages and a cancelled batch, not under other conditions', async () => {
     const list = open();
     const selected = () => list.actor.getSnapshot().context.selected.size;
     const batch = () => list.actor.getSnapshot().children.batch;
@@ -242,7 +242,7 @@ describe('list machine', () => {
   });
 });
 
-it('looks for a number on any day, unless the days were chosen', async () => {
+it('searches for a number on any day, unless the operator chose the days', async () => {
   const list = open();
   const typeAndSubmit = (patch: Record<string, string | null>) => {
     list.actor.send({ type: 'filter.change', patch });

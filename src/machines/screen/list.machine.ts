@@ -1,8 +1,7 @@
 /**
- * A list screen: the conditions being edited, the query in force, its rows and its totals. The query in force is what the address
- * says: a new one is asked for from whoever owns the address, and comes back as `location.changed`. Every load re-enters its state,
- * which stops the call before it: a slow earlier answer never overwrites a later one. Actions, exports and batches are actors of
- * their own.
+ * A list screen: the conditions being edited, the query in force, its rows and its totals. The query in force is that of the address: a new
+ * one is requested from the owner of the address, and arrives as `location.changed`. Every load re-enters its state, which aborts the
+ * previous call: a slow earlier answer never overwrites a later one. Actions, exports and batches are separate actors.
  */
 import {
   type ActorRefFrom,
@@ -19,7 +18,7 @@ import { pageSize } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
 import { type Conditions, type Query, writeQuery } from '@/api/schema/query';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 import { type ActionInput, actionMachine, type ActionSettled } from './action.machine';
 import { type BatchInput, batchMachine, type BatchOutput, type Row } from './batch.machine';
 import { type DefaultRange, isChosen, settled, touches } from './default-range';
@@ -31,19 +30,19 @@ export type Figures = Readonly<Record<string, number>>;
 export interface PageOfRows {
   readonly list: readonly Row[];
   readonly total: number;
-  /** There are more than `total`. */
+  /** There are more rows than `total`. */
   readonly capped?: boolean;
   /** When they arrived, epoch milliseconds. */
   readonly at: number;
-  /** Totals that come with the rows instead of from a call of their own. */
+  /** Totals that come with the rows instead of from a separate call. */
   readonly extra?: Figures;
-  /** Of pasted numbers, those without a row. */
+  /** Pasted numbers without a row. */
   readonly absent?: readonly string[] | null;
-  /** Nor are there any under no conditions at all. */
+  /** There are no rows even without conditions. */
   readonly noneAtAll?: boolean;
 }
 
-/** What a page of rows changes in its list. */
+/** Changes of the context after a page of rows was loaded. */
 const shownOf = (
   { list: rows, total, capped = false, at: loadedAt, extra, absent, noneAtAll = false }: PageOfRows,
   figures: Figures | null,
@@ -58,16 +57,16 @@ const shownOf = (
   noneAtAll,
 });
 
-/** What another address means for a list. */
+/** The empty selection. */
 const none: Rows = new Map();
 
 const sameConditions = (a: Query, b: Query): boolean => writeQuery({ ...a, page: 1 }) === writeQuery({ ...b, page: 1 });
 
-/** The draft as it is asked for. */
+/** The conditions to query for the draft. */
 const asked = ({ defaultRange, draft, query, daysChosen }: ListContext): Conditions =>
   settled(defaultRange, draft, query.conditions, daysChosen);
 
-/** Before anything was asked for. */
+/** Context before the first request. */
 function atFirst(input: ListInput): ListContext {
   const query = input.read(input.search);
   return {
@@ -91,7 +90,7 @@ function atFirst(input: ListInput): ListContext {
   };
 }
 
-/** Another page keeps what was selected and counted, other conditions do not. */
+/** Another page keeps the selection and the count, other conditions do not. */
 function atAddress(
   context: ListContext,
   search: string,
@@ -106,14 +105,14 @@ function atAddress(
       known: null,
       daysChosen: context.daysChosen || isChosen(context.defaultRange, query.conditions),
     };
-  // The very same conditions, so that whoever shows them has nothing new to show.
+  // The identical conditions object, so that the components that show it do not re-render.
   const { conditions } = context.query;
   return { search, query: { ...query, conditions }, draft: conditions };
 }
 
 export const autoRefreshMs = 60_000;
 
-/** And the end of its batch. */
+/** Events of the list, and the end of its batch. */
 type Event = ListEvent | (DoneActorEvent<BatchOutput> & { readonly type: 'xstate.done.actor.batch' });
 
 export const listMachine = setup({
@@ -125,33 +124,33 @@ export const listMachine = setup({
     children: {} as { action: 'action'; export: 'export'; batch: 'batch' },
   },
   actors: {
-    loadRows: missing<PageOfRows, RowsWanted>('loadRows'),
-    loadTotals: missing<Figures | null, Conditions>('loadTotals'),
+    loadRows: unprovided<PageOfRows, RowsWanted>('loadRows'),
+    loadTotals: unprovided<Figures | null, Conditions>('loadTotals'),
     action: actionMachine,
     export: exportMachine,
     batch: batchMachine,
   },
   actions: {
-    'remember the columns': () => {},
-    'ask for the address': sendParent(
+    storeColumns: () => {},
+    requestAddress: sendParent(
       ({ event }) =>
-        ({ type: 'page.navigate', search: writeQuery((event as QueryWanted).query) }) satisfies PageNavigate, // done in query.wanted only
+        ({ type: 'page.navigate', search: writeQuery((event as QueryWanted).query) }) satisfies PageNavigate, // used by query.wanted only
     ),
-    'want the draft': raise(({ context }) => ({
+    editDraft: raise(({ context }) => ({
       type: 'query.wanted',
       query: { conditions: asked(context), page: 1 },
     })),
-    'count anew': assign({ known: null }),
-    'load rows and totals': raise({ type: 'list.reload' }),
-    'take the address': assign(({ context, event }) => atAddress(context, (event as LocationChanged).search)), // done in location.changed only
+    recount: assign({ known: null }),
+    loadRowsAndTotals: raise({ type: 'list.reload' }),
+    applyAddress: assign(({ context, event }) => atAddress(context, (event as LocationChanged).search)), // used by location.changed only
   },
   guards: {
-    'rows keep changing': () => false,
-    'is where it stands': ({ context }, { search }: { readonly search: string }) => search === context.search,
-    'is another page of the same': ({ context }, { search }: { readonly search: string }) =>
+    hasPolledRows: () => false,
+    isCurrentAddress: ({ context }, { search }: { readonly search: string }) => search === context.search,
+    isOtherPage: ({ context }, { search }: { readonly search: string }) =>
       sameConditions(context.read(search), context.query),
-    'the draft is in force': ({ context }) => sameConditions({ conditions: asked(context), page: 1 }, context.query),
-    'something was done': (_, output: BatchOutput) => output.worked,
+    isDraftApplied: ({ context }) => sameConditions({ conditions: asked(context), page: 1 }, context.query),
+    wasChanged: (_, output: BatchOutput) => output.worked,
   },
   delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
 }).createMachine({
@@ -178,12 +177,12 @@ export const listMachine = setup({
       }),
     },
     'filter.submit': [
-      // From another page of the same: the address alone would not say that the sums are wanted again.
+      // From another page of the same query: the address alone would not reload the sums.
       {
-        guard: 'the draft is in force',
-        actions: ['count anew', raise({ type: 'totals.reload' }), 'want the draft'],
+        guard: 'isDraftApplied',
+        actions: ['recount', raise({ type: 'totals.reload' }), 'editDraft'],
       },
-      { actions: 'want the draft' },
+      { actions: 'editDraft' },
     ],
     'filter.reset': {
       actions: [
@@ -202,27 +201,24 @@ export const listMachine = setup({
       })),
     },
     'query.wanted': [
-      // The same query again is a wish to see it anew.
+      // Submitting the same query again reloads it.
       {
-        guard: { type: 'is where it stands', params: ({ event }) => ({ search: writeQuery(event.query) }) },
-        actions: 'load rows and totals',
+        guard: { type: 'isCurrentAddress', params: ({ event }) => ({ search: writeQuery(event.query) }) },
+        actions: 'loadRowsAndTotals',
       },
-      { actions: 'ask for the address' },
+      { actions: 'requestAddress' },
     ],
     'location.changed': [
-      { guard: { type: 'is where it stands', params: ({ event }) => event } },
+      { guard: { type: 'isCurrentAddress', params: ({ event }) => event } },
       {
-        guard: { type: 'is another page of the same', params: ({ event }) => event },
-        actions: ['take the address', raise({ type: 'rows.load' })],
+        guard: { type: 'isOtherPage', params: ({ event }) => event },
+        actions: ['applyAddress', raise({ type: 'rows.load' })],
       },
-      { actions: ['take the address', 'load rows and totals'] },
+      { actions: ['applyAddress', 'loadRowsAndTotals'] },
     ],
-    'action.settled': { actions: 'load rows and totals' },
+    'action.settled': { actions: 'loadRowsAndTotals' },
     'columns.arrange': {
-      actions: [
-        assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }),
-        'remember the columns',
-      ],
+      actions: [assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }), 'storeColumns'],
     },
     'rows.select': { actions: assign({ selected: ({ event }) => event.selected }) },
     'row.visit': { actions: assign({ visited: ({ context, event }) => new Set(context.visited).add(event.key) }) },
@@ -238,29 +234,29 @@ export const listMachine = setup({
         spawnChild('batch', {
           id: 'batch',
           input: ({ context, event }) =>
-            context.batchOf((event as { readonly action: unknown }).action, context.selected), // spawned by batch.start only
+            context.batchOf((event as { readonly action: unknown }).action, context.selected), // started by batch.start only
         }),
       ],
     },
     'xstate.done.actor.batch': [
       {
-        guard: { type: 'something was done', params: ({ event }) => event.output },
-        actions: [stopChild('batch'), assign({ selected: none }), 'load rows and totals'],
+        guard: { type: 'wasChanged', params: ({ event }) => event.output },
+        actions: [stopChild('batch'), assign({ selected: none }), 'loadRowsAndTotals'],
       },
-      // Nothing was done: what was selected is still meant.
+      // Nothing was done, so the selection stays.
       { actions: stopChild('batch') },
     ],
   },
   states: {
     rows: {
       initial: 'loading',
-      on: { 'rows.load': '.loading', 'list.reload': { target: '.loading', actions: 'count anew' } },
+      on: { 'rows.load': '.loading', 'list.reload': { target: '.loading', actions: 'recount' } },
       states: {
         loading: {
           tags: 'busy',
           invoke: {
             src: 'loadRows',
-            // Another page of the same is not counted anew.
+            // Another page of the same query is not counted again.
             input: ({ context: { query, known } }) => ({ ...query, known }),
             onDone: {
               target: 'shown',
@@ -273,8 +269,8 @@ export const listMachine = setup({
             onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
           },
         },
-        shown: { after: { refresh: { guard: 'rows keep changing', target: 'refreshing' } } },
-        /** Quietly, on the screen's own account: nothing is dimmed, a failure waits for the next round. */
+        shown: { after: { refresh: { guard: 'hasPolledRows', target: 'refreshing' } } },
+        /** Automatic refresh in the background: nothing is dimmed, and a failure waits for the next round. */
         refreshing: {
           invoke: {
             src: 'loadRows',
@@ -308,18 +304,18 @@ export const listMachine = setup({
         failed: {},
       },
     },
-    /** Looking again without being asked, when the operator wants that; its failures are shown like any other. */
+    /** Automatic reload, if the operator turns it on; its failures are shown like any other. */
     autoRefresh: {
       initial: 'off',
       states: {
         off: { on: { 'autoRefresh.toggle': 'on' } },
         on: {
           on: { 'autoRefresh.toggle': 'off' },
-          after: { autoRefresh: { target: 'on', reenter: true, actions: 'load rows and totals' } },
+          after: { autoRefresh: { target: 'on', reenter: true, actions: 'loadRowsAndTotals' } },
         },
       },
     },
-    /** Whether all conditions are in sight, or the first of them. */
+    /** Whether all conditions are shown, or only the first of them. */
     conditions: {
       initial: 'folded',
       states: {
@@ -336,38 +332,38 @@ interface ListContext extends ListInput {
   readonly layout: ColumnLayout;
   /** Conditions being edited. */
   readonly draft: Conditions;
-  /** Their days are the operator's own, not those that the list starts with. */
+  /** The days were chosen by the operator, and are not those that the list starts with. */
   readonly daysChosen: boolean;
-  /** What the address says. */
+  /** The query of the address. */
   readonly query: Query;
   readonly rows: readonly Row[];
-  /** Number of the first of them among all. */
+  /** Number of the first row among all. */
   readonly first: number;
   readonly total: number;
-  /** There are more than `total`. */
+  /** There are more rows than `total`. */
   readonly capped: boolean;
-  /** What was counted under the conditions in force, once it was. */
+  /** Count under the conditions in force, once it is known. */
   readonly known: Counted | null;
   readonly figures: Figures | null;
   /** When the rows arrived, epoch milliseconds. */
   readonly loadedAt: number | null;
   readonly failure: Error | null;
-  /** Of pasted numbers, those that were not found. */
+  /** Pasted numbers that were not found. */
   readonly absent: readonly string[];
-  /** There is nothing, whatever the conditions. */
+  /** There are no rows under any conditions. */
   readonly noneAtAll: boolean;
-  /** Rows that are selected, by key, on whichever page they stand. */
+  /** Selected rows by key, on any page. */
   readonly selected: Rows;
   /** Keys of rows that were opened. */
   readonly visited: ReadonlySet<string>;
 }
-/** How the operator arranged the columns; names that are not in `order` stand where the screen puts them, after the others. */
+/** The operator's arrangement of the columns; names missing in `order` keep the screen's order, after the others. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
-  /** In px, of columns whose edge was moved. */
+  /** In px, for columns that were resized. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that stay in sight at the left. */
+  /** Columns fixed at the left. */
   readonly pinned: readonly string[];
   readonly density: Density;
 }
@@ -375,35 +371,35 @@ export const densities = ['compact', 'usual', 'loose'] as const;
 export type Density = (typeof densities)[number];
 export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {}, pinned: [], density: 'usual' };
 
-/** The query of an address; of an empty one, the screen's first state. */
+/** The query of an address; for an empty one, the screen's initial query. */
 type ReadAddress = (search: string) => Query;
 export interface ListInput extends ActionInput {
-  /** Where the tab stands. */
+  /** Query string of the tab. */
   readonly search: string;
   readonly read: ReadAddress;
   readonly defaultRange: DefaultRange | null;
   readonly layout?: ColumnLayout;
-  /** What an action over the selected rows starts with. */
+  /** Returns the input of an action on the selected rows. */
   readonly batchOf: (action: unknown, selected: Rows) => BatchInput;
 }
 
 interface Counted {
   readonly total: number;
-  /** There are more than `total`. */
+  /** There are more rows than `total`. */
   readonly capped: boolean;
 }
-/** A page of rows; under conditions that were counted before, what was counted. */
+/** A requested page of rows; with the count, if these conditions were counted before. */
 export interface RowsWanted extends Query {
   readonly known: Counted | null;
 }
 
 type ListEvent =
-  /** `null` takes a condition away. */
+  /** `null` removes a condition. */
   | { readonly type: 'filter.change'; readonly patch: Readonly<Record<string, Code | null>> }
   | { readonly type: 'filter.submit' }
   | { readonly type: 'filter.reset' }
   | { readonly type: 'filter.clear' }
-  /** A saved query, as it stands in an address. */
+  /** A saved query, as the query string of an address. */
   | { readonly type: 'query.apply'; readonly search: string }
   | { readonly type: 'page.go'; readonly page: number }
   | LocationChanged
@@ -412,15 +408,15 @@ type ListEvent =
   | ActionSettled
   | { readonly type: 'export.start'; readonly request: Omit<ExportRequest, 'conditions'> }
   | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
-  /** Something is done to all selected rows. */
+  /** Starts an action on all selected rows. */
   | { readonly type: 'batch.start'; readonly action: unknown }
-  /** The rows that are selected from now on. */
+  /** The new selection. */
   | { readonly type: 'rows.select'; readonly selected: Rows }
   | { readonly type: 'row.visit'; readonly key: string }
   | { readonly type: 'autoRefresh.toggle' }
-  /** Shows all conditions, or the first of them again. */
+  /** Shows all conditions, or only the first of them again. */
   | { readonly type: 'conditions.fold' }
-  /** Raised by the list itself, as the next one. */
+  /** Raised by the list itself, like the next one. */
   | { readonly type: 'rows.load' }
   | QueryWanted;
 interface QueryWanted {

@@ -19,12 +19,12 @@ function open(search = '?period=TODAY') {
   };
 }
 
-it('asks what its address asks', async () => {
+it('loads the answer to the question of its address', async () => {
   const { is, known } = open();
   await is('shown');
   expect(known()).toBe('TODAY');
 });
-it('asks again only when the address asks something else, with the old answer in sight', async () => {
+it('reloads only if that question changes, and shows the old answer meanwhile', async () => {
   const { actor, is, known, load } = open();
   await is('shown');
   actor.send({ type: 'location.changed', search: '?period=TODAY&days=7' });
@@ -35,7 +35,7 @@ it('asks again only when the address asks something else, with the old answer in
   await is('shown');
   expect(known()).toBe('MONTH');
 });
-it('asks again every five minutes and keeps what it knows when that fails', async () => {
+it('refreshes every five minutes and keeps the last answer if that fails', async () => {
   const { clock, is, known, load } = open();
   await is('shown');
   load.mockRejectedValueOnce(new Error('x'));
@@ -44,7 +44,7 @@ it('asks again every five minutes and keeps what it knows when that fails', asyn
   expect(load.mock.calls.map(([{ quiet }]) => quiet)).toEqual([false, true]);
   expect(known()).toBe('TODAY');
 });
-it('shows a failure where it does not know the answer, and asks again when told to', async () => {
+it('shows a failure if it has no answer, and loads again on request', async () => {
   const { actor, is, known, load } = open();
   await is('shown');
   load.mockRejectedValueOnce(new Error('x'));

@@ -1,17 +1,17 @@
 /**
- * A part of a page that shows the answer to one question of its address, such as figures of a period: asked anew when the address
- * asks something else and every few minutes, with what is known left in sight meanwhile. A failure is shown where nothing is
- * known yet; a failed refresh keeps what was there and waits for the next round.
+ * A part of a page that shows the answer to one question of its address, such as figures of a period: loaded again when the question
+ * changes and every few minutes, with the last answer shown meanwhile. A failure is shown if there is no answer yet; a failed refresh keeps
+ * the last answer until the next round.
  */
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export const panelRefreshMs = 5 * 60_000;
 
 export interface PanelInput {
   readonly search: string;
-  /** The part of an address that it answers; another one that says the same asks nothing new. */
+  /** The part of an address that the panel answers; an address with the same question causes no request. */
   readonly questionOf: (search: string) => string;
 }
 export interface PanelAnswer {
@@ -21,7 +21,7 @@ export interface PanelAnswer {
 }
 export interface PanelLoad {
   readonly question: string;
-  /** Asked on its own account: nobody waits for it. */
+  /** Automatic refresh, which no operator waits for. */
   readonly quiet: boolean;
 }
 interface Context {
@@ -34,16 +34,16 @@ type PanelEvent = LocationChanged | PageNavigate | { readonly type: 'panel.reloa
 
 export const panelMachine = setup({
   types: { context: {} as Context, input: {} as PanelInput, events: {} as PanelEvent, tags: {} as 'busy' },
-  actors: { load: missing<PanelAnswer, PanelLoad>('load') },
+  actors: { load: unprovided<PanelAnswer, PanelLoad>('load') },
   guards: {
-    'asks something else': ({ context: { questionOf, question }, event }) =>
+    hasOtherConditions: ({ context: { questionOf, question }, event }) =>
       event.type === 'location.changed' && questionOf(event.search) !== question,
   },
   actions: {
-    'take the address': assign(({ context, event }) =>
+    applyAddress: assign(({ context, event }) =>
       event.type === 'location.changed' ? { search: event.search, question: context.questionOf(event.search) } : {},
     ),
-    'forget the answer': assign({ answer: null }),
+    clearAnswer: assign({ answer: null }),
   },
   delays: { refresh: panelRefreshMs },
 }).createMachine({
@@ -52,20 +52,20 @@ export const panelMachine = setup({
   initial: 'loading',
   on: {
     'location.changed': [
-      { guard: 'asks something else', target: '.loading', actions: 'take the address' },
-      { actions: 'take the address' },
+      { guard: 'hasOtherConditions', target: '.loading', actions: 'applyAddress' },
+      { actions: 'applyAddress' },
     ],
     'page.navigate': { actions: sendParent(({ event }) => event) },
   },
   states: {
-    /** What is shown meanwhile, if anything, answers another question. */
+    /** An answer that is shown meanwhile belongs to another question. */
     loading: {
       tags: 'busy',
       invoke: {
         src: 'load',
         input: ({ context }) => ({ question: context.question, quiet: false }),
         onDone: { target: 'shown', actions: assign({ answer: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: 'forget the answer' },
+        onError: { target: 'failed', actions: 'clearAnswer' },
       },
     },
     shown: { on: { 'panel.reload': 'refreshing' }, after: { refresh: 'refreshing' } },

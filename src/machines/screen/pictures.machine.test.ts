@@ -19,7 +19,7 @@ function open() {
 const rested = (actor: ReturnType<typeof open>['actor']) =>
   waitFor(actor, snapshot => snapshot.matches('resting') && snapshot.context.asked.length === 0);
 
-it('asks once for what is to be seen, and for more when more is', async () => {
+it('requests each visible picture once', async () => {
   const { actor, asked } = open();
   actor.send({ type: 'pictures.need', fileNos: ['a', 'gone'] });
   actor.send({ type: 'pictures.need', fileNos: ['a', 'b'] });
@@ -29,7 +29,7 @@ it('asks once for what is to be seen, and for more when more is', async () => {
   expect(asked.flat().filter(each => each === 'gone')).toHaveLength(1);
 });
 
-it('asks again for one whose address has run out', async () => {
+it('requests an expired address again', async () => {
   const { actor } = open();
   actor.send({ type: 'pictures.need', fileNos: ['a'] });
   await rested(actor);

@@ -1,16 +1,16 @@
-/** Addresses of a record's pictures: they hold for some minutes only, so they are asked for when they are to be seen, and again after that. */
+/** Addresses of a record's pictures: valid for some minutes only, so they are requested when a picture becomes visible, and again later. */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export interface PictureAddress {
   readonly fileNo: string;
-  /** Null where it could not be had. */
+  /** Null if it could not be loaded. */
   readonly url: string | null;
 }
 interface Context {
   readonly urls: Readonly<Record<string, string | null>>;
   readonly asked: readonly string[];
-  /** Those whose address had run out and was had again. */
+  /** Pictures whose address expired and was renewed. */
   readonly renewed: readonly string[];
 }
 
@@ -19,32 +19,32 @@ export const picturesMachine = setup({
     context: {} as Context,
     events: {} as
       | { readonly type: 'pictures.need'; readonly fileNos: readonly string[] }
-      /** It can no longer be loaded: its address has run out. */
+      /** The picture can no longer be loaded: its address has expired. */
       | { readonly type: 'picture.stale'; readonly fileNo: string }
-      /** It could not be had; the reader wants another try. */
+      /** The address could not be loaded; the reader requests a retry. */
       | { readonly type: 'picture.retry'; readonly fileNo: string },
   },
-  actors: { show: missing<readonly PictureAddress[], { readonly fileNos: readonly string[] }>('show') },
+  actors: { show: unprovided<readonly PictureAddress[], { readonly fileNos: readonly string[] }>('show') },
   guards: {
-    'some are unknown': ({ context, event }) =>
+    hasUnknown: ({ context, event }) =>
       event.type === 'pictures.need' && event.fileNos.some(fileNo => !(fileNo in context.urls)),
-    'some were asked for': ({ context }) => context.asked.length > 0,
+    wasRequested: ({ context }) => context.asked.length > 0,
   },
   actions: {
-    'note what is asked': assign({
+    recordRequested: assign({
       asked: ({ context, event }) =>
         event.type === 'pictures.need'
           ? [...new Set([...context.asked, ...event.fileNos.filter(fileNo => !(fileNo in context.urls))])]
           : context.asked,
     }),
-    /** Asked for again once; one whose new address leads nowhere either is given up. */
-    'renew it': assign(({ context, event }) => {
+    /** Requests the address again once; a picture whose new address fails too is given up. */
+    renewLinks: assign(({ context, event }) => {
       if (event.type !== 'picture.stale') return {};
       const { fileNo } = event;
       if (context.renewed.includes(fileNo)) return { urls: { ...context.urls, [fileNo]: null } };
       return { asked: [...context.asked, fileNo], renewed: [...context.renewed, fileNo] };
     }),
-    'try it again': assign(({ context, event }) =>
+    retry: assign(({ context, event }) =>
       event.type === 'picture.retry' ? { asked: [...context.asked, event.fileNo] } : {},
     ),
   },
@@ -53,12 +53,12 @@ export const picturesMachine = setup({
   context: { urls: {}, asked: [], renewed: [] },
   initial: 'resting',
   on: {
-    'pictures.need': { guard: 'some are unknown', actions: 'note what is asked' },
-    'picture.stale': { actions: 'renew it' },
-    'picture.retry': { actions: 'try it again' },
+    'pictures.need': { guard: 'hasUnknown', actions: 'recordRequested' },
+    'picture.stale': { actions: 'renewLinks' },
+    'picture.retry': { actions: 'retry' },
   },
   states: {
-    resting: { always: { guard: 'some were asked for', target: 'asking' } },
+    resting: { always: { guard: 'wasRequested', target: 'asking' } },
     asking: {
       invoke: {
         src: 'show',

@@ -33,8 +33,8 @@ function open() {
   return { actor, clock, told, heard, asked: () => asked, settled };
 }
 
-describe('those that wait', () => {
-  it('are asked for every so often while the page is looked at, and told', async () => {
+describe('the waiting records', () => {
+  it('are polled while the page is visible, and reported', async () => {
     const { actor, clock, told, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     expect(asked()).toBe(0);
@@ -45,7 +45,7 @@ describe('those that wait', () => {
     await settled();
     expect(asked()).toBe(2);
   });
-  it('are asked for once a decision was sent or taken back', async () => {
+  it('are requested once a decision was sent or withdrawn', async () => {
     const { actor, clock, heard, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     heard.decided();
@@ -53,7 +53,7 @@ describe('those that wait', () => {
     await settled();
     expect(asked()).toBe(1);
   });
-  it('are not asked for twice where the page loads them itself', async () => {
+  it('are not requested twice if the page loads them itself', async () => {
     const { actor, clock, heard, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     heard.decided();
@@ -62,7 +62,7 @@ describe('those that wait', () => {
     await settled();
     expect(asked()).toBe(0);
   });
-  it('rest while nobody looks, and are asked for as soon as somebody does again', async () => {
+  it('are not polled while the page is hidden, and are requested as soon as it is visible again', async () => {
     const { actor, clock, heard, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     actor.send({ type: 'queue.leave' });
@@ -74,7 +74,7 @@ describe('those that wait', () => {
     await settled();
     expect(asked()).toBe(1);
   });
-  it('are known well enough right after the page has loaded them', async () => {
+  it('are fresh enough right after the page has loaded them', async () => {
     const { actor, clock, asked, settled } = open();
     clock.increment(queueFreshMs - 1);
     actor.send({ type: 'queue.watch' });

@@ -1,49 +1,49 @@
 /**
- * The records that wait for a reviewer, asked for again while their page is looked at: every so often, for others decide as well, and
- * when a decision of one's own was sent or taken back. The page itself asks for them with each record that it loads.
+ * The records that wait for a reviewer, polled while the page is visible: periodically, because other reviewers decide as well, and when an
+ * own decision was sent or withdrawn. The page itself loads them with each record.
  */
 import { fromCallback, sendParent, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export const queueRefreshMs = 15_000;
-/** So long they are known well enough when the page is come back to. */
+/** How long the records count as fresh when the reviewer returns to the page. */
 export const queueFreshMs = 2_000;
-/** What a decision changed may be loaded by the page itself, with its next record. */
+/** Debounce: the page itself may load the effects of a decision, with its next record. */
 export const queuePauseMs = 500;
 
 /** Records that wait for this reviewer, in the list's order. */
 export interface Queue {
   readonly numbers: readonly string[];
-  /** All of them, also those beyond the first page. */
+  /** Number of all records, including those beyond the first page. */
   readonly total: number;
-  /** There are more than `total`. */
+  /** There are more records than `total`. */
   readonly capped: boolean;
 }
 
-/** Told by the actor that asks for them again. */
+/** Sent by the queue actor when it has loaded the records. */
 export interface QueueFound {
   readonly type: 'queue.found';
   readonly queue: Queue;
 }
 
 export type QueueEvent =
-  /** The page is in sight, or not any more. */
+  /** The page became visible or hidden. */
   | { readonly type: 'queue.watch' }
   | { readonly type: 'queue.leave' }
-  /** There are others now. */
+  /** The waiting records have changed. */
   | { readonly type: 'queue.ask' }
-  /** The page has just been told of them. */
+  /** The page has just loaded the records itself. */
   | { readonly type: 'queue.loaded' };
 
 export const queueMachine = setup({
   types: { events: {} as QueueEvent },
   actors: {
-    ask: missing<Queue>('ask'),
-    /** Tells when a decision was sent or taken back. */
+    ask: unprovided<Queue>('ask'),
+    /** Reports when a decision was sent or withdrawn. */
     hear: fromCallback<QueueEvent>(() => {}),
   },
   actions: {
-    'tell what was found': sendParent(
+    reportFound: sendParent(
       (_, { queue }: { readonly queue: Queue }) => ({ type: 'queue.found', queue }) satisfies QueueFound,
     ),
   },
@@ -72,9 +72,9 @@ export const queueMachine = setup({
             src: 'ask',
             onDone: {
               target: 'resting',
-              actions: { type: 'tell what was found', params: ({ event }) => ({ queue: event.output }) },
+              actions: { type: 'reportFound', params: ({ event }) => ({ queue: event.output }) },
             },
-            // Nobody waits for it: the next time tries again.
+            // No operator waits for it: the next round retries.
             onError: 'resting',
           },
         },

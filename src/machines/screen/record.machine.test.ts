@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type AnyActorRef } from 'xstate';
 import { host } from '#tests/fakes/page-host';
-import { standing } from '../flows/standing';
+import { flowState } from '../flows/flow-state';
 import { invoiceFlow } from '../flows/invoice.flow';
 import { recordMachine, type RecordRef } from './record.machine';
 
 const asked = { newRequestNo: () => 'R1', formOf: () => ({ values: {}, validate: () => ({}) }) };
 
-it('loads what the address names, keeps it while it is loaded again, and says why it cannot be had', async () => {
+it('loads the record of the address, keeps it during a reload, and reports a failure', async () => {
   const answers = [
     async () => ({ no: '1' }),
     () => Promise.reject(new Error('数据不存在')),
@@ -30,7 +30,7 @@ it('loads what the address names, keeps it while it is loaded again, and says wh
   expect(actor.getSnapshot().context).toMatchObject({ record: { no: '1b' }, failure: null });
 });
 
-it('says its record’s name, and holds the actor of its flow where the record stands', async () => {
+it('reports the title of its record, and runs the actor of its flow in the record’s state', async () => {
   const logic = recordMachine.provide({
     actors: { load: fromPromise<unknown, { readonly search: string }>(async () => ({ applyNo: 'F1' })) },
   });
@@ -40,7 +40,7 @@ it('says its record’s name, and holds the actor of its flow where the record s
       search: '',
       ...asked,
       titleOf: () => '发票 F1',
-      flowsOf: () => [standing(invoiceFlow, 'REJECT/INIT')],
+      flowsOf: () => [flowState(invoiceFlow, 'REJECT/INIT')],
     },
   });
   await waitFor(page, snapshot => snapshot.matches('shown'));

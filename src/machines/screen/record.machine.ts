@@ -1,18 +1,18 @@
-/** One record on a page of its own: loading, shown, or not to be had; and what can be done with it, an actor of its own. */
+/** One record on a page of its own: loading, shown or failed; its actions are a separate actor. */
 import { assign, enqueueActions, sendParent, setup, spawnChild, type ActorRefFrom } from 'xstate';
-import { holdChart, type FlowStanding } from '../flows/standing';
+import { holdChart, type FlowState } from '../flows/flow-state';
 import { actionMachine, type ActionInput, type ActionSettled } from './action.machine';
 import { picturesMachine } from './pictures.machine';
 import { revealMachine } from './reveal.machine';
 import type { PageTitled } from '../portal/tab.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export interface RecordInput extends ActionInput {
   readonly search: string;
-  /** What the tab says once the record is known. */
+  /** Title of the tab once the record is loaded. */
   readonly titleOf?: (record: unknown) => string;
-  /** The flows it is in, and where it stands in each. */
-  readonly flowsOf?: (record: unknown) => readonly FlowStanding[];
+  /** The flows of the record, and its state in each. */
+  readonly flowsOf?: (record: unknown) => readonly FlowState[];
 }
 interface Context extends RecordInput {
   readonly record: unknown;
@@ -28,20 +28,20 @@ export const recordMachine = setup({
     children: {} as { action: 'action'; pictures: 'pictures'; reveal: 'reveal' },
   },
   actors: {
-    load: missing<unknown, { readonly search: string }>('load'),
+    load: unprovided<unknown, { readonly search: string }>('load'),
     action: actionMachine,
     pictures: picturesMachine,
     reveal: revealMachine,
   },
   actions: {
-    /** One actor per flow, named like it. */
-    'hold its flows': enqueueActions(({ context: { record, flowsOf }, enqueue }) => {
+    /** One actor per flow, with the flow's id. */
+    spawnFlows: enqueueActions(({ context: { record, flowsOf }, enqueue }) => {
       for (const each of flowsOf?.(record) ?? []) {
         enqueue.stopChild(each.flow.id);
         holdChart(enqueue, each, each.flow.id);
       }
     }),
-    'tell its title': enqueueActions(({ context: { record, titleOf }, enqueue }) => {
+    reportTitle: enqueueActions(({ context: { record, titleOf }, enqueue }) => {
       if (titleOf) enqueue(sendParent({ type: 'page.titled', title: titleOf(record) } satisfies PageTitled));
     }),
   },
@@ -65,11 +65,7 @@ export const recordMachine = setup({
         input: ({ context }) => ({ search: context.search }),
         onDone: {
           target: 'shown',
-          actions: [
-            assign(({ event }) => ({ record: event.output, failure: null })),
-            'tell its title',
-            'hold its flows',
-          ],
+          actions: [assign(({ event }) => ({ record: event.output, failure: null })), 'reportTitle', 'spawnFlows'],
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
       },

@@ -33,7 +33,7 @@ it('shows a value for fifteen seconds after a reason was given', async () => {
   expect(actor.getSnapshot().context.clear).toBeNull();
 });
 
-it('says why it was refused, and keeps the reason for the next try', async () => {
+it('reports why it wasRefused, and keeps the reason for the next attempt', async () => {
   const { actor } = open(() => Promise.reject(new Error('查看次数已达上限')));
   actor.send({ type: 'reveal.ask', what });
   actor.send({ type: 'reveal.reason', reason: '核对' });

@@ -1,9 +1,9 @@
 /**
- * One masked value looked at in full (domain.md 6.3): a reason is given, the look is written down by the server, and the value is
- * hidden again by itself.
+ * Reveals one masked value in full (docs/domain/access.md#clear-values): the operator gives a reason, the server records
+ * the access, and the value is hidden again automatically.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export const shownForMs = 15_000;
 
@@ -29,8 +29,8 @@ export const revealMachine = setup({
       | { readonly type: 'reveal.hide' },
     tags: {} as 'busy',
   },
-  actors: { view: missing<string, { readonly what: Masked; readonly reason: string }>('view') },
-  guards: { 'says why': ({ context }) => context.reason.trim().length >= 2 },
+  actors: { view: unprovided<string, { readonly what: Masked; readonly reason: string }>('view') },
+  guards: { hasReason: ({ context }) => context.reason.trim().length >= 2 },
   delays: { shownForMs },
 }).createMachine({
   id: 'reveal',
@@ -48,7 +48,7 @@ export const revealMachine = setup({
       on: {
         'reveal.reason': { actions: assign({ reason: ({ event }) => event.reason }) },
         'reveal.submit': [
-          { guard: 'says why', target: 'viewing' },
+          { guard: 'hasReason', target: 'viewing' },
           { actions: assign({ failure: new Error('查看原因应为2到200个字符') }) },
         ],
         'reveal.hide': 'hidden',
@@ -58,7 +58,7 @@ export const revealMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'view',
-        input: ({ context: { what, reason } }) => ({ what: what!, reason: reason.trim() }), // asked before
+        input: ({ context: { what, reason } }) => ({ what: what!, reason: reason.trim() }), // set by 'reveal.ask'
         onDone: { target: 'shown', actions: assign({ clear: ({ event }) => event.output }) },
         onError: { target: 'asking', actions: assign({ failure: ({ event }) => event.error as Error }) },
       },

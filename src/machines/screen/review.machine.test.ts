@@ -4,7 +4,7 @@ import { host } from '#tests/fakes/page-host';
 import { Failure } from '@/api/failure';
 import type { DecisionOutcome } from '../portal/decision.machine';
 import { auditFlow } from '../flows/audit.flow';
-import { standing } from '../flows/standing';
+import { flowState } from '../flows/flow-state';
 import {
   type Decided,
   leftIn,
@@ -24,7 +24,7 @@ const input = (search: string): ReviewInput => ({
   search,
   param: 'no',
   titleOf: record => `流量费变更 ${(record as Rec).no}`,
-  flowOf: () => standing(auditFlow, 2),
+  flowOf: () => flowState(auditFlow, 2),
   waits: record => (record as Rec).state === 'waits',
   refusalOf: () => null,
   compose: (_record, marks) =>
@@ -67,8 +67,8 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
       }),
     },
     actions: {
-      'hand it over': (_, decided) => void handed.push(decided),
-      'take it back': (_, { number }) => {
+      queueDecision: (_, decided) => void handed.push(decided),
+      withdrawDecision: (_, { number }) => {
         handed.splice(
           handed.findIndex(each => each.number === number),
           1,
@@ -85,7 +85,7 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
 }
 
 describe('a review', () => {
-  it('begins with the first that waits where none is named, names it, and holds its flow', async () => {
+  it('starts with the first waiting record if none is named, puts it into the address, and runs its flow', async () => {
     const { actor, told, until } = open({ search: '' });
     await until('viewing');
     expect(actor.getSnapshot().context.number).toBe('A');
@@ -94,11 +94,11 @@ describe('a review', () => {
     const { flow } = actor.getSnapshot().children as Record<string, AnyActorRef | undefined>;
     expect((flow!.getSnapshot() as { value: unknown }).value).toBe('2');
   });
-  it('says that nothing waits', async () => {
+  it('reports that no record waits', async () => {
     const { until } = open({ search: '', records: [] });
     await until('empty');
   });
-  it('hands an approval over and has the next record open at once', async () => {
+  it('hands an approval over and opens the next record at once', async () => {
     const { actor, until, handed } = open();
     await until('viewing');
     actor.send({ type: 'decision.approve' });
@@ -106,7 +106,7 @@ describe('a review', () => {
     expect(handed).toMatchObject([{ number: 'A', verdict: 'approve', remark: '' }]);
     await until('viewing');
   });
-  it('asks before it approves what was flagged', async () => {
+  it('asks for confirmation before it approves a flagged record', async () => {
     const { actor, until, handed } = open();
     await until('viewing');
     actor.send({ type: 'field.flag', key: '户名' });
@@ -117,7 +117,7 @@ describe('a review', () => {
     expect(actor.getSnapshot().matches('viewing')).toBe(true);
     expect(handed).toEqual([]);
   });
-  it('composes the reason of a refusal from what was flagged, and refuses none without one', async () => {
+  it('composes the reason of a refusal from the flagged fields, and requires one', async () => {
     const { actor, until, handed } = open();
     await until('viewing');
     actor.send({ type: 'decision.reject' });
@@ -131,7 +131,7 @@ describe('a review', () => {
     await waitFor(actor, ({ context }) => context.number === 'B');
     expect(handed).toMatchObject([{ number: 'A', verdict: 'reject', remark: '户名不符，请更正' }]);
   });
-  it('keeps what was found of a record while its neighbours are looked at', async () => {
+  it('keeps the findings of a record while its neighbours are shown', async () => {
     const { actor, until } = open();
     await until('viewing');
     actor.send({ type: 'field.check', key: '户名' });
@@ -142,7 +142,7 @@ describe('a review', () => {
     await waitFor(actor, snapshot => snapshot.context.number === 'A' && snapshot.matches('viewing'));
     expect(marksOf(actor.getSnapshot().context)).toEqual({ 户名: { is: 'fine' } });
   });
-  it('can be taken back where it is the last, with all that was found', async () => {
+  it('can be withdrawn on the last record, with all findings', async () => {
     const { actor, until, handed } = open({ records: ['A'] });
     await until('viewing');
     actor.send({ type: 'field.check', key: '户名' });
@@ -153,7 +153,7 @@ describe('a review', () => {
     await until('viewing');
     expect(marksOf(actor.getSnapshot().context)).toEqual({ 户名: { is: 'fine' } });
   });
-  it('shows what was decided once it is sent', async () => {
+  it('shows the decision once it is sent', async () => {
     const records: Rec[] = [
       { no: 'A', state: 'waits' },
       { no: 'A', state: 'decided' },
@@ -178,7 +178,7 @@ describe('a review', () => {
 
 describe('how many are left', () => {
   const left = (actor: ReviewRef) => leftIn(actor.getSnapshot().context, actor.getSnapshot().hasTag('open'));
-  it('counts down with each decision, also where the last one stays on the screen', async () => {
+  it('counts down with each decision, also if the last record stays on the screen', async () => {
     const { actor, until } = open({ records: ['A', 'B'] });
     await until('viewing');
     expect(left(actor)).toBe(1);
@@ -194,9 +194,9 @@ describe('how many are left', () => {
   });
 });
 
-describe('a reviewer who comes second', () => {
+describe('a decision that another reviewer made first', () => {
   const faster = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
-  it('hears of it before anything is handed over, and keeps what was written', async () => {
+  it('is reported before anything isQueued, and the remark is kept', async () => {
     const { actor, until, handed } = open({ check: () => Promise.reject(faster) });
     await until('viewing');
     actor.send({ type: 'decision.reject', template: '资料不完整，请补充后重新提交' });
@@ -207,7 +207,7 @@ describe('a reviewer who comes second', () => {
     actor.send({ type: 'review.go', by: 1 });
     await waitFor(actor, ({ context }) => context.number === 'B');
   });
-  it('hears of it too when the ten seconds are over', async () => {
+  it('is reported too when the ten seconds are over', async () => {
     const { actor, until, became } = open({ records: ['A'] });
     await until('viewing');
     actor.send({ type: 'decision.approve' });
@@ -215,7 +215,7 @@ describe('a reviewer who comes second', () => {
     became({ what: 'refused', failure: faster });
     await until({ conflict: 'known' });
   });
-  it('stays where the verdict was refused for another reason', async () => {
+  it('is not reported if the decision was refused for another reason', async () => {
     const check = vi.fn(() => Promise.reject(new Failure('invalid', '审核意见不能为空')));
     const { actor, until } = open({ check });
     await until('viewing');
@@ -226,7 +226,7 @@ describe('a reviewer who comes second', () => {
   });
 });
 
-it('lets the reason follow the marks until the reviewer writes over it', async () => {
+it('derives the reason from the marks until the reviewer edits it', async () => {
   const { actor, until } = open();
   await until('viewing');
   actor.send({ type: 'decision.reject' });
@@ -239,7 +239,7 @@ it('lets the reason follow the marks until the reviewer writes over it', async (
   expect(actor.getSnapshot().context.remark).toBe('户名与证件不符，请重拍');
 });
 
-it('fails where the record cannot be had, and tries again', async () => {
+it('fails if the record cannot be loaded, and retries', async () => {
   const answers = [
     () => Promise.reject(new Failure('missing')),
     async () => ({ number: 'A', record: { no: 'A', state: 'waits' }, queue: null, handedOver: false }),

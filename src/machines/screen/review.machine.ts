@@ -1,17 +1,17 @@
 /**
- * Reviewing records one after the other: what is found of each field, the verdict with its reason, whether it could be given now, and
- * handing it over to the portal, where it can be taken back for ten seconds while the next record is open already.
+ * Review of records one after the other: findings for each field, the decision with its reason, a check whether it is possible now, and the
+ * handover to the portal, where the decision can be withdrawn for ten seconds while the next record is already open.
  */
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, sendParent, setup, spawnChild } from 'xstate';
 import type { Failure } from '@/api/failure';
-import { type FlowStanding, holdChart } from '../flows/standing';
+import { type FlowState, holdChart } from '../flows/flow-state';
 import type { DecisionOutcome } from '../portal/decision.machine';
 import type { LocationChanged, PageNavigate, PageTitled } from '../portal/tab.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 import { picturesMachine } from './pictures.machine';
 import { type Queue, type QueueFound, queueMachine } from './queue.machine';
 
-/** What the chart of a review is drawn with: its work, guards and actions. */
+/** Types, actors, guards and actions of the review machine. */
 const reviewChart = setup({
   types: {
     input: {} as ReviewInput,
@@ -21,38 +21,38 @@ const reviewChart = setup({
     children: {} as { pictures: 'pictures'; queue: 'queue' },
   },
   actors: {
-    load: missing<Loaded, { readonly number: string | null }>('load'),
-    /** Whether the verdict could be given now, without giving it. */
-    check: missing<unknown, Decided>('check'),
-    /** Tells how the decision that was handed over goes on. */
+    load: unprovided<Loaded, { readonly number: string | null }>('load'),
+    /** Checks whether the decision would be possible now, without making it. */
+    check: unprovided<unknown, Decided>('check'),
+    /** Reports the progress of the decision that was handed over. */
     follow: fromCallback<ReviewEvent, { readonly number: string }>(() => {}),
     pictures: picturesMachine,
     queue: queueMachine,
   },
   guards: {
-    'names another': ({ context, event }) =>
+    hasOtherNumber: ({ context, event }) =>
       event.type === 'location.changed' && numberIn(context, event.search) !== context.number,
-    'none waits': (_, { number }: Loaded) => number === null,
-    'is handed over': (_, { handedOver }: Loaded) => handedOver,
-    'waits': ({ context }, { record }: Loaded) => context.waits(record),
-    'may be': ({ context }, { verdict }: { readonly verdict: Verdict }) =>
+    isQueueEmpty: (_, { number }: Loaded) => number === null,
+    isQueued: (_, { handedOver }: Loaded) => handedOver,
+    waits: ({ context }, { record }: Loaded) => context.waits(record),
+    canDecide: ({ context }, { verdict }: { readonly verdict: ReviewDecision }) =>
       context.refusalOf(context.record, verdict) === null,
-    'something is flagged': ({ context }) => Object.values(marksOf(context)).some(({ is }) => is === 'flagged'),
-    'has no reason': ({ context }) => context.problemOf(context.remark) !== null,
-    'somebody was faster': (_, { error }: { readonly error: unknown }) => (error as Failure).reason === 'conflict',
-    'was refused': ({ event }) => event.type === 'decision.became' && event.outcome.what === 'refused',
-    'was taken back': ({ event }) => event.type === 'decision.became' && event.outcome.what === 'takenBack',
-    'is a refusal': ({ context }) => context.verdict === 'reject',
+    hasMarks: ({ context }) => Object.values(marksOf(context)).some(({ is }) => is === 'flagged'),
+    hasNoReason: ({ context }) => context.problemOf(context.remark) !== null,
+    wasDecidedByOther: (_, { error }: { readonly error: unknown }) => (error as Failure).reason === 'conflict',
+    wasRefused: ({ event }) => event.type === 'decision.became' && event.outcome.what === 'refused',
+    wasWithdrawn: ({ event }) => event.type === 'decision.became' && event.outcome.what === 'takenBack',
+    isRefusal: ({ context }) => context.verdict === 'reject',
   },
   actions: {
-    /** To the portal, which sends it once it can no longer be taken back. */
-    'hand it over': (_, _params: Decided) => {},
-    'take it back': (_, _params: { readonly number: string }) => {},
-    'take what was loaded': enqueueActions(({ enqueue }, { handedOver: _handedOver, ...what }: Loaded) => {
+    /** To the portal, which sends it once it can no longer be withdrawn. */
+    'queueDecision': (_, _params: Decided) => {},
+    'withdrawDecision': (_, _params: { readonly number: string }) => {},
+    'applyLoaded': enqueueActions(({ enqueue }, { handedOver: _handedOver, ...what }: Loaded) => {
       enqueue.assign({ ...what, failure: null });
       enqueue.sendTo('queue', { type: 'queue.loaded' });
     }),
-    'begin with it': enqueueActions(({ context, enqueue }) => {
+    'openFirst': enqueueActions(({ context, enqueue }) => {
       const { number, record, param } = context;
       if (number === null) return;
       enqueue(sendParent({ type: 'page.titled', title: `审核 ${context.titleOf(record)}` } satisfies PageTitled));
@@ -63,15 +63,15 @@ const reviewChart = setup({
       enqueue.assign({ search });
       enqueue(sendParent({ type: 'page.navigate', search } satisfies PageNavigate));
     }),
-    'go on': enqueueActions(({ context, enqueue }, { by }: { readonly by: 1 | -1 | 'any' }) => {
+    'continueWork': enqueueActions(({ context, enqueue }, { by }: { readonly by: 1 | -1 | 'any' }) => {
       const next = beside(context, by);
       if (next === null) return;
       const search = `?${context.param}=${encodeURIComponent(next)}`;
       enqueue(sendParent({ type: 'page.navigate', search } satisfies PageNavigate));
     }),
-    'mark it': assign(({ context, event }) => marking(context, event)),
+    'markRow': assign(({ context, event }) => marking(context, event)),
     'mark it, the reason follows': assign(({ context, event }) => markingWithReason(context, event)),
-    'write the reason': assign(({ context, event }) => ({
+    'writeReason': assign(({ context, event }) => ({
       remark:
         event.type === 'decision.reject' && event.template
           ? event.template
@@ -80,17 +80,17 @@ const reviewChart = setup({
       problem: null,
       failure: null,
     })),
-    'say what is wrong': assign({ problem: ({ context }) => context.problemOf(context.remark) }),
-    'forget the marks': assign(({ context: { marks, number } }) => ({ marks: { ...marks, [number!]: {} } })), // shown, so it has a number
-    'keep the failure': assign({ failure: (_, { error }: { readonly error: unknown }) => error as Failure }),
+    'showInvalid': assign({ problem: ({ context }) => context.problemOf(context.remark) }),
+    'clearMarks': assign(({ context: { marks, number } }) => ({ marks: { ...marks, [number!]: {} } })), // a shown record has a number
+    'storeFailure': assign({ failure: (_, { error }: { readonly error: unknown }) => error as Failure }),
   },
 });
 
 const loaded = ({ event }: { readonly event: { readonly output: Loaded } }) => event.output;
 const thrown = ({ event }: { readonly event: { readonly error: unknown } }) => event;
-const taken = { type: 'take what was loaded' as const, params: loaded };
+const taken = { type: 'applyLoaded' as const, params: loaded };
 const marks = { actions: 'mark it, the reason follows' as const };
-const kept = { type: 'keep the failure' as const, params: thrown };
+const kept = { type: 'storeFailure' as const, params: thrown };
 export const reviewMachine = reviewChart.createMachine({
   id: 'review',
   context: ({ input }) => ({
@@ -108,11 +108,11 @@ export const reviewMachine = reviewChart.createMachine({
   initial: 'loading',
   on: {
     'location.changed': {
-      guard: 'names another',
+      guard: 'hasOtherNumber',
       target: '.loading',
       actions: assign(({ context, event }) => ({ search: event.search, number: numberIn(context, event.search) })),
     },
-    'review.go': { actions: { type: 'go on', params: ({ event }) => event } },
+    'review.go': { actions: { type: 'continueWork', params: ({ event }) => event } },
     'review.reload': '.loading',
     'queue.found': { actions: assign({ queue: ({ context, event }) => queueNow(context, event.queue) }) },
   },
@@ -123,46 +123,46 @@ export const reviewMachine = reviewChart.createMachine({
         src: 'load',
         input: ({ context }) => ({ number: context.number }),
         onDone: [
-          { guard: { type: 'none waits', params: loaded }, target: 'empty', actions: taken },
+          { guard: { type: 'isQueueEmpty', params: loaded }, target: 'empty', actions: taken },
           {
-            guard: { type: 'is handed over', params: loaded },
+            guard: { type: 'isQueued', params: loaded },
             target: 'handedOver',
-            actions: [taken, 'begin with it'],
+            actions: [taken, 'openFirst'],
           },
-          { guard: { type: 'waits', params: loaded }, target: 'viewing', actions: [taken, 'begin with it'] },
-          { target: 'decided', actions: [taken, 'begin with it'] },
+          { guard: { type: 'waits', params: loaded }, target: 'viewing', actions: [taken, 'openFirst'] },
+          { target: 'decided', actions: [taken, 'openFirst'] },
         ],
         onError: { target: 'failed', actions: kept },
       },
     },
-    /** Nothing waits for this reviewer. */
+    /** No record waits for this reviewer. */
     empty: {},
     viewing: {
       tags: 'open',
       initial: 'telling',
       states: {
-        telling: { always: [{ guard: 'something is flagged', target: 'touched' }, { target: 'untouched' }] },
+        telling: { always: [{ guard: 'hasMarks', target: 'touched' }, { target: 'untouched' }] },
         untouched: {},
         touched: { tags: 'unsaved' },
       },
       on: {
-        'field.check': { target: '.telling', actions: 'mark it' },
-        'field.flag': { target: '.telling', actions: 'mark it' },
-        'reason.toggle': { actions: 'mark it' },
-        'note.change': { actions: 'mark it' },
-        'decision.approve': { guard: { type: 'may be', params: { verdict: 'approve' } }, target: 'approving' },
+        'field.check': { target: '.telling', actions: 'markRow' },
+        'field.flag': { target: '.telling', actions: 'markRow' },
+        'reason.toggle': { actions: 'markRow' },
+        'note.change': { actions: 'markRow' },
+        'decision.approve': { guard: { type: 'canDecide', params: { verdict: 'approve' } }, target: 'approving' },
         'decision.reject': {
-          guard: { type: 'may be', params: { verdict: 'reject' } },
+          guard: { type: 'canDecide', params: { verdict: 'reject' } },
           target: 'deciding',
-          actions: 'write the reason',
+          actions: 'writeReason',
         },
       },
     },
     approving: {
       entry: assign({ verdict: 'approve', failure: null }),
-      always: [{ guard: 'something is flagged', target: 'confirming' }, { target: 'checking' }],
+      always: [{ guard: 'hasMarks', target: 'confirming' }, { target: 'checking' }],
     },
-    /** The reason of a refusal. */
+    /** The reviewer writes the reason of a refusal. */
     deciding: {
       tags: ['open', 'unsaved'],
       on: {
@@ -172,12 +172,12 @@ export const reviewMachine = reviewChart.createMachine({
         'note.change': marks,
         'remark.change': { actions: assign({ remark: ({ event }) => event.remark, problem: null }) },
         'decision.cancel': 'viewing',
-        'decision.confirm': [{ guard: 'has no reason', actions: 'say what is wrong' }, { target: 'checking' }],
+        'decision.confirm': [{ guard: 'hasNoReason', actions: 'showInvalid' }, { target: 'checking' }],
       },
     },
-    /** Approved although something is flagged: whether that is meant. */
+    /** Approved although something is flagged: the reviewer must confirm. */
     confirming: { tags: ['open', 'unsaved'], on: { 'decision.confirm': 'checking', 'decision.cancel': 'viewing' } },
-    /** Somebody else may have decided meanwhile: better to hear of it now than when the next record is open. */
+    /** Another reviewer may have decided meanwhile: better to know it now than when the next record is open. */
     checking: {
       tags: ['busy', 'unsaved'],
       entry: assign({ failure: null }),
@@ -187,30 +187,30 @@ export const reviewMachine = reviewChart.createMachine({
         onDone: {
           target: 'handedOver',
           actions: [
-            { type: 'hand it over', params: ({ context }) => decidedOf(context) },
-            { type: 'go on', params: { by: 'any' } },
+            { type: 'queueDecision', params: ({ context }) => decidedOf(context) },
+            { type: 'continueWork', params: { by: 'any' } },
             assign({ queue: ({ context }) => withoutShown(context) }),
           ],
         },
         onError: [
-          { guard: { type: 'somebody was faster', params: thrown }, target: 'conflict', actions: kept },
-          { guard: 'is a refusal', target: 'deciding', actions: kept },
+          { guard: { type: 'wasDecidedByOther', params: thrown }, target: 'conflict', actions: kept },
+          { guard: 'isRefusal', target: 'deciding', actions: kept },
           { target: 'viewing', actions: kept },
         ],
       },
     },
     handedOver: {
-      invoke: { src: 'follow', input: ({ context }) => ({ number: context.number! }) }, // shown, so it has one
+      invoke: { src: 'follow', input: ({ context }) => ({ number: context.number! }) }, // a shown record has one
       initial: 'undoing',
       on: {
         'decision.became': [
           {
-            guard: 'was refused',
+            guard: 'wasRefused',
             target: 'conflict',
             actions: assign({ failure: ({ event }) => failureIn(event.outcome) }),
           },
-          { guard: 'was taken back', target: 'viewing' },
-          { target: 'loading', actions: 'forget the marks' },
+          { guard: 'wasWithdrawn', target: 'viewing' },
+          { target: 'loading', actions: 'clearMarks' },
         ],
       },
       states: {
@@ -218,14 +218,14 @@ export const reviewMachine = reviewChart.createMachine({
           on: {
             'decision.sending': 'submitting',
             'decision.takeBack': {
-              actions: { type: 'take it back', params: ({ context }) => ({ number: context.number! }) }, // as above
+              actions: { type: 'withdrawDecision', params: ({ context }) => ({ number: context.number! }) }, // as above
             },
           },
         },
         submitting: { tags: 'busy' },
       },
     },
-    /** Somebody else decided it; what was written here is kept to be copied. */
+    /** Another reviewer decided it; what was written here is kept to be copied. */
     conflict: {
       initial: 'asking',
       states: {
@@ -243,9 +243,9 @@ export const reviewMachine = reviewChart.createMachine({
         },
         known: {},
       },
-      on: { 'review.reload': { target: 'loading', actions: 'forget the marks' } },
+      on: { 'review.reload': { target: 'loading', actions: 'clearMarks' } },
     },
-    /** It was decided before one came. */
+    /** It was decided before it was opened here. */
     decided: {},
     failed: {},
   },
@@ -253,55 +253,55 @@ export const reviewMachine = reviewChart.createMachine({
 
 export type ReviewRef = ActorRefFrom<typeof reviewMachine>;
 
-/** What the reviewer found of one field. */
+/** The reviewer's finding for one field. */
 export type Mark =
   { readonly is: 'fine' } | { readonly is: 'flagged'; readonly reasons: readonly string[]; readonly note: string };
-/** By the field's key. */
+/** By the key of the field. */
 export type Marks = Readonly<Record<string, Mark>>;
-export type Verdict = 'approve' | 'reject';
+export type ReviewDecision = 'approve' | 'reject';
 
 export interface Loaded {
-  /** Null where none was named and none waits. */
+  /** Null if none was named and none waits. */
   readonly number: string | null;
   readonly record: unknown;
-  /** Null where it could not be had. */
+  /** Null if it could not be loaded. */
   readonly queue: Queue | null;
-  /** Its decision was made and can still be taken back, or is being sent. */
+  /** Its decision was made and can still be withdrawn, or is being sent. */
   readonly handedOver: boolean;
 }
 export interface Decided {
   readonly number: string;
   readonly record: unknown;
-  readonly verdict: Verdict;
+  readonly verdict: ReviewDecision;
   readonly remark: string;
 }
 
 export interface ReviewInput {
   readonly search: string;
-  /** The parameter of the address that names the record. */
+  /** The query parameter that names the record. */
   readonly param: string;
   readonly titleOf: (record: unknown) => string;
-  readonly flowOf: (record: unknown) => FlowStanding;
-  /** Whether its reader may decide it, now or once something else is so. */
+  readonly flowOf: (record: unknown) => FlowState;
+  /** Whether the operator may decide it, now or once another condition is met. */
   readonly waits: (record: unknown) => boolean;
-  /** Why this verdict cannot be given; null where it can. */
-  readonly refusalOf: (record: unknown, verdict: Verdict) => string | null;
-  /** The reason of a refusal, from what was marked. */
+  /** Why this decision is not possible; null if it is. */
+  readonly refusalOf: (record: unknown, verdict: ReviewDecision) => string | null;
+  /** Composes the reason of a refusal from the marks. */
   readonly compose: (record: unknown, marks: Marks) => string;
-  /** What is wrong with the reason of a refusal; null where nothing is. */
+  /** Error in the reason of a refusal; null if there is none. */
   readonly problemOf: (remark: string) => string | null;
-  /** What a flagged field says before anything is chosen. */
+  /** The mark of a field that was just flagged, before any reason is chosen. */
   readonly flag: (record: unknown, key: string) => Mark;
-  /** The note once a reason is chosen. */
+  /** The note for the chosen reasons; null if they have none. */
   readonly noteOf: (record: unknown, key: string, reasons: readonly string[]) => string | null;
 }
 export interface ReviewContext extends ReviewInput {
   readonly number: string | null;
   readonly record: unknown;
   readonly queue: Queue | null;
-  /** By record: what was found stays while one looks at its neighbours. */
+  /** By record: findings stay while the reviewer looks at its neighbours. */
   readonly marks: Readonly<Record<string, Marks>>;
-  readonly verdict: Verdict;
+  readonly verdict: ReviewDecision;
   /** The reason of a refusal. */
   readonly remark: string;
   readonly problem: string | null;
@@ -312,27 +312,27 @@ export type ReviewEvent =
   | LocationChanged
   | QueueFound
   | { readonly type: 'review.reload' }
-  /** To the next record that waits, or the one before. */
+  /** To the next waiting record, or the previous one. */
   | { readonly type: 'review.go'; readonly by: 1 | -1 }
   | { readonly type: 'field.check'; readonly key: string }
   | { readonly type: 'field.flag'; readonly key: string }
   | { readonly type: 'reason.toggle'; readonly key: string; readonly reason: string }
   | { readonly type: 'note.change'; readonly key: string; readonly note: string }
   | { readonly type: 'decision.approve' }
-  /** With a template in place of what follows from the marks. */
+  /** With a template instead of the reason composed from the marks. */
   | { readonly type: 'decision.reject'; readonly template?: string }
   | { readonly type: 'remark.change'; readonly remark: string }
   | { readonly type: 'decision.confirm' }
   | { readonly type: 'decision.cancel' }
   | { readonly type: 'decision.takeBack' }
-  /** Told of the decision that was handed over. */
+  /** Progress of the decision that was handed over. */
   | { readonly type: 'decision.sending' }
   | { readonly type: 'decision.became'; readonly outcome: DecisionOutcome };
 
 export const marksOf = ({ marks, number }: Pick<ReviewContext, 'marks' | 'number'>): Marks =>
   (number !== null && marks[number]) || {};
 
-/** The marks after an event about a field; the same mark twice takes it away. */
+/** The marks after an event about a field; the same mark twice removes it. */
 function marking(context: ReviewContext, event: ReviewEvent): Partial<ReviewContext> {
   const { number, record, marks } = context;
   if (number === null || !('key' in event)) return {};
@@ -342,7 +342,7 @@ function marking(context: ReviewContext, event: ReviewEvent): Partial<ReviewCont
   return { record, marks: { ...marks, [number]: Object.fromEntries(next ? [...others, [event.key, next]] : others) } };
 }
 
-/** While a reason is written: it follows from the marks until the reviewer writes over it. */
+/** While a reason is written: it is composed from the marks until the reviewer edits it. */
 function markingWithReason(context: ReviewContext, event: ReviewEvent): Partial<ReviewContext> {
   const marked = marking(context, event);
   const reasonIn = (at: ReviewContext) => at.compose(at.record, marksOf(at));
@@ -365,7 +365,7 @@ function markAfter(
   return { ...mark, reasons, note: mark.note || (noteOf(record, event.key, reasons) ?? '') };
 }
 
-/** The record after or before this one; `any` takes one before it where none follows. Null where there is none. */
+/** The record after or before this one; `any` takes the previous one if none follows. Null if there is none. */
 export function beside({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, by: 1 | -1 | 'any'): string | null {
   const numbers = queue?.numbers ?? [];
   const at = number === null ? -1 : numbers.indexOf(number);
@@ -374,21 +374,21 @@ export function beside({ queue, number }: Pick<ReviewContext, 'queue' | 'number'
   return numbers[at + by] ?? null;
 }
 
-/** Those that wait beside the record that is shown. @param open It can still be decided. */
+/** Number of waiting records besides the one shown. @param open The one shown can still be decided. */
 export function leftIn({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, open: boolean): number {
   const { numbers, total }: Pick<Queue, 'numbers' | 'total'> = queue ?? { numbers: [], total: 0 };
   const among = numbers.includes(number ?? '') || (open && total > numbers.length);
   return Math.max(0, total - (among ? 1 : 0));
 }
 
-/** Without the record that is shown: it was decided here. */
+/** The queue without the shown record, which was decided here. */
 export function withoutShown({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>): Queue | null {
   if (!queue) return null;
   const numbers = queue.numbers.filter(each => each !== number);
   return { ...queue, numbers, total: queue.total - (queue.numbers.length - numbers.length) };
 }
 
-/** Those that wait now. The record that is shown keeps its place among them, though somebody else may have decided it. */
+/** The current queue. The shown record keeps its position in it, even if another reviewer has decided it. */
 export function queueNow({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, found: Queue): Queue {
   const at = queue?.numbers.indexOf(number ?? '') ?? -1;
   if (at < 0 || found.numbers.includes(number!)) return found;
@@ -396,16 +396,16 @@ export function queueNow({ queue, number }: Pick<ReviewContext, 'queue' | 'numbe
   return { ...found, numbers: found.numbers.toSpliced(before, 0, number!), total: found.total + 1 };
 }
 
-/** The record that an address names. */
+/** Number of the record that an address names. */
 const numberIn = ({ param }: Pick<ReviewInput, 'param'>, search: string): string | null =>
   new URLSearchParams(search).get(param);
 
-/** What is handed over of the record that is shown. */
+/** The decision about the shown record, to be handed over. */
 const decidedOf = ({ number, record, verdict, remark }: ReviewContext): Decided => ({
   number: number!,
   record,
   verdict,
-  remark: verdict === 'reject' ? remark : '', // there is one once it is shown
+  remark: verdict === 'reject' ? remark : '', // the number is set once a record is shown
 });
 
 const failureIn = (outcome: DecisionOutcome): Failure | null => (outcome.what === 'refused' ? outcome.failure : null);

@@ -18,7 +18,7 @@ function open(steps: { prepare?: () => Promise<FormInput>; load?: () => Promise<
         prepare: fromPromise<FormInput, { readonly shown: unknown }>(steps.prepare ?? (async () => form)),
         form: formMachine.provide({ actors: { submit: fromPromise<unknown, Submission>(submit) } }),
       },
-      actions: { 'tell that it is done': done },
+      actions: { reportDone: done },
     }),
     { input: { search: '?custNo=1' } },
   ).start();
@@ -28,7 +28,7 @@ function open(steps: { prepare?: () => Promise<FormInput>; load?: () => Promise<
 }
 
 describe('section machine', () => {
-  it('is read anew once its change was sent', async () => {
+  it('is reloaded once its change was sent', async () => {
     const { actor, load, submit, done, until, formOf } = open();
     await until('shown');
     actor.send({ type: 'section.edit' });
@@ -42,7 +42,7 @@ describe('section machine', () => {
     expect(done).toHaveBeenCalledTimes(1);
     expect(load).toHaveBeenCalledTimes(2);
   });
-  it('keeps what it shows when its form is left, or cannot be opened', async () => {
+  it('keeps its content if its form is cancelled or cannot be opened', async () => {
     const { actor, load, until } = open({ prepare: () => Promise.reject(new Error('当前状态不支持变更')) });
     await until('shown');
     actor.send({ type: 'section.edit' });
@@ -56,7 +56,7 @@ describe('section machine', () => {
     expect(other.actor.getSnapshot().matches('shown')).toBe(true);
     expect([load.mock.calls.length, other.submit.mock.calls.length]).toEqual([1, 0]);
   });
-  it('does not let go of a change that is on its way', async () => {
+  it('does not cancel a pending change', async () => {
     const { actor, until, formOf } = open();
     await until('shown');
     actor.send({ type: 'section.edit' });
@@ -67,7 +67,7 @@ describe('section machine', () => {
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     await until('shown');
   });
-  it('can be asked for again when it could not be read', async () => {
+  it('can be reloaded after a failure', async () => {
     const answers = [() => Promise.reject(new Error('网络异常')), async () => 'rates'];
     const { actor, until } = open({ load: () => answers.shift()!() });
     await until('failed');

@@ -1,18 +1,18 @@
 /**
- * A part of a record that is read for itself, such as a merchant's rates, and changed in place: what the form needs is asked for when
- * it is opened, and once it was sent the part is read anew.
+ * A part of a record that has its own call, such as a merchant's rates, and is edited in place: the data of the form is loaded when the
+ * form is opened, and the part is reloaded once the form was sent.
  */
 import { assign, setup, type ActorRefFrom, type Snapshot, type SnapshotFrom } from 'xstate';
 import { formMachine, type FormInput } from './form.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export interface SectionInput {
   readonly search: string;
 }
 interface Context extends SectionInput {
-  /** What it shows; null before it was read. */
+  /** Its content; null before it was loaded. */
   readonly shown: unknown;
-  /** What the form starts with. */
+  /** Input of the form. */
   readonly form: FormInput | null;
   readonly failure: Error | null;
 }
@@ -24,19 +24,19 @@ export const sectionMachine = setup({
     events: {} as
       | { readonly type: 'section.reload' }
       | { readonly type: 'section.edit' }
-      /** Away from its form: nothing was done. */
+      /** Leaves the form; nothing was done. */
       | { readonly type: 'section.cancel' },
     tags: {} as 'busy',
     children: {} as { form: 'form' },
   },
   actors: {
-    load: missing<unknown, SectionInput>('load'),
-    prepare: missing<FormInput, { readonly shown: unknown }>('prepare'),
+    load: unprovided<unknown, SectionInput>('load'),
+    prepare: unprovided<FormInput, { readonly shown: unknown }>('prepare'),
     form: formMachine,
   },
-  actions: { 'tell that it is done': () => {} },
+  actions: { reportDone: () => {} },
   guards: {
-    'is being sent': (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
+    isSending: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
       (snapshot as SnapshotFrom<typeof formMachine>).hasTag('busy'),
   },
 }).createMachine({
@@ -68,17 +68,17 @@ export const sectionMachine = setup({
       invoke: {
         src: 'form',
         id: 'form',
-        input: ({ context }) => context.form!, // set on the way in
+        input: ({ context }) => context.form!, // set by 'preparing'
         onSnapshot: [
-          { guard: { type: 'is being sent', params: ({ event }) => event }, target: '.sending' },
+          { guard: { type: 'isSending', params: ({ event }) => event }, target: '.sending' },
           { target: '.open' },
         ],
-        onDone: { target: 'loading', actions: 'tell that it is done' },
+        onDone: { target: 'loading', actions: 'reportDone' },
       },
       initial: 'open',
       states: {
         open: { on: { 'section.cancel': '#section.shown' } },
-        /** What is on its way to the server is waited for. */
+        /** A pending call is awaited. */
         sending: {},
       },
     },

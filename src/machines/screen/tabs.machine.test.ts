@@ -3,7 +3,7 @@ import { setup } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import { searchOfView, tabsMachine, viewOf, type TabsRef } from './tabs.machine';
 
-/** A view that remembers where it began and where it was sent. */
+/** A view that records the address it starts with and those it receives later. */
 const view = setup({
   types: {
     input: {} as { readonly search: string },
@@ -32,7 +32,7 @@ const seen = (actor: ReturnType<typeof open>) =>
     ]),
   );
 
-it('begins a view when it is first looked at, and keeps it', () => {
+it('starts a view when it is first opened, and keeps it', () => {
   const actor = open('?tab=plan&custNo=1');
   expect(seen(actor)).toEqual({ plan: ['?custNo=1'] });
   actor.send({ type: 'view.choose', key: 'fee' });
@@ -42,7 +42,7 @@ it('begins a view when it is first looked at, and keeps it', () => {
   expect(actor.getSnapshot().context.active).toBe('plan');
 });
 
-it('follows the address to a view and tells that view its part', () => {
+it('follows the address to a view and passes the rest of the query to that view', () => {
   const actor = open('');
   actor.send({ type: 'location.changed', search: '?tab=plan&page=2' });
   expect(actor.getSnapshot().context.active).toBe('plan');
@@ -51,7 +51,7 @@ it('follows the address to a view and tells that view its part', () => {
   expect(seen(actor)['fee']).toEqual(['', '?page=3']);
 });
 
-it('writes addresses that come back as they were', () => {
+it('writes addresses that are read back unchanged', () => {
   const table = { param: 'tab', views };
   for (const [key, search] of [
     ['fee', '?a=1'],
@@ -63,7 +63,7 @@ it('writes addresses that come back as they were', () => {
   expect(viewOf(table, '?tab=nothing&a=1')).toEqual({ key: 'fee', rest: '?a=1' });
 });
 
-it('asks for the address of what a view wants, under the view’s name', () => {
+it('requests the address of a view, with the view’s name', () => {
   const { page: actor, told } = host<TabsRef>({
     logic: tabsMachine,
     input: { path: '/page', search: '?tab=plan', param: 'tab', views },
@@ -74,14 +74,14 @@ it('asks for the address of what a view wants, under the view’s name', () => {
   expect(told('page.navigate').map(event => event['search'])).toEqual(['?page=2&tab=plan', '', '?page=2&tab=plan']);
 });
 
-it('keeps what all views are about in every address', () => {
+it('keeps the parameters shared by all views in every address', () => {
   const table = { param: 'tab', views, kept: { custNo: '1' } };
   expect(searchOfView(table, 'fee', '')).toBe('?custNo=1');
   expect(searchOfView(table, 'plan', '?page=2')).toBe('?custNo=1&page=2&tab=plan');
   expect(searchOfView(table, 'plan', '?custNo=1&page=2')).toBe('?custNo=1&page=2&tab=plan');
 });
 
-it('has all begun views read anew', () => {
+it('reloads all started views', () => {
   const actor = open('');
   actor.send({ type: 'list.reload' });
   expect(seen(actor)).toEqual({ fee: ['', 'read anew'] });

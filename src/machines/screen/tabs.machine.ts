@@ -1,15 +1,15 @@
 /**
- * A page of several views under tabs, each a page of its own: begun when it is first looked at, kept while another one is. Which one
- * is looked at stands in the address, beside what that view itself keeps there.
+ * A page of several views under tabs, each a page of its own: started when it is first opened, kept while another one is shown. The address
+ * names the open view, beside the view's own parameters.
  */
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { LocationChanged, OpenPage, PageNavigate } from '../portal/tab.machine';
 
 interface Views {
-  /** The parameter that names the view; the first one stands without it. */
+  /** The query parameter that names the view; the first view has none. */
   readonly param: string;
   readonly views: readonly { readonly key: string }[];
-  /** What every view's address carries, such as the number of the record that all of them are about. */
+  /** Parameters in every view's address, such as the number of the record that all of them show. */
   readonly kept?: Readonly<Record<string, string>>;
 }
 export interface TabsInput {
@@ -22,25 +22,25 @@ export interface TabsInput {
 interface Context extends Omit<TabsInput, 'search'> {
   readonly active: string;
   readonly pages: Readonly<Record<string, AnyActorRef>>;
-  /** Where each view stands. */
+  /** Query string of each view. */
   readonly searches: Readonly<Record<string, string>>;
 }
 export type TabsEvent =
   | { readonly type: 'view.choose'; readonly key: string }
-  /** What the views list has changed elsewhere. */
+  /** Data that the views list has changed elsewhere. */
   | { readonly type: 'list.reload' }
   | LocationChanged
   | PageNavigate;
 
-/** The view that an address names, and what is left for that view. */
+/** The view that an address names, and the rest of the query for that view. */
 export function viewOf({ param, views }: Views, search: string): { readonly key: string; readonly rest: string } {
   const params = new URLSearchParams(search);
-  const key = views.find(view => view.key === params.get(param))?.key ?? views[0]!.key; // there is one at least
+  const key = views.find(view => view.key === params.get(param))?.key ?? views[0]!.key; // there is at least one
   params.delete(param);
   return { key, rest: params.size > 0 ? `?${params.toString()}` : '' };
 }
 
-/** The address of a view's own search. */
+/** The address for a view's own query. */
 export function searchOfView({ param, views, kept = {} }: Views, key: string, search: string): string {
   const missing = Object.entries(kept).filter(([name]) => !new URLSearchParams(search).has(name));
   if (key === views[0]?.key && missing.length === 0) return search;
@@ -51,7 +51,7 @@ export function searchOfView({ param, views, kept = {} }: Views, key: string, se
 
 type Spawn = (logic: unknown, options: object) => AnyActorRef;
 
-/** The view that the address names is looked at; it begins unless it is there already. */
+/** Opens the view that the address names; starts it unless it is already running. */
 function shown(context: Omit<Context, 'active'>, search: string, spawn: unknown) {
   const { key, rest } = viewOf(context, search);
   const { views, path, pages, searches } = context;

@@ -20,7 +20,7 @@ function open() {
   return { actor, sends, done, until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)) };
 }
 
-it('sends a file, and again when that failed', async () => {
+it('sends a file, and again after a failure', async () => {
   const { actor, sends, done, until } = open();
   actor.send({ type: 'file.add', file: fileOf('a.pdf') });
   sends[0]!.refuse(new Error('网络连接失败'));
@@ -31,7 +31,7 @@ it('sends a file, and again when that failed', async () => {
   await until('there');
   expect(done()).toEqual(['F1']);
 });
-it('forgets what another file has taken the place of', async () => {
+it('drops a file that another one has replaced', async () => {
   const { actor, sends, done, until } = open();
   actor.send({ type: 'file.add', file: fileOf('a.pdf') });
   actor.send({ type: 'file.add', file: fileOf('b.pdf') });

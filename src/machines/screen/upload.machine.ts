@@ -1,14 +1,14 @@
-/** One file of a form: on its way, there, or failed and to be tried again. A new one takes the place of the old. */
+/** One file of a form: being sent, uploaded, or failed and to be retried. A new file replaces the old one. */
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
-/** What the server made of it: its number, and what it read on it where it reads such documents. */
+/** The server's answer: the file number, and the content if the server reads such documents. */
 export interface Uploaded {
   readonly fileNo: string;
   readonly read: Readonly<Record<string, unknown>> | null;
 }
-/** Told to the page it is a part of. */
-export type UploadTold =
+/** Sent to the parent page. */
+export type UploadReport =
   | { readonly type: 'upload.done'; readonly name: string; readonly uploaded: Uploaded }
   | { readonly type: 'upload.gone'; readonly name: string };
 export interface UploadInput {
@@ -18,7 +18,7 @@ export interface UploadInput {
 interface Context extends UploadInput {
   readonly file: File | null;
   readonly failure: string | null;
-  /** Share that has left, 0 to 1. */
+  /** Share that has been sent, 0 to 1. */
   readonly share: number;
   readonly uploaded: Uploaded | null;
 }
@@ -37,7 +37,7 @@ export const uploadMachine = setup({
       | { readonly type: 'file.remove' }
       | { readonly type: 'file.retry' },
   },
-  actors: { send: missing<Uploaded, Sending>('send') },
+  actors: { send: unprovided<Uploaded, Sending>('send') },
 }).createMachine({
   id: 'upload',
   context: ({ input }) => ({ ...input, file: null, failure: null, share: 0, uploaded: null }),
@@ -52,7 +52,7 @@ export const uploadMachine = setup({
       target: '.none',
       actions: [
         assign({ file: null, failure: null, uploaded: null }),
-        sendParent(({ context: { name } }) => ({ type: 'upload.gone', name }) satisfies UploadTold),
+        sendParent(({ context: { name } }) => ({ type: 'upload.gone', name }) satisfies UploadReport),
       ],
     },
   },
@@ -64,7 +64,7 @@ export const uploadMachine = setup({
         src: 'send',
         input: ({ context: { name, file }, self }) => ({
           name,
-          file: file!, // entered with one only
+          file: file!, // set by 'file.add'
           onShare: share => self.send({ type: 'share.left', share }),
         }),
         onDone: {

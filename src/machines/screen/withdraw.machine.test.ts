@@ -38,7 +38,7 @@ function open() {
 }
 
 describe('a withdrawal', () => {
-  it('is applied for once, with what was shown and the code that was sent', async () => {
+  it('is applied for once, with the amount shown and the code sent', async () => {
     const dialog = open();
     dialog.actor.send({ type: 'amount.change', amount: 20_000 });
     await dialog.until({ open: { preview: 'asking' } });
@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
       [{ accountType: 'PROFIT', amount: 20_000, smsCode: '123456', requestNo: 'R1' }],
     ]);
   });
-  it('is from the account that was chosen last, whose figures are asked for anew', async () => {
+  it('uses the account that was chosen last, and requests its preview', async () => {
     const dialog = open();
     dialog.actor.send({ type: 'amount.change', amount: 20_000 });
     await dialog.until({ open: { preview: 'asking' } });
@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
     ]);
     expect(dialog.context().preview).toBeNull();
   });
-  it('never shows what an earlier amount would bring', async () => {
+  it('never shows the preview of an earlier amount', async () => {
     const dialog = open();
     dialog.actor.send({ type: 'amount.change', amount: 10_000 });
     await dialog.until({ open: { preview: 'asking' } });
@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
       expect(other.context()).toMatchObject({ smsCode: '123456', errors: {} });
       other.actor.send(change);
       expect(other.context()).toMatchObject({ smsCode: '', errors: { smsCode: again } });
-      // Further typing leaves it there until a code is sent or typed.
+      // Further typing keeps the message until a code is sent or typed.
       other.actor.send({ type: 'amount.change', amount: 40_000 });
       expect(other.context().errors).toEqual({ smsCode: again });
     }
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
     await dialog.until({ open: { code: 'unsent' } });
     expect(dialog.context().failure).toBe('验证码已发送，请1分钟后再试');
   });
-  it('says what is missing and what was refused, and keeps its number for the next attempt', async () => {
+  it('shows missing and refused fields, and keeps its request number for the next attempt', async () => {
     const dialog = open();
     dialog.actor.send({ type: 'withdraw.apply' });
     expect(dialog.context().errors).toEqual({ amount: '请输入可提现的金额', smsCode: '短信验证码应为6位数字' });

@@ -1,6 +1,7 @@
 /**
- * A withdrawal (domain.md S61): which account, how much, what of it arrives, the code sent to the phone, and the one application. What
- * would arrive is asked for when typing pauses; a later amount's answer is never overtaken by an earlier one's.
+ * A withdrawal (docs/domain/account.md#withdrawals): the account, the amount, a preview of what arrives, the code sent to
+ * the phone, and a single application. The preview is requested when typing pauses; an earlier answer never replaces
+ * that of a later amount.
  */
 import { assign, not, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { CallInput, CallOutput } from '@/api/schema/call';
@@ -8,7 +9,7 @@ import type { withdraw } from '@/api/contract/account';
 import type { FieldError } from '@/api/failure';
 import { outdatedCode } from '@/api/forms/sms-code';
 import type { Errors } from './form.machine';
-import { missing } from '../unprovided-actor';
+import { unprovided } from '../unprovided-actor';
 
 export type Preview = CallOutput<typeof withdraw.preview>;
 export type Wish = CallInput<typeof withdraw.preview>;
@@ -21,12 +22,12 @@ interface Context {
   /** Fen. */
   readonly amount: number | null;
   readonly smsCode: string;
-  /** One for all attempts at the same withdrawal. */
+  /** Idempotency key: the same for all attempts at one withdrawal. */
   readonly requestNo: string;
   readonly preview: Preview | null;
-  /** What the last code was sent for: another account or amount needs another code. */
+  /** Account and amount that the last code was sent for; any other needs another code. */
   readonly codeFor: Wish | null;
-  /** Where the code went, masked. */
+  /** Masked phone number that the code was sent to. */
   readonly phone: string | null;
   readonly errors: Errors;
   readonly failure: string | null;
@@ -40,7 +41,7 @@ export type WithdrawEvent =
   | { readonly type: 'withdraw.apply' }
   | { readonly type: 'withdraw.close' };
 
-/** Fields that the server found wrong, or what it says at large. */
+/** Field errors of the server, or its general message. */
 function refusalOf(error: unknown): Pick<Context, 'errors' | 'failure'> {
   const { message, errors = [] } = error as Error & { readonly errors?: readonly FieldError[] };
   return {
@@ -60,22 +61,22 @@ export const withdrawMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    preview: missing<Preview, Wish>('preview'),
-    sendCode: missing<{ readonly phone: string }, Wish>('sendCode'),
-    apply: missing<unknown, Application>('apply'),
+    preview: unprovided<Preview, Wish>('preview'),
+    sendCode: unprovided<{ readonly phone: string }, Wish>('sendCode'),
+    apply: unprovided<unknown, Application>('apply'),
   },
   guards: {
-    'has an amount': ({ context }) => context.amount !== null,
-    'is complete': ({ context }) => context.preview !== null && /^\d{6}$/.test(context.smsCode),
+    hasAmount: ({ context }) => context.amount !== null,
+    isComplete: ({ context }) => context.preview !== null && /^\d{6}$/.test(context.smsCode),
   },
   actions: {
-    'clear an outdated code': assign(({ context: { codeFor, accountType, amount, errors } }) =>
+    clearOutdatedCode: assign(({ context: { codeFor, accountType, amount, errors } }) =>
       codeFor === null || (codeFor.accountType === accountType && codeFor.amount === amount)
         ? {}
         : { codeFor: null, smsCode: '', errors: { ...errors, smsCode: outdatedCode('WITHDRAW') } },
     ),
-    'tell that it is on its way': () => {},
-    'say what is missing': assign({
+    reportSubmitted: () => {},
+    showMissing: assign({
       errors: ({ context }): Errors => ({
         ...(context.preview === null && { amount: '请输入可提现的金额' }),
         ...(!/^\d{6}$/.test(context.smsCode) && { smsCode: '短信验证码应为6位数字' }),
@@ -145,11 +146,11 @@ export const withdrawMachine = setup({
           },
           states: {
             unknown: {},
-            waiting: { after: { pause: [{ guard: not('has an amount'), target: 'unknown' }, { target: 'asking' }] } },
+            waiting: { after: { pause: [{ guard: not('hasAmount'), target: 'unknown' }, { target: 'asking' }] } },
             asking: {
               invoke: {
                 src: 'preview',
-                input: ({ context }) => ({ accountType: context.accountType!, amount: context.amount! }), // both are set on the way in
+                input: ({ context }) => ({ accountType: context.accountType!, amount: context.amount! }), // both are set before
                 onDone: { target: 'known', actions: assign({ preview: ({ event }) => event.output }) },
                 onError: {
                   target: 'unknown',
@@ -166,9 +167,9 @@ export const withdrawMachine = setup({
         code: {
           initial: 'unsent',
           on: {
-            // After the preview, which has taken in the change.
-            'account.change': { actions: 'clear an outdated code' },
-            'amount.change': { actions: 'clear an outdated code' },
+            // Runs after the preview region, which has stored the change.
+            'account.change': { actions: 'clearOutdatedCode' },
+            'amount.change': { actions: 'clearOutdatedCode' },
             'code.change': {
               actions: assign(({ context, event }) => ({
                 smsCode: event.smsCode,
@@ -181,10 +182,10 @@ export const withdrawMachine = setup({
               on: {
                 'code.send': [
                   {
-                    guard: 'has an amount',
+                    guard: 'hasAmount',
                     target: 'sending',
                     actions: assign(({ context: { accountType, amount, errors } }) => ({
-                      codeFor: { accountType: accountType!, amount: amount! }, // the guard has seen them
+                      codeFor: { accountType: accountType!, amount: amount! }, // checked by the guard
                       errors: without(errors, 'smsCode'),
                       failure: null,
                     })),
@@ -196,7 +197,7 @@ export const withdrawMachine = setup({
             sending: {
               invoke: {
                 src: 'sendCode',
-                input: ({ context }) => context.codeFor!, // set on the way in
+                input: ({ context }) => context.codeFor!, // set by 'code.send'
                 onDone: { target: 'sent', actions: assign({ phone: ({ event }) => event.output.phone }) },
                 onError: {
                   target: 'unsent',
@@ -212,7 +213,7 @@ export const withdrawMachine = setup({
           states: {
             editing: {
               on: {
-                'withdraw.apply': [{ guard: 'is complete', target: 'applying' }, { actions: 'say what is missing' }],
+                'withdraw.apply': [{ guard: 'isComplete', target: 'applying' }, { actions: 'showMissing' }],
               },
             },
             applying: {
@@ -224,10 +225,10 @@ export const withdrawMachine = setup({
                   amount: amount!,
                   smsCode,
                   requestNo,
-                }), // the guard has seen them
+                }), // checked by the guard
                 onDone: {
                   target: '#withdraw.closed',
-                  actions: ['tell that it is on its way', sendParent({ type: 'withdraw.done' })],
+                  actions: ['reportSubmitted', sendParent({ type: 'withdraw.done' })],
                 },
                 onError: { target: 'editing', actions: assign(({ event }) => refusalOf(event.error)) },
               },

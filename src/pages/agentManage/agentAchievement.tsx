@@ -1,8 +1,8 @@
-/** 代理商业绩 (domain.md S13). */
+/** 代理商业绩 (docs/domain/agents.md#agent-performance). */
 import { agentStat } from '@/api/contract/achievement';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 import { achievementBelow, achievementOfAll } from '../provider/achievement-below';
 
 export default defineList({
@@ -10,14 +10,14 @@ export default defineList({
   totals: agentStat.total,
   download: agentStat.download,
   rowKey: ['statDate', 'agentNo', 'lvAgentNo'],
-  card: {
+  mobileCard: {
     title: 'agentName',
     figure: 'transAmount',
     lines: ['statDate', 'transCount', 'newCustCount', 'activeTermCount'],
   },
   rowActions: ({ agentNo, childCount }, { conditions }) => [
     childCount > 0 && link('查看下级', achievementBelow(conditions, agentNo)),
-    link('代理商', placeOfRecord.agent(agentNo)),
+    link('代理商', pathToRecord.agent(agentNo)),
   ],
   pageActions: ({ rows: [first], conditions }) =>
     conditions['parentAgentNo'] === undefined
@@ -28,5 +28,5 @@ export default defineList({
             achievementOfAll(conditions),
           ),
         ],
-  nothing: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
+  emptyState: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
 });

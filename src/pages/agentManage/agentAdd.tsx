@@ -1,11 +1,11 @@
-/** 新增代理商, and handing in again what was refused (domain.md S09). */
+/** 新增代理商, and resubmission of a refused application (docs/domain/agents.md#new-agent). */
 import { agentForm } from '@/api/contract/agentForm';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { upload } from '@/api/contract/upload';
 import { agentRules } from '@/api/forms/onboarding';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 import { openOnboarding, phoneIsFree } from '../provider/onboarding-form';
 import { onboardingSteps } from '../provider/onboarding-steps';
 
@@ -21,6 +21,6 @@ export default defineForm({
   done: ({ incrNo }) => ({
     title: '进件已提交',
     text: '机构审核通过后自动开通，结果会通知您。',
-    links: [{ label: '查看进件', to: placeOfRecord.agentIncr(incrNo) }],
+    links: [{ label: '查看进件', to: pathToRecord.agentIncr(incrNo) }],
   }),
 });

@@ -1,10 +1,10 @@
-/** 代理商详情 (domain.md S10). */
+/** 代理商详情 (docs/domain/agents.md#agent-detail). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { formatValue } from '@/api/format/format';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { FigureStrip } from '@/components/data-display/figure-strip/figure-strip';
 import { listOfRecord } from '../kit/list/list-of-record';
-import { placeOfList } from '../kit/page/paths';
+import { pathToList } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { cashbackOf } from '../provider/provider-cashback';
 import { pricingOf } from '../provider/provider-pricing';
@@ -30,15 +30,15 @@ export default defineRecord({
   ],
 });
 
-/** 下级概况: how much there is of an agent and below it, each figure with the list of what it counts. */
+/** 下级概况: counts for an agent and its subtree, each with a link to the list of the counted records. */
 type Figure = keyof Provider['figures'];
 const shape = (agentInfo.detail.output as Shape)['figures'] as Readonly<Record<Figure, Shape[string]>>;
 const shown: readonly [name: Figure, help: string, list: ((agentNo: string) => string) | null][] = [
-  ['directCount', '由该代理商直接发展的代理商。', placeOfList.agentsOf],
+  ['directCount', '由该代理商直接发展的代理商。', pathToList.agentsOf],
   ['agentCount', '该代理商以下各级代理商。', null],
-  ['ownCustCount', '直接归属该代理商的商户。', placeOfList.custsOf],
+  ['ownCustCount', '直接归属该代理商的商户。', pathToList.custsOf],
   ['custCount', '归属该代理商及其各级下级的商户。', null],
-  ['ownTermCount', '当前在该代理商名下的终端。', placeOfList.terminalsOf],
+  ['ownTermCount', '当前在该代理商名下的终端。', pathToList.terminalsOf],
   ['termCount', '在该代理商及其各级下级名下的终端。', null],
 ];
 

@@ -1,11 +1,11 @@
-/** 代理商进件查询 (domain.md S11). */
+/** 代理商进件查询 (docs/domain/agents.md#onboarding-list). */
 import { agentIncr } from '@/api/contract/agentIncr';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
-import { placeOfForm, placeOfRecord, placeOfReview } from '../kit/page/paths';
+import { pathToForm, pathToRecord, pathToReview } from '../kit/page/paths';
 import { resubmitAgent } from './entrance-actions';
 
 const decision = ['examineStatus.approve', 'examineStatus.reject'] as const;
@@ -16,12 +16,12 @@ export default defineList({
   download: agentIncr.download,
   rowKey: 'incrNo',
   status: 'examineStatus',
-  card: { title: 'agentName', lines: ['incrNo', 'parentAgentName', 'createTime', 'examineRemark'] },
+  mobileCard: { title: 'agentName', lines: ['incrNo', 'parentAgentName', 'createTime', 'examineRemark'] },
   rowActions: row => {
     const { incrNo } = row;
     return [
-      link('详情', placeOfRecord.agentIncr(incrNo)),
-      permitted(row, decision, link('审核', placeOfReview.agentIncr(incrNo))),
+      link('详情', pathToRecord.agentIncr(incrNo)),
+      permitted(row, decision, link('审核', pathToReview.agentIncr(incrNo))),
       resubmitAgent(row),
     ];
   },
@@ -35,8 +35,8 @@ export default defineList({
     ),
   ],
   pageActions: () => [
-    link('新增代理商', placeOfForm.agent),
-    link('开始审核', placeOfReview.agentIncr(null), agentIncr.examine.policy),
+    link('新增代理商', pathToForm.agent),
+    link('开始审核', pathToReview.agentIncr(null), agentIncr.examine.policy),
   ],
-  nothing: { title: '还没有进件', text: '提交代理商进件后，审核进度会显示在这里。' },
+  emptyState: { title: '还没有进件', text: '提交代理商进件后，审核进度会显示在这里。' },
 });

@@ -1,4 +1,4 @@
-/** 代理商进件详情 (domain.md S11). */
+/** 代理商进件详情 (docs/domain/agents.md#onboarding-list). */
 import { agentIncr } from '@/api/contract/agentIncr';
 import type { Shape } from '@/api/schema/shape';
 import { defineRecord } from '../kit/record/define-record';

@@ -1,4 +1,4 @@
-/** 代理商进件审核, one application after the other (domain.md S11, 4.1). */
+/** 代理商进件审核, one application at a time (docs/domain/agents.md#onboarding-list, docs/domain/agents.md#examination). */
 import { agentIncr } from '@/api/contract/agentIncr';
 import { examineStatus as codes } from '@/api/enums/index';
 import { formatValue } from '@/api/format/format';
@@ -10,9 +10,9 @@ import { examineFlow } from '@/machines/flows/examine.flow';
 import { picturesOf } from '../kit/record/pictures';
 import { defineReview } from '../kit/review/define-review';
 import type { ReviewRow } from '../kit/review/review-definition';
-import { verdicts } from '../kit/review/verdicts';
+import { decisionOptions } from '../kit/review/verdicts';
 
-/** What an application says, field by field, beside what its documents say. */
+/** Rows of the review: each field of the application beside the value recognised on its documents. */
 const shape = agentIncr.detail.output as Shape;
 const names = [
   'agentName',
@@ -74,7 +74,7 @@ export default defineReview({
     examineTime === null
       ? null
       : { who: trail.at(-1)?.operatorName ?? null, when: examineTime, what: entryOf(codes, examineStatus).label },
-  decide: verdicts(
+  decide: decisionOptions(
     agentIncr.examine,
     { no: 'incrNo', verdict: 'examineStatus', remark: 'examineRemark' },
     { label: '通过', event: 'examineStatus.approve', is: 'PASS' },

@@ -1,9 +1,9 @@
-/** 代理商查询 (domain.md S08). */
+/** 代理商查询 (docs/domain/agents.md#agent-list). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { agentActions } from './agent-actions';
 
 export default defineList({
@@ -12,8 +12,8 @@ export default defineList({
   download: agentInfo.download,
   rowKey: 'agentNo',
   status: 'accountStatus',
-  card: { title: 'agentName', lines: ['agentNo', 'levels', 'custCount', 'termCount'] },
-  rowActions: row => [link('详情', placeOfRecord.agent(row.agentNo)), ...agentActions(row)],
+  mobileCard: { title: 'agentName', lines: ['agentNo', 'levels', 'custCount', 'termCount'] },
+  rowActions: row => [link('详情', pathToRecord.agent(row.agentNo)), ...agentActions(row)],
   batch: [
     batchOf('启用', agentInfo.setStatus, 'agentNo', { status: 'TRUE' }, { events: 'operatorStatus.enable' }),
     batchOf(
@@ -24,6 +24,6 @@ export default defineList({
       { events: 'operatorStatus.disable', ask: ['reason'], required: ['reason'], danger: true },
     ),
   ],
-  pageActions: () => [link('新增代理商', placeOfForm.agent)],
-  nothing: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
+  pageActions: () => [link('新增代理商', pathToForm.agent)],
+  emptyState: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
 });

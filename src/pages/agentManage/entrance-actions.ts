@@ -1,13 +1,12 @@
-/** What its submitter does with a refused application of an agent, from the list and from its page (domain.md S11). */
-import type { Judged } from '@/api/schema/list';
+/**
+ * Lets the submitter resubmit a refused agent application, from the list and from its page
+ * (docs/domain/agents.md#onboarding-list).
+ */
+import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
-export const resubmitAgent = (row: Judged & { readonly incrNo: string }) =>
-  permitted(
-    row,
-    'examineStatus.resubmit',
-    link(examineFlow.events.resubmit.label, placeOfRecord.agentForm(row.incrNo)),
-  );
+export const resubmitAgent = (row: HasActions & { readonly incrNo: string }) =>
+  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.agentForm(row.incrNo)));

@@ -1,4 +1,4 @@
-/** 分润配置: what a direct child is charged and given (domain.md S12). */
+/** 分润配置: the charges and profit shares of a direct child (docs/domain/agents.md#pricing). */
 import { agentCost } from '@/api/contract/agentIncr';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';

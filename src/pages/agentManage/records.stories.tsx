@@ -1,4 +1,4 @@
-/** The records of this section, as the server may answer them. */
+/** Detail and review pages of this section, with the possible server responses. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen, recordStory, recordStoryOf } from '#tests/fakes/list-screen';
@@ -67,7 +67,7 @@ export const 活动返现: Story = {
     await expect(within(activity).getByRole('row', { name: /达标阶段 1.*30\.00 元.*20\.00 元/ })).toBeVisible();
   },
 };
-/** Figures lead to the lists that they count; those of all below, and nothing, lead nowhere. */
+/** Figures link to the list of the counted records; subtree totals and zeros have no link. */
 export const 下级概况: Story = {
   ...agent,
   play: async () => {
@@ -91,7 +91,7 @@ export const 代理商加载失败: Story = {
     await expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
   },
 };
-/** What only a tab asks for may fail while the record stands. */
+/** The request of one tab may fail while the record stays visible. */
 export const 政策加载失败: Story = {
   ...recordStoryOf(agentDetail, [agentInfo.detail, agentRecord], [policy.subConfigs, new Failure('network')]),
   play: async () => {
@@ -120,7 +120,7 @@ export const 进件字段齐全: Story = recordStory(agentEntranceDetail, agentI
 export const 进件不存在: Story = recordStoryOf(agentEntranceDetail, [agentIncr.detail, new Failure('missing')]);
 export const 进件加载失败: Story = recordStoryOf(agentEntranceDetail, [agentIncr.detail, new Failure('network')]);
 
-/** What was read on its documents stands beside what was typed; the flow says who decides. */
+/** Values recognised on the documents are shown beside the entered ones; the flow decides who may review. */
 export const 进件审核: Story = {
   ...recordStoryOf(
     agentEntranceReview,

@@ -1,4 +1,4 @@
-/** Every list of this section, with rows. */
+/** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
@@ -16,11 +16,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What a row does not let its reader do is greyed and says why. */
+/** An action that the row does not allow is disabled and shows the reason. */
 export const 代理商查询: Story = {
   ...screenStory(agentList),
   play: async () => {
-    // By text: roles of a whole table take seconds to work out.
+    // Query by text: computing the roles of a whole table takes seconds.
     const refused = (await screen.findAllByText('分润配置')).find(each => each.ariaDisabled === 'true')!;
     await expect(refused).toHaveAccessibleDescription('只能配置直属下级；可由该代理商的直属上级配置');
     await userEvent.hover(refused);
@@ -29,7 +29,7 @@ export const 代理商查询: Story = {
 };
 
 export const 代理商进件查询: Story = screenStory(agentEntrance);
-/** 查看下级 keeps the days and leaves the names. */
+/** 查看下级 keeps the date filters and drops the name filters. */
 export const 代理商业绩: Story = {
   ...screenStory(agentAchievement),
   play: async () => {

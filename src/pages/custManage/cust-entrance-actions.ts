@@ -1,9 +1,11 @@
-/** What can be done with a merchant's application, from the list and from its page (domain.md S23). */
-import type { Judged } from '@/api/schema/list';
+/**
+ * Actions on a merchant application, used by the list and by its page (docs/domain/merchants.md#merchant-onboarding).
+ */
+import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
-export const resubmitMerchant = (row: Judged & { readonly incrNo: string }) =>
-  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, placeOfRecord.custForm(row.incrNo)));
+export const resubmitMerchant = (row: HasActions & { readonly incrNo: string }) =>
+  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.custForm(row.incrNo)));

@@ -1,4 +1,7 @@
-/** 费率信息 of a merchant: what holds beside what the policy allows, and the request to change it (domain.md S29). */
+/**
+ * 费率信息 of a merchant: its current rates beside the range the policy allows, and the form to change them
+ * (docs/domain/merchants.md#rates).
+ */
 import { useSelector } from '@xstate/react';
 import { customer } from '@/api/contract/customer';
 import { currentFee, fee } from '@/api/contract/fee';
@@ -94,7 +97,7 @@ export default defineSection<Shown, About>({
 function FeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel: () => void }) {
   const { values, errors, about } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
-  const { rows } = about as About; // as prepare gave it
+  const { rows } = about as About; // set by prepare()
   const differences = change.differencesOf(rows, values);
   return (
     <FormCard title={label} form={form} isField={name => name in values} onCancel={onCancel}>

@@ -1,4 +1,7 @@
-/** 流量卡 of a merchant: what it pays for its data SIM, and changing that (domain.md S29, S30). */
+/**
+ * 流量卡 of a merchant: the fee of its data SIM, and the form to change it (docs/domain/merchants.md#merchant-detail,
+ * docs/domain/merchants.md#flow-fee-change).
+ */
 import { useSelector } from '@xstate/react';
 import { flowCard } from '@/api/contract/flowCard';
 import { flowFeeIntervalText, flowFeeRefusal, type FlowFeeInterval } from '@/api/forms/flow-fee';
@@ -103,7 +106,7 @@ function FlowCard({ shown: { card, auth }, onEdit }: { readonly shown: Shown; re
 }
 
 function ChangeButton({ auth, onEdit }: Pick<Shown, 'auth'> & { readonly onEdit: () => void }) {
-  const { tell } = usePage();
+  const { notify } = usePage();
   if (auth.auth)
     return (
       <Button size="sm" onClick={onEdit}>
@@ -112,7 +115,7 @@ function ChangeButton({ auth, onEdit }: Pick<Shown, 'auth'> & { readonly onEdit:
     );
   const reason = auth.reason ?? '当前不能变更流量费';
   return (
-    <RefusedButton size="sm" reason={reason} onAsk={() => tell(reason, 'info')}>
+    <RefusedButton size="sm" reason={reason} onAsk={() => notify(reason, 'info')}>
       {label}
     </RefusedButton>
   );
@@ -120,7 +123,7 @@ function ChangeButton({ auth, onEdit }: Pick<Shown, 'auth'> & { readonly onEdit:
 
 function FlowFeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel: () => void }) {
   const { values, errors, about } = useSelector(form, snapshot => snapshot.context);
-  const { interval, flowFee } = about as About; // as prepare gave it
+  const { interval, flowFee } = about as About; // set by prepare()
   const now = flowFee === null ? '' : `现为${formatMoney(flowFee)}元，`;
   return (
     <FormCard title={label} submit="确定" form={form} isField={name => name in values} onCancel={onCancel}>

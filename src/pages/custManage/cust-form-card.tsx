@@ -1,4 +1,4 @@
-/** The card of a change in place: what is refused, the fields, and the two ways out of it. */
+/** Card of an inline edit form: the error message, the fields, and the submit and cancel buttons. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
@@ -13,10 +13,10 @@ const buttons = css({ display: 'flex', gap: '8', justifyContent: 'flex-end' });
 interface FormCardProps {
   readonly title: string;
   readonly form: FormRef;
-  /** Names of its fields; what is wrong elsewhere is said above them. */
+  /** True for the names of its fields; other errors are shown above the fields. */
   readonly isField: (name: string) => boolean;
   readonly onCancel: () => void;
-  /** What its button says. */
+  /** Label of the submit button. */
   readonly submit?: string;
   readonly children: ReactNode;
 }

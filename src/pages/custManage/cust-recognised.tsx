@@ -1,4 +1,6 @@
-/** What was read of an application's pictures beside what was typed (domain.md S24). */
+/**
+ * Values recognised on the images of an application, beside the entered ones (docs/domain/merchants.md#new-merchant).
+ */
 import { customer } from '@/api/contract/customer';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';

@@ -1,4 +1,4 @@
-/** A tab of a merchant's page that is read by calls of its own and changed in place. */
+/** A tab of the merchant page that loads its own data and is edited in place. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
@@ -15,10 +15,10 @@ import type { Services } from '../kit/page/services';
 
 interface SectionDefinition<Shown, About> {
   readonly load: (custNo: string, services: Services) => Promise<Shown>;
-  /** What its form starts with, and what its submission is to know. */
+  /** Initial values of the form, and the data that submit needs. */
   readonly prepare: (shown: Shown, services: Services) => Promise<FormInput & { readonly about: About }>;
   readonly submit: (submission: Submission & { readonly about: About }, services: Services) => Promise<unknown>;
-  /** What a toast says when it was sent. */
+  /** Toast message after a successful submission. */
   readonly done: string;
   readonly children: (shown: Shown, edit: () => void) => ReactNode;
   readonly form: (form: FormRef, shown: Shown, cancel: () => void) => ReactNode;
@@ -44,7 +44,7 @@ export function defineSection<Shown, About>(definition: SectionDefinition<Shown,
             },
           }),
         },
-        actions: { 'tell that it is done': () => services.tell(done, 'success') },
+        actions: { reportDone: () => services.notify(done, 'success') },
       });
       return { logic, input: { search } satisfies SectionInput };
     },

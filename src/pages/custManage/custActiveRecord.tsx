@@ -1,9 +1,9 @@
-/** 商户激活记录 (domain.md S28). */
+/** 商户激活记录 (docs/domain/terminals.md#activation). */
 import { active } from '@/api/contract/active';
 import { link, showRows } from '../kit/action/actions';
 import { daysLeft } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: active.list,
@@ -11,11 +11,15 @@ export default defineList({
   download: active.download,
   rowKey: 'activeNo',
   status: 'activeStatus',
-  card: { title: 'custName', figure: 'currentAmount', lines: ['termSn', 'standardAmount', 'leftDays', 'deadline'] },
+  mobileCard: {
+    title: 'custName',
+    figure: 'currentAmount',
+    lines: ['termSn', 'standardAmount', 'leftDays', 'deadline'],
+  },
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
   rowActions: ({ activeNo, custNo }) => [
     showRows('达标交易', active.transDetail, { activeNo }),
-    link('商户', placeOfRecord.cust(custNo)),
+    link('商户', pathToRecord.cust(custNo)),
   ],
-  nothing: { title: '还没有激活记录', text: '终端绑定商户后，激活进度会显示在这里。' },
+  emptyState: { title: '还没有激活记录', text: '终端绑定商户后，激活进度会显示在这里。' },
 });

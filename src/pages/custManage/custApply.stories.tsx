@@ -1,4 +1,4 @@
-/** 新增商户 in its states: begun, wrong, a draft with its rates, refused and handed in again, and without an answer. */
+/** 新增商户 in its states: new, invalid, draft with rates, refused and resubmitted, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { custIncr } from '@/api/contract/custIncr';
@@ -28,7 +28,7 @@ const click = async (canvasElement: HTMLElement, name: string | RegExp) =>
 
 export const 开始: Story = { args: { ...args, answers } };
 
-/** What is missing in a step is said there, and one stays in it. */
+/** A step with missing fields shows the errors and does not advance. */
 export const 有误: Story = {
   args: { ...args, answers },
   play: async ({ canvasElement }) => {
@@ -39,7 +39,7 @@ export const 有误: Story = {
   },
 };
 
-/** Each rate begins with the policy's standard, with its interval and the own cost beneath it. */
+/** Each rate starts with the policy's standard; its allowed range and the agent's own cost are shown below it. */
 export const 费率: Story = {
   args: drafted,
   play: async ({ canvasElement }) => {
@@ -56,7 +56,7 @@ export const 费率: Story = {
   },
 };
 
-/** The fields that were refused say why. */
+/** Refused fields show the reason. */
 export const 被拒绝: Story = {
   args: {
     ...args,
@@ -69,7 +69,7 @@ export const 被拒绝: Story = {
   },
 };
 
-/** Nobody answered: what became of it is asked before it can be sent again. */
+/** Without a response, the form must query the outcome before it can be submitted again. */
 export const 结果未知: Story = {
   args: { ...drafted, answers: [...drafted.answers, [custIncr.save.path, new Failure('timeout')]] },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-/** 新增商户, and handing in again what was refused (domain.md S24). */
+/** 新增商户, and resubmission of a refused application (docs/domain/merchants.md#new-merchant). */
 import { useSelector } from '@xstate/react';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { custIncr } from '@/api/contract/custIncr';
@@ -17,16 +17,16 @@ import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import type { Errors, Values } from '@/machines/screen/form.machine';
-import { verdictOf } from '../kit/action/permitted';
+import { refusalOf } from '../kit/action/permitted';
 import { defineForm } from '../kit/form/define-form';
 import type { FieldCheck, FormPartProps, OpenedForm } from '../kit/form/form-definition';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
 import { cellErrors, cellName, columns, feesOf, type FeeToChange, heads, rowsOf, valuesOf } from './fee-change';
 
-/** What a merchant's application begins with: oneself as its agent, or what was refused; and what each policy allows. */
+/** Initial data of the form: the operator's own agent or the refused application, and the rate templates of the policies. */
 interface Known {
-  /** By the code of the policy. */
+  /** Keyed by policy code. */
   readonly templates: Readonly<Record<string, Template>>;
   readonly closed: string | null;
 }
@@ -65,14 +65,14 @@ async function own(send: Services['send']): Promise<Begun> {
   return { values: { agentNo, agentName: `${agentName} ${agentNo}` } };
 }
 
-/** What was typed then, with the names behind its codes. */
+/** The values entered before, with the names that belong to their codes. */
 async function refused(send: Services['send'], incrNo: string): Promise<Begun> {
   const [{ fees, ...typed }, detail] = await Promise.all([
     send(custIncr.get, { incrNo }, quiet),
     send(customer.incrDetail, { incrNo }, quiet),
   ]);
   const { mccName, branchName, agentName } = detail;
-  const verdict = verdictOf(detail, 'examineStatus.resubmit');
+  const verdict = refusalOf(detail, 'examineStatus.resubmit');
   return {
     values: { ...typed, mccName, branchName, agentName },
     fees,
@@ -81,7 +81,7 @@ async function refused(send: Services['send'], incrNo: string): Promise<Begun> {
   };
 }
 
-/** 费率 of an application: what its policy allows, each cell with its interval and the own cost, and saving what was entered. */
+/** Rates part of the form: cells with their allowed range and the agent's own cost, and saving the entered rates. */
 const templateOf = ({ templates }: Known, { policyCode = '' }: Values) => templates[policyCode] ?? [];
 
 const feePartErrors = (values: Values, known: Known): Errors =>
@@ -102,7 +102,7 @@ function ApplyFees({ form, known }: FormPartProps) {
   const { values, errors } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const policyCode = values['policyCode'] ?? '';
-  const rows = standardRows(templateOf(known as Known, values)); // as it was opened with
+  const rows = standardRows(templateOf(known as Known, values)); // set when the form was opened
   const named = Object.keys(cellsAt(policyCode, rows, values)).map(cell => [cell, errors[nameAt(policyCode, cell)]]);
   const ofCells = Object.fromEntries(named.filter(([, error]) => error)) as Errors;
   if (rows.length === 0)
@@ -128,7 +128,10 @@ function ApplyFees({ form, known }: FormPartProps) {
   );
 }
 
-/** How many merchants a phone or a person already has in the own subtree, asked once what is typed is complete (domain.md S24). */
+/**
+ * Checks, once the value is complete, how many merchants of the agent's subtree already use this phone or ID number
+ * (docs/domain/merchants.md#new-merchant).
+ */
 const merchantsAtMost =
   (name: 'phone' | 'legalIdNo'): FieldCheck =>
   async ({ send }, { [name]: typed = '' }) => {
@@ -208,18 +211,18 @@ export default defineForm({
   done: ({ incrNo }) => ({
     title: '进件已提交',
     text: '审核通过后商户自动开通并绑定终端，结果会通知您。',
-    links: [{ label: '查看进件', to: placeOfRecord.custIncr(incrNo) }],
+    links: [{ label: '查看进件', to: pathToRecord.custIncr(incrNo) }],
   }),
 });
 
-/** The rates of an application as texts of its form: `fees.<policy>.<row>.feeRate`, so that another policy begins with its own. */
+/** Rates as form values named `fees.<policy>.<row>.feeRate`: each policy has its own set, so a newly chosen one starts with its standard. */
 type Template = CallOutput<typeof fee.templateOfPolicy>;
 
-/** The policy's standard as what a rate begins with. */
+/** Rows with the policy's standard rates as initial values. */
 const standardRows = (template: Template): FeeToChange[] =>
   template.map(({ stdRate, stdCap, ...row }) => ({ ...row, feeRate: stdRate, capFee: stdCap, extraFee: 0 }));
 
-/** Rates that were entered before, by the row of the template. */
+/** Previously entered rates, matched to the rows of the template. */
 const enteredFees = (template: Template, fees: readonly Fee[]) =>
   template.map(row => {
     const { feeRate, capFee, extraFee } = fees.find(each => isSameFee(each, row)) ?? {};
@@ -228,7 +231,7 @@ const enteredFees = (template: Template, fees: readonly Fee[]) =>
 
 const nameAt = (policyCode: string, cell: string): string => cell.replace(/^fees/, `fees.${policyCode}`);
 
-/** The cells of this policy as the table of rates names them; what nobody touched is the standard. */
+/** Cells of this policy under the names the rate table uses; untouched cells have the standard value. */
 function cellsAt(policyCode: string, rows: readonly FeeToChange[], values: Values): Values {
   const standard = valuesOf(rows);
   return Object.fromEntries(

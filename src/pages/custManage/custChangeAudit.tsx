@@ -1,11 +1,11 @@
-/** 商户变更审核 (domain.md S25). */
+/** 商户变更审核 (docs/domain/merchants.md#change-review). */
 import { changeAudit } from '@/api/contract/changeAudit';
 import { auditFlow } from '@/machines/flows/audit.flow';
 import { link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord, placeOfReview } from '../kit/page/paths';
+import { pathToRecord, pathToReview } from '../kit/page/paths';
 
 const decision = ['auditStatus.approve', 'auditStatus.reject'] as const;
 
@@ -15,11 +15,11 @@ export default defineList({
   download: changeAudit.download,
   rowKey: 'auditNo',
   status: 'auditStatus',
-  card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
+  mobileCard: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
   rowActions: row => [
     show('详情', changeAudit.detail, { auditNo: row.auditNo }),
-    permitted(row, decision, link('审核', placeOfReview.custChange(row.auditNo))),
-    link('商户', placeOfRecord.cust(row.custNo)),
+    permitted(row, decision, link('审核', pathToReview.custChange(row.auditNo))),
+    link('商户', pathToRecord.cust(row.custNo)),
   ],
   batch: [
     batchOf(
@@ -30,6 +30,6 @@ export default defineList({
       { events: decision, decides: auditFlow, ask: ['auditStatus', 'auditRemark'] },
     ),
   ],
-  pageActions: () => [link('开始审核', placeOfReview.custChange(null))],
-  nothing: { title: '还没有变更申请', text: '商户的变更申请会显示在这里，等待审核。' },
+  pageActions: () => [link('开始审核', pathToReview.custChange(null))],
+  emptyState: { title: '还没有变更申请', text: '商户的变更申请会显示在这里，等待审核。' },
 });

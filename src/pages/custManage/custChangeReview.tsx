@@ -1,10 +1,12 @@
-/** 商户变更审核, one request after the other (domain.md S25, 4.2). */
+/**
+ * 商户变更审核, one request at a time (docs/domain/merchants.md#change-review, docs/domain/merchants.md#merchant-changes).
+ */
 import { changeAudit } from '@/api/contract/changeAudit';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
 import { defineReview } from '../kit/review/define-review';
-import { verdicts } from '../kit/review/verdicts';
+import { decisionOptions } from '../kit/review/verdicts';
 
 export default defineReview({
   load: changeAudit.detail,
@@ -31,7 +33,7 @@ export default defineReview({
   settled: ({ auditTime, auditorName, auditStatus }) =>
     auditTime === null ? null : { who: auditorName, when: auditTime, what: entryOf(codes, auditStatus).label },
   waiting: `${reviewDays}天未处理将自动驳回`,
-  decide: verdicts(
+  decide: decisionOptions(
     changeAudit.audit,
     { no: 'auditNo', verdict: 'auditStatus', remark: 'auditRemark' },
     { label: '通过', event: 'auditStatus.approve', is: 1 },

@@ -1,8 +1,8 @@
-/** 商户卡券记录 (domain.md S31). */
+/** 商户卡券记录 (docs/domain/merchants.md#coupons). */
 import { coupon } from '@/api/contract/coupon';
 import { link, show } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: coupon.list,
@@ -10,10 +10,14 @@ export default defineList({
   download: coupon.download,
   rowKey: 'couponNo',
   status: 'couponStatus',
-  card: { title: 'custName', figure: 'remainAmount', lines: ['couponName', 'faceAmount', 'usedAmount', 'validEnd'] },
+  mobileCard: {
+    title: 'custName',
+    figure: 'remainAmount',
+    lines: ['couponName', 'faceAmount', 'usedAmount', 'validEnd'],
+  },
   rowActions: ({ couponNo, custNo }) => [
     show('使用明细', coupon.uses, { couponNo }),
-    link('商户', placeOfRecord.cust(custNo)),
+    link('商户', pathToRecord.cust(custNo)),
   ],
-  nothing: { title: '还没有卡券', text: '发放给商户的卡券会显示在这里。' },
+  emptyState: { title: '还没有卡券', text: '发放给商户的卡券会显示在这里。' },
 });

@@ -1,8 +1,8 @@
-/** 商户押金记录 (domain.md S27). */
+/** 商户押金记录 (docs/domain/terminals.md#deposits). */
 import { deposit } from '@/api/contract/deposit';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: deposit.list,
@@ -10,7 +10,11 @@ export default defineList({
   download: deposit.download,
   rowKey: 'orderNo',
   status: 'payStatus',
-  card: { title: 'custName', figure: 'depositAmount', lines: ['termSn', 'payBrand', 'returnStatus', 'createTime'] },
-  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
-  nothing: { title: '还没有押金', text: '押金版商户首次刷卡后，押金会显示在这里。' },
+  mobileCard: {
+    title: 'custName',
+    figure: 'depositAmount',
+    lines: ['termSn', 'payBrand', 'returnStatus', 'createTime'],
+  },
+  rowActions: ({ custNo }) => [link('商户', pathToRecord.cust(custNo))],
+  emptyState: { title: '还没有押金', text: '押金版商户首次刷卡后，押金会显示在这里。' },
 });

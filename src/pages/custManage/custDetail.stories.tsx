@@ -1,4 +1,4 @@
-/** 商户详情: its tabs, and changing rates and the flow-card fee in place. */
+/** 商户详情: its tabs, and inline edits of the rates and the flow-card fee. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { ListScreen, recordStory } from '#tests/fakes/list-screen';
@@ -27,7 +27,7 @@ const open = async (canvasElement: HTMLElement, tab: string) => {
 
 export const Filled: Story = recordStory(custDetail, customer.detail);
 
-/** Short changes stand in the head, the rarer ones behind 更多; a dialog asks for no more than belongs to the change. */
+/** Frequent changes are buttons in the header, rarer ones are under 更多; a dialog has only the fields of its change. */
 export const Merchant: Story = {
   args: merchant,
   play: async ({ canvasElement }) => {
@@ -45,7 +45,7 @@ export const Merchant: Story = {
   },
 };
 
-/** Before a change is sent it is within what the policy allows, and what differs is said. */
+/** Before a change is sent, the form checks the policy's range and lists the differences. */
 export const ChangingFees: Story = {
   args: merchant,
   play: async ({ canvasElement }) => {
@@ -65,7 +65,7 @@ export const ChangingFees: Story = {
   },
 };
 
-/** The fee is one of those the agent may choose. */
+/** The fee must be one of the values the agent may choose. */
 export const ChangingFlowFee: Story = {
   args: merchant,
   play: async ({ canvasElement }) => {
@@ -77,13 +77,13 @@ export const ChangingFlowFee: Story = {
     await expect(await canvas.findByText('流量费需在48.00~96.00元之间，步长12.00元')).toBeVisible();
     await userEvent.clear(box);
     await userEvent.type(box, '72');
-    // The click guard takes a second click after two seconds only; Enter submits as well.
+    // The click guard ignores a second click within two seconds; Enter submits as well.
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('table', { name: '缴费记录' })).toBeVisible();
   },
 };
 
-/** Where nothing is to be paid the button says so. */
+/** Without an unpaid order the button is disabled and shows the reason. */
 export const NoFlowFeeToChange: Story = {
   args: {
     ...merchant,

@@ -1,19 +1,19 @@
-/** 商户详情 (domain.md S29). */
+/** 商户详情 (docs/domain/merchants.md#merchant-detail). */
 import { changeAudit } from '@/api/contract/changeAudit';
 import { customer } from '@/api/contract/customer';
 import type { CallInput, CallOutput } from '@/api/schema/call';
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
-import { standing } from '@/machines/flows/standing';
+import { flowState } from '@/machines/flows/flow-state';
 import { act, type Action, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { cell } from '../kit/field/cells';
 import { listOfRecord } from '../kit/list/list-of-record';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import { RecordHeader } from '../kit/record/record-header';
@@ -26,15 +26,18 @@ import custFlowCard from './cust-flow-card';
 import custOperationLog from './custOperationLog';
 import { increaseMerchant } from './increase-merchant';
 
-/** What can be asked for about a merchant, from its page (domain.md S22, S29): long changes under their tab, short ones in a dialog. */
-type Row = Judged & { readonly custNo: string };
+/**
+ * Change requests of a merchant (docs/domain/merchants.md#merchant-list, docs/domain/merchants.md#merchant-detail):
+ * long forms open in their tab, short ones in a dialog.
+ */
+type Row = HasActions & { readonly custNo: string };
 type Request = CallInput<typeof changeAudit.apply>;
 type Value = Exclude<keyof Request, 'custNo' | 'custChangeType' | 'requestNo'>;
 const { events } = merchantAccountFlow;
 const licence = ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd'] as const;
 const sent = '变更申请已提交审核';
 
-/** A request that somebody else reviews: which values it asks for, and which of them it cannot do without. */
+/** A change request that needs a review: `ask` are its fields, `required` the mandatory ones. */
 const request = (
   row: Row,
   event: EventOf<typeof merchantAccountFlow>,
@@ -51,11 +54,11 @@ const request = (
 const merchantActions = (row: Row): readonly (Action | false)[] => {
   const { custNo } = row;
   return [
-    permitted(row, 'merchantAccount.changeFee', link(events.changeFee.label, placeOfRecord.custFees(custNo))),
+    permitted(row, 'merchantAccount.changeFee', link(events.changeFee.label, pathToRecord.custFees(custNo))),
     permitted(
       row,
       'merchantAccount.changeFlowCard',
-      link(events.changeFlowCard.label, placeOfRecord.custFlowCard(custNo)),
+      link(events.changeFlowCard.label, pathToRecord.custFlowCard(custNo)),
     ),
     request(row, 'changeSettleCard', 'SETTLE_CARD', [...settleCard, 'reservePhone'], settleCard),
     request(row, 'changePhone', 'PHONE', ['phone']),
@@ -63,7 +66,7 @@ const merchantActions = (row: Row): readonly (Action | false)[] => {
     request(row, 'changeLicence', 'LICENSE', licence, ['licenseNo', 'licenseName']),
     request(row, 'changeArriveWay', 'ARRIVE_WAY', ['arriveWay']),
     request(row, 'levelUp', 'LEVEL_UP', licence, ['licenseNo', 'licenseName']),
-    permitted(row, 'merchantAccount.unbind', link(events.unbind.label, placeOfRecord.custTerminals(custNo))),
+    permitted(row, 'merchantAccount.unbind', link(events.unbind.label, pathToRecord.custTerminals(custNo))),
     ...increaseMerchant(row),
   ];
 };
@@ -114,7 +117,7 @@ export default defineRecord({
   param: 'custNo',
   input: params => ({ custNo: params.get('custNo') ?? '' }),
   tabTitle: ({ custName }) => custName,
-  flows: ({ accountStatus }) => [standing(merchantAccountFlow, accountStatus)],
+  flows: ({ accountStatus }) => [flowState(merchantAccountFlow, accountStatus)],
   masked: ({ custNo }) => ({ target: 'CUST', no: custNo }),
   actions: merchantActions,
   children: (record, { actions }) => (

@@ -1,4 +1,4 @@
-/** 商户进件详情: an application as it was sent, what was read of its pictures, and what became of it. */
+/** 商户进件详情: an application as submitted, the values recognised on its images, and its outcome. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { storyNow } from '#tests/fakes/contract';
@@ -51,7 +51,7 @@ const refused: CallOutput<typeof customer.incrDetail> = {
 
 export const Filled: Story = recordStory(custEntranceDetail, customer.incrDetail);
 
-/** Refused: why, what differs from the pictures, and the way to mend it. */
+/** Refused: shows the reason, the mismatches with the images, and the link to resubmit. */
 export const Refused: Story = {
   args: { ...page, answers: [[customer.incrDetail.path, refused]] },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-/** 商户进件详情 (domain.md S23). */
+/** 商户进件详情 (docs/domain/merchants.md#merchant-onboarding). */
 import { customer } from '@/api/contract/customer';
 import { custIncr } from '@/api/contract/custIncr';
 import type { CallOutput } from '@/api/schema/call';
@@ -6,7 +6,7 @@ import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
 import { examineFlow } from '@/machines/flows/examine.flow';
-import { standing } from '@/machines/flows/standing';
+import { flowState } from '@/machines/flows/flow-state';
 import { show } from '../kit/action/actions';
 import { cell } from '../kit/field/cells';
 import { defineRecord } from '../kit/record/define-record';
@@ -57,7 +57,7 @@ export default defineRecord({
   param: 'incrNo',
   input: params => ({ incrNo: params.get('incrNo') ?? '' }),
   tabTitle: ({ custName }) => `进件 ${custName}`,
-  flows: ({ examineStatus }) => [standing(examineFlow, examineStatus)],
+  flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
   actions: record => [
     resubmitMerchant(record),
     record.custNo !== null && show('进件记录', custIncr.history, { custNo: record.custNo }),

@@ -1,7 +1,7 @@
-/** 批量变更流量费 by a file (domain.md S30). */
+/** 批量变更流量费 from an uploaded file (docs/domain/merchants.md#flow-fee-change). */
 import { flowCard } from '@/api/contract/flowCard';
 import { defineBulk } from '../kit/bulk/define-bulk';
-import { placeOfList } from '../kit/page/paths';
+import { pathToList } from '../kit/page/paths';
 
 export default defineBulk({
   label: flowCard.changeTask.summary,
@@ -13,5 +13,5 @@ export default defineBulk({
     refused: refused.map(({ line, custNo, reason }) => ({ key: `第${line}行 ${custNo}`, reason })),
     batchNo,
   }),
-  done: { label: '返回流量卡记录', to: placeOfList.flowCards },
+  done: { label: '返回流量卡记录', to: pathToList.flowCards },
 });

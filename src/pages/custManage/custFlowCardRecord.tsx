@@ -1,10 +1,10 @@
-/** 流量卡记录 (domain.md S30). */
+/** 流量卡记录 (docs/domain/merchants.md#flow-cards). */
 import { flowCard } from '@/api/contract/flowCard';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { pathToForm, pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: flowCard.list,
@@ -12,16 +12,16 @@ export default defineList({
   download: flowCard.download,
   rowKey: 'orderNo',
   status: 'flowFeeStatus',
-  card: { title: 'custName', figure: 'flowFee', lines: ['termSn', 'payTimes', 'shouldPayTime', 'payTime'] },
+  mobileCard: { title: 'custName', figure: 'flowFee', lines: ['termSn', 'payTimes', 'shouldPayTime', 'payTime'] },
   rowActions: row => [
     permitted(
       row,
       'flowFeeStatus.changeFee',
       act('变更流量费', flowCard.change, { custNo: row.custNo }, { ask: ['newFee', 'effectTime'] }),
     ),
-    link('商户', placeOfRecord.cust(row.custNo)),
+    link('商户', pathToRecord.cust(row.custNo)),
     explain('FLOW_ORDER', row.orderNo),
   ],
-  pageActions: () => [link('批量变更', placeOfForm.flowFees, flowCard.changeTask.policy)],
-  nothing: { title: '还没有流量费订单', text: '终端激活后，流量费订单会显示在这里。' },
+  pageActions: () => [link('批量变更', pathToForm.flowFees, flowCard.changeTask.policy)],
+  emptyState: { title: '还没有流量费订单', text: '终端激活后，流量费订单会显示在这里。' },
 });

@@ -1,4 +1,4 @@
-/** 商户增收 (domain.md S34): what increases brought, and the plans behind them. */
+/** 商户增收 (docs/domain/merchants.md#increase-plans): income from increases, and the increase plans. */
 import { increase } from '@/api/contract/increase';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { act, link } from '../kit/action/actions';
@@ -6,7 +6,7 @@ import { permitted } from '../kit/action/permitted';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 const { create, stop } = increasePlanFlow.events;
 
@@ -16,8 +16,8 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
     download,
     rowKey: 'planNo',
     status: 'incrPlanStatus',
-    card: { title: 'custName', lines: ['baseValue', 'incrValue', 'effectStart', 'createTime'] },
-    always: { incrType },
+    mobileCard: { title: 'custName', lines: ['baseValue', 'incrValue', 'effectStart', 'createTime'] },
+    fixedFilters: { incrType },
     rowActions: row => [
       permitted(
         row,
@@ -29,7 +29,7 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
           { confirm: `确认停止 ${row.custName} 的增收计划？`, danger: true },
         ),
       ),
-      link('商户', placeOfRecord.cust(row.custNo)),
+      link('商户', pathToRecord.cust(row.custNo)),
     ],
     pageActions: () => [
       act(
@@ -39,7 +39,7 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
         { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], required: [value], shows: true },
       ),
     ],
-    nothing: { title: '还没有增收计划', text: '为激活成功满90天的商户新增增收计划后，会显示在这里。' },
+    emptyState: { title: '还没有增收计划', text: '为激活成功满90天的商户新增增收计划后，会显示在这里。' },
   });
 
 export default defineTabs({
@@ -52,9 +52,13 @@ export default defineTabs({
         list: increase.feeList,
         totals: increase.feeTotal,
         rowKey: 'transNo',
-        card: { title: 'custName', figure: 'incrAmount', lines: ['transAmount', 'baseRate', 'incrRate', 'transTime'] },
-        rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo)), explain('FEE', transNo)],
-        nothing: { title: '还没有费率增收交易', text: '增收计划生效后的交易会显示在这里。' },
+        mobileCard: {
+          title: 'custName',
+          figure: 'incrAmount',
+          lines: ['transAmount', 'baseRate', 'incrRate', 'transTime'],
+        },
+        rowActions: ({ transNo }) => [link('交易', pathToRecord.trans(transNo)), explain('FEE', transNo)],
+        emptyState: { title: '还没有费率增收交易', text: '增收计划生效后的交易会显示在这里。' },
       }),
     },
     {
@@ -65,9 +69,9 @@ export default defineTabs({
         totals: increase.flowTotal,
         rowKey: 'orderNo',
         alsoKnownBy: ['transNo'],
-        card: { title: 'custName', figure: 'incrAmount', lines: ['baseFee', 'flowFee', 'payBrand', 'transTime'] },
-        rowActions: ({ custNo, orderNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('FLOW_ORDER', orderNo)],
-        nothing: { title: '还没有流量卡增收交易', text: '增收后的流量费扣收成功后会显示在这里。' },
+        mobileCard: { title: 'custName', figure: 'incrAmount', lines: ['baseFee', 'flowFee', 'payBrand', 'transTime'] },
+        rowActions: ({ custNo, orderNo }) => [link('商户', pathToRecord.cust(custNo)), explain('FLOW_ORDER', orderNo)],
+        emptyState: { title: '还没有流量卡增收交易', text: '增收后的流量费扣收成功后会显示在这里。' },
       }),
     },
     { key: 'feePlan', label: '费率增收计划', page: plans('FEE', increase.feePlanDownload, 'incrRate') },

@@ -27,7 +27,7 @@ const rows: FeeToChange[] = [
 const started = valuesOf(rows);
 
 describe('changing rates', () => {
-  it('is refused while nothing is other than before', () => {
+  it('is refused when no rate changed', () => {
     expect(feeErrors(rows, started)).toEqual({ fees: '费率没有变化' });
   });
   it('keeps each rate within the template and above the agent’s own cost', () => {
@@ -40,12 +40,12 @@ describe('changing rates', () => {
     expect(feeErrors(rows, { ...started, 'fees.1.feeRate': '' })).toEqual({ 'fees.1.feeRate': '请填写商户费率' });
     expect(feeErrors(rows, { ...started, 'fees.1.feeRate': '4200' })).toEqual({});
   });
-  it('sends the rows that are other than before, whole', () => {
+  it('sends complete rows, but only the changed ones', () => {
     expect(changedFees(rows, { ...started, 'fees.1.feeRate': '4200' })).toEqual([
       { payBrand: 'WX', cardType: null, feeMode: 'RATE', feeRate: 4200, capFee: null, extraFee: 0 },
     ]);
   });
-  it('says what differs', () => {
+  it('lists the differences', () => {
     const [difference] = differencesOf(rows, { ...started, 'fees.0.capFee': '1800' });
     expect(difference).toMatchObject({ label: expect.stringMatching(/封顶手续费$/), before: '20.00', after: '18.00' });
   });

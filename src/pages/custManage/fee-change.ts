@@ -1,4 +1,7 @@
-/** Changing a merchant's rates: the cells of the table, what is wrong with them, and the rows that are sent (domain.md S24, S29). */
+/**
+ * Changing a merchant's rates: the cells of the table, their validation, and the rows of the request
+ * (docs/domain/merchants.md#rates).
+ */
 import { fee } from '@/api/contract/fee';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -24,11 +27,11 @@ export const columns: readonly RateColumn[] = [
   { name: 'extraFee', header: label('extraFee'), unit: 'money' },
 ];
 
-/** The name of a cell in the form. */
+/** Form field name of a cell. */
 export const cellName = (row: string, column: string): string => `fees.${row}.${column}`;
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** What the form starts with: what holds now. */
+/** Initial form values: the current rates. */
 export const valuesOf = (rows: readonly FeeToChange[]): Values =>
   Object.fromEntries(
     rows.flatMap((row, index) => columnNames.map(name => [cellName(String(index), name), textOf(row[name])])),
@@ -54,7 +57,7 @@ export const rowsOf = (rows: readonly FeeToChange[], values: Values, errors: Err
     };
   });
 
-/** Every cell with its column, in the order of the table. */
+/** All cells with their columns, in table order. */
 const cellsOf = (rows: readonly RateRow[]) =>
   rows.flatMap(row =>
     columns.flatMap(column => {
@@ -68,7 +71,7 @@ export function feeErrors(rows: readonly FeeToChange[], values: Values): Errors 
   return cells.some(({ cell }) => isChanged(cell)) ? cellErrors(rows, values) : { fees: '费率没有变化' };
 }
 
-/** What is wrong with the cells by themselves. */
+/** Validation errors of single cells. */
 export const cellErrors = (rows: readonly FeeToChange[], values: Values): Errors =>
   Object.fromEntries(
     cellsOf(rowsOf(rows, values)).flatMap(({ row, column, cell }) => {
@@ -77,23 +80,23 @@ export const cellErrors = (rows: readonly FeeToChange[], values: Values): Errors
     }),
   );
 
-/** All rates as the table has them. */
+/** All rates with the values of the table. */
 export const feesOf = (rows: readonly FeeToChange[], values: Values): Fee[] => {
   const shown = rowsOf(rows, values);
   return rows.map((row, index) => {
-    const { cells } = shown[index]!; // as many as rows
+    const { cells } = shown[index]!; // same length as `rows`
     const { payBrand, cardType, feeMode } = row;
     const value = (name: ColumnName) => (cells[name] ? Number(cells[name].value) : row[name]);
     const [feeRate, capFee, extraFee] = columnNames.map(value);
-    return { payBrand, cardType, feeMode, feeRate: feeRate!, capFee: capFee ?? null, extraFee: extraFee! }; // only a cap may be missing
+    return { payBrand, cardType, feeMode, feeRate: feeRate!, capFee: capFee ?? null, extraFee: extraFee! }; // only the cap is optional
   });
 };
 
-/** Only the rows that are other than before. */
+/** Only the changed rows. */
 export const changedFees = (rows: readonly FeeToChange[], values: Values): Fee[] => {
   const shown = rowsOf(rows, values);
   return feesOf(rows, values).filter(
-    (_, index) => Object.values(shown[index]!.cells).some(cell => cell && isChanged(cell)), // as many as rows
+    (_, index) => Object.values(shown[index]!.cells).some(cell => cell && isChanged(cell)), // same length as `rows`
   );
 };
 
@@ -103,7 +106,7 @@ export interface FeeDifference {
   readonly after: string;
 }
 
-/** What differs, in words: `刷卡 借记卡 商户费率`, `0.50%`, `0.52%`. */
+/** The differences as text: `刷卡 借记卡 商户费率`, `0.50%`, `0.52%`. */
 export const differencesOf = (rows: readonly FeeToChange[], values: Values): FeeDifference[] =>
   cellsOf(rowsOf(rows, values))
     .filter(({ cell }) => isChanged(cell))

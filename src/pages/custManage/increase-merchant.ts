@@ -1,13 +1,16 @@
-/** 增收 of one merchant, from lists and from its page (domain.md S34): of its rate, or of its flow-card fee. */
+/**
+ * 增收 actions of one merchant (docs/domain/merchants.md#increase-plans), used by lists and its page: for its rate or its
+ * flow-card fee.
+ */
 import { increase } from '@/api/contract/increase';
 import * as enums from '@/api/enums';
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import { act } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 
 const values = { FEE: 'incrRate', FLOW: 'incrFee' } as const;
 
-export const increaseMerchant = (row: Judged & { readonly custNo: string }) =>
+export const increaseMerchant = (row: HasActions & { readonly custNo: string }) =>
   enums.incrType.map(({ code, label }) =>
     permitted(
       row,

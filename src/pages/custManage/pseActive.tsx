@@ -1,19 +1,28 @@
-/** 伪激活倒计时 (domain.md S32). */
+/** 伪激活倒计时 (docs/domain/terminals.md#false-activation-countdown). */
 import { formatMoney } from '@/api/format/format';
 import { falseCountdown } from '@/api/contract/falseActive';
 import { link } from '../kit/action/actions';
 import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: falseCountdown.list,
   download: falseCountdown.download,
   rowKey: 'termSn',
   status: 'countdownStatus',
-  lead: ['custNo', 'leftDays', 'countdownStatus', 'custName', 'phone', 'gapAmount', 'deductAmount', 'deadline'],
-  card: { title: 'custName', figure: 'gapAmount', lines: ['termSn', 'leftDays', 'deadline', 'deductAmount'] },
-  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+  leadingColumns: [
+    'custNo',
+    'leftDays',
+    'countdownStatus',
+    'custName',
+    'phone',
+    'gapAmount',
+    'deductAmount',
+    'deadline',
+  ],
+  mobileCard: { title: 'custName', figure: 'gapAmount', lines: ['termSn', 'leftDays', 'deadline', 'deductAmount'] },
+  rowActions: ({ custNo }) => [link('商户', pathToRecord.cust(custNo))],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
   pageActions: shown => [
     copyContacts(shown, ['custName', 'phone', 'agentName', 'termSn']),
@@ -24,5 +33,5 @@ export default defineList({
       ({ custName, termSn, gapAmount }) => `${custName} ${termSn} 差额 ${formatMoney(gapAmount)} 元`,
     ),
   ],
-  nothing: { title: '没有考核中的商户', text: '终端激活后开始考核，剩余天数会显示在这里。' },
+  emptyState: { title: '没有考核中的商户', text: '终端激活后开始考核，剩余天数会显示在这里。' },
 });

@@ -1,9 +1,9 @@
-/** 伪激活统计 (domain.md S33). */
+/** 伪激活统计 (docs/domain/terminals.md#false-activation-statistics). */
 import { falseActive } from '@/api/contract/falseActive';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: falseActive.list,
@@ -11,7 +11,11 @@ export default defineList({
   download: falseActive.download,
   rowKey: 'falseNo',
   status: 'deductStatus',
-  card: { title: 'custName', figure: 'deductAmount', lines: ['termSn', 'agentName', 'realDeductAmount', 'judgeTime'] },
-  rowActions: ({ falseNo, custNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('FALSE_ACTIVE', falseNo)],
-  nothing: { title: '没有伪激活', text: '考核期满未达标的终端会显示在这里。' },
+  mobileCard: {
+    title: 'custName',
+    figure: 'deductAmount',
+    lines: ['termSn', 'agentName', 'realDeductAmount', 'judgeTime'],
+  },
+  rowActions: ({ falseNo, custNo }) => [link('商户', pathToRecord.cust(custNo)), explain('FALSE_ACTIVE', falseNo)],
+  emptyState: { title: '没有伪激活', text: '考核期满未达标的终端会显示在这里。' },
 });

@@ -1,4 +1,4 @@
-/** Every list of this section, with rows. */
+/** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import custActiveRecord from './custActiveRecord';

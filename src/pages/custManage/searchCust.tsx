@@ -1,10 +1,10 @@
-/** 商户查询 (domain.md S22). */
+/** 商户查询 (docs/domain/merchants.md#merchant-list). */
 import { customer } from '@/api/contract/customer';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { unbinding } from '../terminalManage/unbind-terminal';
 import { increaseMerchant } from './increase-merchant';
 
@@ -17,18 +17,22 @@ export default defineList({
   rowKey: 'custNo',
   alsoKnownBy: ['phone', 'termSn'],
   status: 'accountStatus',
-  card: { title: 'custName', figure: 'monthAmount', lines: ['custNo', 'agentName', 'activeStatus', 'lastTransTime'] },
+  mobileCard: {
+    title: 'custName',
+    figure: 'monthAmount',
+    lines: ['custNo', 'agentName', 'activeStatus', 'lastTransTime'],
+  },
   rowActions: row => {
     const { custNo, termSn } = row;
     return [
-      link('详情', placeOfRecord.cust(custNo)),
-      permitted(row, 'merchantAccount.changeFee', link(changeFee.label, placeOfRecord.custFees(custNo))),
-      permitted(row, 'merchantAccount.changeFlowCard', link(changeFlowCard.label, placeOfRecord.custFlowCard(custNo))),
+      link('详情', pathToRecord.cust(custNo)),
+      permitted(row, 'merchantAccount.changeFee', link(changeFee.label, pathToRecord.custFees(custNo))),
+      permitted(row, 'merchantAccount.changeFlowCard', link(changeFlowCard.label, pathToRecord.custFlowCard(custNo))),
       termSn !== null &&
         permitted(row, 'merchantAccount.unbind', { ...unbinding({ termSn, custNo }), label: unbind.label }),
       ...increaseMerchant(row),
     ];
   },
-  pageActions: () => [link('新增商户', placeOfForm.cust)],
-  nothing: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },
+  pageActions: () => [link('新增商户', pathToForm.cust)],
+  emptyState: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },
 });

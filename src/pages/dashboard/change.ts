@@ -1,11 +1,11 @@
-/** How a figure went against the same part of the period before. */
+/** Change of a figure against the same part of the previous period. */
 import { formatValue } from '@/api/format/format';
 import type { HomePeriod } from '@/api/contract/home-figures';
 import type { AnyField } from '@/api/schema/shape';
 import type { StripFigure } from '@/components/data-display/figure-strip/figure-strip';
 
 const against = { TODAY: '较昨日同时段', MONTH: '较上月同期' } as const;
-/** Below this, a percentage of the figure before says less than the difference. */
+/** If the previous value is below this, the difference is shown instead of a percentage. */
 const manyEnough = 100;
 
 export function changeOf(

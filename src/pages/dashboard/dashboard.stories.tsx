@@ -1,4 +1,4 @@
-/** The home page: filled, of a new account, part by part not to be had, on the way, and narrow. */
+/** The home page: with data, for a new account, with failed parts, loading, and on a narrow screen. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { home } from '@/api/contract/home';
@@ -40,7 +40,7 @@ const newAccount = [
 const paths = [home.summary, home.todo, home.trend, home.share, notice.home].map(({ path }) => path);
 const all = (with_: unknown) => paths.map(path => [path, with_] as const);
 
-/** What the toolbar asks for, part by part the same; nobody is kept from the home page. */
+/** Responses for the data setting of the toolbar, the same for every part; every role may open the home page. */
 const answersOf: Partial<Record<StoryWorld['data'], HomeScreenProps['answers']>> = {
   filled: [],
   empty: newAccount,
@@ -64,7 +64,7 @@ type Story = StoryObj<typeof meta>;
 
 const waitFor6 = (canvasElement: HTMLElement) => within(canvasElement).findByRole('list', { name: '待办' });
 
-/** Every figure leads to the list that is behind it, with the same conditions. */
+/** Every figure links to the list of its records, filtered by the same conditions. */
 export const 有数据: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -87,7 +87,7 @@ export const 有数据: Story = {
 };
 export const 深色: Story = { globals: { theme: 'dark' } };
 
-/** The switches stand in the address, and the links follow them. */
+/** The switches write their values to the address; the links of the figures use them. */
 export const 换周期与范围: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -105,7 +105,7 @@ export const 换周期与范围: Story = {
   },
 };
 
-/** The operator's own ways, in their own order; they are there again after arranging. */
+/** The operator picks and orders the shortcuts; they are shown after the dialog is closed. */
 export const 自定义入口: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -131,7 +131,7 @@ export const 新账号: Story = {
   },
 };
 
-/** Each part says for itself that it is not there, and is asked for again by itself. */
+/** Each part shows its own error and has its own retry button. */
 export const 全部失败: Story = {
   args: { answers: all(new Failure('network')) },
   play: async ({ canvasElement }) => {
@@ -153,7 +153,7 @@ export const 趋势失败: Story = partFails(home.trend.path, '交易趋势加�
 export const 占比失败: Story = partFails(home.share.path, '支付方式占比加载失败');
 export const 通知失败: Story = partFails(notice.home.path, '通知加载失败');
 
-/** As the toolbar does it. */
+/** Uses the toolbar's data setting. */
 export const 工具栏_空: Story = { globals: { data: 'empty' }, play: 新账号.play! };
 export const 加载中: Story = { args: { answers: all('never') } };
 export const 窄屏: Story = {

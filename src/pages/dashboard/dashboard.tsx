@@ -1,4 +1,7 @@
-/** 首页 (domain.md S06): how business goes, what waits, what is new, and the ways to work. Each part loads and fails on its own. */
+/**
+ * 首页 (docs/domain/notices.md#home-page): business figures, to-do items, notices and shortcuts. Each part loads and
+ * fails on its own.
+ */
 import { useSelector } from '@xstate/react';
 import { Network } from 'lucide-react';
 import { css } from 'styled-system/css';
@@ -43,7 +46,7 @@ import { type CompositeViewProps, defineComposite } from '../kit/page/define-com
 import type { Page } from '../kit/page/page';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
-import { noticePaths, placeOfNotice } from '../kit/page/paths';
+import { noticePaths, pathToNotice } from '../kit/page/paths';
 import { changeOf } from './change';
 import { balancePath, useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
@@ -52,7 +55,7 @@ import { Trend } from './home-trend';
 import { openEntries, QuickEntries } from './quick-entries';
 import { useHomeView, usePanel } from './use-panel';
 
-/** What was worked in the period against the one before, what can be drawn, and how many there are now. */
+/** Figures of the period against the previous one, the available balance, and the current counts. */
 type Summary = CallOutput<typeof home.summary>;
 const names = <T extends object>(shape: T) => Object.keys(shape) as (keyof T)[];
 
@@ -93,7 +96,7 @@ function Figures({ panel }: { readonly panel: PanelRef }) {
   return <FigureStrip label="经营数据" items={[...figures, balance]} busy={state !== 'shown'} foot={<>现有{now}</>} />;
 }
 
-/** Where the income came from: without sales of today it is from earlier ones. */
+/** Sources of the income; without sales today it comes from earlier sales. */
 function Origins({ income }: Pick<Summary, 'income'>) {
   const text = income.map(({ bizType, amount }) => `${entryOf(ledgerBizType, bizType).label} ${formatMoney(amount)}`);
   if (text.length === 0) return null;
@@ -124,7 +127,7 @@ function Present({ name, value, href }: PresentProps) {
   );
 }
 
-/** Whose figures are shown, of which period, and when they were counted. */
+/** Tools of the home page: data scope, period, and the time of the last load. */
 const everybody = 'ALL';
 const ways = [
   { value: everybody, label: '含子代' },
@@ -155,7 +158,7 @@ function HomeTools({ panel }: { readonly panel: PanelRef }) {
 function HomeScope({ panel }: { readonly panel: PanelRef }) {
   const [{ scopeWay, scopeAgentNo }, ask] = useHomeView(panel);
   const way = scopeWay ?? everybody;
-  const words = [scopeAgentNo, ways.find(({ value }) => value === way)!.label].filter(Boolean).join(' '); // the address knows no other
+  const words = [scopeAgentNo, ways.find(({ value }) => value === way)!.label].filter(Boolean).join(' '); // readHome() accepts no other value
   return (
     <Popover
       title="数据范围"
@@ -191,7 +194,7 @@ function HomeScope({ panel }: { readonly panel: PanelRef }) {
   );
 }
 
-/** The newest notices: what the bell knows, so the two never differ. */
+/** The newest notices, from the same actor as the bell, so that the two never differ. */
 const atMost = 5;
 
 function News() {
@@ -218,7 +221,7 @@ function News() {
               tag: entryOf(noticeTypes, noticeType).label.slice(0, 2),
               time: formatTime(publishTime).slice(5, 10),
               unread: readFlag === 0,
-              href: placeOfNotice(noticeType, noticeNo),
+              href: pathToNotice(noticeType, noticeNo),
             }))}
         />
       )}
@@ -234,9 +237,9 @@ function News() {
   );
 }
 
-/** How the sales of the period divide by way of payment. */
+/** Sales of the period by payment method. */
 const height = 200;
-/** Parts with a name of their own; what is left is put together. */
+/** Payment methods shown by name; the rest is summed up as 其他. */
 const named = 5;
 
 function Share({ panel }: { readonly panel: PanelRef }) {
@@ -275,7 +278,7 @@ function Share({ panel }: { readonly panel: PanelRef }) {
   );
 }
 
-/** @param names The parts of the view that its answer depends on. */
+/** @param names Parts of the view that the response depends on. */
 const panelOf =
   <In,>(
     call: Call<In, unknown>,
@@ -344,7 +347,7 @@ const three = css({
   '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr) 340px' },
 });
 
-/** Saved queries that wait for somebody to look at them. */
+/** Saved queries that are pinned to the home page. */
 function Pinned() {
   const { savedQueries } = usePage();
   const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);

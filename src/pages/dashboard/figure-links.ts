@@ -1,4 +1,4 @@
-/** Where the list behind a figure stands, and its address there. */
+/** The list page of each figure. */
 import { homeFigures, searchOfFigure, type HomeFigureName } from '@/api/contract/home-figures';
 import { usePage } from '../kit/page/page-context';
 import { scopeOf, type HomeView } from './home-address';
@@ -21,7 +21,7 @@ const listOf: Readonly<Record<HomeFigureName, string>> = {
 export const balancePath = '/myInfo/account/search';
 export const invoicePath = '/myInfo/invoice/management';
 
-/** The address of the list behind a figure, with further conditions; undefined where this operator has no such list. */
+/** Address of the list behind a figure, with further conditions; undefined if the operator may not open it. */
 export function useFigureLinks(view: HomeView) {
   const { places } = usePage();
   const open = new Set(places.flatMap(({ entries }) => entries.map(({ href }) => href)));

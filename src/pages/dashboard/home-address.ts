@@ -1,4 +1,4 @@
-/** What the home page shows, as it stands in its address: scope, period, and how the trend is drawn. */
+/** View of the home page as stored in its address: scope, period, and the settings of the trend chart. */
 import { homePeriod, trendDays } from '@/api/contract/home';
 import type { HomePeriod } from '@/api/contract/home-figures';
 import { scopeFields } from '@/api/schema/list';
@@ -13,7 +13,7 @@ export interface HomeView {
 }
 const standard: HomeView = { period: 'TODAY', days: 30, by: 'transAmount', scopeWay: null, scopeAgentNo: null };
 
-/** Impossible values are left out. */
+/** Invalid values are ignored. */
 export function readHome(search: string): HomeView {
   const params = new URLSearchParams(search);
   return {
@@ -25,7 +25,7 @@ export function readHome(search: string): HomeView {
   };
 }
 
-/** Only what differs from how the page begins. */
+/** Writes only values that differ from the default. */
 export function writeHome(view: HomeView): string {
   const differing = Object.entries(view).filter(
     ([name, value]) => value !== null && value !== standard[name as keyof HomeView],
@@ -34,7 +34,7 @@ export function writeHome(view: HomeView): string {
   return search.size > 0 ? `?${search.toString()}` : '';
 }
 
-/** The scope as lists take it. */
+/** The scope as filter conditions of a list. */
 export const scopeOf = ({ scopeWay, scopeAgentNo }: HomeView): Readonly<Record<string, string>> => ({
   ...(scopeWay && { scopeWay }),
   ...(scopeAgentNo && { scopeAgentNo }),

@@ -1,4 +1,4 @@
-/** 待办: what waits, what makes it press, and the way to it. Places closed to the operator are left out. */
+/** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
 import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
 import { type home, todo as shape } from '@/api/contract/home';
 import { homeFigures } from '@/api/contract/home-figures';
@@ -23,7 +23,7 @@ interface Wait {
   readonly icon: LucideIcon;
   readonly tone: (todo: Todo) => TodoItem['tone'];
   readonly note: (todo: Todo, now: number) => string;
-  /** Said when nothing waits. */
+  /** Text shown when nothing is pending. */
   readonly none: string;
 }
 const deducted = (fen: number) => `预计扣款 ${formatMoney(fen)} 元`;

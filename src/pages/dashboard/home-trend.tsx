@@ -1,4 +1,4 @@
-/** Sales of the last days, by amount or number. */
+/** Sales of the last days, by amount or by count. */
 import { type home, salesOfDay as shape, trendDays } from '@/api/contract/home';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
@@ -14,10 +14,10 @@ const weekdays = '日一二三四五六';
 const titleOf = (day: string) => `${day} 周${weekdays[new Date(day).getUTCDay()]}`;
 const countText = (count: number) => formatValue(shape.transCount, count);
 
-/** Ten thousand yuan from there on; fen. */
+/** Unit of the axis in fen: 元, or 万元 from ten thousand yuan upwards. */
 const [yuan, tenThousand] = [100, 1_000_000];
 
-/** The unit of the grid, and a value of it as it stands there. */
+/** Unit of the axis, and the formatter of its labels. */
 function axisOf(by: keyof Omit<Day, 'statDate'>, daily: readonly Day[]) {
   if (by === 'transCount') return { unit: '笔', axis: countText };
   const size = Math.max(...daily.map(({ transAmount }) => transAmount)) >= tenThousand ? tenThousand : yuan;

@@ -1,4 +1,4 @@
-/** 快捷入口: the operator's own choice of places, kept with their preferences on the server. */
+/** 快捷入口: shortcuts that the operator chose, stored with the preferences on the server. */
 import { useSelector } from '@xstate/react';
 import { EntriesDialog } from '@/components/navigation/entry-tiles/entries-dialog';
 import { EntryTiles } from '@/components/navigation/entry-tiles/entry-tiles';
@@ -21,7 +21,7 @@ const standard = [
 ];
 const atMost = 12;
 
-/** What an earlier version of the portal kept may be anything. */
+/** A choice stored by an earlier version of the portal may have any type. */
 const pathsOf = (choice: unknown): readonly string[] | null =>
   Array.isArray(choice) && choice.every(each => typeof each === 'string') ? choice : null;
 
@@ -34,7 +34,7 @@ export const openEntries: Page['open'] = ({ actors }) => {
   };
   const logic = entriesMachine.provide({
     actions: {
-      'keep the choice': (_, { chosen }) => preferences.send({ type: 'choice.make', key: choiceKey, choice: chosen }),
+      storeChoice: (_, { chosen }) => preferences.send({ type: 'choice.make', key: choiceKey, choice: chosen }),
     },
   });
   return { logic, input };
@@ -45,7 +45,7 @@ export function QuickEntries({ actor }: { readonly actor: EntriesRef }) {
   const { chosen, draft } = useSelector(actor, snapshot => snapshot.context);
   const arranging = useSelector(actor, snapshot => snapshot.matches('arranging'));
   const open = new Map(places.flatMap(({ entries }) => entries.map(entry => [entry.href, entry] as const)));
-  // A place that is closed to the operator now, or gone, is not shown; it is kept in case it comes back.
+  // A page that is removed or not permitted is hidden but stays in the choice, in case it becomes available again.
   const entriesOf = (paths: readonly string[]) => paths.flatMap(path => open.get(path) ?? []);
   return (
     <Card

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PanelRef } from '@/machines/screen/panel.machine';
 import { readHome, writeHome, type HomeView } from './home-address';
 
-/** What a part knows, and how it stands with it. */
+/** Data and load state of a panel. */
 export function usePanel<Out>(panel: PanelRef) {
   const answer = useSelector(panel, snapshot => snapshot.context.answer);
   const busy = useSelector(panel, snapshot => snapshot.hasTag('busy'));
@@ -16,7 +16,7 @@ export function usePanel<Out>(panel: PanelRef) {
   } as const;
 }
 
-/** The view that the address asks for, and a way to ask for another. */
+/** The view given by the address, and a function to change it. */
 export function useHomeView(panel: PanelRef): readonly [HomeView, (changes: Partial<HomeView>) => void] {
   const search = useSelector(panel, snapshot => snapshot.context.search);
   const view = readHome(search);

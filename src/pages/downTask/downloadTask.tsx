@@ -1,5 +1,5 @@
-/** 下载中心 (domain.md S07). */
-import type { Judged } from '@/api/schema/list';
+/** 下载中心 (docs/domain/downloads.md#download-centre). */
+import type { HasActions } from '@/api/schema/list';
 import { download } from '@/api/contract/download';
 import { downloadFlow } from '@/machines/flows/download.flow';
 import { Progress } from '@/components/feedback/progress/progress';
@@ -9,8 +9,8 @@ import { defineList } from '../kit/list/define-list';
 
 const { fetch, retry, delete: remove } = downloadFlow.events;
 
-/** It is waiting or being made: neither is there a file to fetch, nor anything to be made again. */
-const isUnderWay = (task: Judged) => !concerns(task, ['downloadStatus.fetch', 'downloadStatus.retry']);
+/** The task is queued or running: there is no file to fetch, and it cannot be retried. */
+const isUnderWay = (task: HasActions) => !concerns(task, ['downloadStatus.fetch', 'downloadStatus.retry']);
 
 export default defineList({
   list: download.list,
@@ -30,14 +30,14 @@ export default defineList({
     'taskNo',
   ],
   status: 'status',
-  card: { title: 'fileName', lines: ['failReason', 'totalCount', 'fileSize', 'createTime', 'expireTime'] },
+  mobileCard: { title: 'fileName', lines: ['failReason', 'totalCount', 'fileSize', 'createTime', 'expireTime'] },
   cells: {
     totalCount: task =>
       isUnderWay(task) ? (
         <Progress label="生成进度" done={task.doneCount ?? 0} total={task.totalCount ?? 0} />
       ) : undefined,
   },
-  changing: isUnderWay,
+  pollWhile: isUnderWay,
   rowActions: task => {
     const { taskNo, fileName } = task;
     return [
@@ -59,5 +59,5 @@ export default defineList({
       ),
     ];
   },
-  nothing: { title: '还没有下载任务', text: '在列表中点「导出」后，文件会在这里生成。' },
+  emptyState: { title: '还没有下载任务', text: '在列表中点「导出」后，文件会在这里生成。' },
 });

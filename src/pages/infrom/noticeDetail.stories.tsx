@@ -1,4 +1,4 @@
-/** One notice, as the server may answer it. */
+/** The page of one notice, with the possible server responses. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { ListScreen, type ListScreenProps } from '#tests/fakes/list-screen';
@@ -76,7 +76,7 @@ export const 附件: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: '到账时间对照表.xlsx' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '2026年12月结算日历.pdf' }));
-    // A file that is not to be had leaves the notice as it is.
+    // A failed download does not affect the notice.
     await expect(screen.getByRole('heading', { name: '关于结算时间调整的通知' })).toBeVisible();
   },
 };
@@ -91,7 +91,7 @@ export const 长文: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
-/** Whatever the server let through, the page shows no more than words. */
+/** The page sanitises the content even if the server lets unsafe HTML through. */
 export const 恶意: Story = {
   ...shown({ ...system, content: '<p onclick="attacked = 1">无害<img src=x onerror="globalThis.attacked = 1"></p>' }),
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-/** 系统通知详情 and 个人通知详情 (domain.md S58, S59): opening it marks it read. */
+/** 系统通知详情 and 个人通知详情 (docs/domain/notices.md#notice-detail): opening a notice marks it as read. */
 import { notice } from '@/api/contract/notice';
 import { upload } from '@/api/contract/upload';
 import type { relatedType } from '@/api/enums/index';
@@ -10,16 +10,16 @@ import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { ButtonLink } from '@/components/navigation/link/button-link';
 import { own } from '../kit/action/actions';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
 import { Section } from '../kit/record/section';
-import { tellsBell } from './tells-bell';
+import { refreshesBell } from './refreshes-bell';
 
 const shape = notice.detail.output as Shape;
 type Detail = CallOutput<typeof notice.detail>;
 
-export default tellsBell(
+export default refreshesBell(
   defineRecord({
     load: notice.detail,
     input: params => ({ noticeNo: params.get('noticeNo') ?? '' }),
@@ -29,7 +29,7 @@ export default tellsBell(
   }),
 );
 
-/** Saves the file under its name; the address is good for ten minutes only. */
+/** Downloads the file under its name; its URL is valid for ten minutes. */
 const fetching = ({ fileNo, fileName }: Detail['attachments'][number]) =>
   own(fileName, async ({ send, fetchFile }) => fetchFile(`${(await send(upload.showImg, { fileNo })).url}&save=1`));
 
@@ -39,7 +39,7 @@ interface NoticeProps {
 }
 
 function Notice({ record, attachments }: NoticeProps) {
-  const related = placeOfRelated(record.relatedType, record.relatedNo);
+  const related = pathToRelated(record.relatedType, record.relatedNo);
   return (
     <>
       <PageHeader
@@ -61,21 +61,21 @@ function Notice({ record, attachments }: NoticeProps) {
   );
 }
 
-/** Where the record is that a notice speaks of. */
+/** Path of the record that a notice refers to. */
 const places: Readonly<Record<CodeOf<typeof relatedType>, (no: string) => string>> = {
-  MERCHANT: placeOfRecord.cust,
-  MERCHANT_INCR: placeOfRecord.custIncr,
-  MERCHANT_CHANGE: placeOfRecord.custChange,
-  AGENT_INCR: placeOfRecord.agentIncr,
-  ORG_INCR: placeOfRecord.orgIncr,
-  OWN_CHANGE: placeOfRecord.change,
-  RISK_ORDER: placeOfRecord.riskOrder,
-  RISK_ADJUST: placeOfRecord.riskAdjust,
-  WITHDRAW: placeOfRecord.withdraw,
-  INVOICE: placeOfRecord.invoice,
-  TERMINAL: placeOfRecord.terminal,
+  MERCHANT: pathToRecord.cust,
+  MERCHANT_INCR: pathToRecord.custIncr,
+  MERCHANT_CHANGE: pathToRecord.custChange,
+  AGENT_INCR: pathToRecord.agentIncr,
+  ORG_INCR: pathToRecord.orgIncr,
+  OWN_CHANGE: pathToRecord.change,
+  RISK_ORDER: pathToRecord.riskOrder,
+  RISK_ADJUST: pathToRecord.riskAdjust,
+  WITHDRAW: pathToRecord.withdraw,
+  INVOICE: pathToRecord.invoice,
+  TERMINAL: pathToRecord.terminal,
 };
 
-/** Null for a notice that speaks of none. */
-const placeOfRelated = (type: CodeOf<typeof relatedType> | null, no: string | null): string | null =>
+/** Null if the notice refers to no record. */
+const pathToRelated = (type: CodeOf<typeof relatedType> | null, no: string | null): string | null =>
   type && no ? places[type](no) : null;

@@ -1,4 +1,4 @@
-/** 通知管理 (domain.md S57). */
+/** 通知管理 (docs/domain/notices.md#notice-list). */
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { notice } from '@/api/contract/notice';
@@ -10,38 +10,38 @@ import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import type { Page } from '../kit/page/page';
 import { usePage } from '../kit/page/page-context';
-import { placeOfNotice } from '../kit/page/paths';
-import { tellsBell } from './tells-bell';
+import { pathToNotice } from '../kit/page/paths';
+import { refreshesBell } from './refreshes-bell';
 
 const notices = (type?: 1 | 2) =>
   defineList({
     list: notice.list,
     rowKey: 'noticeNo',
     columns: ['title', 'noticeType', 'summary', 'readFlag', 'publishTime'],
-    card: { title: 'title', lines: ['noticeType', 'summary', 'publishTime'] },
-    ...(type && { always: { noticeType: type } }),
+    mobileCard: { title: 'title', lines: ['noticeType', 'summary', 'publishTime'] },
+    ...(type && { fixedFilters: { noticeType: type } }),
     cells: {
       title: ({ noticeNo, noticeType, title, readFlag }) => (
-        // 查看 leads to the same place, and is where Tab stops.
-        <Link to={placeOfNotice(noticeType, noticeNo)} tabIndex={-1}>
+        // 查看 leads to the same page and is the tab stop.
+        <Link to={pathToNotice(noticeType, noticeNo)} tabIndex={-1}>
           {readFlag === 0 ? <strong>{title}</strong> : title}
         </Link>
       ),
     },
     status: 'readFlag',
     rowActions: ({ noticeNo, noticeType, readFlag }) => [
-      link('查看', placeOfNotice(noticeType, noticeNo)),
+      link('查看', pathToNotice(noticeType, noticeNo)),
       readFlag === 0 && act('标为已读', notice.read, { noticeNos: [noticeNo] }),
     ],
     batch: [manyOf('标为已读', notice.read, noticeNos => ({ noticeNos }))],
     pageActions: () => [
       act('全部已读', notice.readAll, type ? { noticeType: type } : {}, { confirm: '确认把全部通知标为已读？' }),
     ],
-    nothing: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
+    emptyState: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
   });
 
 export default followsBell(
-  tellsBell(
+  refreshesBell(
     defineTabs({
       label: '通知类型',
       param: 'selectItem',
@@ -54,7 +54,7 @@ export default followsBell(
   ),
 );
 
-/** A list of notices is read anew when the bell counts otherwise than before: one was read on its own page, or another came. */
+/** Reloads the list when the unread count of the bell changes: a notice was read on its own page, or a new one arrived. */
 function followsBell(page: Page): Page {
   function Following({ actor }: ComponentProps<Page['View']>) {
     useReload(actor as TabsRef);
@@ -63,7 +63,7 @@ function followsBell(page: Page): Page {
   return { ...page, View: Following };
 }
 
-/** A hidden tab has no effects: what the bell counted meanwhile is seen when the tab is shown again. */
+/** Effects do not run in a hidden tab; a change of the count is noticed when the tab is shown again. */
 function useReload(actor: TabsRef): void {
   const { notices } = usePage();
   const unread = useSelector(notices, ({ context: { news } }) => (news ? news.sunRead + news.punRead : null));

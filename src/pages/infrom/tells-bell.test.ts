@@ -10,7 +10,7 @@ import { openPage } from '#tests/fakes/page-host';
 import { recordOf } from '#tests/fakes/rows';
 import noticeDetail from './noticeDetail';
 
-/** A server with seven unread notices, and a bell that has counted them. */
+/** Simulates a server with seven unread notices and a bell that has loaded the count; returns the count after one is opened. */
 async function ring(refuses: boolean) {
   let unread = 7;
   const send = (async call => {
@@ -29,9 +29,9 @@ async function ring(refuses: boolean) {
   return notices.getSnapshot().context.news?.punRead;
 }
 
-it('a notice that is opened is counted off the bell at once', async () => {
+it('opening a notice lowers the unread count of the bell at once', async () => {
   expect(await ring(false)).toBe(6);
 });
-it('one that is not to be had leaves the bell as it is', async () => {
+it('a notice that cannot be loaded leaves the count unchanged', async () => {
   expect(await ring(true)).toBe(7);
 });

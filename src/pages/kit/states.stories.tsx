@@ -1,6 +1,6 @@
 /**
- * What every screen of the four kinds looks like with each data set of the toolbar, on a phone and in large text. Dark is checked
- * by axe after each of them.
+ * One screen of each of the four kinds with every data set of the toolbar, on a phone and with large text. axe checks each of
+ * them in the dark theme too.
  */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
@@ -45,7 +45,7 @@ const forbidden = {
     await expect(ways).toEqual(['返回首页', '返回上一页']);
   },
 };
-/** All of the page is as wide as the phone: what is wider scrolls by itself. */
+/** The page must not be wider than the phone; wider content scrolls by itself. */
 const narrow = (find: () => Promise<HTMLElement>) => ({
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async () => {
@@ -53,7 +53,7 @@ const narrow = (find: () => Promise<HTMLElement>) => ({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
-/** @param find Something of which the stylesheet knows the height. */
+/** @param find Finds an element with a fixed height in the stylesheet. */
 const large = (find: () => Promise<HTMLElement>) => ({
   globals: { text: 'large' },
   play: async () => {
@@ -63,7 +63,7 @@ const large = (find: () => Promise<HTMLElement>) => ({
   },
 });
 
-// By text where a table is large: roles of a whole table take seconds to work out.
+// Query by text: computing the roles of a large table takes seconds.
 const button = (name: string) => async () => (await screen.findAllByText(name, { selector: 'button' }))[0]!;
 
 export const 列表_有数据: Story = {
@@ -91,7 +91,7 @@ export const 列表_加载中: Story = {
   },
 };
 export const 列表_无权限: Story = { ...list, ...forbidden };
-/** Rows are cards, conditions a sheet. */
+/** Rows are cards, and the conditions are in a sheet. */
 export const 列表_窄屏: Story = { ...list, ...narrow(() => screen.findByRole('list', { name: '交易查询' })) };
 export const 列表_大字: Story = { ...list, ...large(button('查询')) };
 
@@ -102,7 +102,7 @@ export const 详情_有数据: Story = {
     await expect(await screen.findByRole('table', { name: '退款记录' })).toHaveAttribute('aria-rowcount', '3');
   },
 };
-/** What there is none of says so; what may be absent is `--`. */
+/** Empty tables show a message; missing values are `--`. */
 export const 详情_空: Story = {
   ...record,
   ...empty,
@@ -124,7 +124,7 @@ export const 详情_无权限: Story = { ...record, ...forbidden };
 export const 详情_窄屏: Story = { ...record, ...narrow(() => screen.findByRole('region', { name: '交易信息' })) };
 export const 详情_大字: Story = { ...record, ...large(() => screen.findByRole('button', { name: '电子小票' })) };
 
-/** What is known of oneself is filled in already. */
+/** Known values of the operator's own record are prefilled. */
 export const 表单_有数据: Story = {
   ...form,
   ...filled,
@@ -132,7 +132,7 @@ export const 表单_有数据: Story = {
     await expect(await screen.findByRole('textbox', { name: '结算户名' })).not.toHaveValue('');
   },
 };
-/** Nothing is known: it says what is missing when it is handed in. */
+/** No known values: submitting shows the missing fields. */
 export const 表单_空: Story = {
   ...form,
   ...empty,
@@ -169,7 +169,7 @@ export const 审核_无权限: Story = { ...review, ...forbidden };
 export const 审核_窄屏: Story = { ...review, ...narrow(() => screen.findByRole('button', { name: '驳回' })) };
 export const 审核_大字: Story = { ...review, ...large(() => screen.findByRole('button', { name: '通过' })) };
 
-/** The role of the toolbar: what only organisations see is not there for an agent. */
+/** Uses the role of the toolbar: agents do not see columns for organisations. */
 export const 角色_机构: Story = {
   ...list,
   globals: { role: 'org' },

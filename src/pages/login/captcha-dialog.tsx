@@ -1,4 +1,4 @@
-/** The captcha in front of the sign-in form; fetched when it is first asked for. */
+/** The captcha dialog of the sign-in form; lazy-loaded on first use. */
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
@@ -10,7 +10,7 @@ import type { SignInRef } from '@/machines/portal/sign-in.machine';
 
 export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }) {
   const { challenge, round, captchaMessage } = useSelector(signIn, snapshot => snapshot.context);
-  const open = useSelector(signIn, snapshot => snapshot.hasTag('captcha open'));
+  const open = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen'));
   const busy = useSelector(signIn, snapshot => snapshot.hasTag('busy'));
   const checking = useSelector(signIn, snapshot => snapshot.matches({ captcha: 'checking' }));
   const proving = useSelector(signIn, snapshot => snapshot.matches({ captcha: 'proving' }));

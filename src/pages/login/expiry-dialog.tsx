@@ -1,4 +1,7 @@
-/** 登录已失效: why, and the form to go on with, in front of the page as it was left (spec section 8; issue, point 11). Fetched when the browser is idle. */
+/**
+ * 登录已失效: the reason and a sign-in form over the current page (docs/domain/sessions.md#session-expiry). Preloaded when
+ * the browser is idle.
+ */
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
@@ -19,7 +22,7 @@ const lock = {
   goOn: '解锁',
   message: '请输入登录密码继续，打开的页面和已填写的内容会恢复。',
 } as const;
-/** Nothing of the page is to be read while its operator is away. */
+/** Hides the page while the screen is locked. */
 const cover = css({ position: 'fixed', inset: '0', zIndex: 'drawer', bg: 'bg.canvas' });
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 
@@ -28,7 +31,7 @@ interface ExpiryDialogProps {
   readonly session: SessionRef;
 }
 
-/** However many calls fail, there is one dialog; whose session it was signs in again inside it. */
+/** One dialog, however many calls fail; the operator of the session signs in again inside it. */
 export function ExpiryDialog({ open, session }: ExpiryDialogProps) {
   const told = useSelector(session, snapshot => snapshot.matches({ expired: 'told' }));
   const signingIn = useSelector(session, snapshot => snapshot.matches({ expired: 'signingIn' }));
@@ -54,13 +57,13 @@ export function ExpiryDialog({ open, session }: ExpiryDialogProps) {
 interface SignInAgainProps extends ExpiryDialogProps {
   readonly message: string;
   readonly title: string;
-  /** What the way on is called. */
+  /** Label of the submit button. */
   readonly goOn: string;
-  /** To the sign-in page, without what is open here. */
+  /** Leaves for the sign-in page; open tabs are not kept. */
   readonly onLeave: () => void;
 }
 
-/** Only its buttons end it: the way on, under the name that the session had, and the way out. */
+/** Closes only by its buttons: sign in with the session's account, or leave. */
 function SignInAgain({ open, session, message, title, goOn, onLeave }: SignInAgainProps) {
   const form = useId();
   const signIn = useSelector(session, snapshot => snapshot.children.signInAgain);
@@ -92,7 +95,7 @@ function SignInAgain({ open, session, message, title, goOn, onLeave }: SignInAga
 
 function PasswordForm({ id, signIn }: { readonly id: string; readonly signIn: SignInRef }) {
   const { username, password, message } = useSelector(signIn, snapshot => snapshot.context);
-  const asked = useSelector(signIn, snapshot => snapshot.hasTag('captcha open') || snapshot.context.challenge !== null);
+  const asked = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen') || snapshot.context.challenge !== null);
   return (
     <>
       <form

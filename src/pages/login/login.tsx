@@ -1,4 +1,4 @@
-/** 登录 (domain.md S01): the form, and the captcha in front of it. */
+/** 登录 (docs/domain/sessions.md#login): the sign-in form and its captcha. */
 import { useSelector } from '@xstate/react';
 import { Moon, Sun, User } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -24,7 +24,7 @@ interface LoginProps {
 export default function Login({ signIn, settings }: LoginProps) {
   const { username, password, remember, message } = useSelector(signIn, snapshot => snapshot.context);
   const busy = useSelector(signIn, snapshot => snapshot.matches('submitting'));
-  const asked = useSelector(signIn, snapshot => snapshot.hasTag('captcha open') || snapshot.context.challenge !== null);
+  const asked = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen') || snapshot.context.challenge !== null);
   const dark = useIsDark(settings);
   const change = (patch: { username?: string; password?: string; remember?: boolean }) =>
     signIn.send({ type: 'form.change', patch });

@@ -1,4 +1,4 @@
-/** 结算账户变更 (domain.md S68). */
+/** 结算账户变更 (docs/domain/agents.md#settlement-account-change). */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { accountRules } from '@/api/forms/own-change';
 import { confirmedFields, outdatedCode } from '@/api/forms/sms-code';

@@ -1,4 +1,4 @@
-/** 账户查询 (domain.md S61): the balances, what can be drawn from them, and the ledger behind them. */
+/** 账户查询 (docs/domain/account.md#account-screen): balances, withdrawals, and the ledger. */
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { account, withdraw } from '@/api/contract/account';
@@ -37,7 +37,7 @@ import { defineList } from '../kit/list/define-list';
 import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
-import { placeOfDebts } from '../kit/page/paths';
+import { pathToDebts } from '../kit/page/paths';
 import { openRecord } from '../kit/record/open-record';
 
 const ledger = defineList({
@@ -47,9 +47,9 @@ const ledger = defineList({
   rowKey: 'ledgerNo',
   alsoKnownBy: ['orderNo'],
   status: 'operationType',
-  card: { title: 'bizType', figure: 'amount', lines: ['accountType', 'balanceAfter', 'orderNo', 'createTime'] },
+  mobileCard: { title: 'bizType', figure: 'amount', lines: ['accountType', 'balanceAfter', 'orderNo', 'createTime'] },
   rowActions: ({ ledgerNo }) => [explain('LEDGER', ledgerNo)],
-  nothing: { title: '还没有流水', text: '账户发生收支后，流水会显示在这里。' },
+  emptyState: { title: '还没有流水', text: '账户发生收支后，流水会显示在这里。' },
 });
 
 type Part = 'balance' | 'withdrawal' | 'ledger';
@@ -58,7 +58,7 @@ export default defineComposite<Part>({
   parts: {
     balance: (services, { search }) =>
       openRecord(services, (_search, options) => services.send(account.balance, {}, options), { search }),
-    withdrawal: ({ send, tell, newRequestNo }) => ({
+    withdrawal: ({ send, notify, newRequestNo }) => ({
       logic: withdrawMachine.provide({
         actors: {
           preview: fromPromise<CallOutput<typeof withdraw.preview>, Wish>(({ input, signal }) =>
@@ -69,7 +69,7 @@ export default defineComposite<Part>({
           ),
           apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input, { quiet: true })),
         },
-        actions: { 'tell that it is on its way': () => tell('提现申请已提交', 'success') },
+        actions: { reportSubmitted: () => notify('提现申请已提交', 'success') },
       }),
       input: { newRequestNo },
     }),
@@ -102,11 +102,11 @@ function AccountPage({ parts }: CompositeViewProps<Part>) {
 }
 
 type Balance = CallOutput<typeof account.balance>;
-/** Accounts that something can be drawn from: all but the debts. */
+/** Account types that allow withdrawals: all but debts. */
 const drawable = fieldOf(withdraw.apply.input['accountType']!).values;
 const isDrawable = (accountType: string): boolean => drawable.some(({ code }) => code === accountType);
 
-/** Those that something is in, to choose from. */
+/** Choices: accounts with an available balance. */
 const choicesOf = (accounts: Balance['accounts']) =>
   accounts
     .filter(({ accountType, availableBalance }) => isDrawable(accountType) && availableBalance > 0)
@@ -159,9 +159,9 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
 }
 
 interface BalanceCardProps {
-  /** Without a balance until it is known. */
+  /** The balance is null while it is loading. */
   readonly account: Omit<Balance['accounts'][number], 'balance'> & { readonly balance: number | null };
-  /** Why nothing may be drawn at the moment. */
+  /** Why withdrawals are blocked at the moment; null if they are not. */
   readonly blocked: string | null;
   readonly withdrawal: WithdrawRef;
 }
@@ -189,7 +189,7 @@ function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
             <Refused size="sm" reason={blocked ?? nothingDrawable} known={each.balance !== null} />
           )
         ) : (
-          each.balance !== null && each.balance < 0 && <Link to={placeOfDebts}>立即抵扣</Link>
+          each.balance !== null && each.balance < 0 && <Link to={pathToDebts}>立即抵扣</Link>
         )
       }
     />
@@ -199,12 +199,12 @@ function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
 const nothingDrawable = '没有可提现余额；收入入账后可由本人提现';
 
 interface RefusedProps extends Pick<RefusedButtonProps, 'look' | 'size' | 'reason'> {
-  /** The balance is there: before that nobody knows why not. */
+  /** True once the balance is loaded; before that the reason is unknown. */
   readonly known: boolean;
 }
 
 function Refused({ known, reason, ...shape }: RefusedProps) {
-  const { tell } = usePage();
+  const { notify } = usePage();
   const { label } = withdrawFlow.events.apply;
   if (!known)
     return (
@@ -213,13 +213,13 @@ function Refused({ known, reason, ...shape }: RefusedProps) {
       </Button>
     );
   return (
-    <RefusedButton {...shape} reason={reason} onAsk={() => tell(reason, 'info')}>
+    <RefusedButton {...shape} reason={reason} onAsk={() => notify(reason, 'info')}>
       {label}
     </RefusedButton>
   );
 }
 
-/** The dialog of a withdrawal, bound to its machine. */
+/** Withdrawal dialog, bound to its machine. */
 const accountField = fieldOf(withdraw.apply.input['accountType']!);
 const amountField = fieldOf(withdraw.apply.input['amount']!);
 const codeField = fieldOf(withdraw.apply.input['smsCode']!);
@@ -236,7 +236,7 @@ const shown = [
 
 interface WithdrawDialogProps {
   readonly withdrawal: WithdrawRef;
-  /** The accounts to draw from, with what is in them. */
+  /** The accounts to withdraw from, with their balances. */
   readonly accounts: readonly Choice[];
 }
 
@@ -285,7 +285,7 @@ function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
   );
 }
 
-/** The code that was sent to the phone. */
+/** Input for the code sent by text message. */
 function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
   const { smsCode, phone, errors } = useSelector(withdrawal, snapshot => snapshot.context);
   const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));

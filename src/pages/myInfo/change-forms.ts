@@ -1,9 +1,9 @@
-/** Where a provider asks for changes of its own record (domain.md S68-S70). */
+/** Links to the change-request forms of a provider's own record (docs/domain/agents.md#own-changes). */
 import { link } from '../kit/action/actions';
-import { placeOfForm } from '../kit/page/paths';
+import { pathToForm } from '../kit/page/paths';
 
 export const changeForms = [
-  link('结算账户变更', placeOfForm.account),
-  link('主体变更', placeOfForm.main),
-  link('资质变更', placeOfForm.prop),
+  link('结算账户变更', pathToForm.account),
+  link('主体变更', pathToForm.main),
+  link('资质变更', pathToForm.prop),
 ];

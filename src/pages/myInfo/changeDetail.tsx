@@ -1,4 +1,4 @@
-/** 变更详情 (domain.md S67). */
+/** 变更详情 (docs/domain/agents.md#own-changes). */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { changeRecord } from '../provider/change-record';
 

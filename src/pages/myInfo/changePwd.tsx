@@ -1,4 +1,4 @@
-/** 修改密码 (domain.md S60): the one form an operator with an initial password is held to. */
+/** 修改密码 (docs/domain/sessions.md#change-password): the only form open to an operator with an initial password. */
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import * as login from '@/api/contract/login';
@@ -34,7 +34,7 @@ function validate({ oldPassword = '', newPassword = '', confirmPassword = '' }: 
 }
 
 const page: Page = {
-  open({ send, tell, signOut }) {
+  open({ send, notify, signOut }) {
     const logic = formMachine.provide({
       actors: {
         submit: fromPromise<unknown, Submission>(async ({ input: { values } }) =>
@@ -45,8 +45,8 @@ const page: Page = {
         ),
       },
       actions: {
-        'tell that it is done': () => {
-          tell('密码修改成功，请重新登录', 'success');
+        reportDone: () => {
+          notify('密码修改成功，请重新登录', 'success');
           signOut();
         },
       },

@@ -1,4 +1,4 @@
-/** The forms about oneself: empty, with what is wrong, with a draft, and handed in again. */
+/** Forms about the operator's own record: empty, invalid, with a draft, and resubmitted. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
@@ -27,11 +27,11 @@ export const 结算账户变更: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '提交' }));
     await expect(await canvas.findByText('结算卡号不能为空')).toBeVisible();
     await expect(canvas.getByText('请选择开户银行')).toBeVisible();
-    // The first field that is wrong has the focus.
+    // Focus moves to the first invalid field.
     await waitFor(() => expect(document.activeElement).toBeInvalid());
   },
 };
-/** A code holds for the account that it was sent for. */
+/** A code is valid only for the account it was sent for. */
 export const 更换卡号后验证码失效: Story = {
   ...formStory(accountChange, agentInfo.detail, changeInfo.sendCode),
   play: async ({ canvasElement }) => {
@@ -48,7 +48,7 @@ export const 更换卡号后验证码失效: Story = {
 export const 主体变更: Story = formStory(mainChange, agentInfo.detail);
 export const 资质变更: Story = formStory(propChange, agentInfo.detail);
 
-/** What a new password has to be is said before it is sent. */
+/** The rules for a new password are checked before submission. */
 export const 修改密码: Story = {
   args: { page: changePwd, answering: 'filled' },
   play: async ({ canvasElement }) => {

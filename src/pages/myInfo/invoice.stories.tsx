@@ -1,4 +1,4 @@
-/** 发票管理: begun, wrong, refused and handed in again, and for who needs none. */
+/** 发票管理: new, invalid, refused and resubmitted, and for providers that need no invoice. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { invoice } from '@/api/contract/invoice';
@@ -29,7 +29,7 @@ const refused: CallOutput<typeof invoice.detail> = {
   allowed: { 'invoice.resubmit': null },
 };
 
-/** What is missing is said at its field. */
+/** Missing values are reported at their fields. */
 export const 上传: Story = {
   args,
   play: async ({ canvasElement }) => {
@@ -39,7 +39,7 @@ export const 上传: Story = {
   },
 };
 
-/** What was handed in stands there, with what was refused marked, and why. */
+/** The submitted values are prefilled; refused fields show the reason. */
 export const 重新提交: Story = {
   args: { ...args, search: '?applyNo=FP20261120000001', answers: [...args.answers, answer(invoice.detail, refused)] },
   play: async ({ canvasElement }) => {

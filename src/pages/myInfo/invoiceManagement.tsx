@@ -1,4 +1,7 @@
-/** 发票管理 (domain.md S63): what is to be invoiced, to whom, and the upload of an invoice; a refused one is handed in again. */
+/**
+ * 发票管理 (docs/domain/account.md#invoice-management): amounts to invoice, the buyer, and the upload of an invoice; a
+ * refused one can be resubmitted.
+ */
 import { useSelector } from '@xstate/react';
 import { invoice } from '@/api/contract/invoice';
 import { upload } from '@/api/contract/upload';
@@ -13,13 +16,13 @@ import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { Field } from '@/components/forms/field/field';
 import { Upload, type UploadFile } from '@/components/forms/upload/upload';
 import type { UploadRef } from '@/machines/screen/upload.machine';
-import { verdictOf } from '../kit/action/permitted';
+import { refusalOf } from '../kit/action/permitted';
 import { defineForm } from '../kit/form/define-form';
 import type { FormPartProps, OpenedForm } from '../kit/form/form-definition';
-import { placeOfList } from '../kit/page/paths';
+import { pathToList } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
 
-/** The file of an invoice: sent as soon as it is chosen, and read where that works. */
+/** The file of an invoice: uploaded as soon as it is chosen, and recognised if possible. */
 const name = 'fileNo';
 const rule = { endings: ['.pdf', '.ofd', '.jpg', '.jpeg', '.png'], maxBytes: 10 * 1024 * 1024 };
 
@@ -28,7 +31,7 @@ function InvoiceFile({ actor, form }: FormPartProps) {
   const fileNo = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
   const error = useSelector(form, snapshot => snapshot.context.errors[name]);
   const sent = useSent(upload);
-  // One that came with the draft or the refused submission is there without its name.
+  // A file from a draft or a refused submission has no file name.
   const kept: UploadFile[] = fileNo ? [{ key: fileNo, name: '已上传的发票', state: 'done' }] : [];
   return (
     <FieldGroup title="发票文件" note="上传后自动识别发票代码、号码、日期和金额，请核对">
@@ -66,7 +69,7 @@ async function open({ send }: Services, params: URLSearchParams): Promise<Opened
     send(invoice.summary, {}, { quiet: true }),
     applyNo ? send(invoice.detail, { applyNo }, { quiet: true }) : null,
   ]);
-  const verdict = refused ? verdictOf(refused, 'invoice.resubmit') : null;
+  const verdict = refused ? refusalOf(refused, 'invoice.resubmit') : null;
   return {
     values: refused ?? {},
     refusal: refused?.auditRemark ?? null,
@@ -110,11 +113,11 @@ export default defineForm({
   done: () => ({
     title: '发票已提交',
     text: '审核结果会通知您，也可在「发票流水」中查看。',
-    links: [{ label: '查看发票流水', to: placeOfList.invoices }],
+    links: [{ label: '查看发票流水', to: pathToList.invoices }],
   }),
 });
 
-/** What is to be invoiced, and to whom. */
+/** Amounts to invoice, and the buyer. */
 const amounts = ['shouldAmount', 'passAmount', 'waitAmount', 'leftAmount', 'pendingTaxAmount'] as const;
 const shape = invoice.summary.output as Shape;
 const buyer = shape['buyer'] as Shape;

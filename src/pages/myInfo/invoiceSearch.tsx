@@ -1,11 +1,11 @@
-/** 发票流水 (domain.md S64). */
+/** 发票流水 (docs/domain/account.md#invoice-screen). */
 import { invoice } from '@/api/contract/invoice';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 const { cancel, resubmit } = invoiceFlow.events;
 
@@ -15,7 +15,7 @@ export default defineList({
   download: invoice.download,
   rowKey: 'applyNo',
   status: 'invoiceStatus',
-  card: {
+  mobileCard: {
     title: 'invoiceNo',
     figure: 'invoiceAmount',
     lines: ['invoiceKind', 'invoiceWithdrawStatus', 'enterAmount', 'createTime'],
@@ -32,9 +32,9 @@ export default defineList({
         { confirm: `确认作废发票 ${row.invoiceNo}？作废后可重新上传。`, danger: true },
       ),
     ),
-    permitted(row, 'invoice.resubmit', link(resubmit.label, placeOfRecord.invoiceForm(row.applyNo))),
-    // Until it passes it brings nothing.
+    permitted(row, 'invoice.resubmit', link(resubmit.label, pathToRecord.invoiceForm(row.applyNo))),
+    // An invoice yields no amount before it is approved.
     row.enterAmount + row.taxDiffAmount > 0 && explain('INVOICE', row.applyNo),
   ],
-  nothing: { title: '还没有发票', text: '上传发票后，审核进度会显示在这里。' },
+  emptyState: { title: '还没有发票', text: '上传发票后，审核进度会显示在这里。' },
 });

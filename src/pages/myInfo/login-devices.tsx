@@ -1,4 +1,4 @@
-/** 会话与设备 (reliability item 17): where the operator is signed in, and ending what is not theirs. */
+/** 会话与设备 (docs/security.md, item 17): the operator's sessions, and ending those on other devices. */
 import type { CallOutput } from '@/api/schema/call';
 import { ownSession } from '@/api/contract/ownSession';
 import { formatTime } from '@/api/format/format';
@@ -32,7 +32,7 @@ const columns = [
   })),
 ];
 
-/** One's own is ended by signing out. */
+/** The current session has no action; it ends by signing out. */
 const actionsOf = ({ current, sessionNo, device }: Session) =>
   current
     ? []

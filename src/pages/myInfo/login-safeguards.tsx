@@ -1,6 +1,6 @@
-/** 安全设置 (issue 16, point 12): the phrase by which an operator knows the true portal, and the watermark, which is their organisation's to turn off. */
+/** 安全设置: the phrase that identifies the genuine portal, and the watermark, which only the organisation can turn off. */
 import { phrase as phraseField, safeguard, watermark as watermarkField } from '@/api/contract/safeguard';
-import { lackOf } from '@/api/format/gate-lack';
+import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import type { CallOutput } from '@/api/schema/call';
 import { Description } from '@/components/data-display/description/description';
@@ -64,12 +64,12 @@ const turn = (watermark: boolean) =>
     },
   );
 
-/** An agent sees what was decided, and who can decide otherwise. */
+/** The watermark setting; agents see its state and that their organisation decides. */
 function Watermark({ record: { watermark }, tools }: PartProps) {
   const { permissions } = usePage();
   const { label, help } = watermarkField;
   const decides = permissions.expandWay === 'ORG';
-  const refusal = decides ? {} : { refusal: whyNot(lackOf(safeguard.setWatermark.policy, permissions)) };
+  const refusal = decides ? {} : { refusal: whyNot(failedGate(safeguard.setWatermark.policy, permissions)) };
   return (
     <Card title={label} tools={tools.offer([{ ...turn(!watermark), ...refusal }])}>
       <Description
@@ -85,7 +85,7 @@ function Watermark({ record: { watermark }, tools }: PartProps) {
 
 const changing: readonly string[] = [safeguard.setPhrase.path, safeguard.setWatermark.path];
 
-/** What was changed holds at once wherever it is shown. */
+/** Refreshes the safeguards actor, so that a change applies at once wherever it is shown. */
 function heard(services: Services): Services {
   const send: Services['send'] = async (call, input, options) => {
     const answer = await services.send(call, input, options);

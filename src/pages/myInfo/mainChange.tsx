@@ -1,4 +1,4 @@
-/** 主体变更 (domain.md S69): another subject, and the settle account that suits it. */
+/** 主体变更 (docs/domain/agents.md#subject-change): a new subject and a matching settlement account. */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { mainRules } from '@/api/forms/own-change';
 import { readFirst } from '@/api/forms/recognition';

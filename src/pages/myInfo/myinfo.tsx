@@ -1,4 +1,4 @@
-/** 我的信息 (domain.md S71). */
+/** 我的信息 (docs/domain/agents.md#my-record). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { queryAgentInfo } from '@/api/contract/login';
 import type { Maybe, Shape } from '@/api/schema/shape';

@@ -1,18 +1,18 @@
-/** What the three forms about oneself begin with: what is known of oneself, or the request that was refused. */
+/** Initial values of the three forms about the operator's own record: known values, or the refused request. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
 import type { OwnSubject } from '@/api/forms/own-change';
 import type { FormDefinition, OpenedForm } from '../kit/form/form-definition';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
 
 type Own = Readonly<Record<string, unknown>>;
 
-/** Masked values are nobody's to hand in. */
+/** Masked values cannot be submitted, so they are left out. */
 const clearOnly = (own: Own, names: readonly string[]): Own =>
   Object.fromEntries(names.filter(name => !String(own[name]).includes('*')).map(name => [name, own[name]]));
 
-/** @param names What of the own record the form begins with. */
+/** @param names Fields of the own record that are prefilled. */
 export const openOwn =
   (names: readonly string[]) =>
   async ({ send }: Services, params: URLSearchParams): Promise<OpenedForm<OwnSubject>> => {
@@ -33,9 +33,9 @@ export const openOwn =
     };
   };
 
-/** What all three say when they were handed in. */
+/** Result page of all three forms. */
 export const handedIn: FormDefinition<object, { changeNo: string }, unknown>['done'] = ({ changeNo }) => ({
   title: '变更已提交',
   text: '平台审核后会通知您，审核期间可以撤回。',
-  links: [{ label: '查看变更', to: placeOfRecord.change(changeNo) }],
+  links: [{ label: '查看变更', to: pathToRecord.change(changeNo) }],
 });

@@ -1,4 +1,4 @@
-/** 扣款计划查询 (domain.md S72). */
+/** 扣款计划查询 (docs/domain/account.md#plan-screen). */
 import { deductPlan } from '@/api/contract/account';
 import { planFlow } from '@/machines/flows/plan.flow';
 import { act, show } from '../kit/action/actions';
@@ -12,12 +12,12 @@ const { pause, resume, cancel } = planFlow.events;
 const plans = (side: 'MINE' | 'OPENED', nothing: { readonly title: string; readonly text: string }) =>
   defineList({
     list: deductPlan.list,
-    always: { side },
+    fixedFilters: { side },
     totals: deductPlan.total,
     download: deductPlan.download,
     rowKey: 'planNo',
     status: 'planStatus',
-    card: {
+    mobileCard: {
       title: 'agentName',
       figure: 'remainAmount',
       lines: ['planType', 'totalAmount', 'deductedAmount', 'createTime'],
@@ -49,7 +49,7 @@ const plans = (side: 'MINE' | 'OPENED', nothing: { readonly title: string; reado
         explain('PLAN', planNo),
       ];
     },
-    nothing,
+    emptyState: nothing,
   });
 
 export default defineTabs({

@@ -1,4 +1,4 @@
-/** 资质变更 (domain.md S70): only what is filled in is changed. */
+/** 资质变更 (docs/domain/agents.md#qualification-change): empty fields stay unchanged. */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { propRules } from '@/api/forms/own-change';
 import { confirmedFields, outdatedCode } from '@/api/forms/sms-code';

@@ -1,4 +1,4 @@
-/** The reader's own record and its requests for changes, as the server may answer them. */
+/** The operator's own record and its change requests, with the possible server responses. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { agentInfo as session, storyNow } from '#tests/fakes/contract';
@@ -47,7 +47,7 @@ const mine = recordStoryOf(
 );
 const open = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 
-/** The own phone is looked at with a reason, which is written down. */
+/** Revealing the own phone number requires a reason, which is logged. */
 export const 我的信息: Story = {
   ...mine,
   play: async () => {
@@ -90,7 +90,7 @@ export const 我的返现: Story = {
     await expect(await screen.findByText('120.00 元')).toBeVisible();
   },
 };
-/** One's own is marked and is not ended here; every other one may be. */
+/** The current session is marked and cannot be ended here; all others can. */
 export const 会话与设备: Story = {
   ...mine,
   play: async () => {
@@ -109,7 +109,7 @@ export const 会话与设备: Story = {
 export const 会话与设备深色: Story = { ...会话与设备, globals: { theme: 'dark' } };
 export const 加载失败: Story = recordStoryOf(myinfo, [agentInfo.detail, new Failure('network')]);
 
-/** What differs is marked, what stays is not. */
+/** Only changed rows are marked. */
 export const 变更详情: Story = {
   ...recordStoryOf(changeDetail, [changeInfo.detail, change]),
   play: async () => {

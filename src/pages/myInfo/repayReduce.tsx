@@ -1,4 +1,4 @@
-/** 欠款抵扣查询 (domain.md S73): what is owed, and paying it from the balances that the dialog shows. */
+/** 欠款抵扣查询 (docs/domain/account.md#debt-screen): debts, and paying them from the balances shown in the dialog. */
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect } from 'react';
 import { account, repayReduce } from '@/api/contract/account';
@@ -20,7 +20,7 @@ const debts = defineList({
   download: repayReduce.download,
   rowKey: 'debtNo',
   status: 'debtStatus',
-  card: { title: 'debtNo', figure: 'leftAmount', lines: ['source', 'debtAmount', 'reducedAmount', 'createTime'] },
+  mobileCard: { title: 'debtNo', figure: 'leftAmount', lines: ['source', 'debtAmount', 'reducedAmount', 'createTime'] },
   rowActions: ({ debtNo }) => [show('抵扣记录', repayReduce.reductions, { debtNo }), explain('DEBT', debtNo)],
   pageActions: () => [
     act(
@@ -36,7 +36,7 @@ const debts = defineList({
       },
     ),
   ],
-  nothing: { title: '没有欠款', text: '扣款不足时，欠款会显示在这里。' },
+  emptyState: { title: '没有欠款', text: '扣款不足时，欠款会显示在这里。' },
 });
 
 type Part = 'balance' | 'debts';
@@ -59,7 +59,10 @@ function RepayPage({ parts }: CompositeViewProps<Part>) {
   );
 }
 
-/** What 立即抵扣 says before it is done: what is owed, and what the accounts hold to pay it from (domain.md S73, 5.9). */
+/**
+ * Confirmation of 立即抵扣: the debts and the balances to pay them from (docs/domain/account.md#debt-screen,
+ * docs/domain/account.md#debit-order).
+ */
 type Balance = CallOutput<typeof account.balance>;
 const BalanceContext = createContext<RecordRef | null>(null);
 
@@ -70,7 +73,7 @@ function ReduceNote() {
 }
 
 function Known({ balance }: { readonly balance: RecordRef }) {
-  // Balances move on their own; what the dialog shows is asked for as it opens.
+  // Balances change on their own, so they are reloaded when the dialog opens.
   useEffect(() => balance.send({ type: 'record.reload' }), [balance]);
   const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
   const items = (record?.accounts ?? [])

@@ -1,4 +1,4 @@
-/** 安全设置 under 我的信息: the own phrase, and the watermark, which is an organisation's to turn. */
+/** 安全设置 in 我的信息: the operator's phrase, and the watermark, which only an organisation can turn off. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen, recordStoryOf } from '#tests/fakes/list-screen';
@@ -21,7 +21,7 @@ const story = (answer: typeof set) =>
 const wrong = '预留信息应为2到20个字符的文字，首尾不能有空格';
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** What the server finds wrong with a phrase stands at its field. */
+/** A server error about the phrase is shown at its field. */
 export const 未设置: Story = {
   ...recordStoryOf(
     safeguards,
@@ -47,7 +47,7 @@ export const 已设置: Story = {
   },
 };
 export const 已设置深色: Story = { ...已设置, globals: { theme: 'dark' } };
-/** An organisation decides, for itself and everybody below. */
+/** An organisation decides for itself and its subtree. */
 export const 机构关闭水印: Story = {
   ...story(set),
   globals: { role: 'org' },
@@ -58,7 +58,7 @@ export const 机构关闭水印: Story = {
     await expect(await screen.findByText('本机构和所有下级的敏感页面都将不再显示水印，确认关闭？')).toBeVisible();
   },
 };
-/** Everybody else sees what was decided, and who can change it. */
+/** Agents see the setting and that their organisation can change it. */
 export const 代理商不能关闭水印: Story = {
   ...story({ ...set, watermark: false }),
   globals: { role: 'lower' },

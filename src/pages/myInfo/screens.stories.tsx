@@ -1,4 +1,4 @@
-/** Every list of this section, with rows. */
+/** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { account, withdraw } from '@/api/contract/account';
@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const nothing = { balance: 0, frozen: 0, availableBalance: 0 };
-/** Something to draw from one account, and something that is owed. */
+/** One account with an available balance, and a debt. */
 const balances: CallOutput<typeof account.balance> = {
   accounts: [
     { accountType: 'PROFIT', ...nothing, balance: 1_234_500, availableBalance: 1_234_500 },
@@ -37,19 +37,18 @@ const withBalances = (page: typeof accountSearch) => ({
   args: { ...screenStory(page).args, answers: [[account.balance.path, balances]] as const },
 });
 
-/** The page's own 提现 begins with the first account that holds something, and lets another be chosen. */
+/** 提现 of the page starts with the first account that has a balance; another one can be chosen. */
 export const 账户查询: Story = {
   ...withBalances(accountSearch),
   play: async () => {
-    // By text: roles of a whole table take seconds to work out.
+    // Query by text: computing the roles of a whole table takes seconds.
     await expect(await screen.findByText('立即抵扣')).toHaveAttribute('href', '/myInfo/repayReduce');
     await userEvent.click(screen.getAllByText('提现')[0]!);
     const dialog = await screen.findByRole('dialog', { name: /提现/ });
     await expect(within(dialog).getByText('分润账户，可用 12,345.00 元')).toBeVisible();
   },
 };
-/** What was paid has a receipt to keep. */
-/** A code holds for the amount that it was sent for. */
+/** A code is valid only for the amount it was sent for. */
 export const 修改金额后验证码失效: Story = {
   args: {
     ...screenStory(accountSearch).args,
@@ -92,7 +91,7 @@ export const 发票流水: Story = screenStory(invoiceSearch);
 export const 税差流水: Story = screenStory(taxDiff);
 export const 变更查询: Story = screenStory(changeInfo);
 export const 扣款计划查询: Story = screenStory(paymentPlan);
-/** Before anything is taken, the dialog says what is owed and what there is to take it from. */
+/** Before the deduction, the dialog shows the debts and the balances to pay them from. */
 export const 欠款抵扣查询: Story = {
   ...withBalances(repayReduce),
   play: async () => {

@@ -1,4 +1,4 @@
-/** 税差流水 (domain.md S65). */
+/** 税差流水 (docs/domain/account.md#tax-differences). */
 import { taxDiff } from '@/api/contract/invoice';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
@@ -8,11 +8,11 @@ export default defineList({
   totals: taxDiff.total,
   download: taxDiff.download,
   rowKey: 'diffNo',
-  card: {
+  mobileCard: {
     title: 'invoiceNo',
     figure: 'diffAmount',
     lines: ['invoiceAmount', 'shouldTaxRate', 'realTaxRate', 'createTime'],
   },
   rowActions: ({ diffNo }) => [explain('TAX_DIFF', diffNo)],
-  nothing: { title: '没有税差', text: '发票税率低于应开税率时，税差会显示在这里。' },
+  emptyState: { title: '没有税差', text: '发票税率低于应开税率时，税差会显示在这里。' },
 });

@@ -1,4 +1,4 @@
-/** 提现查询 (domain.md S62). */
+/** 提现查询 (docs/domain/account.md#withdrawal-screen). */
 import { withdraw } from '@/api/contract/account';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
@@ -10,7 +10,7 @@ import { draw, show } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 
-/** 电子回单 (domain.md S62): that a withdrawal was paid, as a picture to keep. */
+/** 电子回单 (docs/domain/account.md#withdrawal-screen): receipt of a paid withdrawal, as a picture to save. */
 type Withdrawal = CallOutput<typeof withdraw.detail>;
 const title = '电子回单';
 const field = (name: string) => fieldOf((withdraw.detail.output as Shape)[name]!);
@@ -27,7 +27,7 @@ const names = [
   'finishTime',
 ] as const;
 
-/** Only what has arrived can bounce. */
+/** Only a withdrawal that has arrived can bounce. */
 const hasArrived = (status: StateOf<typeof withdrawFlow>): boolean => 'bounced' in withdrawFlow.states[status];
 
 const receiptOf = ({ withdrawNo, withdrawStatus }: Pick<Withdrawal, 'withdrawNo' | 'withdrawStatus'>) =>
@@ -51,7 +51,7 @@ export default defineList({
   download: withdraw.download,
   rowKey: 'withdrawNo',
   status: 'withdrawStatus',
-  card: {
+  mobileCard: {
     title: 'accountType',
     figure: 'withdrawAmount',
     lines: ['realAmount', 'bankName', 'createTime', 'withdrawNo'],
@@ -61,5 +61,5 @@ export default defineList({
     receiptOf(row),
     explain('WITHDRAW', row.withdrawNo),
   ],
-  nothing: { title: '还没有提现', text: '申请提现后，进度会显示在这里。' },
+  emptyState: { title: '还没有提现', text: '申请提现后，进度会显示在这里。' },
 });

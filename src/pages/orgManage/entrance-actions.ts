@@ -1,9 +1,12 @@
-/** What its submitter does with a refused application of a branch organisation, from the list and from its page (domain.md S16). */
-import type { Judged } from '@/api/schema/list';
+/**
+ * Lets the submitter resubmit a refused application of a branch organisation, from the list and from its page
+ * (docs/domain/organisations.md#organisation-onboarding).
+ */
+import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
-export const resubmitOrg = (row: Judged & { readonly incrNo: string }) =>
-  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, placeOfRecord.orgForm(row.incrNo)));
+export const resubmitOrg = (row: HasActions & { readonly incrNo: string }) =>
+  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.orgForm(row.incrNo)));

@@ -1,6 +1,9 @@
-/** What can be done with a branch organisation, from the list and from its page (domain.md S15, S17). */
+/**
+ * Actions on a branch organisation, used by the list and by its page (docs/domain/organisations.md#organisation-list,
+ * docs/domain/organisations.md#organisation-detail).
+ */
 import { orgInfo } from '@/api/contract/org';
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import { loginActions } from '../provider/login-actions';
 
-export const orgActions = (row: Judged, name: string, orgNo: string) => loginActions(row, name, { orgNo }, orgInfo);
+export const orgActions = (row: HasActions, name: string, orgNo: string) => loginActions(row, name, { orgNo }, orgInfo);

@@ -1,19 +1,23 @@
-/** 机构业绩 (domain.md S21). */
+/** 机构业绩 (docs/domain/organisations.md#organisation-performance). */
 import { orgStat } from '@/api/contract/achievement';
 import { achievementBelow } from '../provider/achievement-below';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: orgStat.list,
   totals: orgStat.total,
   download: orgStat.download,
   rowKey: ['statDate', 'orgNo'],
-  card: { title: 'orgName', figure: 'transAmount', lines: ['statDate', 'transCount', 'newCustCount', 'newAgentCount'] },
+  mobileCard: {
+    title: 'orgName',
+    figure: 'transAmount',
+    lines: ['statDate', 'transCount', 'newCustCount', 'newAgentCount'],
+  },
   rowActions: ({ orgNo }, { conditions }) => [
     link('查看下级', achievementBelow(conditions, orgNo)),
-    link('机构', placeOfRecord.org(orgNo)),
+    link('机构', pathToRecord.org(orgNo)),
   ],
-  nothing: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
+  emptyState: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
 });

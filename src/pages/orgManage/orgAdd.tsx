@@ -1,10 +1,12 @@
-/** 新增机构, and handing in again what was refused (domain.md S18): always a company. */
+/**
+ * 新增机构, and resubmission of a refused application (docs/domain/organisations.md#new-organisation); always a company.
+ */
 import { orgForm, orgIncr } from '@/api/contract/org';
 import { upload } from '@/api/contract/upload';
 import { orgRules } from '@/api/forms/onboarding';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 import { openOnboarding, phoneIsFree } from '../provider/onboarding-form';
 import { onboardingSteps } from '../provider/onboarding-steps';
 
@@ -21,6 +23,6 @@ export default defineForm({
   done: ({ incrNo }) => ({
     title: '进件已提交',
     text: '平台审核通过后自动开通，结果会通知您。',
-    links: [{ label: '查看进件', to: placeOfRecord.orgIncr(incrNo) }],
+    links: [{ label: '查看进件', to: pathToRecord.orgIncr(incrNo) }],
   }),
 });

@@ -1,4 +1,4 @@
-/** 机构详情 (domain.md S17). */
+/** 机构详情 (docs/domain/organisations.md#organisation-detail). */
 import { orgInfo } from '@/api/contract/org';
 import { defineRecord } from '../kit/record/define-record';
 import { listOfRecord } from '../kit/list/list-of-record';

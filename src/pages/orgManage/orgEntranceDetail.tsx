@@ -1,4 +1,4 @@
-/** 机构进件详情 (domain.md S16). */
+/** 机构进件详情 (docs/domain/organisations.md#organisation-onboarding). */
 import { orgIncr } from '@/api/contract/org';
 import type { Shape } from '@/api/schema/shape';
 import { defineRecord } from '../kit/record/define-record';

@@ -1,9 +1,9 @@
-/** 机构查询 (domain.md S15). */
+/** 机构查询 (docs/domain/organisations.md#organisation-list). */
 import { orgInfo } from '@/api/contract/org';
 import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { orgActions } from './org-actions';
 
 export default defineList({
@@ -12,8 +12,8 @@ export default defineList({
   download: orgInfo.download,
   rowKey: 'orgNo',
   status: 'accountStatus',
-  card: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
-  rowActions: row => [link('详情', placeOfRecord.org(row.orgNo)), ...orgActions(row, row.orgName, row.orgNo)],
+  mobileCard: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
+  rowActions: row => [link('详情', pathToRecord.org(row.orgNo)), ...orgActions(row, row.orgName, row.orgNo)],
   batch: [
     batchOf('启用', orgInfo.setStatus, 'orgNo', { status: 'TRUE' }, { events: 'operatorStatus.enable' }),
     batchOf(
@@ -24,6 +24,6 @@ export default defineList({
       { events: 'operatorStatus.disable', ask: ['reason'], required: ['reason'], danger: true },
     ),
   ],
-  pageActions: () => [link('新增机构', placeOfForm.org)],
-  nothing: { title: '还没有下级机构', text: '新增的机构通过审核后，会显示在这里。' },
+  pageActions: () => [link('新增机构', pathToForm.org)],
+  emptyState: { title: '还没有下级机构', text: '新增的机构通过审核后，会显示在这里。' },
 });

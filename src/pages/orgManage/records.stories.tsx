@@ -1,4 +1,4 @@
-/** The records of this section, as the server may answer them. */
+/** Detail pages of this section, with the possible server responses. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { ListScreen, recordStory, recordStoryOf } from '#tests/fakes/list-screen';
@@ -63,7 +63,7 @@ export const 进件字段齐全: Story = recordStory(orgEntranceDetail, orgIncr.
 export const 进件不存在: Story = recordStoryOf(orgEntranceDetail, [orgIncr.detail, new Failure('missing')]);
 export const 进件加载失败: Story = recordStoryOf(orgEntranceDetail, [orgIncr.detail, new Failure('network')]);
 
-/** Whoever stands above a branch organisation reads its request, and decides nothing about it. */
+/** The parent of a branch organisation can read its request but not decide on it. */
 export const 机构变更详情: Story = {
   ...recordStoryOf(orgChangeDetail, [
     orgChange.detail,

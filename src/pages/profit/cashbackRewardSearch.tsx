@@ -1,4 +1,4 @@
-/** 返现服务费奖励 (domain.md S55). */
+/** 返现服务费奖励 (docs/domain/earnings.md#rewards). */
 import { cashbackReward } from '@/api/contract/reward';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
@@ -9,11 +9,11 @@ export default defineList({
   download: cashbackReward.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: {
+  mobileCard: {
     title: 'agentName',
     figure: 'rewardAmount',
     lines: ['withdrawAmount', 'serviceFeeAmount', 'rewardRatio', 'createTime'],
   },
   rowActions: ({ orderNo }) => [explain('REWARD', orderNo)],
-  nothing: { title: '还没有奖励', text: '团队提现返现后，服务费奖励会显示在这里。' },
+  emptyState: { title: '还没有奖励', text: '团队提现返现后，服务费奖励会显示在这里。' },
 });

@@ -1,9 +1,9 @@
-/** 商户连续达标奖励 (domain.md S53). */
+/** 商户连续达标奖励 (docs/domain/earnings.md#consecutive-months). */
 import { standardReward } from '@/api/contract/reward';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: standardReward.list,
@@ -11,7 +11,11 @@ export default defineList({
   download: standardReward.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: { title: 'custName', figure: 'rewardAmount', lines: ['stage', 'stageMonth', 'reachAmount', 'createTime'] },
-  rowActions: ({ orderNo, custNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('REWARD', orderNo)],
-  nothing: { title: '还没有奖励', text: '商户连续达标后，奖励会显示在这里。' },
+  mobileCard: {
+    title: 'custName',
+    figure: 'rewardAmount',
+    lines: ['stage', 'stageMonth', 'reachAmount', 'createTime'],
+  },
+  rowActions: ({ orderNo, custNo }) => [link('商户', pathToRecord.cust(custNo)), explain('REWARD', orderNo)],
+  emptyState: { title: '还没有奖励', text: '商户连续达标后，奖励会显示在这里。' },
 });

@@ -1,10 +1,10 @@
-/** 增收奖励 (domain.md S50): of raised rates and of raised data fees. */
+/** 增收奖励 (docs/domain/earnings.md#increase-reward): rewards for raised rates and for raised data fees. */
 import { feeIncrReward, flowIncrReward } from '@/api/contract/reward';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 const nothing = { title: '还没有增收奖励', text: '增收的交易或流量费入账后，奖励会显示在这里。' };
 
@@ -20,16 +20,16 @@ export default defineTabs({
         download: feeIncrReward.download,
         rowKey: 'orderNo',
         status: 'enterStatus',
-        card: {
+        mobileCard: {
           title: 'custName',
           figure: 'rewardAmount',
           lines: ['baseRate', 'incrRate', 'incrAmount', 'createTime'],
         },
         rowActions: ({ orderNo, transNo }) => [
-          transNo !== null && link('交易', placeOfRecord.trans(transNo)),
+          transNo !== null && link('交易', pathToRecord.trans(transNo)),
           explain('INCREASE', orderNo),
         ],
-        nothing,
+        emptyState: nothing,
       }),
     },
     {
@@ -41,9 +41,13 @@ export default defineTabs({
         download: flowIncrReward.download,
         rowKey: 'orderNo',
         status: 'enterStatus',
-        card: { title: 'custName', figure: 'rewardAmount', lines: ['baseFee', 'incrFee', 'incrAmount', 'createTime'] },
-        rowActions: ({ orderNo, custNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('INCREASE', orderNo)],
-        nothing,
+        mobileCard: {
+          title: 'custName',
+          figure: 'rewardAmount',
+          lines: ['baseFee', 'incrFee', 'incrAmount', 'createTime'],
+        },
+        rowActions: ({ orderNo, custNo }) => [link('商户', pathToRecord.cust(custNo)), explain('INCREASE', orderNo)],
+        emptyState: nothing,
       }),
     },
   ],

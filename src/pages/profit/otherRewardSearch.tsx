@@ -1,4 +1,4 @@
-/** 其他奖励 (domain.md S51). */
+/** 其他奖励 (docs/domain/earnings.md#rewards). */
 import { otherReward } from '@/api/contract/reward';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
@@ -9,7 +9,11 @@ export default defineList({
   download: otherReward.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: { title: 'rewardName', figure: 'rewardAmount', lines: ['agentName', 'rewardMonth', 'baseCount', 'createTime'] },
+  mobileCard: {
+    title: 'rewardName',
+    figure: 'rewardAmount',
+    lines: ['agentName', 'rewardMonth', 'baseCount', 'createTime'],
+  },
   rowActions: ({ orderNo }) => [explain('REWARD', orderNo)],
-  nothing: { title: '还没有奖励', text: '机构发放的奖励会显示在这里。' },
+  emptyState: { title: '还没有奖励', text: '机构发放的奖励会显示在这里。' },
 });

@@ -1,4 +1,4 @@
-/** 返现服务费分润 (domain.md S48). */
+/** 返现服务费分润 (docs/domain/earnings.md#tax-point-shares). */
 import { cashBackTax } from '@/api/contract/profit';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
@@ -9,11 +9,11 @@ export default defineList({
   download: cashBackTax.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: {
+  mobileCard: {
     title: 'agentName',
     figure: 'shareAmount',
     lines: ['withdrawAmount', 'subTaxPoint', 'ownTaxPoint', 'createTime'],
   },
   rowActions: ({ orderNo }) => [explain('TAX_SHARE', orderNo)],
-  nothing: { title: '还没有分润', text: '下级代理商提现返现后，服务费差额会显示在这里。' },
+  emptyState: { title: '还没有分润', text: '下级代理商提现返现后，服务费差额会显示在这里。' },
 });

@@ -1,9 +1,9 @@
-/** 服务费分润 (domain.md S49). */
+/** 服务费分润 (docs/domain/earnings.md#service-fee-profit). */
 import { serviceProfit } from '@/api/contract/serviceProfit';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: serviceProfit.list,
@@ -11,11 +11,11 @@ export default defineList({
   download: serviceProfit.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: {
+  mobileCard: {
     title: 'custName',
     figure: 'profitAmount',
     lines: ['serviceFeeType', 'serviceFeeAmount', 'transTime', 'orderNo'],
   },
-  rowActions: ({ orderNo, transNo }) => [link('交易', placeOfRecord.trans(transNo)), explain('SERVICE', orderNo)],
-  nothing: { title: '还没有分润', text: '商户缴纳服务费后，您的分润会显示在这里。' },
+  rowActions: ({ orderNo, transNo }) => [link('交易', pathToRecord.trans(transNo)), explain('SERVICE', orderNo)],
+  emptyState: { title: '还没有分润', text: '商户缴纳服务费后，您的分润会显示在这里。' },
 });

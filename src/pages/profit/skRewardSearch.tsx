@@ -1,4 +1,4 @@
-/** 刷卡奖励 (domain.md S52). */
+/** 刷卡奖励 (docs/domain/earnings.md#rewards). */
 import { transRewards } from './transRewards';
 
 export default transRewards('SKJL');

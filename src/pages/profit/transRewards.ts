@@ -1,9 +1,9 @@
-/** Rewards per transaction; two screens show one kind each. */
+/** Rewards per transaction; each of two screens shows one kind. */
 import { transReward } from '@/api/contract/reward';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export const transRewards = (rewardType: 'SKJL' | 'ZFBJL') =>
   defineList({
@@ -12,8 +12,12 @@ export const transRewards = (rewardType: 'SKJL' | 'ZFBJL') =>
     download: transReward.download,
     rowKey: 'orderNo',
     status: 'enterStatus',
-    card: { title: 'custName', figure: 'rewardAmount', lines: ['payBrand', 'transAmount', 'rewardRate', 'transTime'] },
-    rowActions: ({ orderNo, transNo }) => [link('交易', placeOfRecord.trans(transNo)), explain('REWARD', orderNo)],
-    always: { rewardType },
-    nothing: { title: '还没有奖励', text: '符合条件的交易计算奖励后，会显示在这里。' },
+    mobileCard: {
+      title: 'custName',
+      figure: 'rewardAmount',
+      lines: ['payBrand', 'transAmount', 'rewardRate', 'transTime'],
+    },
+    rowActions: ({ orderNo, transNo }) => [link('交易', pathToRecord.trans(transNo)), explain('REWARD', orderNo)],
+    fixedFilters: { rewardType },
+    emptyState: { title: '还没有奖励', text: '符合条件的交易计算奖励后，会显示在这里。' },
   });

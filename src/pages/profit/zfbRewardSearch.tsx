@@ -1,4 +1,4 @@
-/** 支付宝奖励 (domain.md S54). */
+/** 支付宝奖励 (docs/domain/earnings.md#rewards). */
 import { transRewards } from './transRewards';
 
 export default transRewards('ZFBJL');

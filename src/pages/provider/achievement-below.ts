@@ -1,8 +1,11 @@
-/** 下钻 (domain.md S13, S21): the achievement of those directly below a provider, over the same days. */
+/**
+ * 下钻 (docs/domain/agents.md#agent-performance, docs/domain/organisations.md#organisation-performance): performance of
+ * the direct children of a provider, for the same days.
+ */
 import { writeQuery, type Conditions } from '@/api/schema/query';
 import { achievementPath } from '../kit/page/paths';
 
-/** What is asked about everybody alike; the others name somebody, who is not who is looked at next. */
+/** Conditions kept when drilling down; the others name a particular provider, so they are dropped. */
 const kept = ['policyType', 'dimension', 'scope', 'statDateStart', 'statDateEnd'];
 
 const placed = (conditions: Conditions, further: Conditions): string => {
@@ -13,5 +16,5 @@ const placed = (conditions: Conditions, further: Conditions): string => {
 export const achievementBelow = (conditions: Conditions, no: string): string =>
   placed(conditions, { parentAgentNo: no });
 
-/** The way out, to everybody again. */
+/** Back to all providers. */
 export const achievementOfAll = (conditions: Conditions): string => placed(conditions, {});

@@ -1,4 +1,7 @@
-/** An application to become an agent or a branch organisation, as its applicant and whoever examines it read it (domain.md S11, S16). */
+/**
+ * An application to become an agent or a branch organisation, as applicants and reviewers read it
+ * (docs/domain/agents.md#onboarding-list, docs/domain/organisations.md#organisation-onboarding).
+ */
 import { childTerms, childVips } from '@/api/contract/agentForm';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
@@ -35,7 +38,7 @@ const names = {
 interface ApplicationViewProps extends Pick<RecordTools, 'actions'> {
   readonly record: Application;
   readonly shape: Shape;
-  /** What only one of the two kinds has: whose application it is, and of its subject. */
+  /** Fields that only one of the two kinds has: of the applicant in the header, and of the subject. */
   readonly head: readonly string[];
   readonly subject: readonly string[];
 }
@@ -68,7 +71,7 @@ export function ApplicationView({ record, shape, head, subject, actions }: Appli
   );
 }
 
-/** The terms that an application asks for: per policy its shares and costs, what comes back of activities, and of memberships. */
+/** Requested terms: profit shares and costs per policy, cashback of activities, and of memberships. */
 type Terms = Application['policies'][number];
 type Activity = Terms['marktings'][number];
 const activity = childTerms.marktings.part;
@@ -138,7 +141,7 @@ function AskedPolicy({ name, terms, marktingNames }: AskedPolicyProps) {
   );
 }
 
-/** What comes back of an activity, in one line. */
+/** Cashback of an activity, in one line. */
 function givenBy({ subCashback, stageCashbacks, subDepositBack }: Activity): string {
   const stages = activity.stageCashbacks.part;
   return [

@@ -1,8 +1,11 @@
-/** An application to become an agent or a branch organisation: what the two have in common, and its flow (domain.md S11, S16). */
+/**
+ * Common type and flow of applications to become an agent or a branch organisation
+ * (docs/domain/agents.md#onboarding-list, docs/domain/organisations.md#organisation-onboarding).
+ */
 import type { agentIncr } from '@/api/contract/agentIncr';
 import type { CallOutput } from '@/api/schema/call';
 import { examineFlow } from '@/machines/flows/examine.flow';
-import { standing } from '@/machines/flows/standing';
+import { flowState } from '@/machines/flows/flow-state';
 
 export type Application = Omit<
   CallOutput<typeof agentIncr.detail>,
@@ -10,5 +13,5 @@ export type Application = Omit<
 >;
 
 export const applicationFlows = ({ examineStatus }: Pick<Application, 'examineStatus'>) => [
-  standing(examineFlow, examineStatus),
+  flowState(examineFlow, examineStatus),
 ];

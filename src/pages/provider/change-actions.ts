@@ -1,14 +1,17 @@
-/** What a provider does with its own request for a change, from lists and from its page (domain.md S19, S66, S67). */
+/**
+ * Actions of a provider on its own change request, used by lists and by its page
+ * (docs/domain/organisations.md#organisation-changes, docs/domain/agents.md#own-changes).
+ */
 import type { changeInfo } from '@/api/contract/changeInfo';
 import type { Call, CallInput, CallOutput } from '@/api/schema/call';
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
-import { placeOfChange } from '../kit/page/paths';
+import { pathToChangeForm } from '../kit/page/paths';
 
 type Own = typeof changeInfo;
-/** Of the reader's own requests, or of those of the organisations below. */
+/** Calls for the operator's own requests, or for those of the organisations below. */
 export interface ChangeCalls {
   readonly detail: Call<CallInput<Own['detail']>, CallOutput<Own['detail']>>;
   readonly cancel: Call<CallInput<Own['cancel']>, null>;
@@ -16,7 +19,7 @@ export interface ChangeCalls {
 type Request = Pick<CallOutput<Own['detail']>, 'changeNo' | 'changeType'>;
 const { withdrawOwnChange, resubmit } = examineFlow.events;
 
-export const changeActions = (row: Judged & Request, { cancel }: Pick<ChangeCalls, 'cancel'>) => {
+export const changeActions = (row: HasActions & Request, { cancel }: Pick<ChangeCalls, 'cancel'>) => {
   const { changeNo, changeType } = row;
   return [
     permitted(
@@ -24,6 +27,6 @@ export const changeActions = (row: Judged & Request, { cancel }: Pick<ChangeCall
       'examineStatus.withdrawOwnChange',
       act(withdrawOwnChange.label, cancel, { changeNo }, { confirm: '确认撤回这次变更申请？', danger: true }),
     ),
-    permitted(row, 'examineStatus.resubmit', link(resubmit.label, placeOfChange[changeType](changeNo))),
+    permitted(row, 'examineStatus.resubmit', link(resubmit.label, pathToChangeForm[changeType](changeNo))),
   ];
 };

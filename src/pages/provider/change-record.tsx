@@ -1,11 +1,14 @@
-/** A provider's request about itself: what is beside what was asked for, its pictures, and what became of it (domain.md S19, S67). */
+/**
+ * A provider's request to change its own record: current and requested values, pictures, and history
+ * (docs/domain/organisations.md#organisation-changes, docs/domain/agents.md#own-changes).
+ */
 import { changeInfo } from '@/api/contract/changeInfo';
 import type { CallOutput } from '@/api/schema/call';
 import { formatValue } from '@/api/format/format';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { examineFlow } from '@/machines/flows/examine.flow';
-import { standing } from '@/machines/flows/standing';
+import { flowState } from '@/machines/flows/flow-state';
 import { cell } from '../kit/field/cells';
 import { Compare } from '../kit/record/compare';
 import { defineRecord } from '../kit/record/define-record';
@@ -26,7 +29,7 @@ export const changeRecord = (calls: ChangeCalls) =>
     param: 'changeNo',
     input: params => ({ changeNo: params.get('changeNo') ?? '' }),
     tabTitle: ({ changeType }) => formatValue(field('changeType'), changeType),
-    flows: ({ examineStatus }) => [standing(examineFlow, examineStatus)],
+    flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
     actions: record => changeActions(record, calls),
     children: (record, { actions }) => <OwnChange record={record} actions={actions} />,
   });

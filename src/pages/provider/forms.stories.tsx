@@ -1,4 +1,4 @@
-/** The forms about sub-agents and organisations: begun, wrong, with a draft, refused, without an answer, and a child's terms as a grid. */
+/** Forms for sub-agents and organisations: new, invalid, with a draft, refused, without a response, and a child's terms as a grid. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { agentCost, agentIncr } from '@/api/contract/agentIncr';
@@ -41,7 +41,7 @@ const click = async (canvasElement: HTMLElement, name: string | RegExp) =>
 
 export const 新增代理商: Story = { args: opened(agentAdd, ...ownTerms) };
 
-/** A step is left when nothing in it is missing; the first field that is has the focus. */
+/** A step with missing fields does not advance, and the first one gets the focus. */
 export const 有误: Story = {
   args: opened(agentAdd, ...ownTerms),
   play: async ({ canvasElement }) => {
@@ -51,7 +51,7 @@ export const 有误: Story = {
   },
 };
 
-/** A policy is opened, empty cells take the own terms when asked for, and what lies outside is said at its cell. */
+/** Opens a policy, fills empty cells with the operator's own terms, and shows errors at the cells out of range. */
 export const 政策配置: Story = {
   args: opened(agentAdd, ...ownTerms),
   play: async ({ canvasElement }) => {
@@ -82,7 +82,7 @@ export const 恢复草稿: Story = {
   },
 };
 
-/** What a review refused is marked with its reason, at its step. */
+/** Fields refused in a review show the reason, in their step. */
 export const 被拒绝: Story = {
   args: {
     ...opened(agentAdd, ...ownTerms, [
@@ -96,7 +96,7 @@ export const 被拒绝: Story = {
   },
 };
 
-/** Nobody answered: what became of it is asked under the same number. */
+/** Without a response, the outcome is queried with the same request number. */
 export const 没有答复: Story = {
   args: opened(agentAdd, ...ownTerms, drafted, [agentIncr.save.path, new Failure('timeout')]),
   play: async ({ canvasElement }) => {
@@ -119,7 +119,7 @@ export const 新增机构: Story = {
   },
 };
 
-/** A block of a spreadsheet is pasted; what changes and from when is read before it is saved. */
+/** Pastes a block from a spreadsheet; the dialog lists the changes and their start before saving. */
 export const 分润配置: Story = {
   args: {
     ...opened(profitConfig, ...childTerms, [agentCost.save.path, { changes: [{ item: '', before: '', after: '' }] }]),
@@ -143,7 +143,7 @@ export const 分润配置: Story = {
   },
 };
 
-/** A grandchild is in the way: said at the cell that would cross it. */
+/** The value conflicts with the terms of a grandchild: the error is shown at the cell. */
 export const 低于下级: Story = {
   args: {
     ...opened(profitConfig, ...childTerms, [
@@ -167,7 +167,7 @@ export const 低于下级: Story = {
   },
 };
 
-/** What a form needs to know first is asked for again when it could not be had. */
+/** If the initial data fails to load, the operator can retry. */
 export const 加载失败: Story = {
   args: opened(agentAdd, ...ownTerms, [policy.configs.path, new Failure('network')]),
   play: async ({ canvasElement }) => {

@@ -1,6 +1,9 @@
-/** What a parent or an organisation does to the login of a provider below it, from lists and from its page (domain.md S08, S15). */
+/**
+ * Actions of a parent or organisation on the login of a provider below it, used by lists and by its page
+ * (docs/domain/agents.md#agent-list, docs/domain/organisations.md#organisation-list).
+ */
 import type { Call, CallOutput } from '@/api/schema/call';
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import type { agentInfo } from '@/api/contract/agentInfo';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import { act, type Action } from '../kit/action/actions';
@@ -16,9 +19,9 @@ export interface LoginCalls {
   readonly resetPassword: Call<object, CallOutput<typeof agentInfo.resetPassword>>;
 }
 
-/** @param body Numbers the provider as its calls do; @param name Is what its operators call it. */
+/** @param body The provider's number, as field of the request; @param name The name of the provider, for messages. */
 export const loginActions = <B extends Readonly<Record<string, string>>>(
-  row: Judged,
+  row: HasActions,
   name: string,
   body: B,
   calls: { readonly [K in keyof LoginCalls]: Call<never, unknown> },

@@ -1,4 +1,4 @@
-/** What the applications of agents and organisations share: what they begin with, and who is asked while one types. */
+/** Shared by the applications of agents and organisations: initial values, and checks while typing. */
 import { agentIncr } from '@/api/contract/agentIncr';
 import type { Shape } from '@/api/schema/shape';
 import type { FieldCheck, OpenedForm } from '../kit/form/form-definition';
@@ -6,7 +6,7 @@ import type { Services } from '../kit/page/services';
 import { termTexts } from './terms-cells';
 import { loadTerms, type KnownTerms } from './terms-known';
 
-/** An application as it was handed in before; numbers come back clear to whoever may mend it. */
+/** A refused application; its numbers are unmasked for operators who may resubmit it. */
 interface Refused {
   readonly examineRemark: string | null;
   readonly branchName: string | null;
@@ -15,7 +15,7 @@ interface Refused {
   readonly vips: readonly object[];
 }
 
-/** @param load What was refused, where the address names it. */
+/** @param load Loads the refused application named by the address. */
 export const openOnboarding =
   (shape: Shape, load: (services: Services, incrNo: string) => Promise<Refused>) =>
   async (services: Services, params: URLSearchParams): Promise<OpenedForm<KnownTerms>> => {
@@ -30,7 +30,7 @@ export const openOnboarding =
     };
   };
 
-/** Becomes the login name, so nobody else may have it. */
+/** The phone number becomes the login name, so it must be unused. */
 export const phoneIsFree: FieldCheck = async ({ send }, { phone = '' }) =>
   /^1[3-9]\d{9}$/.test(phone) && !(await send(agentIncr.checkPhone, { phone }, { quiet: true })).free
     ? '该手机号已被使用或正在审核'

@@ -1,12 +1,15 @@
-/** The four steps in which an agent or a branch organisation is applied for (domain.md S09, S18). */
+/**
+ * The four steps of an application for an agent or a branch organisation (docs/domain/agents.md#new-agent,
+ * docs/domain/organisations.md#new-organisation).
+ */
 import { readFirst } from '@/api/forms/recognition';
 import type { FormStepDefinition } from '../kit/form/form-definition';
 import { TermsPart } from './terms-part';
 
 interface OnboardingFields {
-  /** What tells the kind of subject. */
+  /** Fields for the kind of subject. */
   readonly kind: readonly string[];
-  /** Papers beside the usual ones. */
+  /** Documents in addition to the usual ones. */
   readonly papers: readonly string[];
 }
 

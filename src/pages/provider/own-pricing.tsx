@@ -1,4 +1,4 @@
-/** The reader's own policies and costs, to be read only (domain.md S71). */
+/** The operator's own policies and costs, read-only (docs/domain/agents.md#my-record). */
 import { policy } from '@/api/contract/policy';
 import type { CallOutput } from '@/api/schema/call';
 import type { Many, Shape } from '@/api/schema/shape';

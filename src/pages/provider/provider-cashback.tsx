@@ -1,4 +1,7 @@
-/** What comes back of each activity: to a provider beside its direct parent, or to the reader alone (domain.md S10, S71). */
+/**
+ * Cashback of each activity: of a provider beside its direct parent, or of the operator alone
+ * (docs/domain/agents.md#agent-detail, docs/domain/agents.md#my-record).
+ */
 import { policy } from '@/api/contract/policy';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Part, type Shape } from '@/api/schema/shape';
@@ -15,7 +18,7 @@ type Activity = CallOutput<typeof policy.marktingConfigs>[number];
 const shape = (policy.marktingConfigs.output as Many).part as Shape;
 const stageShape = (shape['stageCashbacks'] as Many).part as Shape;
 
-/** @param param The parameter of the address that names the provider. */
+/** @param param Query parameter with the provider's number. */
 export const cashbackOf = (param: string) =>
   defineRecord({
     load: policy.marktingConfigs,
@@ -50,7 +53,7 @@ function Activities({ activities, show: Show }: ActivitiesProps) {
   );
 }
 
-/** Each with what is the reader's, and what is the child's where there is one. */
+/** Rows with the operator's own value, and the child's value if there is one. */
 const rowsOf = ({ ownCashback: own, subCashback, stageCashbacks, ownDepositBack, subDepositBack }: Activity) => {
   const row = (label: string, part: Part, left: number, right: number | null) => ({
     label,

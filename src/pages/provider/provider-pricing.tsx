@@ -1,4 +1,7 @@
-/** What a provider is charged and given under each policy, beside what its direct parent is (domain.md S10, S12). */
+/**
+ * Charges and profit shares of a provider under each policy, beside those of its direct parent
+ * (docs/domain/agents.md#agent-detail, docs/domain/agents.md#pricing).
+ */
 import { childTerms } from '@/api/contract/agentForm';
 import { policy } from '@/api/contract/policy';
 import { entryOf } from '@/api/schema/enumeration';
@@ -15,10 +18,10 @@ type Cost = Config['costs'][number];
 const shape = (policy.subConfigs.output as Many).part as Shape;
 const costShape = (shape['costs'] as Many).part as Shape;
 
-/** Whose values stand where; the reader is the parent of their own children only. */
+/** Titles of the two sides. The parent is not always the operator, who is the parent of direct children only. */
 export const parentAndOwn = ['直属上级', '该服务商'] as const;
 
-/** @param param The parameter of the address that names the provider. */
+/** @param param Query parameter with the provider's number. */
 export const pricingOf = (param: string) =>
   defineRecord({
     load: policy.subConfigs,
@@ -68,7 +71,7 @@ const costOf = (cost: Cost): ComparedRow => ({
   right: chargedAs(cost.subRate, cost.subCapFee, cost.subExtraFee),
 });
 
-/** How was paid, as a cost is named: by brand, and by kind of card where that matters. */
+/** Payment method of a cost: the brand, and the kind of card if it matters. */
 export const wayOf = ({ payBrand, cardType }: Pick<Cost, 'payBrand' | 'cardType'>): string =>
   [
     entryOf(fieldOf(costShape['payBrand']!).values, payBrand).label,

@@ -1,4 +1,7 @@
-/** What the records of an agent, an organisation and the own one have in common: their head, and whom they are about (domain.md S10, S17, S71). */
+/**
+ * Common parts of the record pages of an agent, an organisation and the operator's own record (docs/domain/agents.md,
+ * docs/domain/organisations.md#organisation-detail).
+ */
 import { agentInfo } from '@/api/contract/agentInfo';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
@@ -6,7 +9,7 @@ import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import { operatorFlow } from '@/machines/flows/operator.flow';
-import { standing } from '@/machines/flows/standing';
+import { flowState } from '@/machines/flows/flow-state';
 import { cell } from '../kit/field/cells';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import type { RecordTab, RecordTools } from '../kit/record/record-definition';
@@ -17,8 +20,8 @@ export type Provider = CallOutput<typeof agentInfo.detail>;
 const shape = agentInfo.detail.output as Shape;
 
 export const providerFlows = ({ accountStatus, operatorStatus }: Provider) => [
-  standing(agentAccountFlow, accountStatus as Exclude<typeof accountStatus, 'INIT'>), // merchants only are pre-registered
-  ...(operatorStatus === null ? [] : [standing(operatorFlow, operatorStatus)]),
+  flowState(agentAccountFlow, accountStatus as Exclude<typeof accountStatus, 'INIT'>), // only merchants are pre-registered
+  ...(operatorStatus === null ? [] : [flowState(operatorFlow, operatorStatus)]),
 ];
 export const maskedProvider = ({ agentNo }: Provider) => ({ target: 'AGENT', no: agentNo }) as const;
 
@@ -59,11 +62,11 @@ const names = {
   settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone'],
 };
 
-/** Whoever is above the reader is known by name only. */
+/** Parents of the operator are known by name only. */
 const basicOf = ({ parentAgentNo }: Provider) =>
   names.basic.filter(name => name !== 'parentAgentNo' || parentAgentNo !== null);
 
-/** The tabs that need nothing but the record itself. */
+/** Tabs that need only the record itself. */
 export const subjectTabs: readonly RecordTab<Provider>[] = [
   {
     key: 'basic',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { agentCost } from '@/api/contract/agentIncr';
 import { assemble } from '@/api/forms/flat';
 import { pricingErrors, type PolicyLimits } from '@/api/forms/pricing';
-import { closed, filledAsOwn, opened, placeOf, policyCells, termTexts } from './terms-cells';
+import { closed, filledAsOwn, opened, rowIndex, policyCells, termTexts } from './terms-cells';
 
 const upTo = (max: number) => ({ min: 0, max });
 const limitsOf = (policyCode: string): PolicyLimits => ({
@@ -22,7 +22,7 @@ const bodyOf = (values: Readonly<Record<string, string>>) => assemble(agentCost.
 const codes = (values: Readonly<Record<string, string>>) =>
   (bodyOf(values)['policies'] as { policyCode: string }[]).map(({ policyCode }) => policyCode);
 
-it('opens policies one after the other, and closes the gap when one is taken away', () => {
+it('opens policies in order and closes the gap when one is removed', () => {
   let values: Readonly<Record<string, string>> = termTexts(known, {});
   for (const policy of limits.policies) values = { ...values, ...opened(policy, values) };
   expect(codes(values)).toEqual(['A', 'B', 'C']);
@@ -30,10 +30,10 @@ it('opens policies one after the other, and closes the gap when one is taken awa
   values = { ...values, ...closed(values, 1) };
   expect(codes(values)).toEqual(['A', 'C']);
   expect(values['policies.1.costs.0.subRate']).toBe('5000');
-  expect([placeOf(values, 'C'), placeOf(values, 'B')]).toEqual([1, -1]);
+  expect([rowIndex(values, 'C'), rowIndex(values, 'B')]).toEqual([1, -1]);
 });
 
-it('fills empty cells with the own terms, which always lie within the limits', () => {
+it('fills empty cells with the operator’s own terms, which are always within the limits', () => {
   const policy = limits.policies[0]!;
   const begun = {
     ...termTexts(known, { taxPoint: 70_000 }),
@@ -45,7 +45,7 @@ it('fills empty cells with the own terms, which always lie within the limits', (
   expect(pricingErrors(limits, bodyOf(values))).toEqual([]);
 });
 
-it('names the cell that lies outside, also behind one that is still empty', () => {
+it('reports cells out of range, also after an empty cell', () => {
   const policy = limits.policies[0]!;
   const begun = { ...termTexts(known, { taxPoint: 70_000 }), ...opened(policy, {}) };
   const filled = { ...begun, ...filledAsOwn(policyCells(policy, 'policies.0'), begun) };
@@ -61,7 +61,7 @@ it('names the cell that lies outside, also behind one that is still empty', () =
   ]);
 });
 
-it('begins with what an application asked for, in the order of the limits', () => {
+it('starts with the requested terms of an application, in the order of the limits', () => {
   const asked = {
     taxPoint: 80_000,
     policies: [

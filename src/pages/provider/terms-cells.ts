@@ -1,4 +1,4 @@
-/** The cells of a child's terms as texts of a form, each named as the server names it: `policies.0.costs.2.subRate`. */
+/** The cells of a child's terms as form values, named as on the server: `policies.0.costs.2.subRate`. */
 import { flowTimes, type Interval, type PolicyLimits, sameWay } from '@/api/forms/pricing';
 import type { PricingBody } from '@/api/forms/pricing-figures';
 import { indexesAt, type Texts } from '@/api/forms/flat';
@@ -9,16 +9,16 @@ export interface TermCell {
   readonly name: string;
   readonly low: number;
   readonly high: number;
-  /** What the parent itself has. */
+  /** The parent's own value. */
   readonly own: number;
 }
 type Item = Readonly<Record<string, unknown>>;
 
-/** What is charged costs the child at least what it costs the parent; of what is given it gets at most as much. */
+/** A charge of the child is at least the parent's own; a share given to the child is at most the parent's own. */
 const charged = (name: string, { min, max }: Interval): TermCell => ({ name, low: min, high: max, own: min });
 const given = (name: string, { min, max }: Interval): TermCell => ({ name, low: min, high: max, own: max });
 
-/** @param at Where the policy stands, as `policies.0`. */
+/** @param at Path of the policy, such as `policies.0`. */
 export function policyCells(limits: PolicyLimits, at: string): TermCell[] {
   return [
     ...limits.costs.flatMap(({ rate, cap, extra }, index) => [
@@ -37,23 +37,23 @@ export function policyCells(limits: PolicyLimits, at: string): TermCell[] {
     ]),
   ];
 }
-/** Cells that stand once for all policies. */
+/** Cells that apply to all policies. */
 export const commonCells = ({ limits: { taxPoint, vips } }: KnownTerms): TermCell[] => [
   charged('taxPoint', taxPoint),
   ...vips.map(({ back }, index) => given(`vips.${index}.subBack`, back)),
 ];
 
-/** What stands at a path of a body, as a text. */
+/** Value at a path of a body, as text. */
 function textAt(body: unknown, path: string): string {
   const value = path.split('.').reduce<unknown>((within, key) => (within as Item | null | undefined)?.[key], body);
-  return value === null || value === undefined ? '' : (value as string | number).toString(); // what a cell holds
+  return value === null || value === undefined ? '' : (value as string | number).toString(); // cells hold texts and numbers only
 }
 
-/** A policy as it begins: what is known of the child, and empty cells to be filled in. */
+/** Initial values of a policy: the child's current terms, and empty cells to fill in. */
 export function policyTexts(limits: PolicyLimits, index: number, terms: Item | null): Texts {
   const at = `policies.${index}`;
   const find = (name: string, fits: (item: Item) => boolean) => ((terms?.[name] ?? []) as readonly Item[]).find(fits);
-  // In the order of the limits, in which the table shows them.
+  // In the order of the limits, because the table uses it.
   const ordered = {
     ...terms,
     costs: limits.costs.map(way => find('costs', cost => sameWay(cost, way))),
@@ -78,7 +78,7 @@ export function policyTexts(limits: PolicyLimits, index: number, terms: Item | n
   };
 }
 
-/** All cells as a form begins with them. Policies that the parent no longer has are left out. */
+/** Initial values of all cells. Policies that the parent no longer has are left out. */
 export function termTexts(known: KnownTerms, body: PricingBody): Texts {
   const { limits } = known;
   const wanted = ((body.policies ?? []) as readonly Item[]).flatMap(terms => {
@@ -96,14 +96,14 @@ export function termTexts(known: KnownTerms, body: PricingBody): Texts {
   ) as Texts;
 }
 
-/** Where a policy stands among those that are opened; -1 where it is not. */
-export const placeOf = (values: Values, policyCode: string): number =>
+/** Index of a policy among the opened ones; -1 if it is not opened. */
+export const rowIndex = (values: Values, policyCode: string): number =>
   indexesAt(values, 'policies').findIndex(index => values[`policies.${index}.policyCode`] === policyCode);
 
 export const opened = (limits: PolicyLimits, values: Values): Texts =>
   policyTexts(limits, indexesAt(values, 'policies').length, null);
 
-/** One is taken away and those behind it move up, for a list has no holes. */
+/** Removes a policy and moves the following ones up, because a list cannot have gaps. */
 export function closed(values: Values, place: number): Texts {
   const changes = Object.keys(values).flatMap(name => {
     const [list, index, ...rest] = name.split('.');
@@ -118,6 +118,6 @@ export function closed(values: Values, place: number): Texts {
   return Object.fromEntries(changes);
 }
 
-/** Cells that are still empty, with what the parent itself has. */
+/** Fills empty cells with the parent's own values. */
 export const filledAsOwn = (cells: readonly TermCell[], values: Values): Texts =>
   Object.fromEntries(cells.filter(({ name }) => !values[name]).map(({ name, own }) => [name, String(own)]));

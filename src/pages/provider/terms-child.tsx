@@ -1,4 +1,4 @@
-/** Whose terms they are, above them. */
+/** The child whose terms are edited, above the form. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import type { Shape } from '@/api/schema/shape';
 import { Description } from '@/components/data-display/description/description';
@@ -12,7 +12,7 @@ const shape = agentInfo.detail.output as Shape;
 
 export function TermsChild({ known }: FormPartProps) {
   const { permissions, provider } = usePage();
-  const { child } = known as KnownChild; // as it was opened with
+  const { child } = known as KnownChild; // set when the form was opened
   return (
     <FieldGroup title="下级代理商">
       <Description

@@ -1,4 +1,4 @@
-/** What another set of terms changes, and from when: read before it is saved. */
+/** Changes of the terms and their start, confirmed before saving. */
 import { useSelector } from '@xstate/react';
 import { agentCost } from '@/api/contract/agentIncr';
 import { afterValue, beforeValue, effectType, item } from '@/api/fields';
@@ -13,7 +13,7 @@ import type { KnownTerms } from './terms-known';
 const { input } = agentCost.save;
 
 export function TermsConfirm({ form, known }: FormPartProps) {
-  const { names, before } = known as KnownTerms; // as it was opened with
+  const { names, before } = known as KnownTerms; // set when the form was opened
   const values = useSelector(form, snapshot => snapshot.context.values);
   const changes = pricingChanges(assemble(input, before), assemble(input, values), names);
   return (

@@ -1,4 +1,4 @@
-/** What is known before a child's terms are set: between which limits each may lie, and what policies and activities are called. */
+/** Data needed to set a child's terms: the limits of each value, and the names of policies and activities. */
 import { policy } from '@/api/contract/policy';
 import * as enums from '@/api/enums';
 import type { PricingLimits } from '@/api/forms/pricing';
@@ -14,9 +14,9 @@ type Vip = CallOutput<typeof policy.vips>[number];
 export interface KnownTerms {
   readonly limits: PricingLimits;
   readonly names: PricingNames;
-  /** Policies that the child has already: they stay. */
+  /** Policies that the child already has; they cannot be removed. */
   readonly given: readonly string[];
-  /** What held before, by cell; empty for a new child. */
+  /** Previous values by cell; empty for a new child. */
   readonly before: Texts;
 }
 
@@ -48,7 +48,7 @@ export function knownTerms(
   }));
   return {
     limits: {
-      taxPoint: configs[0]?.limits.taxPoint ?? upTo(0), // the same under every policy
+      taxPoint: configs[0]?.limits.taxPoint ?? upTo(0), // it is the same for every policy
       policies,
       vips: vips.map(({ vipLevel, ownBack }) => ({ vipLevel, back: upTo(ownBack) })),
     },
@@ -61,7 +61,7 @@ export function knownTerms(
   };
 }
 
-/** The reader's activities of every kind. */
+/** The operator's activities of all kinds. */
 export const loadActivities = async ({ send }: Services): Promise<Activity[]> =>
   (
     await Promise.all(
@@ -69,7 +69,7 @@ export const loadActivities = async ({ send }: Services): Promise<Activity[]> =>
     )
   ).flat();
 
-/** What a new child may be given. */
+/** Terms that a new child may get. */
 export async function loadTerms(services: Services): Promise<KnownTerms> {
   const { send } = services;
   return knownTerms(

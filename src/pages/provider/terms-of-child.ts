@@ -1,4 +1,4 @@
-/** A direct child's terms as they are, each with its limits: what 分润配置 begins with (domain.md S12). */
+/** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/agents.md#pricing). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
 import type { PricingBody } from '@/api/forms/pricing-figures';

@@ -1,4 +1,4 @@
-/** 政策配置: which policies a child gets, and what it is charged and given under each; what each cell may hold stands below it. */
+/** 政策配置: the policies of a child, with its charges and profit shares for each; the allowed range is shown below each cell. */
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { agentForm, childTerms } from '@/api/contract/agentForm';
@@ -16,11 +16,11 @@ import type { RateRow } from '@/components/forms/rate-table/rate-table-props';
 import type { RateColumn } from '@/components/forms/rate-table/rate-values';
 import type { Errors, FormRef, Values } from '@/machines/screen/form.machine';
 import type { FormPartProps } from '../kit/form/form-definition';
-import { closed, commonCells, filledAsOwn, opened, placeOf, policyCells, type TermCell } from './terms-cells';
+import { closed, commonCells, filledAsOwn, opened, rowIndex, policyCells, type TermCell } from './terms-cells';
 import type { KnownTerms } from './terms-known';
 
 export function TermsPart({ form, known }: FormPartProps) {
-  const terms = known as KnownTerms; // as it was opened with
+  const terms = known as KnownTerms; // set when the form was opened
   const missing = useSelector(form, snapshot => snapshot.context.errors['policies']);
   const { policies } = terms.limits;
   if (policies.length === 0)
@@ -44,7 +44,7 @@ interface TermsProps {
 }
 
 function PolicyTerms({ form, known, limits }: TermsProps & { readonly limits: PolicyLimits }) {
-  const place = useSelector(form, snapshot => placeOf(snapshot.context.values, limits.policyCode));
+  const place = useSelector(form, snapshot => rowIndex(snapshot.context.values, limits.policyCode));
   const wrong = useSelector(
     form,
     ({ context: { errors } }) => errors[`policies.${place}.policyCode`] ?? errors[`policies.${place}.costs`],
@@ -108,7 +108,7 @@ function TermTables({ form, known, tables, cells }: TermTablesProps) {
   );
 }
 
-/** A child's terms as tables: a row's key and a column's name together are the name of a cell. */
+/** A table of a child's terms: the row's key and the column's name form the name of a cell. */
 interface TermTable {
   readonly label: string;
   readonly heads: readonly string[];
@@ -123,7 +123,7 @@ const column = (name: string, part: Part, header = fieldOf(part).label): RateCol
 });
 const labelOf = (part: Part, code: Code | null) => (code === null ? '--' : entryOf(fieldOf(part).values, code).label);
 
-/** @param at Where the policy stands, as `policies.0`. */
+/** @param at Path of the policy, such as `policies.0`. */
 function policyTables(limits: PolicyLimits, names: PricingNames, at: string): TermTable[] {
   const { costs, activities } = limits;
   const stages = Math.max(0, ...activities.map(each => each.stages.length));
@@ -196,7 +196,7 @@ interface Held {
   readonly errors: Errors;
   readonly before: Values;
 }
-/** The rows with what their cells hold; a cell that has no limits does not apply. */
+/** The rows with their cell values; a cell without limits does not apply and is left out. */
 function rowsOf({ rows, columns }: TermTable, { cells, values, errors, before }: Held): RateRow[] {
   const limits = new Map(cells.map(cell => [cell.name, cell]));
   return rows.map(row => ({

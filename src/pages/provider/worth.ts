@@ -1,8 +1,8 @@
-/** A value as it stands in a sentence or a comparison: money with its unit, for there is no header to carry it. */
+/** A value for a sentence or comparison: amounts include their unit, because there is no header for it. */
 import { formatValue } from '@/api/format/format';
 import { fieldOf, type Part } from '@/api/schema/shape';
 
-/** @returns Null where there is no value. */
+/** @returns Null if there is no value. */
 export function worth(part: Part, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const field = fieldOf(part);

@@ -1,10 +1,13 @@
-/** 提交调单材料 of a transaction that a bank asks about (domain.md S75, 4.15). */
+/**
+ * 提交调单材料 for a transaction that a bank asks about (docs/domain/risk.md#retrieval-list,
+ * docs/domain/risk.md#retrieval-requests).
+ */
 import { riskAdjust } from '@/api/contract/risk';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { defineForm } from '../kit/form/define-form';
-import { placeOfList } from '../kit/page/paths';
+import { pathToList } from '../kit/page/paths';
 import { closedTo, materialGroups, materialRules } from './materials';
 import { OrderFacts, type OrderFactsProps } from './order-facts';
 
@@ -53,6 +56,6 @@ export default defineForm({
   done: () => ({
     title: '调单材料已提交',
     text: '银行审核后会通知您；材料不符时可在截止前再次提交。',
-    links: [{ label: '返回调单列表', to: placeOfList.riskAdjusts }],
+    links: [{ label: '返回调单列表', to: pathToList.riskAdjusts }],
   }),
 });

@@ -1,4 +1,4 @@
-/** The two answers to the risk department: begun, sent back, without a picture, and no longer wanted. */
+/** The two forms for the risk department: new, sent back, without a picture, and closed. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { riskAdjust, riskOrder } from '@/api/contract/risk';
@@ -34,7 +34,7 @@ const asked = (change: Partial<typeof order> = {}): Story => {
   return { args: { ...args, answers: [...args.answers, answer(riskOrder.detail, { ...order, ...change })] } };
 };
 
-/** What it is about and how long there is stand above the form. */
+/** The facts of the order and the remaining time are shown above the form. */
 export const 风险工单: Story = {
   ...asked(),
   play: async ({ canvasElement }) => {
@@ -78,7 +78,7 @@ export const 调单: Story = {
   },
 };
 
-/** An organisation hands the materials on, or sends them back. */
+/** An organisation forwards the materials or sends them back. */
 export const 初审: Story = {
   args: {
     page: riskReview,

@@ -1,8 +1,11 @@
-/** The materials of both answers to the risk department: at least one picture, and what happened in words (domain.md S74, S75). */
+/**
+ * Materials of both forms for the risk department: at least one picture, and a description
+ * (docs/domain/risk.md#work-order-list, docs/domain/risk.md#retrieval-list).
+ */
 import type { FormRules } from '@/api/forms/rules';
 import type { Refusal } from '@/machines/flows/flow';
-import type { Judged } from '@/api/schema/list';
-import { verdictOf, type Events } from '../kit/action/permitted';
+import type { HasActions } from '@/api/schema/list';
+import { refusalOf, type Events } from '../kit/action/permitted';
 import type { FormGroup } from '../kit/form/form-definition';
 
 const pictures = ['signImg', 'holderIdImg', 'holderCardImg', 'goodsImg', 'insideImg'];
@@ -12,16 +15,16 @@ export const materialGroups: readonly FormGroup[] = [
   { title: '情况说明', note: '10到500字', fields: ['remark'] },
 ];
 
-/** In the words of the flow that the server asks. */
+/** Uses the message of the flow, which the server checks as well. */
 export const materialRules = (bringsMaterials: Refusal): FormRules => ({
   errors: answers =>
     pictures.some(name => answers[name])
       ? []
-      : [{ field: bringsMaterials.field ?? pictures[0]!, message: bringsMaterials.text }], // there are five
+      : [{ field: bringsMaterials.field ?? pictures[0]!, message: bringsMaterials.text }], // the list is not empty
 });
 
-/** Why it takes no materials any more; null where it does. */
-export const closedTo = (record: Judged, events: Events): string | null => {
-  const verdict = verdictOf(record, events);
+/** Why no more materials are accepted; null if they are. */
+export const closedTo = (record: HasActions, events: Events): string | null => {
+  const verdict = refusalOf(record, events);
   return verdict === undefined ? '材料已提交或工单已结束，不需要再提交。' : verdict;
 };

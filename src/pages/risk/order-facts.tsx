@@ -1,4 +1,4 @@
-/** What an answer to the risk department is about, above its form: facts of the order, what was said of it, how long there is. */
+/** Facts above a form for the risk department: the order, the reason it was sent back, and the remaining time. */
 import { dayMs } from '@/api/format/format';
 import { leftDays } from '@/api/fields';
 import { fieldOf, type Shape } from '@/api/schema/shape';

@@ -1,11 +1,11 @@
-/** 风险工单审核 (domain.md S74). */
+/** 风险工单审核 (docs/domain/risk.md#work-order-list). */
 import { riskOrder } from '@/api/contract/risk';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord, placeOfReview } from '../kit/page/paths';
+import { pathToRecord, pathToReview } from '../kit/page/paths';
 
 export default defineList({
   list: riskOrder.list,
@@ -13,23 +13,23 @@ export default defineList({
   download: riskOrder.download,
   rowKey: 'riskOrderNo',
   status: 'riskOrderStatus',
-  lead: ['riskOrderNo', 'leftDays', 'riskOrderStatus'],
+  leadingColumns: ['riskOrderNo', 'leftDays', 'riskOrderStatus'],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
-  card: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'leftDays', 'deadline'] },
+  mobileCard: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'leftDays', 'deadline'] },
   rowActions: row => [
     show('详情', riskOrder.detail, { riskOrderNo: row.riskOrderNo }),
     permitted(
       row,
       ['riskOrderStatus.submit', 'riskOrderStatus.lateSubmit'],
-      link(riskOrderFlow.events.submit.label, placeOfRecord.riskSubmit(row.riskOrderNo)),
+      link(riskOrderFlow.events.submit.label, pathToRecord.riskSubmit(row.riskOrderNo)),
     ),
     permitted(
       row,
       ['riskOrderStatus.forward', 'riskOrderStatus.reject'],
-      link('初审', placeOfReview.riskOrder(row.riskOrderNo)),
+      link('初审', pathToReview.riskOrder(row.riskOrderNo)),
     ),
-    link('商户', placeOfRecord.cust(row.custNo)),
+    link('商户', pathToRecord.cust(row.custNo)),
   ],
-  pageActions: () => [link('开始初审', placeOfReview.riskOrder(null), riskOrder.preAudit.policy)],
-  nothing: { title: '没有风险工单', text: '平台下发的风险工单会显示在这里。' },
+  pageActions: () => [link('开始初审', pathToReview.riskOrder(null), riskOrder.preAudit.policy)],
+  emptyState: { title: '没有风险工单', text: '平台下发的风险工单会显示在这里。' },
 });

@@ -1,4 +1,7 @@
-/** 风险工单初审: an organisation hands materials on to the platform or sends them back (domain.md S74, 4.15). */
+/**
+ * 风险工单初审: an organisation forwards the materials to the platform or sends them back
+ * (docs/domain/risk.md#work-order-list, docs/domain/risk.md#work-orders).
+ */
 import { riskOrder } from '@/api/contract/risk';
 import { riskType } from '@/api/enums';
 import { formatValue } from '@/api/format/format';
@@ -6,7 +9,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { defineReview } from '../kit/review/define-review';
-import { verdicts } from '../kit/review/verdicts';
+import { decisionOptions } from '../kit/review/verdicts';
 
 const shape = riskOrder.detail.output as Shape;
 const { forward, reject } = riskOrderFlow.events;
@@ -38,7 +41,7 @@ export default defineReview({
       : auditTime !== null && auditTime > (submitTime ?? 0)
         ? { who: preAuditName, when: auditTime, what: reject.label }
         : null,
-  decide: verdicts(
+  decide: decisionOptions(
     riskOrder.preAudit,
     { no: 'riskOrderNo', verdict: 'decision', remark: 'rejectReason' },
     { label: forward.label, event: 'riskOrderStatus.forward', is: 'FORWARD' },

@@ -1,10 +1,13 @@
-/** 提交材料 of a risk work order, also when it was sent back or is late (domain.md S74, 4.15). */
+/**
+ * 提交材料 for a risk order, including one that was sent back or is overdue (docs/domain/risk.md#work-order-list,
+ * docs/domain/risk.md#work-orders).
+ */
 import { riskOrder } from '@/api/contract/risk';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { defineForm } from '../kit/form/define-form';
-import { placeOfList } from '../kit/page/paths';
+import { pathToList } from '../kit/page/paths';
 import { closedTo, materialGroups, materialRules } from './materials';
 import { OrderFacts, type OrderFactsProps } from './order-facts';
 
@@ -53,6 +56,6 @@ export default defineForm({
   done: () => ({
     title: '材料已提交',
     text: '审核结果会通知您；被驳回时可在截止前再次提交。',
-    links: [{ label: '返回风险工单', to: placeOfList.riskOrders }],
+    links: [{ label: '返回风险工单', to: pathToList.riskOrders }],
   }),
 });

@@ -1,11 +1,11 @@
-/** 风险交易调单 (domain.md S75). */
+/** 风险交易调单 (docs/domain/risk.md#retrieval-list). */
 import { riskAdjust } from '@/api/contract/risk';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: riskAdjust.list,
@@ -13,17 +13,17 @@ export default defineList({
   download: riskAdjust.download,
   rowKey: 'adjustNo',
   status: 'riskAdjustStatus',
-  lead: ['adjustNo', 'leftDays', 'riskAdjustStatus'],
+  leadingColumns: ['adjustNo', 'leftDays', 'riskAdjustStatus'],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
-  card: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'leftDays', 'deadline', 'transNo'] },
+  mobileCard: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'leftDays', 'deadline', 'transNo'] },
   rowActions: row => [
     show('详情', riskAdjust.detail, { adjustNo: row.adjustNo }),
     permitted(
       row,
       'riskAdjustStatus.submit',
-      link(riskAdjustFlow.events.submit.label, placeOfRecord.adjustSubmit(row.adjustNo)),
+      link(riskAdjustFlow.events.submit.label, pathToRecord.adjustSubmit(row.adjustNo)),
     ),
-    link('交易', placeOfRecord.trans(row.transNo)),
+    link('交易', pathToRecord.trans(row.transNo)),
   ],
-  nothing: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
+  emptyState: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
 });

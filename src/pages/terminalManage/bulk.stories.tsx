@@ -1,4 +1,4 @@
-/** The same done to many terminals or merchants: counted while typing, tried out, refused in part, done. */
+/** Bulk operations on terminals or merchants: counted while typing, checked, partly refused, done. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { flowCard } from '@/api/contract/flowCard';
@@ -76,7 +76,7 @@ const recall: Story['args'] = {
   ],
 };
 
-/** Both ends are needed; what stands between them is counted, and the dry run says what cannot be done. */
+/** Both ends of the range are required; the terminals in it are counted, and the dry run lists the refused ones. */
 export const 按号段回拨: Story = {
   args: recall,
   play: async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const 按号段回拨: Story = {
   },
 };
 
-/** Opened from an agent, it names whom the terminals go to; what is missing is said at its field. */
+/** The receiving agent is required; missing values are reported at their fields. */
 export const 划拨终端: Story = {
   args: { page: terminalAllot, answering: 'filled' },
   play: async ({ canvasElement }) => {
@@ -109,7 +109,7 @@ export const 划拨终端: Story = {
   },
 };
 
-/** The last step names whom they go to, which they are, what is owed and when; Escape leads back to what was filled in. */
+/** The last step shows the receiver, the terminals, the price and the dates; Escape returns to the form. */
 export const 划拨前核对: Story = {
   args: allotted,
   play: async ({ canvasElement }) => {

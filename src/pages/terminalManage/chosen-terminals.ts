@@ -1,9 +1,9 @@
-/** Terminals of a run of numbers or of a file: how many there are, and what became of them (domain.md S37). */
+/** Terminals selected by a number range or a file: their count and the result (docs/domain/terminals.md#stock). */
 import { stock } from '@/api/contract/terminal';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { BulkOutcome } from '@/machines/screen/bulk.machine';
 import type { Values } from '@/machines/screen/form.machine';
-import { placeOfList } from '../kit/page/paths';
+import { pathToList } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
 
 const figures = stock.total.output as Shape;
@@ -12,7 +12,7 @@ const figures = stock.total.output as Shape;
 async function tally({ send }: Services, { snStart = '', snEnd = '', way }: Values): Promise<string | null> {
   if (!snStart || !snEnd || way === 'file') return null;
   const counts = await send(stock.total, { termSnStart: snStart, termSnEnd: snEnd }, { quiet: true });
-  const parts = Object.entries(counts).map(([name, count]) => `${fieldOf(figures[name]!).label} ${count}`); // as the contract has them
+  const parts = Object.entries(counts).map(([name, count]) => `${fieldOf(figures[name]!).label} ${count}`); // named by the contract
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return `号段内 ${all} 台：${parts.join('，')}`;
 }
@@ -23,7 +23,7 @@ interface Answer {
   readonly refused: readonly { readonly termSn: string; readonly reason: string }[];
 }
 
-/** What the three pages about stock have in common. */
+/** Common definition of the three pages about stock. */
 export const ofTerminals = {
   range: ['snStart', 'snEnd'] as const,
   tally,
@@ -33,5 +33,5 @@ export const ofTerminals = {
     refused: refused.map(({ termSn, reason }) => ({ key: termSn, reason })),
     batchNo: moveNo,
   }),
-  done: { label: '返回终端库存', to: placeOfList.stock },
+  done: { label: '返回终端库存', to: pathToList.stock },
 };

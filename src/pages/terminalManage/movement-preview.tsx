@@ -1,4 +1,4 @@
-/** What a movement of terminals would do, as the server's dry run tells it: to whom, which terminals, for how much. */
+/** Preview of a movement of terminals, from the server's dry run: receiver, terminals and price. */
 import type { ReactElement, ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { firstDeductDay, periods, policyName, termModel, termSn, totalAmount, unitPrice } from '@/api/fields';
@@ -13,7 +13,7 @@ type Recall = CallOutput<typeof stock.recall>;
 type PolicyChange = CallOutput<typeof stock.changePolicy>;
 type Item = { readonly label: string; readonly value: ReactNode };
 
-/** To whom they go, and what that provider owes for them; null where none would go. */
+/** Receiver of the terminals and the price it owes; null if no terminal would move. */
 export function allotPreview({ preview, done }: Allot): ReactElement | null {
   if (!preview) return null;
   const { toAgentName, toAgentNo, totalAmount: total } = preview;
@@ -41,7 +41,7 @@ export function allotPreview({ preview, done }: Allot): ReactElement | null {
   );
 }
 
-/** From whom they come back. */
+/** Current holders of the terminals, and the receiver. */
 export const recallPreview = ({ preview, done }: Recall): ReactElement | null =>
   preview && (
     <Terminals
@@ -61,7 +61,7 @@ export const recallPreview = ({ preview, done }: Recall): ReactElement | null =>
     />
   );
 
-/** From which policies to which. */
+/** Policies of the terminals before and after. */
 export const policyPreview = ({ preview, done }: PolicyChange): ReactElement | null =>
   preview && (
     <Terminals

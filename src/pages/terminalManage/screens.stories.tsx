@@ -1,4 +1,4 @@
-/** Every screen of this section, with rows. */
+/** The screens of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
 import { terminal } from '@/api/contract/terminal';

@@ -1,11 +1,11 @@
-/** 终端详情 (domain.md S36). */
+/** 终端详情 (docs/domain/terminals.md#terminal-detail). */
 import { terminal } from '@/api/contract/terminal';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
 import { bindFlow } from '@/machines/flows/bind.flow';
-import { standing } from '@/machines/flows/standing';
+import { flowState } from '@/machines/flows/flow-state';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { cell } from '../kit/field/cells';
 import { defineRecord } from '../kit/record/define-record';
@@ -23,7 +23,7 @@ export default defineRecord({
   param: 'termSn',
   input: params => ({ termSn: params.get('termSn') ?? '' }),
   tabTitle: ({ termSn }) => `终端 ${termSn}`,
-  flows: ({ termStatus, bindStatus }) => [standing(terminalFlow, termStatus), standing(bindFlow, bindStatus)],
+  flows: ({ termStatus, bindStatus }) => [flowState(terminalFlow, termStatus), flowState(bindFlow, bindStatus)],
   actions: record => [unbindTerminal(record)],
   children: (record, { actions }) => <TerminalDetail record={record} actions={actions} />,
 });

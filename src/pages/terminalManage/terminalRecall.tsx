@@ -1,4 +1,4 @@
-/** 回拨终端 by a run of numbers or a file (domain.md S37). */
+/** 回拨终端 by number range or file (docs/domain/terminals.md#stock). */
 import { stock } from '@/api/contract/terminal';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { ofTerminals } from './chosen-terminals';

@@ -1,10 +1,10 @@
-/** 终端库存 (domain.md S37). */
+/** 终端库存 (docs/domain/terminals.md#stock). */
 import { stock } from '@/api/contract/terminal';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { link } from '../kit/action/actions';
 import { togetherOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { allotPreview, policyPreview, recallPreview } from './movement-preview';
 
 const { allot, recallToOrg, changePolicy } = terminalFlow.events;
@@ -15,8 +15,8 @@ export default defineList({
   download: stock.download,
   rowKey: 'termSn',
   status: 'termStatus',
-  card: { title: 'termSn', lines: ['termModel', 'policyName', 'agentName', 'leftDays'] },
-  rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
+  mobileCard: { title: 'termSn', lines: ['termModel', 'policyName', 'agentName', 'leftDays'] },
+  rowActions: ({ termSn }) => [link('终端', pathToRecord.terminal(termSn))],
   batch: [
     togetherOf(allot.label, stock.allot, termSns => ({ termSns }), {
       events: ['termStatus.allot', 'termStatus.allotDown'],
@@ -35,9 +35,9 @@ export default defineList({
     }),
   ],
   pageActions: () => [
-    link('按号段或表格划拨', placeOfForm.allot, stock.allot.policy),
-    link('按号段或表格回拨', placeOfForm.recall, stock.recall.policy),
-    link('按号段或表格变更政策', placeOfForm.changePolicy, stock.changePolicy.policy),
+    link('按号段或表格划拨', pathToForm.allot, stock.allot.policy),
+    link('按号段或表格回拨', pathToForm.recall, stock.recall.policy),
+    link('按号段或表格变更政策', pathToForm.changePolicy, stock.changePolicy.policy),
   ],
-  nothing: { title: '没有库存终端', text: '入库或划拨给您的终端会显示在这里。' },
+  emptyState: { title: '没有库存终端', text: '入库或划拨给您的终端会显示在这里。' },
 });

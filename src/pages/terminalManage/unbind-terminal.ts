@@ -1,5 +1,5 @@
-/** 解绑, from the list, from the terminal's page and from its merchant's. A merchant that takes part in an activity keeps its terminal. */
-import type { Judged } from '@/api/schema/list';
+/** 解绑, used by the list, the terminal's page and the merchant's page. A merchant in an activity cannot unbind its terminal. */
+import type { HasActions } from '@/api/schema/list';
 import { flowCard } from '@/api/contract/flowCard';
 import { terminal } from '@/api/contract/terminal';
 import { Failure } from '@/api/failure';
@@ -13,10 +13,10 @@ interface Bound {
 }
 const { events, facts } = terminalFlow;
 
-export const unbindTerminal = (row: Judged & Bound) =>
+export const unbindTerminal = (row: HasActions & Bound) =>
   permitted(row, ['termStatus.unbind', 'termStatus.requestUnbind'], unbinding(row));
 
-/** For rows of merchants, which judge by the merchant's own status. */
+/** For merchant rows, whose actions depend on the merchant's own status. */
 export const unbinding = ({ termSn, custNo }: Bound): CallAction => {
   const unbind = act(
     events.unbind.label,

@@ -1,9 +1,9 @@
-/** 退款交易 (domain.md S42). */
+/** 退款交易 (docs/domain/transactions.md#refund-list). */
 import { payback } from '@/api/contract/trans';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: payback.list,
@@ -42,8 +42,12 @@ export default defineList({
     ...(['createTime', 'finishTime', 'agentNo', 'agentName', 'oneAgentNo', 'oneAgentName'] as const),
   ],
   status: 'transStatus',
-  card: { title: 'custName', figure: 'paybackAmount', lines: ['payBrand', 'transAmount', 'createTime', 'paybackNo'] },
-  rowActions: ({ paybackNo, transNo }) => [link('原交易', placeOfRecord.trans(transNo)), explain('REFUND', paybackNo)],
-  nothing: { title: '还没有退款', text: '交易发生退款后，会显示在这里。' },
+  mobileCard: {
+    title: 'custName',
+    figure: 'paybackAmount',
+    lines: ['payBrand', 'transAmount', 'createTime', 'paybackNo'],
+  },
+  rowActions: ({ paybackNo, transNo }) => [link('原交易', pathToRecord.trans(transNo)), explain('REFUND', paybackNo)],
+  emptyState: { title: '还没有退款', text: '交易发生退款后，会显示在这里。' },
   totalsNote: () => '只统计退款成功',
 });

@@ -1,4 +1,4 @@
-/** Every list of this section as the server may answer it: with rows, with nothing, with a failure, or not yet. */
+/** The lists of this section, with the possible server responses: rows, empty, failed and loading. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { trans } from '@/api/contract/trans';

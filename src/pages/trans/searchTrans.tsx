@@ -1,10 +1,10 @@
-/** 交易查询 (domain.md S41). */
+/** 交易查询 (docs/domain/transactions.md#transaction-list). */
 import { trans } from '@/api/contract/trans';
 import { figuresUnder } from '@/api/contract/trans-figures';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { pathToRecord } from '../kit/page/paths';
 
 export default defineList({
   list: trans.list,
@@ -67,12 +67,12 @@ export default defineList({
     ...(['feeRate', 'incrRate', 'extraFee', 'couponAmount', 'arriveWay', 'settleTime'] as const),
   ],
   status: 'transStatus',
-  card: { title: 'custName', figure: 'transAmount', lines: ['payBrand', 'settleAmount', 'transTime', 'transNo'] },
+  mobileCard: { title: 'custName', figure: 'transAmount', lines: ['payBrand', 'settleAmount', 'transTime', 'transNo'] },
   rowActions: ({ transNo, feeAmount }) => [
-    link('详情', placeOfRecord.trans(transNo)),
+    link('详情', pathToRecord.trans(transNo)),
     feeAmount !== null && explain('FEE', transNo),
   ],
-  nothing: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
+  emptyState: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
   figuresFor: conditions => figuresUnder(conditions).names,
   totalsNote: conditions => figuresUnder(conditions).note,
 });

@@ -1,4 +1,7 @@
-/** 交易详情 (domain.md S43): what it is, where, what it cost, who earns of it, what came back, what is asked about it. */
+/**
+ * 交易详情 (docs/domain/transactions.md#transaction-detail): facts, cost, profit shares, refunds and risk orders of a
+ * transaction.
+ */
 import { useState, type ReactNode } from 'react';
 import { trans } from '@/api/contract/trans';
 import type { CallOutput } from '@/api/schema/call';
@@ -6,7 +9,7 @@ import { formatMoney, formatValue } from '@/api/format/format';
 import type { AnyField, Shape } from '@/api/schema/shape';
 import { fieldOf } from '@/api/schema/shape';
 import { settleFlow } from '@/machines/flows/settle.flow';
-import { standing } from '@/machines/flows/standing';
+import { flowState } from '@/machines/flows/flow-state';
 import { transFlow } from '@/machines/flows/trans.flow';
 import { Button } from '@/components/forms/button/button';
 import { Columns } from '@/components/layout/card/columns';
@@ -21,7 +24,7 @@ import { Section } from '../kit/record/section';
 import { SubTable } from '../kit/record/sub-table';
 
 type Detail = CallOutput<typeof trans.detail>;
-// The answer's shape is an object of fields; the contract's type says only that it is some part.
+// The response is an object of fields; the contract's type says only that it is some part.
 const shape = trans.detail.output as Shape;
 const field = (name: string): AnyField => fieldOf(shape[name]!);
 
@@ -31,8 +34,8 @@ export default defineRecord({
   input: params => ({ transNo: params.get('transNo') ?? '' }),
   tabTitle: record => `交易详情 · ${record.custName}`,
   flows: ({ transStatus, settleStatus }) => [
-    standing(transFlow, transStatus),
-    ...(settleStatus === null ? [] : [standing(settleFlow, settleStatus)]),
+    flowState(transFlow, transStatus),
+    ...(settleStatus === null ? [] : [flowState(settleFlow, settleStatus)]),
   ],
   actions: ({ transNo, feeAmount }) => [feeAmount !== null && explain('FEE', transNo)],
   children: (record, { actions }) => <TransDetail record={record} actions={actions} />,
@@ -95,7 +98,7 @@ const factsOf = {
   ],
 };
 
-/** What the trade is, between whom, and what it cost. */
+/** Facts of the transaction, its parties and its cost. */
 function Facts({ record }: { readonly record: Detail }) {
   const parts = { shape, record };
   return (
@@ -109,7 +112,7 @@ function Facts({ record }: { readonly record: Detail }) {
   );
 }
 
-/** What followed from it: attempts to pay it out, shares, refunds. */
+/** Follow-ups: settlement retries, profit shares and refunds. */
 function Consequences({ record: { settleTries, profits, paybacks } }: { readonly record: Detail }) {
   return (
     <>
@@ -154,7 +157,7 @@ function Consequences({ record: { settleTries, profits, paybacks } }: { readonly
   );
 }
 
-/** What the platform or the bank asks about it; the numbers lead to where it is answered. */
+/** Risk orders and bank inquiries; the numbers link to their forms. */
 function Risks({ record: { riskOrders, riskAdjusts } }: { readonly record: Detail }) {
   return (
     <>

@@ -20,7 +20,7 @@ export const badgeRecipe = defineSlotRecipe({
     },
   },
   variants: {
-    /** On the corner of what it belongs to, or in a line of text. */
+    /** `corner` puts the count on the corner of its element, `inline` into a line of text. */
     place: { corner: { count: { position: 'absolute', top: '-8px', left: '8px', pointerEvents: 'none' } }, inline: {} },
   },
   defaultVariants: { place: 'inline' },

@@ -31,7 +31,7 @@ export const None: Story = {
     await expect(canvasElement).toHaveTextContent('');
   },
 };
-/** Beyond 99 the number itself no longer helps. */
+/** Counts above 99 are shown as 99+. */
 export const Many: Story = {
   args: { count: 104 },
   render: ({ count }) => onBell(count),

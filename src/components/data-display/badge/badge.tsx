@@ -4,13 +4,13 @@ import { badge } from 'styled-system/recipes';
 const most = 99;
 
 export interface BadgeProps {
-  /** How many; none shows nothing. */
+  /** For 0 nothing is rendered. */
   count: number;
-  /** The element on whose corner it sits; without one it is part of a line of text. */
+  /** The element whose corner carries the count; without one the count is part of a line of text. */
   children?: ReactNode;
 }
 
-/** How many wait, at most 99+. It is decoration: what it counts must be said by the name of its control. For a state use Tag. */
+/** A count, shown as at most 99+. Decorative: the accessible name of its control must include the count. For a state use Tag. */
 export function Badge({ count, children }: BadgeProps) {
   const classes = badge({ place: children ? 'corner' : 'inline' });
   const number = count > 0 && (

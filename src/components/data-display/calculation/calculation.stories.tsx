@@ -6,17 +6,17 @@ import { Calculation } from './calculation';
 const steps = [
   {
     title: '手续费',
-    words: '交易金额 × (商户费率 + 增收费率)',
+    text: '交易金额 × (商户费率 + 增收费率)',
     numbers: '1,812.01 × (0.60% + 0.025%)',
     result: '11.33 元',
   },
   {
     title: '其中增收金额',
-    words: '手续费 - 交易金额 × 商户费率',
+    text: '手续费 - 交易金额 × 商户费率',
     numbers: '11.33 - 1,812.01 × 0.60%',
     result: '0.46 元',
   },
-  { title: '结算金额', words: '交易金额 - 手续费', numbers: '1,812.01 - 11.33', result: '1,800.68 元' },
+  { title: '结算金额', text: '交易金额 - 手续费', numbers: '1,812.01 - 11.33', result: '1,800.68 元' },
 ];
 const meta = {
   title: 'Components/Data display/Calculation',
@@ -35,13 +35,13 @@ export const Steps: Story = {
   },
 };
 
-/** Formulas break where they must, the result stays whole. */
+/** Formulas wrap; the result stays on one line. */
 export const OnAPhone: Story = {
   args: {
     steps: [
       {
         title: '分润金额',
-        words: '(下级成本费用 - 我的成本费用) × 分润比例 + (下级附加费成本 - 附加费成本) × 分润比例',
+        text: '(下级成本费用 - 我的成本费用) × 分润比例 + (下级附加费成本 - 附加费成本) × 分润比例',
         numbers: '(9,999,999.99 - 8,888,888.88) × 90.00% + (3.00 - 2.00) × 90.00%',
         result: '1,000,000.89 元',
       },

@@ -1,28 +1,28 @@
 import { calculation } from 'styled-system/recipes';
 
 export interface CalculationStep {
-  /** What is computed. */
+  /** Name of the computed amount. */
   readonly title: string;
-  /** The formula with names, and the same with numbers. */
-  readonly words: string;
+  /** The formula with names; `numbers` is the same formula with numbers. */
+  readonly text: string;
   readonly numbers: string;
-  /** As it is read, with its unit. */
+  /** Formatted, with its unit. */
   readonly result: string;
 }
 
-/** How an amount comes about, step by step: each says what it computes, of what, with which numbers, and what comes out. */
+/** Calculation of an amount step by step: each step has a title, the formula, the formula with numbers, and the result. */
 export function Calculation({ label, steps }: { label: string; steps: readonly CalculationStep[] }) {
   const classes = calculation();
   return (
     <ol className={classes.root} aria-label={label}>
-      {steps.map(({ title, words, numbers, result }, index) => (
+      {steps.map(({ title, text, numbers, result }, index) => (
         <li key={title} className={classes.step}>
           <span className={classes.number} aria-hidden>
             {index + 1}
           </span>
           <span className={classes.title}>{title}</span>
           <span className={classes.result}>{result}</span>
-          <span className={classes.words}>{words}</span>
+          <span className={classes.words}>{text}</span>
           <span className={classes.numbers}>= {numbers}</span>
         </li>
       ))}

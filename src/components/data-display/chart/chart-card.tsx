@@ -11,22 +11,22 @@ export interface ChartCardProps {
   /** Unit and period, in small print. */
   note?: string;
   tools?: ReactNode;
-  /** `busy` shows the old drawing dimmed. */
+  /** `busy` shows the previous drawing dimmed. */
   state: 'loading' | 'failed' | 'shown' | 'busy';
   onRetry: () => void;
-  /** The same numbers for those who do not see the drawing, and for those who want them exactly. Without rows there is nothing to draw. */
+  /** The same numbers as a table, for screen reader users and for exact values. Without rows the empty state is shown. */
   table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  /** What is said when there is nothing to draw. */
+  /** Text of the empty state. */
   empty: string;
-  /** In px, so that nothing jumps when the drawing arrives. */
+  /** In px; fixed, so that the layout does not shift when the drawing arrives. */
   height: number;
   children: ReactNode;
 }
 
-/** A drawing on a card of its own, with its numbers as a table. For one number use FigureStrip or StatCard. */
+/** A card with a drawing and its numbers as a table. For one number use FigureStrip or StatCard. */
 export function ChartCard({ title, note, tools, state, onRetry, table, empty, height, children }: ChartCardProps) {
   const classes = chart({ busy: state === 'busy' });
-  // Whether the drawing or its table is looked at is nobody else's business.
+  // Drawing or table is local view state: nothing outside the card needs it.
   const [asTable, setAsTable] = useState(false);
   const known = (state === 'shown' || state === 'busy') && table.rows.length > 0;
   const toggle = (
@@ -72,7 +72,7 @@ type NumbersProps = ChartCardProps['table'] & { readonly title: string; readonly
 function Numbers({ title, head, rows, height }: NumbersProps) {
   const classes = chart();
   return (
-    // It scrolls, so it can be reached by keyboard.
+    // Focusable, because it scrolls and must be reachable by keyboard.
     <div className={classes.scroll} style={{ maxHeight: height }} tabIndex={0} role="group" aria-label={`${title}数据`}>
       <table className={classes.table} aria-label={title}>
         <thead>

@@ -51,7 +51,7 @@ const share = { title: '支付方式占比', note: '今日，元', height: 180, 
 const drawing = (canvasElement: HTMLElement) =>
   waitFor(() => within(canvasElement).getByRole('slider', { name: /交易趋势/ }));
 
-/** Pointing at a day says what it was. */
+/** Hovering over a day shows its values. */
 export const Line: Story = {
   play: async ({ canvasElement }) => {
     const slider = await drawing(canvasElement);
@@ -63,7 +63,7 @@ export const Line: Story = {
     await waitFor(() => expect(within(canvasElement).queryByText('2026-11-30')).not.toBeInTheDocument());
   },
 };
-/** The arrow keys walk from day to day; a screen reader hears what is shown. */
+/** The arrow keys move from day to day; a screen reader announces the values shown. */
 export const LineByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const slider = await drawing(canvasElement);
@@ -84,11 +84,11 @@ export const Donut: Story = {
     await waitFor(() => expect(within(canvasElement).getAllByText('17.0%')).toHaveLength(2));
   },
 };
-/** One way of payment only is a whole ring. */
+/** A single payment method fills the whole ring. */
 export const WholeDonut: Story = {
   args: { ...share, children: <DonutChart label="支付方式占比" noun="支付方式" parts={parts.slice(0, 1)} /> },
 };
-/** The same numbers for those who do not see the drawing, and for those who want them exactly. */
+/** The same numbers as a table, for screen reader users and for exact values. */
 export const AsTable: Story = {
   args: share,
   play: async ({ canvasElement }) => {
@@ -107,7 +107,7 @@ export const OneDay: Story = {
   },
 };
 export const Loading: Story = { args: { state: 'loading' } };
-/** The old drawing stays, dimmed on purpose, so axe does not measure it. */
+/** The previous drawing stays, dimmed on purpose, so axe does not check its contrast. */
 export const Reloading: Story = { args: { state: 'busy' }, parameters: { a11y: { disable: true } } };
 export const Empty: Story = {
   args: { table: { ...table, rows: [] } },

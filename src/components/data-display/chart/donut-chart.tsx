@@ -5,17 +5,17 @@ import { donutChart } from 'styled-system/recipes';
 export interface DonutPart {
   readonly name: string;
   readonly value: number;
-  /** As it is read. */
+  /** The value, formatted. */
   readonly figure: string;
-  /** Where it is broken down. */
+  /** Link to the breakdown of this part. */
   readonly href?: string | undefined;
 }
 export interface DonutChartProps {
-  /** What it shows, in words. */
+  /** Accessible name of the chart. */
   label: string;
-  /** Largest first, at most six: more than that are put together by whoever asks for the drawing. */
+  /** Largest first, at most six: the caller merges smaller parts into one. */
   parts: readonly DonutPart[];
-  /** What the parts are, such as 支付方式. */
+  /** Kind of the parts, such as 支付方式. */
   noun: string;
 }
 const radius = 58;
@@ -23,7 +23,7 @@ const around = 2 * Math.PI * radius;
 const gap = 2;
 const shareOf = (value: number, total: number) => `${((value / total) * 100).toFixed(1)}%`;
 
-/** How a whole divides. Pointing at a part or walking through its names says how much it is. */
+/** Shares of a total. Hovering over or focusing a part shows its value. */
 export function DonutChart({ label, parts, noun }: DonutChartProps) {
   const classes = donutChart();
   const [at, setAt] = useState<string | null>(null);

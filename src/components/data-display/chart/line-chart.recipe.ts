@@ -12,7 +12,7 @@ export const lineChartRecipe = defineSlotRecipe({
       outline: 'none',
       _focusVisible: { boxShadow: 'focus' },
     },
-    // Out of the flow, so that it never keeps its place from getting narrower.
+    // Out of the flow, so that its width never keeps the container from shrinking.
     drawing: {
       'position': 'absolute',
       'inset': '0',

@@ -3,20 +3,20 @@ import { lineChart } from 'styled-system/recipes';
 import { namedPlaces, ticksOf } from './ticks';
 
 export interface LinePoint {
-  /** Its place on the axis, short. */
+  /** Short label on the axis. */
   readonly tick: string;
   readonly title: string;
   readonly value: number;
-  /** What is said of it: the main figure first. */
+  /** Lines of the tooltip, the main figure first. */
   readonly lines: readonly string[];
 }
 export interface LineChartProps {
-  /** What it shows, in words. */
+  /** Accessible name of the chart. */
   label: string;
   points: readonly LinePoint[];
-  /** A value of the grid as it is read. */
+  /** Formats a value of the grid. */
   axis: (value: number) => string;
-  /** The last one is not over yet, and drawn so. */
+  /** The last point is still incomplete and drawn with a dashed line. */
   unfinished?: boolean;
   /** In px. */
   height: number;
@@ -24,7 +24,7 @@ export interface LineChartProps {
 const [left, right, top, bottom] = [44, 12, 14, 24];
 const tickWidth = 110;
 
-/** A course over time. Its values are read by pointing at it, or with the arrow keys. */
+/** Values over time, read by hovering or with the arrow keys. */
 export function LineChart({ label, points, axis, unfinished = false, height }: LineChartProps) {
   const classes = lineChart();
   const [ref, width] = useWidth();
@@ -103,7 +103,7 @@ interface DaysProps extends Pick<LineChartProps, 'points'> {
   readonly y: number;
 }
 
-/** As many of them as find room. */
+/** Labels of the axis, as many as fit. */
 function Days({ points, width, x, y }: DaysProps) {
   return namedPlaces(points.length, Math.max(2, Math.floor(width / tickWidth))).map(index => (
     <text
@@ -160,12 +160,12 @@ function Course({ places, low, unfinished }: CourseProps) {
   );
 }
 
-/** How wide an element is, in px; 0 until it is known. */
+/** Width of an element in px; 0 until it is measured. */
 function useWidth(): readonly [ref: (element: Element | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width))); // one is observed
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width))); // only one element is observed
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -13,7 +13,7 @@ it('draws round lines from 0 to above the largest value', () => {
     }),
   );
 });
-it('names the first and the last place and few between', () => {
+it('labels the first point, the last and a few between', () => {
   expect(namedPlaces(30, 6)).toEqual([0, 6, 12, 18, 24, 29]);
   expect(namedPlaces(3, 6)).toEqual([0, 1, 2]);
   fc.assert(

@@ -1,9 +1,9 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Columns where there is room for them; below that every field is a small block. */
+/** Columns where they fit; on narrow screens every field is a small block. */
 export const compareTableRecipe = defineSlotRecipe({
   className: 'compare-table',
-  slots: ['root', 'row', 'name', 'before', 'after', 'found', 'match', 'judge', 'button', 'why', 'same'],
+  slots: ['root', 'row', 'name', 'before', 'after', 'found', 'match', 'decision', 'button', 'why', 'same'],
   base: {
     root: {
       'display': 'block',
@@ -72,7 +72,7 @@ export const compareTableRecipe = defineSlotRecipe({
       '&[data-match=same]': { color: 'tone.success.text' },
       '&[data-match=other]': { color: 'tone.danger.text' },
     },
-    judge: {
+    decision: {
       display: 'inline-flex',
       borderWidth: '1px',
       borderStyle: 'solid',

@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Characters that differ are marked on both sides; a flagged field says why. */
+/** Characters that differ are marked on both sides; a flagged field shows its reason. */
 export const OneDiffers: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
@@ -44,16 +44,16 @@ export const OneDiffers: Story = {
     await expect(canvas.getByRole('button', { name: '户名标记问题' })).toHaveAttribute('aria-pressed', 'true');
   },
 };
-/** Of an application there is nothing before. */
+/** A new application has no previous values. */
 export const WithoutBefore: Story = { args: { changes: false } };
-/** No document speaks of any of it, so there is nothing to hold it against. */
+/** No document covers any field, so there is no column for recognised values. */
 export const NothingRead: Story = {
   args: { rows: rows.filter(({ found }) => found === undefined) },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('columnheader', { name: '证件识别' })).toBeNull();
   },
 };
-/** It is decided: nothing can be marked any more. */
+/** Already decided: fields can no longer be marked. */
 export const Decided: Story = {
   args: { onMark: undefined },
   play: async ({ canvasElement }) => {

@@ -6,28 +6,28 @@ import { differing } from './differing';
 export interface ComparedRow {
   readonly key: string;
   readonly label: string;
-  /** As it was; undefined where nothing was before. */
+  /** Previous value; undefined where there was none. */
   readonly before?: string | null;
-  /** As it is to be. */
+  /** Requested value. */
   readonly after: string | null;
-  /** What was read on a document; undefined where none speaks of it. */
+  /** Value recognised on a document; undefined where no document covers this field. */
   readonly found?: string | null;
   readonly match?: boolean | null;
-  /** What the reviewer found. */
+  /** Mark set by the reviewer. */
   readonly mark?: 'fine' | 'flagged' | undefined;
-  /** Below a flagged row: what is wrong with it. */
+  /** Shown below a flagged row: the problem. */
   readonly why?: ReactNode;
 }
 export interface CompareTableProps {
   label: string;
   rows: readonly ComparedRow[];
-  /** Of changes: as it was beside as it is to be. */
+  /** For change requests: shows previous values beside the requested ones. */
   changes?: boolean;
-  /** Absent where nothing can be marked any more. */
+  /** Absent when fields can no longer be marked. */
   onMark?: ((key: string, mark: 'fine' | 'flagged') => void) | undefined;
 }
 
-/** What is asked for, beside what was before and what the documents say, with a mark for each field. */
+/** Requested values beside the previous ones and those recognised on documents, with a mark for each field. */
 export function CompareTable({ label, rows, changes = false, onMark }: CompareTableProps) {
   const isRead = rows.some(({ found, match }) => found != null || match != null);
   const kind = changes ? 'changes' : 'values';
@@ -56,7 +56,7 @@ export function CompareTable({ label, rows, changes = false, onMark }: CompareTa
             </td>
             {isRead && <Found row={row} />}
             <td>
-              <Judge row={row} onMark={onMark} />
+              <RowDecision row={row} onMark={onMark} />
             </td>
             {row.mark === 'flagged' && row.why && <td className={classes.why}>{row.why}</td>}
           </tr>
@@ -76,7 +76,7 @@ function After({ row: { before, after, found, match }, changes }: { row: Compare
   );
 }
 
-/** What was read of it; the two columns are there where a document speaks of anything at all. */
+/** Recognised value and match. Both columns are rendered if a document covers at least one field. */
 function Found({ row: { after, found, match } }: { row: ComparedRow }) {
   const classes = compareTable();
   return (
@@ -95,7 +95,7 @@ function Found({ row: { after, found, match } }: { row: ComparedRow }) {
   );
 }
 
-/** Characters that the other text lacks are marked. */
+/** Marks the characters that the other text lacks. */
 function Marked({ text, other }: { text: string; other: string | null }) {
   if (other === null) return text;
   return differing(text, other).map(({ text: piece, differs }, index) =>
@@ -114,10 +114,10 @@ function Match({ match }: Pick<ComparedRow, 'match'>) {
   );
 }
 
-function Judge({ row: { key, label, mark }, onMark }: { row: ComparedRow; onMark: CompareTableProps['onMark'] }) {
+function RowDecision({ row: { key, label, mark }, onMark }: { row: ComparedRow; onMark: CompareTableProps['onMark'] }) {
   const classes = compareTable();
   return (
-    <span className={classes.judge} role="group" aria-label={`核对${label}`}>
+    <span className={classes.decision} role="group" aria-label={`核对${label}`}>
       {(['fine', 'flagged'] as const).map(each => (
         <button
           key={each}

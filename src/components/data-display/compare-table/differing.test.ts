@@ -12,6 +12,6 @@ it.each([
   ['杭州西湖支行', '杭州支行', '杭州[西湖]支行', '杭州支行'],
   ['一样', '一样', '一样', '一样'],
   ['', '有', '', '[有]'],
-])('marks in %s and %s what the other lacks', (text, other, one, two) => {
+])('marks in %s and %s the characters that the other lacks', (text, other, one, two) => {
   expect([marked(text, other), marked(other, text)]).toEqual([one, two]);
 });

@@ -4,7 +4,7 @@ export interface Piece {
   readonly differs: boolean;
 }
 
-/** The pieces of `text` seen from `other`: characters beside the longest run that both have in common differ. */
+/** Splits `text` into pieces; characters outside the longest common subsequence with `other` differ. */
 export function differing(text: string, other: string): Piece[] {
   const [a, b] = [[...text], [...other]];
   const common = commonLengths(a, b);
@@ -25,7 +25,7 @@ export function differing(text: string, other: string): Piece[] {
   return pieces;
 }
 
-/** How many characters the two have in common from each pair of places on. */
+/** Lengths of the longest common subsequences of `a` from index i and `b` from index j. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   for (let i = a.length - 1; i >= 0; i -= 1)

@@ -5,7 +5,7 @@ export const copyButtonRecipe = defineSlotRecipe({
   slots: ['root', 'text', 'button'],
   base: {
     root: { display: 'inline-flex', alignItems: 'center', gap: '2', maxWidth: 'full' },
-    // In a table it is cut like its neighbours, elsewhere it breaks.
+    // Cut off in table cells, as in the neighbouring cells; elsewhere it wraps.
     text: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere' },
     button: {
       'flex': 'none',
@@ -13,7 +13,7 @@ export const copyButtonRecipe = defineSlotRecipe({
       'placeItems': 'center',
       'width': '22',
       'height': '22',
-      // Reaches into the padding of its cell, no further: a cell clips what leaves it.
+      // Extends into the padding of its cell and no further: a cell clips overflow.
       'marginRight': '-10px',
       'padding': '0',
       'border': 'none',
@@ -25,7 +25,7 @@ export const copyButtonRecipe = defineSlotRecipe({
       '& svg': { width: '13', height: '13' },
       'outlineOffset': '-2px',
       '_hover': { bg: 'bg.pressed', color: 'fg.default' },
-      // Shown when its row or it itself is pointed at or focused; always there for touch.
+      // Shown while its row, its value or the button itself is hovered or focused; always shown on touch devices.
       ':is(tr:hover, tr:focus-within, dd:hover, :focus-visible) &, &:focus-visible': { opacity: '1' },
       '@media (hover: none)': { opacity: '1' },
     },

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Copies exactly the text, says so for a moment, keeps the focus, and does not click what it lies on. */
+/** Copies the exact text, confirms it briefly, keeps the focus, and does not trigger the click handler of its container. */
 export const Always: Story = {
   render: args => (
     <div onClick={onRow}>
@@ -33,7 +33,7 @@ export const Always: Story = {
   },
 };
 
-/** Beside a value of a record: there when it or the value is pointed at, and when it has the focus. */
+/** Beside a value of a record: shown while the value is hovered or the button has the focus. */
 export const OnFocus: Story = {
   args: { always: false },
   render: args => (
@@ -59,7 +59,7 @@ export const OnFocus: Story = {
   },
 };
 
-/** The browser refuses, or the portal runs on plain http: it copies the old way, and the focus stays where it was. */
+/** Permission denied, or the portal on plain http: copies with `execCommand` and keeps the focus. */
 export const WithoutPermission: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -73,7 +73,7 @@ export const WithoutPermission: Story = {
   },
 };
 
-/** Longer than its place: the text breaks and nothing is cut. */
+/** A text longer than its container wraps; nothing is cut off. */
 export const LongText: Story = {
   args: { text: number.repeat(3) },
   globals: { viewport: { value: 'mobile1', isRotated: false } },

@@ -5,15 +5,15 @@ import { copyButton, type CopyButtonVariantProps } from 'styled-system/recipes';
 const saysDoneMs = 1500;
 
 export interface CopyButtonProps extends CopyButtonVariantProps {
-  /** Or what reads it when it is copied; then nothing is shown beside the button. */
+  /** The text, or a function called on copying; with a function only `shown` is rendered beside the button. */
   text: string | (() => string);
-  /** What it is, for the button's name: 复制交易单号. */
+  /** Names the value in the label of the button: 复制交易单号. */
   label: string;
-  /** Shown in place of a text that is too long, or that leads somewhere. */
+  /** Rendered instead of the text, for a text that is too long or a value that is a link. */
   shown?: ReactNode;
 }
 
-/** A long number and the button that copies it. */
+/** A long number with a copy button. */
 export function CopyButton({ text, label, shown, always }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   const classes = copyButton({ always });
@@ -42,7 +42,7 @@ export function CopyButton({ text, label, shown, always }: CopyButtonProps) {
   );
 }
 
-/** The clipboard API exists only in secure contexts and may be refused; a portal on plain http in an intranet copies the old way. */
+/** The clipboard API exists only in secure contexts and may be denied; on plain http in an intranet `execCommand` is used instead. */
 async function writeClipboard(text: string): Promise<void> {
   if (!window.isSecureContext) return copyTheOldWay(text);
   await navigator.clipboard.writeText(text).catch(() => copyTheOldWay(text));

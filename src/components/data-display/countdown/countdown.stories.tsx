@@ -22,7 +22,7 @@ export const Far: Story = {
 /** Less than a day. */
 export const Near: Story = { args: { until: now + 5 * hour } };
 export const Over: Story = { args: { until: now - 2 * hour } };
-/** It runs, and passes its end by itself. */
+/** Updates by itself and changes to the expired state. */
 export const Running: Story = {
   args: { now: () => Date.now() },
   render: function Render(args) {

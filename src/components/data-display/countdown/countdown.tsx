@@ -14,9 +14,9 @@ const everySecond = (changed: () => void) => {
   return () => clearInterval(ticking);
 };
 
-/** What is left until a deadline, by the second; less than a day is a warning. It is read out only when asked for. For a date alone show the date. */
+/** Time left until a deadline, updated every second; below one day it is a warning. Not announced on change. For a date alone show the date. */
 export function Countdown({ until, now }: CountdownProps) {
-  // Whole seconds, so that what is read between two ticks stays the same.
+  // Whole seconds, so that the snapshot of the store is stable between two ticks.
   const second = useSyncExternalStore(everySecond, () => Math.floor(now() / tickMs));
   const { text, state } = timeLeft(until, second * tickMs);
   return (

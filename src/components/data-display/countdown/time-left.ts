@@ -1,7 +1,7 @@
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What is left of a deadline, in words; over, for how long already. Both in epoch milliseconds. */
+/** Text for the time left until a deadline, or for the time since it expired. Both arguments in epoch milliseconds. */
 export function timeLeft(
   until: number,
   now: number,

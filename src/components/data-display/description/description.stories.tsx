@@ -41,13 +41,13 @@ export const OneColumn: Story = {
 
 export const TwoColumns: Story = { args: { columns: '2' } };
 
-/** Two columns have no room on a phone. */
+/** Two columns do not fit on a phone, so there is one. */
 export const TwoColumnsOnAPhone: Story = {
   args: { columns: '2' },
   globals: { viewport: { value: 'mobile2', isRotated: false } },
 };
 
-/** Labels stay on one line, values break wherever they must. */
+/** Labels stay on one line; values wrap anywhere. */
 export const LongValues: Story = {
   args: {
     columns: '2',

@@ -3,7 +3,7 @@ import { description, type DescriptionVariantProps } from 'styled-system/recipes
 
 export interface DescriptionProps extends DescriptionVariantProps {
   items: readonly {
-    /** Where two of them may have the same label. */
+    /** Needed where two items have the same label. */
     readonly key?: string;
     readonly label: string;
     readonly value: ReactNode;

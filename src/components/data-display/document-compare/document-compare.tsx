@@ -2,19 +2,19 @@ import { documentCompare } from 'styled-system/recipes';
 
 export interface ComparedField {
   readonly label: string;
-  /** What was read on the document. */
+  /** Value recognised on the document. */
   readonly read: string;
-  /** What was typed; empty for nothing yet. */
+  /** Value entered by the operator; empty if nothing is entered yet. */
   readonly typed: string;
 }
 export interface DocumentCompareProps {
-  /** What it shows. */
+  /** Name of the document. */
   name: string;
   src?: string | undefined;
   fields: readonly ComparedField[];
 }
 
-/** A document beside what was read on it and what was typed. To look at it closely use ImageViewer. */
+/** A document beside its recognised values and the entered ones. For a close look use ImageViewer. */
 export function DocumentCompare({ name, src, fields }: DocumentCompareProps) {
   const classes = documentCompare();
   const other = fields.filter(({ read, typed }) => typed !== '' && typed !== read);
@@ -51,7 +51,7 @@ export function DocumentCompare({ name, src, fields }: DocumentCompareProps) {
   );
 }
 
-/** The signs that stand elsewhere otherwise, marked. */
+/** Marks the characters that differ from those at the same position in the other text. */
 function marked(text: string, other: string) {
   const signs = [...text];
   const against = [...other];

@@ -58,7 +58,7 @@ export const SideBySide: Story = {
     await expect(canvas.getByRole('img', { name: '银行卡正面' })).toBeVisible();
   },
 };
-/** It could not be had. */
+/** The picture could not be fetched. */
 export const NotThere: Story = {
   args: { shown: 'F4' },
   play: async ({ args, canvasElement }) => {

@@ -8,24 +8,24 @@ import { straight, turnedBy, zoomedBy, zooms, type View } from '../image-viewer/
 
 export interface EvidencePicture {
   readonly key: string;
-  /** What it shows. */
+  /** Name of the document or photo. */
   readonly name: string;
-  /** Absent while its address is on the way, null where it could not be had. */
+  /** Undefined while the URL is being fetched, null if that failed. */
   readonly src?: string | null | undefined;
-  /** What it says otherwise than what was typed, a sentence each. */
+  /** Differences from the entered values, one sentence each. */
   readonly problems: readonly string[];
 }
 export interface EvidenceProps {
   pictures: readonly EvidencePicture[];
-  /** Which is looked at. */
+  /** Key of the selected picture. */
   shown: string;
   onShow: (key: string) => void;
-  /** It could not be loaded from its address, which may have run out. */
+  /** Called when the picture fails to load; its URL may have expired. */
   onStale: (key: string) => void;
   onRetry: (key: string) => void;
 }
 
-/** Documents beside what is said of them: looked at closely in place, alone or two at a time. For pictures of a record use Thumbnails. */
+/** Documents with their discrepancies, examined in place, one or two at a time. For pictures of a record use Thumbnails. */
 export function Evidence({ pictures, shown, onShow, onStale, onRetry }: EvidenceProps) {
   const classes = evidence();
   const [view, setView] = useState(straight);

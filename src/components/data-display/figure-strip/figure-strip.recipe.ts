@@ -14,7 +14,7 @@ export const figureStripRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
-    // The lines between are the left and upper edges of each; those at the strip's own edge are clipped. On a phone one row that scrolls.
+    // Dividers are the left and top borders of the items; those at the strip's own edge are clipped. On a phone: one scrolling row.
     items: {
       'display': 'flex',
       'overflowX': 'auto',
@@ -50,7 +50,7 @@ export const figureStripRecipe = defineSlotRecipe({
       'borderRadius': 'sm',
       '& svg': { width: '14', height: '14' },
     },
-    // A long amount gets smaller before it would break.
+    // A long amount shrinks before it wraps.
     figure: {
       'display': 'grid',
       'alignItems': 'center',

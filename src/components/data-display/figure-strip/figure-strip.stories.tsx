@@ -76,7 +76,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each figure leads to what it is made of, and says what it means. */
+/** Each figure links to its breakdown and has an explanation. */
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     const strip = within(within(canvasElement).getByRole('region', { name: '经营数据' }));
@@ -89,7 +89,7 @@ export const Filled: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
-/** The first load: the places are there, the figures are not. */
+/** First load: labels with skeletons for the figures. */
 export const Loading: Story = {
   args: {
     busy: true,
@@ -97,7 +97,7 @@ export const Loading: Story = {
     items: items.map(({ label, unit, help, apart }) => ({ label, unit, help, ...(apart && { apart }) })),
   },
 };
-/** Dimmed on purpose, so axe does not measure them. */
+/** Dimmed on purpose, so axe does not check the contrast. */
 export const Reloading: Story = { args: { busy: true }, parameters: { a11y: { disable: true } } };
 export const LongFigures: Story = { args: { items: items.map(item => ({ ...item, value: '-99,999,999,999.99' })) } };
 export const OnAPhone: Story = {

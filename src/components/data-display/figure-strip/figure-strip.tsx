@@ -8,30 +8,30 @@ import { Tooltip } from '../../overlays/tooltip/tooltip';
 export interface StripFigure {
   readonly label: string;
   readonly unit?: string | undefined;
-  /** What is counted, in words. */
+  /** Explains the figure. */
   readonly help: string;
-  /** As it is read; absent while unknown. */
+  /** Formatted; undefined while loading. */
   readonly value?: string | undefined;
-  /** Where it is broken down. */
+  /** Link to the breakdown. */
   readonly href?: string | undefined;
-  /** How it went, and against what. Neither good nor bad by colour: readers differ about which is which. */
+  /** Change, and the period it is compared with. No colour for good or bad: readers differ about which is which. */
   readonly change?:
     { readonly way: 'up' | 'down' | 'same'; readonly text: string; readonly against: string } | undefined;
   readonly note?: ReactNode;
-  /** It is not of the same kind as those before it, such as a balance beside what was worked. */
+  /** Of another kind than the figures before it, such as the balance beside the figures of a period. */
   readonly apart?: true;
 }
 export interface FigureStripProps {
   label: string;
   items: readonly StripFigure[];
-  /** The old figures stay, dimmed, until the new ones are there. */
+  /** Dims the previous figures until the new ones arrive. */
   busy?: boolean;
-  /** Further figures in one line, such as how many there are now. */
+  /** Further figures in one line, such as current counts. */
   foot?: ReactNode;
 }
 const arrows = { up: ArrowUp, down: ArrowDown, same: Minus };
 
-/** The figures of a day side by side, each with its meaning and the way to what it is made of. For sums of a list use Totals. */
+/** Figures of a day side by side, each with its explanation and a link to its breakdown. For sums of a list use Totals. */
 export function FigureStrip({ label, items, busy = false, foot }: FigureStripProps) {
   const classes = figureStrip({ busy: busy && items.some(({ value }) => value !== undefined) });
   return (

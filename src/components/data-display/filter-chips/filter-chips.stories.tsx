@@ -40,7 +40,7 @@ export const Default: Story = {
 
 export const WithStart: Story = { args: { start } };
 
-/** All in one line, which scrolls: on a phone the records below it are what one came for. */
+/** All chips in one scrolling line: on a phone the records below matter more. */
 export const OneLine: Story = {
   args: { oneLine: true },
   render: args => (
@@ -64,7 +64,7 @@ export const Empty: Story = {
   },
 };
 
-/** On a phone they go on below; one that is longer than the row is broken. */
+/** On a phone chips wrap onto further lines; a chip longer than the line wraps inside. */
 export const LongText: Story = {
   args: {
     start,
@@ -93,7 +93,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** Taking one away leaves the focus on the next, so that several can go one after the other. */
+/** Removing a chip moves the focus to the next one, so that several can be removed in a row. */
 export const ByKeyboard: Story = {
   args: { start },
   render: function Render(args) {

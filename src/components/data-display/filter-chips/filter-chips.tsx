@@ -7,11 +7,11 @@ export interface FilterChipsProps<Item extends { readonly key: string; readonly 
   onRemove: (item: Item) => void;
   /** Shown before the first chip. */
   start?: ReactNode;
-  /** All in one line that scrolls, where there is no room for more. */
+  /** All chips in one scrolling line, for narrow layouts. */
   oneLine?: boolean;
 }
 
-/** Conditions in force, each of which can be taken away. */
+/** Active filter conditions, each removable. */
 export function FilterChips<Item extends { readonly key: string; readonly text: string }>({
   items,
   onRemove,
@@ -19,7 +19,7 @@ export function FilterChips<Item extends { readonly key: string; readonly text: 
   oneLine = false,
 }: FilterChipsProps<Item>) {
   const classes = filterChips({ oneLine });
-  // The button that is pressed goes away; without this the keyboard would start again at the top of the page.
+  // The pressed button disappears; without this, keyboard focus would restart at the top of the page.
   const passFocusOn = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
     const next = chip?.nextElementSibling ?? chip?.previousElementSibling ?? chip?.parentElement?.parentElement;
     next?.querySelector('button')?.focus();

@@ -18,7 +18,7 @@ export const greetingRecipe = defineSlotRecipe({
       'listStyle': 'none',
       'color': 'fg.muted',
       'fontSize': 'sm',
-      // The rule before each first one of a line is cut off, wherever lines end.
+      // Clips the separator before the first item of each line, wherever lines wrap.
       'clipPath': 'inset(-4px)',
       '& li': {
         'position': 'relative',

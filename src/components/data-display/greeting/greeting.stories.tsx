@@ -31,14 +31,14 @@ const says = (words: string): Story['play'] => {
   };
 };
 
-/** Shanghai time, wherever the browser is. */
+/** Uses Shanghai time in every time zone of the browser. */
 export const Night: Story = { args: { now: at('04:59:59') }, play: says('凌晨好') };
 export const Morning: Story = { args: { now: at('05:00:00') }, play: says('早上好') };
 export const Noon: Story = { args: { now: at('11:00:00') }, play: says('中午好') };
 export const Afternoon: Story = { args: { now: at('14:00:00') }, play: says('下午好') };
 export const Evening: Story = { args: { now: at('18:00:00') }, play: says('晚上好') };
 
-/** What the page shows, beside it. */
+/** Controls of the page, beside the greeting. */
 export const WithTools: Story = {
   args: { tools: '更新于 10:32，每5分钟刷新' },
   play: async ({ canvasElement }) => {
@@ -54,7 +54,7 @@ export const FirstSignIn: Story = {
   },
 };
 
-/** What only the true portal knows, after the password was verified; whoever has none is invited to set one. */
+/** Anti-phishing phrase, returned only after the password is verified; an operator without one gets a link to set it. */
 const phrase = { label: '预留信息', text: '春江花月夜', href: '/myInfo/myinfo?tab=safeguards' };
 export const WithPhrase: Story = {
   args: { provider: { ...meta.args.provider, phrase } },
@@ -80,7 +80,7 @@ export const LongName: Story = {
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
-/** Four of one landmark is no page, so axe looks at the others. */
+/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
 export const Sizes: Story = {
   parameters: { a11y: { disable: true } },
   render: args => <FourSizes>{size => <Greeting {...args} provider={{ ...args.provider, name: size }} />}</FourSizes>,

@@ -12,12 +12,12 @@ export interface GreetingProps {
     readonly product: string;
     readonly lastLoginTime: number | null;
     readonly lastLoginIp: string | null;
-    /** By which they know the true portal, and where it is set; not given while it is not known. */
+    /** Anti-phishing phrase and the page where it is set; undefined while not loaded, with a null text if none is set. */
     readonly phrase?: { readonly label: string; readonly text: string | null; readonly href: string } | undefined;
   };
-  /** Epoch milliseconds; decides what the greeting says. */
+  /** Epoch milliseconds; the hour selects the greeting. */
   now: number;
-  /** What the page below shows, and for when. */
+  /** Controls for the data and the period that the page below shows. */
   tools?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const words = ['凌晨好', '早上好', '中午好', '下午好', '晚上好'] 
 const wordOf = (hour: number) =>
   hour < 5 ? words[0] : hour < 11 ? words[1] : hour < 14 ? words[2] : hour < 18 ? words[3] : words[4];
 
-/** Who is signed in, and since when. */
+/** Name and facts of the signed-in provider, with the previous sign-in. */
 export function Greeting({
   provider: { name, number, rank, product, lastLoginTime, lastLoginIp, phrase },
   now,

@@ -41,7 +41,7 @@ export const Turned: Story = {
     await expect(picture().style.transform).toContain('scale(1) rotate(0deg)');
   },
 };
-/** What was turned for one picture is straight for the next. */
+/** Zoom and rotation are reset for the next picture. */
 export const ByKeyboard: Story = {
   play: async () => {
     const stage = await screen.findByRole('group', { name: /方向键切换/ });

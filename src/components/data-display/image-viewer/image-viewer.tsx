@@ -7,12 +7,12 @@ import { movedBy, straight, turnedBy, type View, type ViewedImage, zoomedBy, zoo
 
 export interface ImageViewerProps {
   images: readonly ViewedImage[];
-  /** Which is shown; null while closed. */
+  /** Index of the picture shown; null while closed. */
   index: number | null;
   onIndex: (index: number | null) => void;
 }
 
-/** Documents and photos, looked at closely: zoomed, turned, moved, one after the other. */
+/** Viewer for documents and photos: zoom, rotate, move, go to the previous or next one. */
 export function ImageViewer({ images, index, onIndex }: ImageViewerProps) {
   const image = index === null ? undefined : images[index];
   return (
@@ -59,13 +59,13 @@ function Stage({ image, index, count, onIndex }: StageProps) {
 interface ViewerToolsProps {
   index: number;
   count: number;
-  /** To the next or the one before. */
+  /** Goes to the next or previous picture. */
   onGo: (by: 1 | -1) => void;
   zoom: number;
   onView: (change: (view: View) => View) => void;
 }
 
-/** What the keys do as well: which picture, how large, which way up. */
+/** Buttons for the keyboard shortcuts: navigation, zoom, rotation. */
 function ViewerTools({ index, count, onGo, zoom, onView }: ViewerToolsProps) {
   const classes = imageViewer();
   return (

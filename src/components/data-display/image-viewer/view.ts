@@ -1,13 +1,13 @@
 export interface ViewedImage {
   readonly src: string;
-  /** What it shows. */
+  /** Name of the picture, used as title and alternative text. */
   readonly name: string;
 }
 
-/** How a picture lies on the stage. */
+/** Zoom, rotation and offset of a picture on the stage. */
 export interface View {
   readonly zoom: number;
-  /** In quarters, clockwise. */
+  /** In quarter turns, clockwise. */
   readonly turn: number;
   /** In px, from the middle. */
   readonly x: number;
@@ -22,5 +22,5 @@ export const zoomedBy = (by: number) => (view: View) => ({
 });
 export const turnedBy = (quarters: number) => (view: View) => ({ ...view, turn: view.turn + quarters });
 export const movedBy = (x: number, y: number) => (view: View) => ({ ...view, x: view.x + x, y: view.y + y });
-/** Twice as large, or as it was; how it is turned stays. */
+/** Switches between double and normal size, centred; keeps the rotation. */
 export const zoomToggled = ({ zoom, turn }: View) => ({ ...straight, turn, zoom: zoom === 1 ? 2 : 1 });

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Alone: Story = {};
 
-/** As in the sidebar, on the splash and on the sign-in page. */
+/** Sizes used in the sidebar, on the splash screen and on the sign-in page. */
 export const Measures: Story = {
   render: () => (
     <div className={row}>

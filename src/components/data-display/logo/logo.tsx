@@ -1,4 +1,4 @@
-/** The mark of the portal: a receipt with the sign of the currency. Decorative; the name stands beside it. */
+/** Logo of the portal: a receipt with the currency sign. Decorative, because the name is displayed beside it. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

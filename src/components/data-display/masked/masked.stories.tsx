@@ -32,7 +32,7 @@ export const Shown: Story = {
     await expect(args.onHide).toHaveBeenCalledTimes(1);
   },
 };
-/** Whoever may not ask is offered nothing. */
+/** Without permission there is no reveal button. */
 export const Closed: Story = {
   args: { onReveal: undefined },
   play: async ({ canvasElement }) => {

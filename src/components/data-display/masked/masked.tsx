@@ -4,19 +4,19 @@ import { CopyButton } from '../copy-button/copy-button';
 import { IconButton } from '../../forms/icon-button/icon-button';
 
 export interface MaskedProps {
-  /** What it is, such as 手机号. */
+  /** Label of the value, such as 手机号. */
   label: string;
-  /** With its middle hidden, as it is sent at first. */
+  /** Masked, as the server sends it at first. */
   value: string;
-  /** In full, once it was requested and sent. */
+  /** The full value, once requested and received. */
   clear?: string | null;
   asking?: boolean;
-  /** Absent where this operator may not ask. */
+  /** Absent if this operator may not reveal the value. */
   onReveal?: () => void;
   onHide?: () => void;
 }
 
-/** A personal value that is shown in part and, on request, in full; every request is recorded. For what may always be seen use CopyButton. */
+/** A masked personal value, revealed in full on request; every request is recorded. For values that need no mask use CopyButton. */
 export function Masked({ label, value, clear = null, asking = false, onReveal, onHide }: MaskedProps) {
   const shown = clear !== null;
   return (

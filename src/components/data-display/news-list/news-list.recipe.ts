@@ -42,7 +42,7 @@ export const newsListRecipe = defineSlotRecipe({
     none: { margin: '0', px: '16', py: '24', textAlign: 'center', color: 'fg.muted', fontSize: 'sm' },
   },
   variants: {
-    /** Title and time side by side, at the edges of the card around it. */
+    /** Title and time side by side, aligned with the edges of the surrounding card. */
     inline: {
       true: {
         item: {

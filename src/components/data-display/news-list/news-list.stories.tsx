@@ -50,7 +50,7 @@ export const None: Story = {
     await expect(canvasElement).toHaveTextContent('没有系统通知');
   },
 };
-/** Markup in a title stays text. */
+/** Markup in a title is shown as text. */
 export const Hostile: Story = {
   args: { items: [item('<img src=x onerror=alert(1)><b>特别通知</b>', 0, true), item('很长的标题'.repeat(12), 1)] },
   play: async ({ canvasElement }) => {

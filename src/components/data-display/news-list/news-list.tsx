@@ -5,18 +5,18 @@ export interface NewsListProps extends NewsListVariantProps {
   items: readonly {
     readonly key: string;
     readonly title: string;
-    /** What kind of news it is, in two characters. */
+    /** Kind of news, in two characters. */
     readonly tag?: string;
     readonly time: string;
     readonly unread: boolean;
     readonly href: string;
   }[];
-  /** What is said when there is none. */
+  /** Text of the empty state. */
   none: string;
   onFollow?: () => void;
 }
 
-/** The newest of something, each a link to the whole of it. Titles are shown as text, whatever they contain. */
+/** The newest items, each a link to its full text. Titles are rendered as text, never as markup. */
 export function NewsList({ items, none, onFollow, inline }: NewsListProps) {
   const classes = newsList({ inline });
   if (items.length === 0) return <p className={classes.none}>{none}</p>;

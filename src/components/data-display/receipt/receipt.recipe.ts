@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Paper stays paper in the dark: a receipt is printed and photographed. */
+/** Paper stays white in dark mode: a receipt is printed and photographed. */
 export const receiptRecipe = defineSlotRecipe({
   className: 'receipt',
   slots: ['root', 'paper'],

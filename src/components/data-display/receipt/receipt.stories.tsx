@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A picture with a name, saved as a PNG of twice its size. */
+/** An image with an accessible name, saved as a PNG of twice its size. */
 export const Saved: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -74,10 +74,10 @@ const longTexts: Story = {
   },
 };
 
-/** Nothing leaves the paper, however long it is. */
+/** Long texts stay within the paper. */
 export const LongTexts: Story = { ...longTexts };
 
-/** The system's own font is used, and one machine's is wider than another's: stood in for by wider letters. */
+/** The receipt uses a system font, and fonts differ in width; letter spacing imitates a wider one. */
 export const LongTextsInAWideFont: Story = {
   ...longTexts,
   render: args => (

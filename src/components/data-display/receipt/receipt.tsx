@@ -6,7 +6,7 @@ export interface ReceiptProps extends PaperProps {
   fileName: string;
 }
 
-/** A receipt as a picture that can be saved. */
+/** A receipt as an image, with a button that saves it. */
 export function Receipt({ fileName, ...printed }: ReceiptProps) {
   const classes = receipt();
   const svg = useRef<SVGSVGElement>(null);
@@ -20,7 +20,7 @@ export function Receipt({ fileName, ...printed }: ReceiptProps) {
   );
 }
 
-/** Draws the picture at twice its size and has the browser save it as a PNG under this name. */
+/** Draws the image at twice its size and downloads it as a PNG under this name. */
 async function savePicture(svg: SVGSVGElement, fileName: string): Promise<void> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
@@ -37,10 +37,10 @@ async function savePicture(svg: SVGSVGElement, fileName: string): Promise<void> 
 
 interface PaperProps {
   shop: string;
-  /** In yuan, as it is to be read. */
+  /** In yuan, formatted. */
   amount: string;
   status: string;
-  /** What it proves. */
+  /** Title of the receipt. */
   title?: string;
   lines: readonly { readonly label: string; readonly value: string }[];
 }
@@ -55,7 +55,7 @@ const textSize = 13;
 const ink = '#1d1f24';
 const faint = '#5f6470';
 
-/** The receipt as it is printed. Fixed colours and one font, so that the saved file looks like the one shown. */
+/** The printed receipt. Fixed colours and one font, so that the saved file looks like the one shown. */
 function Paper({ shop, amount, status, lines, title = '电子小票', ref, className }: PaperProps & PictureProps) {
   const shopLines = breakText(shop, room / shopSize);
   const head = (shopLines.length - 1) * shopLineHeight;
@@ -105,7 +105,7 @@ interface PictureProps {
 const labelWidth = (label: string) => emsOf(label) * textSize;
 const valueWidth = (label: string) => room - labelWidth(label) - textSize;
 
-/** A value that is too long goes on below itself, without a label. */
+/** Splits a value that is too long; further lines have no label. */
 function printedLines({ label, value }: PaperProps['lines'][number]) {
   return breakText(value, valueWidth(label) / textSize).map((part, index) => ({
     key: `${label}-${index}`,
@@ -147,13 +147,13 @@ const Perforation = ({ y }: { y: number }) => (
   <path d={`M${margin} ${y}H${width - margin}`} stroke={faint} strokeWidth="1" strokeDasharray="4 4" />
 );
 
-/** A Chinese character is one em wide, a digit or Latin letter about 0.6: SVG breaks no lines, so they are broken by count. */
+/** Estimated width: a Chinese character 1 em, a digit or Latin letter about 0.6. SVG does not wrap text, so lines are broken by these widths. */
 const emOf = (character: string) => (character.codePointAt(0)! > 0x2e7f ? 1 : 0.6);
 
-/** The width of a text in em, estimated: how wide it really is depends on the font. */
+/** Estimated width of a text in em; the real width depends on the font. */
 const emsOf = (text: string) => [...text].reduce((sum, character) => sum + emOf(character), 0);
 
-/** The text in lines of at most `ems` em each, by the same estimate. An empty text is one empty line. */
+/** Breaks the text into lines of at most `ems` em each, by the same estimate. An empty text gives one empty line. */
 function breakText(text: string, ems: number): string[] {
   const lines = [''];
   for (const character of text) {
@@ -164,12 +164,12 @@ function breakText(text: string, ems: number): string[] {
 }
 
 interface FittedTextProps extends SVGProps<SVGTextElement> {
-  /** In the picture's own units. */
+  /** In user units of the SVG. */
   maxWidth: number;
   children: string;
 }
 
-/** A text that is squeezed where it would be wider than its room: lines are broken by estimate, and fonts differ. */
+/** A text compressed to `maxWidth` if it is wider: line breaks are estimated, and fonts differ. */
 function FittedText({ maxWidth, ...rest }: FittedTextProps) {
   return <text {...rest} ref={text => squeeze(text, maxWidth)} />;
 }

@@ -30,7 +30,7 @@ export const Long: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
-/** Each of these wants to run something, to look like the portal, or to lead away; what is left of it are words. */
+/** Each of these tries to run code, to imitate the portal or to redirect; only its text remains. */
 export const Hostile: Story = {
   render: () => (
     <>

@@ -3,13 +3,13 @@ import { richText as styles } from 'styled-system/recipes';
 import { richText } from '@/api/format/rich-text';
 
 export interface RichTextProps {
-  /** From anywhere: it is cleaned before it is shown, whatever the server did. */
+  /** Untrusted: sanitised here as well, even if the server already did. */
   html: string;
 }
 
 const schemes = richText.schemes.join('|');
 
-/** One of our own: its rules and hook are nobody else's. */
+/** A separate DOMPurify instance, so that its rules and hook apply to nothing else. */
 function createPurifier() {
   const purifier = DOMPurify(window);
   purifier.setConfig({
@@ -17,12 +17,12 @@ function createPurifier() {
     ALLOWED_ATTR: [...new Set(Object.values(richText.attributes).flat())],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // What browsers with Trusted Types want to see instead of a text.
+    // Required by browsers with Trusted Types instead of a string.
     RETURN_TRUSTED_TYPE: true,
-    // A scheme of the list, or none.
+    // Allows the listed schemes and URLs without a scheme.
     ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${schemes}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i'),
   });
-  // Whoever reads on elsewhere keeps the portal, and the other place learns nothing of it.
+  // Links open in a new tab, so the portal stays open, and the other site gets neither opener nor referrer.
   purifier.addHook('afterSanitizeAttributes', node => {
     if (node.tagName !== 'A') return;
     node.setAttribute('target', '_blank');
@@ -30,11 +30,11 @@ function createPurifier() {
   });
   return purifier;
 }
-// Made with the first text: whoever only reads the pages' definitions has no window.
+// Created on first use: code that only reads the page definitions runs without a `window`.
 let purifier: ReturnType<typeof createPurifier> | undefined;
 const purified = (html: string): string => (purifier ??= createPurifier()).sanitize(html);
 
-/** Text with headings, lists, tables and links, written by somebody else. */
+/** Untrusted HTML with headings, lists, tables and links, sanitised before it is rendered. */
 export function RichText({ html }: RichTextProps) {
   return <div className={styles()} dangerouslySetInnerHTML={{ __html: purified(html) }} />;
 }

@@ -53,7 +53,7 @@ export const sequenceDiagramRecipe = defineSlotRecipe({
       'paddingTop': '8',
       'borderBottomWidth': '1px',
       'borderColor': 'fg.muted',
-      // The arrow's head, at the end that is told.
+      // Arrowhead at the receiver.
       '&::after': { content: '""', position: 'absolute', bottom: '-5px', border: '4.5px solid transparent' },
     },
     text: { paddingInline: '6', bg: 'bg.surface', color: 'fg.default', whiteSpace: 'nowrap' },

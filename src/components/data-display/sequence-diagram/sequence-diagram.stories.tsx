@@ -39,7 +39,7 @@ export const Drawn: Story = {
   },
 };
 
-/** Wider than its place: it scrolls, by keyboard as well. */
+/** Wider than its container: it scrolls, by keyboard as well. */
 export const Narrow: Story = {
   decorators: [Story => <div style={{ width: 240 }}>{<Story />}</div>],
   play: async ({ canvasElement }) => {

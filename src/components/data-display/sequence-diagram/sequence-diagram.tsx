@@ -1,11 +1,11 @@
 import { sequenceDiagram } from 'styled-system/recipes';
 
-/** One told another something, in the order of a list of them. */
+/** A message from one party to another; a list of them is in order of time. */
 export interface SequenceMessage {
   readonly from: string;
   readonly to: string;
   readonly text: string;
-  /** What was asked for comes back. */
+  /** A response to an earlier message. */
   readonly answers?: boolean;
 }
 export interface SequencePart {
@@ -19,7 +19,7 @@ export interface SequenceDiagramProps {
   parts: readonly SequencePart[];
 }
 
-/** Who tells whom what, from top to bottom: a column for every party, an arrow for every message. */
+/** Messages between parties, from top to bottom: one column per party, one arrow per message. */
 export function SequenceDiagram({ label, parties, parts }: SequenceDiagramProps) {
   const classes = sequenceDiagram();
   return (
@@ -55,7 +55,7 @@ function Message({ message: { from, to, text, answers }, parties }: MessageProps
   const [first, last] = [Math.min(start, end), Math.max(start, end)];
   const towards = start === end ? 'itself' : start < end ? 'right' : 'left';
   const classes = sequenceDiagram({ kind: answers ? 'answers' : 'tells', towards });
-  // From the middle of a column to the middle of another.
+  // From the middle of one column to the middle of another.
   const half = towards === 'itself' ? 0 : `calc(100% / ${2 * (last - first + 1)})`;
   return (
     <li className={classes.message} style={{ gridColumn: `${first + 1} / ${last + 2}`, marginInline: half }}>

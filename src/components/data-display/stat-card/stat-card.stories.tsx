@@ -44,7 +44,7 @@ export const Huge: Story = {
 };
 export const Sizes: Story = { render: args => <FourSizes>{() => <StatCard {...args} />}</FourSizes> };
 
-/** An account: what of it is held back, and what can be done with the rest. */
+/** An account: the frozen part, and an action for the rest. */
 export const WithAction: Story = {
   args: {
     label: '分润账户',

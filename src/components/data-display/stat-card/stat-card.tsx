@@ -6,23 +6,23 @@ import { Skeleton } from '../../feedback/skeleton/skeleton';
 
 export interface StatCardProps {
   label: string;
-  /** As it is read, such as 1,234.56; absent while unknown. */
+  /** Formatted, such as 1,234.56; undefined while loading. */
   figure?: string;
   unit?: string;
-  /** Against what it is compared, and how it went. */
+  /** Direction of the change, and a text that names what it is compared with. */
   change?: { readonly way: 'up' | 'down' | 'same'; readonly text: string };
-  /** What else there is to know about it. */
+  /** Additional information. */
   note?: ReactNode;
-  /** What can be done with it, where it leads nowhere. */
+  /** Action on the figure; only for a card without a link. */
   action?: ReactNode;
-  /** It is owed or missing. */
+  /** Highlights an amount that is owed or missing. */
   danger?: boolean;
-  /** Where it is broken down. */
+  /** Link to the breakdown. */
   href?: string;
 }
 const arrows = { up: ArrowUp, down: ArrowDown, same: Minus };
 
-/** One figure that is looked at every day. For sums over what a filter finds use Totals. */
+/** One figure that operators check every day. For sums over the result of a filter use Totals. */
 export function StatCard({ label, figure, unit, change, note, action, danger = false, href }: StatCardProps) {
   const classes = statCard({ linked: href !== undefined });
   const Arrow = change && arrows[change.way];

@@ -1,4 +1,4 @@
-/** A statechart as it is drawn: states within states, and what leads from one to another. */
+/** A statechart as drawn: nested states and their transitions. */
 export interface ChartState {
   /** Unique within the chart, such as `list.rows.loading`. */
   readonly id: string;
@@ -7,19 +7,19 @@ export interface ChartState {
   readonly initial: boolean;
   readonly states: readonly ChartState[];
   readonly moves: readonly ChartMove[];
-  /** What is said of the state itself, such as what it invokes. */
+  /** Notes on the state itself, such as the actors it invokes. */
   readonly notes: readonly string[];
 }
 
 export interface ChartMove {
   readonly event: string;
-  /** What stands on the arrow. */
+  /** Text on the arrow. */
   readonly label: string;
-  /** Beneath it: under which condition, by whom. */
+  /** Text below the label: the guard and the sender. */
   readonly note?: string;
-  /** The state that it leads to; without one, or with the state itself, it stays. */
+  /** Target state; without one, or with the state itself, the state does not change. */
   readonly target?: string;
 }
 
-/** A state and all within it. */
+/** A state and all its descendants. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];

@@ -20,7 +20,7 @@ export const stateChartRecipe = defineSlotRecipe({
   ],
   base: {
     root: { margin: '0', overflow: 'auto', borderRadius: 'sm', _focusVisible: { outlineOffset: '-2px' } },
-    // Drawn to measures that do not follow the chosen size: neither do its words.
+    // The layout does not follow the selected interface size, so neither does its text.
     plane: { position: 'relative', margin: '0 auto', fontSize: '12px', lineHeight: '18px' },
     state: {
       position: 'absolute',
@@ -56,7 +56,7 @@ export const stateChartRecipe = defineSlotRecipe({
       'whiteSpace': 'nowrap',
       '& > div': { flexDirection: 'column', height: 'auto', paddingInline: '0' },
     },
-    // In a box a line; on an arrow the condition stands beneath the event.
+    // One line in a box; on an arrow the condition is below the event.
     move: { display: 'flex', alignItems: 'center', height: '24px', paddingInline: '14px' },
     event: {
       'height': '22px',
@@ -93,7 +93,7 @@ export const stateChartRecipe = defineSlotRecipe({
     tip: { fill: 'fg.subtle' },
   },
   variants: {
-    // Words interrupt the arrow that they stand on.
+    // Labels have the ground of their state, so that they interrupt the arrow under them.
     depth: {
       even: { state: { bg: 'bg.surface' }, label: { '& span, & small': { bg: 'bg.surface' } } },
       odd: { state: { bg: 'bg.sunken' }, label: { '& span, & small': { bg: 'bg.sunken' } } },

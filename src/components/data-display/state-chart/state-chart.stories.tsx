@@ -54,7 +54,7 @@ export const Drawn: Story = {
   },
 };
 
-/** Only what can happen from the states it is in can be clicked. */
+/** Only transitions of the current states can be clicked. */
 export const Walkable: Story = {
   args: { current: ['review', 'review.waiting'], onMove: fn() },
   play: async ({ canvasElement, args }) => {
@@ -68,7 +68,7 @@ export const Walkable: Story = {
   },
 };
 
-/** Of what can happen, only what is known to do no harm may be sent. */
+/** Of the possible events only those known to be harmless can be sent. */
 export const SomeOfItSendable: Story = {
   args: { ...Walkable.args, sendable: event => event === 'remind' },
   play: async ({ canvasElement }) => {
@@ -106,7 +106,7 @@ export const Regions: Story = {
   },
 };
 
-/** Wider than its place: it scrolls, by keyboard as well. */
+/** Wider than its container: it scrolls, by keyboard as well. */
 export const Narrow: Story = {
   args: { ...Walkable.args },
   decorators: [Story => <div style={{ width: 240 }}>{<Story />}</div>],

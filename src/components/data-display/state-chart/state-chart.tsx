@@ -6,16 +6,16 @@ import { type ChartMove, type ChartState, statesOf } from './chart-node';
 export interface StateChartProps {
   label: string;
   chart: ChartState;
-  /** The states it is in, by id; none where it is only looked at. */
+  /** Ids of the current states; none for a static chart. */
   current?: readonly string[] | undefined;
-  /** Makes a button of every move that is possible from the current states, or of those that are sendable. */
+  /** Renders a button for every transition of the current states, if `sendable` accepts its event. */
   onMove?: ((move: ChartMove, from: string) => void) | undefined;
   sendable?: ((event: string) => boolean) | undefined;
-  /** Called with the state that is clicked. */
+  /** Called with the id of the clicked state. */
   onState?: ((id: string) => void) | undefined;
 }
 
-/** A statechart drawn: states in states, arrows with their events, the states it is in lit. */
+/** Drawing of a statechart: nested states, arrows with their events, current states highlighted. */
 export function StateChart({ label, chart, current = [], onMove, sendable = () => true, onState }: StateChartProps) {
   const drawing = useMemo(() => layOut(chart), [chart]);
   const classes = stateChart();
@@ -57,7 +57,7 @@ export function StateChart({ label, chart, current = [], onMove, sendable = () =
   );
 }
 
-/** States within states take turns in their ground. */
+/** Nested states alternate between two background colours. */
 const shadeOf = (depth: number) => (depth % 2 === 0 ? 'even' : 'odd');
 
 interface StateBoxProps {
@@ -147,7 +147,7 @@ function Arrows({ arrows, lit, width, height }: ArrowsProps) {
 }
 
 type Points = Arrow['points'];
-/** Straight where it leaves and arrives, rounded where it bends. */
+/** Straight at both ends, rounded at the bends. */
 function pathOf(points: Points): string {
   const [first, ...rest] = points;
   const bends = rest.slice(0, -1).map(({ x, y }, at) => {
@@ -158,7 +158,7 @@ function pathOf(points: Points): string {
   return `M${first!.x} ${first!.y}${bends.join('') || `L${rest[0]!.x} ${rest[0]!.y}`}`;
 }
 
-/** At the last point, looking the way in which the arrow comes. */
+/** Transform of the arrowhead: at the last point, in the direction of the last segment. */
 function tipAt(points: Points): string {
   const [before, { x, y }] = [points.at(-2)!, points.at(-1)!];
   const degrees = (Math.atan2(y - before.y, x - before.x) * 180) / Math.PI;
@@ -166,8 +166,8 @@ function tipAt(points: Points): string {
 }
 
 /**
- * Where everything of a chart is drawn, in px. Each state is laid out with what it holds, from the inside out; an arrow that crosses
- * borders is drawn between the two states in which its ends lie, where these are neighbours.
+ * Layout of a chart, in px. Each state is laid out with its descendants, from the inside out; a transition that crosses
+ * borders is drawn between the two sibling states that contain its ends.
  */
 interface Box {
   readonly state: ChartState;
@@ -176,21 +176,21 @@ interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** What may happen here without an arrow: it stays, or it leads to a state that holds this one. */
+  /** Transitions without an arrow: the state stays, or one end contains the other. */
   readonly rows: readonly ChartMove[];
 }
 interface Arrow {
   readonly id: string;
-  /** Of the state that it is drawn in. */
+  /** Depth of the state that the arrow is drawn in. */
   readonly depth: number;
   readonly points: readonly Point[];
   readonly label: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly moves: readonly ArrowMove[];
 }
-/** @property from The state whose move it is, which may lie within the one that the arrow leaves. */
+/** @property from The source state of the transition; it may lie within the state where the arrow starts. */
 interface ArrowMove extends ChartMove {
   readonly from: string;
-  /** The state that is meant, where the arrow ends at one that holds it. */
+  /** Name of the real target, where the arrow ends at a state that contains it. */
   readonly into?: string;
 }
 interface Point {
@@ -215,7 +215,7 @@ export function layOut(root: ChartState): Drawing {
   const { rows, crossing } = sorted(root, pathTo);
   return placed(root, 0);
 
-  /** A state with all that it holds, its own corner at 0, 0. */
+  /** Lays out a state with its descendants, relative to its own corner at 0, 0. */
   function placed(state: ChartState, depth: number): Drawing {
     const own = rows.get(state.id) ?? [];
     const lines = state.notes.length + own.length;
@@ -237,7 +237,7 @@ export function layOut(root: ChartState): Drawing {
   }
 }
 
-/** Which moves are rows of a box, and which are arrows, by the state that holds both ends and by these two. */
+/** Splits transitions into rows of a box and arrows; arrows are grouped by the state that contains both ends, then by these ends. */
 function sorted(root: ChartState, pathTo: (id: string) => string[]) {
   const rows = new Map<string, ChartMove[]>();
   const crossing = new Map<string, Map<string, ArrowMove[]>>();
@@ -247,7 +247,7 @@ function sorted(root: ChartState, pathTo: (id: string) => string[]) {
       const to = move.target === undefined ? from : pathTo(move.target);
       const common = from.findIndex((id, at) => to[at] !== id);
       const [source, end] = [from[common], to[common]];
-      // One of them holds the other, or they are the same.
+      // One state contains the other, or they are the same.
       if (common < 0 || source === undefined || end === undefined) {
         const inside =
           to.length > from.length ? { label: `${move.label} → ${to.slice(from.length).map(nameOf).join('.')}` } : {};
@@ -265,7 +265,7 @@ function sorted(root: ChartState, pathTo: (id: string) => string[]) {
 }
 const nameOf = (id: string) => id.split('.').at(-1)!;
 
-/** Neighbours with the arrows between them. */
+/** Lays out sibling states and the arrows between them. */
 function arrange(
   holder: ChartState,
   depth: number,
@@ -307,21 +307,21 @@ function shift({ boxes, arrows, ...size }: Drawing, by: number, down: number): D
   };
 }
 
-/** How much room words of a chart take, in px: estimated from their signs, so that a chart is drawn the same everywhere. */
+/** Text sizes in px, estimated from the characters, so that a chart is drawn the same everywhere. */
 const headHeight = 34;
 const rowHeight = 24;
 const noteHeight = 16;
 const wide = /[\u2e80-\uffef]/;
 
-/** Of one line of small text. */
+/** Width of one line of small text. */
 const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (wide.test(sign) ? 13 : 7.2), 0);
 
 const shownNote = 30;
-/** What stands beneath an event, cut where it would make its arrow wider than its states. */
+/** Text below an event, shortened so that an arrow does not get wider than its states. */
 const noteOf = ({ note }: ChartMove): string | null =>
   note ? (note.length > shownNote ? `${note.slice(0, shownNote - 1)}…` : note) : null;
 
-/** Of all events that one arrow carries. */
+/** Size of the label with all events of one arrow. */
 function labelSize(moves: readonly (ChartMove & { readonly into?: string })[]) {
   const widths = moves.map(move => Math.max(widthOf(labelOf(move)), widthOf(noteOf(move) ?? '') * 0.9) + 14);
   const height = moves.reduce((sum, move) => sum + rowHeight + (noteOf(move) ? noteHeight : 0), 0);

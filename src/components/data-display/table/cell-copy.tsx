@@ -4,8 +4,8 @@ import { table } from 'styled-system/recipes';
 import { CopyButton } from '../copy-button/copy-button';
 
 /**
- * One button for all cells whose text can be copied, in place of one in each: it stands in the cell that is pointed at, or in the
- * first such cell of the row in which the keyboard is at work. There C copies that cell, and each further C the next one.
+ * One copy button for all copyable cells of the table, instead of one per cell. It is placed over the hovered cell, or over the first
+ * copyable cell of the row that has keyboard focus. There the C key copies that cell, and each further C the next one.
  */
 export function CellCopy({ scroller }: { readonly scroller: { readonly current: HTMLElement | null } }) {
   const classes = table();
@@ -37,11 +37,11 @@ export function CellCopy({ scroller }: { readonly scroller: { readonly current: 
       const other = event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'c';
       if (other || !row.matches('tr[data-row]')) return;
       const cells = copiedCells(row);
-      const next = cells[(cells.indexOf(copied!) + 1) % cells.length]; // none yet is before the first
+      const next = cells[(cells.indexOf(copied!) + 1) % cells.length]; // if none was copied yet, indexOf gives -1 and the first follows
       if (!next) return;
       event.preventDefault();
       copied = next;
-      bringIntoSight(next, element);
+      scrollIntoView(next, element);
       flushSync(() => stand(next));
       element.querySelector<HTMLElement>('[data-cell-copy] button')?.click();
     };
@@ -62,27 +62,27 @@ export function CellCopy({ scroller }: { readonly scroller: { readonly current: 
   );
 }
 
-/** Cells whose text can be copied, and where a button over their end stands. */
+/** Label of a copyable cell, its text, and the position of the button over its end. */
 interface Spot {
   readonly label: string;
-  /** Read when it is copied: the next page's rows take over the elements of this one. */
+  /** Read only on copying: the next page reuses the elements of these rows. */
   readonly read: () => string;
-  /** In px, of the scrolled contents. */
+  /** In px, relative to the scrolled contents. */
   readonly right: number;
   readonly top: number;
 }
 
-/** Of a row. */
+/** Copyable cells of a row. */
 const copiedCells = (row: HTMLElement): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('td[data-copy]')].filter(textOf);
 
-/** What holds the text: the second line where there is one; nothing but `--` has an element of its own. */
+/** The element with the text: the second line if there is one. A cell whose value is `--` has a child element and gives null. */
 function textOf(cell: HTMLElement): HTMLElement | null {
   const line = cell.querySelector<HTMLElement>(':scope > small') ?? cell;
   return line.firstElementChild ? null : line;
 }
 
-/** None where the cell has nothing to copy, or its end is out of sight. */
+/** Null if the cell has nothing to copy, or its end is scrolled out of view. */
 function spotOf(cell: HTMLElement, scroller: HTMLElement): Spot | null {
   const text = textOf(cell);
   if (!text) return null;
@@ -96,15 +96,15 @@ function spotOf(cell: HTMLElement, scroller: HTMLElement): Spot | null {
   };
 }
 
-/** Scrolls sideways until the cell lies between the pinned columns. */
-function bringIntoSight(cell: HTMLElement, scroller: HTMLElement): void {
+/** Scrolls horizontally until the cell is visible between the pinned columns. */
+function scrollIntoView(cell: HTMLElement, scroller: HTMLElement): void {
   if (cell.dataset['pin']) return;
   const [at, { left, right }] = [cell.getBoundingClientRect(), betweenPinned(cell, scroller)];
   if (at.right > right) scroller.scrollLeft += Math.ceil(at.right - right);
   else if (at.left < left) scroller.scrollLeft -= Math.ceil(left - at.left);
 }
 
-/** What the pinned columns leave of the scroller, in px of the window. */
+/** The range between the pinned columns, in px of the viewport. */
 function betweenPinned(cell: HTMLElement, scroller: HTMLElement): { readonly left: number; readonly right: number } {
   const of = scroller.getBoundingClientRect();
   const pinned = [...cell.parentElement!.querySelectorAll<HTMLElement>('td[data-pin]')];

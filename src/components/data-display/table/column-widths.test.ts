@@ -17,18 +17,18 @@ const frame = {
   room: fc.integer({ min: 760, max: 1700 }),
 };
 const all = (widths: readonly number[]) => widths.reduce((sum, each) => sum + each, 0);
-/** Where columns end, counted from the first of them. */
+/** Right edges of the columns, measured from the start of the first. */
 const edges = (widths: readonly number[]) =>
   widths.reduce<number[]>((ends, each) => [...ends, ends.at(-1)! + each], [0]);
 
-/** The edges of what is in sight between the pinned columns, counted likewise, at the beginning and at the end. */
+/** Edges of the visible range between the pinned columns, measured likewise, when scrolled to the start and to the end. */
 const bounds = ({ leading, left, right, room }: TableWidths, widths: readonly number[]) => {
   const scrolled = leading + left + all(widths) + right - room;
   return { over: scrolled, first: room - right - left - leading, last: scrolled - leading };
 };
 
-describe('the widths of columns that do not fit', () => {
-  it('leave no column in part behind a pinned one, neither at the beginning nor at the end', () => {
+describe('widths of columns that do not fit', () => {
+  it('leave no column partly covered by a pinned one, scrolled to the start or to the end', () => {
     fc.assert(
       fc.property(fc.record({ ...frame, columns: fc.array(text, { minLength: 2, maxLength: 26 }) }), table => {
         const widths = fittedWidths(table);
@@ -39,7 +39,7 @@ describe('the widths of columns that do not fit', () => {
       }),
     );
   });
-  it('are never less than the contents want, and those that the operator set stay', () => {
+  it('are at least as wide as the contents need, and keep widths set by the operator', () => {
     fc.assert(
       fc.property(fc.record({ ...frame, columns: fc.array(column, { minLength: 1, maxLength: 26 }) }), table => {
         const widths = fittedWidths(table);
@@ -50,7 +50,7 @@ describe('the widths of columns that do not fit', () => {
       }),
     );
   });
-  it('fill the room where all fit', () => {
+  it('fill the container if all columns fit', () => {
     fc.assert(
       fc.property(fc.record({ ...frame, columns: fc.array(text, { minLength: 1, maxLength: 3 }) }), table => {
         const { leading, left, right, room, columns } = table;
@@ -66,7 +66,7 @@ describe('the widths of columns that do not fit', () => {
       { natural: 100, gives: 'last' },
     ];
     const table = { leading: 44, left: 200, right: 100, room: 844, columns: [shop!, amount!, amount!, amount!, shop!] };
-    // 500 px between the pinned columns: the shop takes what the three figures leave, and the last column begins behind the edge.
+    // 500 px between the pinned columns: the first shop column gets what the three figures leave, and the last column starts behind the edge.
     expect(fittedWidths(table)).toEqual([200, 100, 100, 100, 244]);
   });
 });

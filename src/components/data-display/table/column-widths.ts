@@ -1,33 +1,33 @@
 /**
- * How wide the columns of a table are that does not fit its room. A pinned column that covers a part of a figure shows another
- * figure, so that the edges of what is in sight fall between columns, at the beginning of the table and at its end.
+ * Column widths of a table that is wider than its container. A pinned column that covers part of a figure makes it read as another
+ * figure. So the edges of the visible range must fall between columns, when scrolled to the start and to the end.
  */
 
 export interface ColumnWidth {
-  /** As wide as its contents want it, in px. */
+  /** Width that the contents need, in px. */
   readonly natural: number;
   /**
-   * What may be done to its width: text gives way first, a figure is widened only where there is no text, and a width that the
-   * operator set stays.
+   * Order in which columns are widened: text first, figures only where there is no text; `never` for a width that the
+   * operator set.
    */
   readonly gives: 'first' | 'last' | 'never';
 }
 export interface TableWidths {
-  /** Columns before the record's own, such as 序号: they scroll away, in px together. */
+  /** Total width in px of the columns before the record's own, such as 序号; they scroll with the table. */
   readonly leading: number;
-  /** Pinned columns at the left and at the right, in px together. */
+  /** Total width in px of the columns pinned at the left and at the right. */
   readonly left: number;
   readonly right: number;
-  /** Of the region in which the table scrolls, in px. */
+  /** Width of the scroll container, in px. */
   readonly room: number;
-  /** Those that scroll, in their order. */
+  /** The scrolling columns, in order. */
   readonly columns: readonly ColumnWidth[];
 }
 
 const sum = (columns: readonly ColumnWidth[]) => columns.reduce((all, { natural }) => all + natural, 0);
 const isFixed = (columns: readonly ColumnWidth[]) => columns.every(({ gives }) => gives === 'never');
 
-/** The widths of the columns that scroll, never less than their natural ones. */
+/** Widths of the scrolling columns, never less than their natural ones. */
 export function fittedWidths({ leading, left, right, room, columns }: TableWidths): readonly number[] {
   const natural = columns.map(each => each.natural);
   const over = leading + left + sum(columns) + right - room;
@@ -41,34 +41,34 @@ export function fittedWidths({ leading, left, right, room, columns }: TableWidth
   return natural;
 }
 
-interface Rooms {
+interface AvailableWidths {
   readonly leading: number;
-  /** In sight at the beginning, and at the end. */
+  /** Visible width when scrolled to the start, and to the end. */
   readonly first: number;
   readonly last: number;
 }
 
-/** The first `shown` columns fill the room of the beginning, and as many of the last ones as fit that of the end; null if none can. */
-function arrangement(columns: readonly ColumnWidth[], shown: number, rooms: Rooms): readonly number[] | null {
+/** Widths with which the first `shown` columns exactly fill the view at the start, and a number of last columns that at the end; null if impossible. */
+function arrangement(columns: readonly ColumnWidth[], shown: number, rooms: AvailableWidths): readonly number[] | null {
   const all = columns.flatMap((_, from) =>
     from < shown ? overlapping(columns, shown, from, rooms) : apart(columns, { shown, from }, rooms),
   );
   return all.toSorted((a, b) => airIn(columns, a) - airIn(columns, b))[0] ?? null;
 }
 
-/** What the widths add to the natural ones; beside a figure it is in the way of comparing. */
+/** Extra width over the natural one; weighted higher for figures, because gaps make them harder to compare. */
 const airIn = (columns: readonly ColumnWidth[], widths: readonly number[]) =>
   columns.reduce((air, { natural, gives }, at) => air + (widths[at]! - natural) * (gives === 'first' ? 1 : 4), 0);
 
-/** Columns from `from` up to `shown` are in sight at the beginning and at the end alike. */
+/** Columns `from` to `shown` are visible both at the start and at the end. */
 function overlapping(
   columns: readonly ColumnWidth[],
   shown: number,
   from: number,
-  { leading, first }: Rooms,
+  { leading, first }: AvailableWidths,
 ): (readonly number[])[] {
   const [before, both, after] = [columns.slice(0, from), columns.slice(from, shown), columns.slice(shown)];
-  // What is scrolled away at the end are the leading columns and those before; as much then comes into sight behind.
+  // At the end the leading columns and those before `from` are scrolled out; the same width then becomes visible at the right.
   const [least, most] = [Math.max(sum(before), sum(after) - leading), first - sum(both)];
   const allowed = (away: number) =>
     (away === sum(before) || !isFixed(before)) &&
@@ -79,18 +79,18 @@ function overlapping(
     .map(away => [...spread(before, away), ...spread(both, first - away), ...spread(after, away + leading)]);
 }
 
-/** Columns between `shown` and `from` are in sight neither at the beginning nor at the end. */
+/** Columns `shown` to `from` are visible neither at the start nor at the end. */
 function apart(
   columns: readonly ColumnWidth[],
   { shown, from }: { readonly shown: number; readonly from: number },
-  { first, last }: Rooms,
+  { first, last }: AvailableWidths,
 ): (readonly number[])[] {
   const [begin, between, end] = [columns.slice(0, shown), columns.slice(shown, from), columns.slice(from)];
   if (sum(end) > last || (isFixed(begin) && sum(begin) !== first) || (isFixed(end) && sum(end) !== last)) return [];
   return [[...spread(begin, first), ...between.map(({ natural }) => natural), ...spread(end, last)]];
 }
 
-/** The columns made as wide together as `wanted`, each of those that give by the same. */
+/** Widens the columns to a total of `wanted`, all that may be widened by the same amount. */
 function spread(columns: readonly ColumnWidth[], wanted: number): readonly number[] {
   const giving = (['first', 'last'] as const).find(each => columns.some(({ gives }) => gives === each));
   const many = columns.filter(({ gives }) => gives === giving).length;

@@ -10,7 +10,7 @@ interface HeadCellProps {
   onMove?: ((key: string, to: string) => void) | undefined;
 }
 
-/** The head of a column, dragged by its name to another's place; its width is set at its edge. */
+/** Head of a column. It is dragged by its name onto another head to move the column; its edge sets the width. */
 export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
   const { key, header, unit, align, width, pinned } = column;
   const classes = table();
@@ -37,7 +37,7 @@ export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
   );
 }
 
-/** @param take Told the key of the column that is dropped. */
+/** @param take Called with the key of the dropped column. */
 const dropped = (take: (key: string) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (isColumn(event)) event.preventDefault();
@@ -48,11 +48,11 @@ const dropped = (take: (key: string) => void) => ({
   },
 });
 
-/** A table gives way to its contents unless all three are said. */
+/** The browser sizes a column by its contents unless all three are set. */
 export const widthStyle = (width: number | undefined) =>
   width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
 
-/** Where a pinned column stops: measured by pinned-offsets.ts. */
+/** Left offset of a pinned column, measured by usePinnedOffsets in table.tsx. */
 export const pinStyle = (key: string) => ({ left: `var(--pin-${key})` });
 
 /** In px. */
@@ -60,7 +60,7 @@ const bounds = { min: 64, max: 600, step: 16 };
 const clamp = (width: number) => Math.round(Math.min(bounds.max, Math.max(bounds.min, width)));
 
 interface ColumnEdgeProps {
-  /** The head whose edge it is. */
+  /** The head cell that this edge belongs to. */
   cell: { readonly current: HTMLElement | null };
   name: string;
   width: number | undefined;
@@ -68,7 +68,7 @@ interface ColumnEdgeProps {
   onResize: (width: number) => void;
 }
 
-/** Where the width of a column is set: dragged, or moved with the arrow keys. */
+/** Handle for the width of a column: dragged, or moved with the arrow keys. */
 function ColumnEdge({ cell, name, width, first, onResize }: ColumnEdgeProps) {
   const from = useRef<{ x: number; width: number } | null>(null);
   const widthNow = () => cell.current?.offsetWidth ?? bounds.min;
@@ -95,7 +95,7 @@ function ColumnEdge({ cell, name, width, first, onResize }: ColumnEdgeProps) {
       aria-valuemax={bounds.max}
       aria-valuenow={width ?? bounds.min}
       aria-valuetext={width === undefined ? '自动' : `${width} 像素`}
-      // One stop for all edges of the table; up and down go from one to the next.
+      // One tab stop for all edges of the table; the up and down keys move between them.
       tabIndex={first ? 0 : -1}
       onKeyDown={onKeyDown}
       onPointerDown={event => {

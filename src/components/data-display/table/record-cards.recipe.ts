@@ -37,7 +37,7 @@ export const recordCardsRecipe = defineSlotRecipe({
       'borderColor': 'border.default',
       'borderRadius': 'lg',
       'bg': 'bg.surface',
-      // Above what opens the card.
+      // Above the overlay that opens the card.
       '& :is(button, label, a):not(.record-cards__open)': { position: 'relative', zIndex: 'base' },
     },
     open: {
@@ -67,7 +67,7 @@ export const recordCardsRecipe = defineSlotRecipe({
       'alignItems': 'center',
       'flex': 'none',
       'marginLeft': 'auto',
-      // As large as a finger, without making the line higher.
+      // Large enough for a finger, without increasing the height of the line.
       '& > button': { margin: '-8px -10px -8px 0' },
     },
     figure: { fontSize: 'figureSm', fontWeight: 'strong', lineHeight: '24px' },
@@ -97,14 +97,14 @@ export const recordCardsRecipe = defineSlotRecipe({
       'overflow': 'hidden',
       'textOverflow': 'ellipsis',
       'color': 'fg.muted',
-      // The button that copies reaches into the card's padding.
+      // The copy button extends into the padding of the card.
       '&:has(button)': { overflow: 'visible' },
     },
     unseen: { srOnly: true },
   },
   variants: {
     busy: {
-      /** New rows are on their way: the old ones stay, dimmed, under a thin moving bar. */
+      /** New rows are loading: the previous ones stay, dimmed, under a thin moving bar. */
       true: {
         root: {
           '& > li': { opacity: '0.45' },

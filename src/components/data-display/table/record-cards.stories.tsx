@@ -70,7 +70,7 @@ export const FirstLoad: Story = {
   },
 };
 
-/** Wherever it is tapped it is opened, its buttons apart. */
+/** A tap anywhere on the card opens it, except on its buttons. */
 export const Opened: Story = {
   args: { cards: [{ ...cards[0]!, open: { label: '详情 1', onOpen } }] },
   play: async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const Selected: Story = {
   },
 };
 
-/** The old rows stay and can be used while new ones are on their way; dimmed on purpose, so axe does not measure them. */
+/** The previous rows stay usable while new ones are loading; dimmed on purpose, so axe does not check their contrast. */
 export const Reloading: Story = {
   parameters: { a11y: { disable: true } },
   args: { busy: true },
@@ -116,10 +116,10 @@ export const Empty: Story = {
   },
 };
 
-/** Only a name and what is known of it. */
+/** Only a title and lines. */
 export const Plain: Story = { args: { cards: cards.map(({ key, title, lines }) => ({ key, title, lines })) } };
 
-/** On the narrowest phone the name gives way; status and figure stay whole. */
+/** On the narrowest phone the title is cut off; status and figure are not. */
 export const LongTexts: Story = {
   args: {
     cards: [

@@ -9,16 +9,16 @@ export interface RecordCard {
   readonly key: string;
   readonly title: ReactNode;
   readonly status?: ReactNode;
-  /** The one figure that matters, and what it is called. */
+  /** The main figure and its label. */
   readonly figure?: ReactNode;
   readonly figureLabel?: string | undefined;
   readonly lines: readonly CardLine[];
-  /** What a tap on the card does. */
+  /** Opens the record on a tap. */
   readonly open?: CardOpening | undefined;
-  /** The button to whatever else can be done. */
+  /** Button for further actions. */
   readonly more?: ReactNode;
 }
-/** Two stand side by side, unless one is `wide`; a value that speaks for itself has its label for assistive technology only. */
+/** Two lines are side by side, unless one is `wide`; with `plain` the label is for assistive technology only. */
 export interface CardLine {
   readonly label: string;
   readonly value: ReactNode;
@@ -33,10 +33,10 @@ export interface RecordCardsProps {
   selection?: Selection<RecordCard> | undefined;
 }
 
-/** As many as the first screen holds. */
+/** Title widths of as many cards as fit on the first screen. */
 const skeletons = [62, 48, 55, 40, 58];
 
-/** The rows of a list on a small screen: name, status, figure, then what decides in one or two lines; a tap opens the record. */
+/** Rows of a list on a small screen: title, status, figure, then the deciding values in one or two lines; a tap opens the record. */
 export function RecordCards({ label, cards, busy = false, empty, selection }: RecordCardsProps) {
   const reloads = busy && cards.length > 0;
   const classes = recordCards({ busy: reloads });
@@ -100,14 +100,14 @@ function Card({ card, selection }: { readonly card: RecordCard } & Pick<RecordCa
 }
 
 interface CardOpening {
-  /** What it does and to which, for those who do not see the card. */
+  /** Accessible name: the action and its record. */
   readonly label: string;
-  /** Where it leads, if it leads anywhere. */
+  /** URL to open, if there is one. */
   readonly to?: string | undefined;
   readonly onOpen: () => void;
 }
 
-/** Lies over all of its card, under the buttons in it: so a card is opened wherever it is tapped, and holds no button within a link. */
+/** Covers the whole card, below its buttons: so a tap anywhere opens the card, and no button is nested in a link. */
 function OpenCard({ label, to, onOpen }: CardOpening) {
   const { open } = recordCards();
   return to === undefined ? (

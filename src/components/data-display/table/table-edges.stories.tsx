@@ -1,4 +1,4 @@
-/** A table that does not fit its room: no part of a figure is to be read at its edges, wherever it is scrolled to. */
+/** A table wider than its container: at its edges no partly covered figure is readable, at any scroll position. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor } from 'storybook/test';
 import { Card } from '../../layout/card/card';
@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Figures of which a part is painted, and those that are not drawn because only a part of them could be. */
+/** Number of partly covered figures that are painted, and of those hidden because only a part would show. */
 function figuresOf(scroller: HTMLElement) {
   const box = scroller.getBoundingClientRect();
   const partly = [...scroller.querySelectorAll<HTMLElement>('td[data-align=right]')].filter(cell => {
@@ -54,7 +54,7 @@ function figuresOf(scroller: HTMLElement) {
 }
 const scrollersIn = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('[role=group]')];
 
-/** At the beginning and at the end the edges of what is in sight fall between columns. */
+/** Scrolled to the start or to the end, the edges of the visible range fall between columns. */
 export const BetweenColumns: Story = {
   play: async ({ canvasElement }) => {
     for (const scroller of scrollersIn(canvasElement)) {
@@ -68,7 +68,7 @@ export const BetweenColumns: Story = {
 };
 export const BetweenColumnsDark: Story = { ...BetweenColumns, globals: { theme: 'dark' } };
 
-/** In between, or with widths that the operator set, a figure is drawn once it is whole. */
+/** At other scroll positions, or with widths set by the operator, a figure is drawn only once it is completely visible. */
 export const WholeOrNot: Story = {
   args: { columns: meta.args.columns.map(column => ({ ...column, width: 130 })) },
   play: async ({ canvasElement }) => {
@@ -84,7 +84,7 @@ export const WholeOrNot: Story = {
   },
 };
 
-/** Without actions the region's own edge says that there is more. */
+/** Without actions the edge of the container shows that there are more columns. */
 export const WithoutActions: Story = {
   args: { actions: undefined },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-/** A table of more rows than are drawn at once. */
+/** A table with more rows than it renders at once. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Card } from '../../layout/card/card';
@@ -23,7 +23,7 @@ const thousands = Array.from({ length: 10_000 }, (_, index) => ({
   transNo: String(202611201032150000000n + BigInt(index)),
 }));
 
-/** Of ten thousand rows those in sight are there, wherever one scrolls; their numbers go on. */
+/** Of ten thousand rows only the visible ones are rendered, at any scroll position; row numbers are continuous. */
 export const TenThousandRows: Story = {
   args: { rows: thousands },
   play: async ({ canvasElement }) => {

@@ -10,13 +10,13 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'e
   row: Row;
   rowKey: string;
   number: number;
-  /** Among all rows of the table, heads included, from 1. */
+  /** Row index in the whole table, heads included, starting at 1. */
   place: number;
-  /** Its record was opened before. */
+  /** The operator has opened this record before. */
   visited: boolean;
 };
 
-/** One record, and below it its details while it is expanded. */
+/** One record, and its details below while it is expanded. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, rowKey, number, place, columns, selection, expansion, actions, visited } = props;
   const classes = table();
@@ -68,7 +68,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** How many columns stand before the record's own: selection, expansion, number. */
+/** Number of columns before the record's own: selection, expansion, number. */
 export const leadingColumns = ({ selection, expansion }: { selection?: unknown; expansion?: unknown }) =>
   [selection, expansion].filter(Boolean).length + 1;
 

@@ -1,4 +1,4 @@
-/** What a table is given, piece by piece. */
+/** Props of a table. */
 import type { ReactNode } from 'react';
 
 export interface TableColumn<Row> {
@@ -7,32 +7,32 @@ export interface TableColumn<Row> {
   /** Shown after the header in brackets, such as 元. */
   readonly unit?: string | undefined;
   readonly align?: 'right' | undefined;
-  /** In px, where the operator set it; else as wide as its contents. */
+  /** In px, if the operator set it; otherwise the column is as wide as its contents. */
   readonly width?: number | undefined;
-  /** Stays in sight at the left. */
+  /** Pinned at the left edge while the table scrolls. */
   readonly pinned?: boolean;
-  /** Its text can be copied: what it is, for the button's name. */
+  /** Makes the cell copyable; names its value in the label of the copy button. */
   readonly copy?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
-  /** A second line, such as the number of whom the cell names; then that is what is copied. */
+  /** A second line, such as the number of the merchant that the cell names; if present, it is the text that is copied. */
   readonly below?: ((row: Row) => ReactNode) | null | undefined;
 }
 
-/** Rows that are selected, by key; those of other pages stay selected while this one is shown. */
+/** Selected rows by key; rows of other pages stay selected. */
 export interface Selection<Row> {
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;
-  /** What a row is called, for assistive technology. */
+  /** Name of a row, for assistive technology. */
   readonly labelOf: (row: Row) => string;
 }
 
-/** Rows with more to them than fits their columns, opened below them. */
+/** Rows with details that do not fit in columns; they expand below the row. */
 export interface Expansion<Row> extends Selection<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for assistive technology. */
+  /** Name of the table, for assistive technology. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -41,25 +41,25 @@ export interface DataTableProps<Row> {
   firstNumber?: number;
   /** Links and buttons of a row, pinned to the right edge. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Rows are on their way: skeletons when there are none yet, else the old rows dimmed. */
+  /** Rows are loading: skeletons if there are none yet, otherwise the previous rows dimmed. */
   busy?: boolean;
-  /** Shown in place of the table when there are no rows. */
+  /** Rendered instead of the table when there are no rows. */
   empty?: ReactNode;
   selection?: Selection<Row> | undefined;
   expansion?: Expansion<Row> | undefined;
-  /** A last line that stays in sight: what the columns add up to, by column key. */
+  /** A last line that stays visible: sums of the columns, by column key. */
   summary?: Readonly<Record<string, ReactNode>> | undefined;
-  /** How much air there is between the rows. */
+  /** Vertical spacing of the rows. */
   density?: 'compact' | 'usual' | 'loose';
-  /** Rows whose record was opened before; they are muted. */
+  /** Rows whose record the operator opened before; they are muted. */
   isVisited?: ((row: Row) => boolean) | undefined;
-  /** Called while a column's edge is dragged or moved. */
+  /** Called while the edge of a column is dragged or moved by keys. */
   onResize?: ((key: string, width: number) => void) | undefined;
-  /** Called when a column's head is put down on that of another, whose place it takes. */
+  /** Called when the head of a column is dropped on another one, whose place it takes. */
   onMove?: ((key: string, to: string) => void) | undefined;
 }
 
-/** `keys` with or without one more. */
+/** `keys` with the key removed if it is present, otherwise added. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);

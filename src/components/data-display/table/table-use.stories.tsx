@@ -1,4 +1,4 @@
-/** What is done in a table: selected, expanded, resized, gone through by keys. How it looks is in table.stories.tsx. */
+/** Interaction with a table: selection, expansion, resizing, keyboard. For its appearance see table.stories.tsx. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
@@ -47,7 +47,7 @@ function Selectable(args: DataTableProps<Trade>) {
   );
 }
 
-/** What is selected on one page stays selected while another is shown. */
+/** Rows selected on one page stay selected while another page is shown. */
 export const Selection: Story = {
   render: args => <Selectable {...args} />,
   play: async ({ canvasElement }) => {
@@ -103,8 +103,7 @@ function WithWidths(args: DataTableProps<Trade>) {
   );
 }
 
-/** Dragged at its edge, or moved with the arrow keys; never narrower than can be read. */
-/** A head is dragged by its name onto another one, whose place its column takes. */
+/** Dragging a head by its name onto another one moves the column to that place. */
 export const HeadsDragged: Story = {
   args: { onMove: fn() },
   play: async ({ canvasElement, args }) => {
@@ -113,7 +112,7 @@ export const HeadsDragged: Story = {
     await expect(args.onMove).toHaveBeenCalledWith('amount', 'shop');
   },
 };
-/** Name over number: what is copied is the number. */
+/** Name above number: the number is copied. */
 export const TwoLines: Story = {
   args: {
     columns: columns.map(column =>
@@ -130,6 +129,7 @@ export const TwoLines: Story = {
     await expect(write).toHaveBeenCalledWith(first!.transNo);
   },
 };
+/** The edge of a column is dragged, or moved with the arrow keys; the column stays wide enough to read. */
 export const Resizable: Story = {
   render: args => <WithWidths {...args} />,
   play: async ({ canvasElement }) => {
@@ -149,7 +149,7 @@ export const Resizable: Story = {
   },
 };
 
-/** Up and down from row to row; Enter opens, Space selects. */
+/** Up and down move from row to row; Enter opens, Space selects. */
 export const RowsByKeyboard: Story = {
   render: args => <Selectable {...args} />,
   play: async ({ canvasElement }) => {
@@ -176,7 +176,7 @@ function Turning({ rows, next = rows.toReversed(), ...args }: TurningProps) {
   );
 }
 
-/** C copies of the row in which the keyboard is at work, whatever is pointed at and whichever record stands there now. */
+/** The C key copies from the row with keyboard focus, whichever cell is hovered and whichever record the row shows now. */
 export const CopyAfterTurning: Story = {
   args: { rows: trades },
   render: args => <Turning {...args} />,
@@ -195,7 +195,7 @@ export const CopyAfterTurning: Story = {
   },
 };
 
-/** Right and left go through what a row holds and back to it; up and down lead to the next row from wherever one is in it. */
+/** Right and left move through the controls of a row and back to the row; up and down move to the next row from any control. */
 export const ThroughARow: Story = {
   args: { selection: { keys: new Set(), onChange: fn(), labelOf: ({ shop }) => shop } },
   play: async ({ canvasElement, args }) => {
@@ -218,7 +218,7 @@ export const ThroughARow: Story = {
   },
 };
 
-/** The next answer's contents are shorter: no column moves. */
+/** The contents of the next response are shorter: no column moves. */
 export const NoJump: Story = {
   args: { rows: trades },
   render: args => <Turning {...args} next={trades.map(trade => ({ ...trade, shop: '店' }))} />,

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Columns that lie behind the pinned ones, or beyond the edge of the region, are hinted at by a shadow over that edge. */
+/** A shadow over the edge shows that there are columns behind the pinned ones or beyond the edge of the container. */
 const shadow = {
   content: '""',
   position: 'absolute',
@@ -11,7 +11,7 @@ const shadow = {
   bgImage: 'linear-gradient(to left, token(colors.bg.edge), transparent)',
 } as const;
 const edge = { 'overflow': 'visible', '[data-more] &::before': { ...shadow, left: '-12px' } } as const;
-/** Of the last one pinned at the left, which cuts its own text. */
+/** Edge of the last column pinned at the left; it clips its own text. */
 const startEdge = {
   '[data-before] &:not(:has(+ [data-pin=left]))': {
     boxShadow: '2px 0 8px token(colors.bg.edge)',
@@ -43,7 +43,7 @@ export const tableRecipe = defineSlotRecipe({
     root: {
       'position': 'relative',
       'overflow': 'hidden',
-      // Where nothing is pinned at the right, the region's own edge casts the shadow.
+      // If no column is pinned at the right, the container's own edge casts the shadow.
       '&:has(> [data-more]):not(:has(th[data-pin=right]))::before': {
         ...shadow,
         right: '0',
@@ -69,7 +69,7 @@ export const tableRecipe = defineSlotRecipe({
       'borderBottomStyle': 'solid',
       'borderColor': 'border.default',
       'color': 'fg.muted',
-      // As wide as it was, or as the room has it: see held-widths.ts.
+      // Keeps its previous width, or the one that fits the container: see stable-widths.ts.
       'minWidth': 'var(--held, 0)',
       'fontSize': 'sm',
       'fontWeight': 'medium',
@@ -80,7 +80,7 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-pin=left]': { zIndex: 'pinned', ...startEdge },
       '& > [draggable=true]': { cursor: 'grab' },
     },
-    // As one, so that the pinned column stays opaque over what it covers. An answer that comes at once is not worth two more paintings.
+    // Dimmed as a whole, so that a pinned column stays opaque over the cells it covers. The delay avoids two repaints when a response arrives at once.
     body: { '&[data-dimmed]': { opacity: '0.45', transition: 'opacity 0s 0.15s' } },
     cell: {
       'height': 'row',
@@ -96,11 +96,11 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base', ...startEdge },
-      // A part of a figure reads as another one: see scroll-edges.ts.
+      // A partly covered figure reads as another one: see useScrollEdges in table.tsx.
       '&[data-cut]': { WebkitTextFillColor: 'transparent' },
       '&[data-lines]': { py: '2', lineHeight: '18px' },
       '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
-      // Room for the button that copies it.
+      // Space for the copy button.
       '&[data-copy]': { paddingRight: '32' },
     },
     below: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', color: 'fg.muted', fontSize: 'xs' },
@@ -108,10 +108,10 @@ export const tableRecipe = defineSlotRecipe({
       '&:hover > td': { bg: 'bg.hover' },
       '&:last-child > td': { borderBottomColor: 'transparent' },
       '&[aria-selected=true] > td': { bg: 'bg.selected' },
-      // Opened before: still readable, but not what one looks for.
+      // Opened before: still readable, but less prominent.
       '&[data-visited] > td': { color: 'fg.muted' },
       '&:focus-visible': { outline: 'none' },
-      // The row in which the keyboard is at work.
+      // The row with keyboard focus.
       '&:is(:focus-visible, :has(:focus-visible))': {
         '& > td': { boxShadow: 'inset 0 2px 0 token(colors.border.focus), inset 0 -2px 0 token(colors.border.focus)' },
       },
@@ -122,12 +122,12 @@ export const tableRecipe = defineSlotRecipe({
       'px': '4',
       'textAlign': 'center',
       'color': 'fg.subtle',
-      // On the line of text a box would stand above the middle.
+      // Aligned to the text baseline, a checkbox would be above the middle.
       '& > label': { display: 'flex', justifyContent: 'center' },
       '&[data-skeleton] > *': { marginInline: 'auto' },
     },
     unit: { fontWeight: 'regular', color: 'fg.subtle' },
-    /** Where the width of a column is taken hold of. */
+    /** Handle for resizing a column. */
     edge: {
       'position': 'absolute',
       'top': '0',
@@ -172,7 +172,7 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { right: '0' },
     },
-    /** At the end of the cell that is pointed at. */
+    /** At the end of the hovered cell. */
     copy: { position: 'absolute', translate: '-100% -50%', zIndex: 'base', display: 'flex', paddingRight: '6' },
     unseen: { srOnly: true },
     actions: { display: 'flex', alignItems: 'center', gap: '12' },
@@ -184,7 +184,7 @@ export const tableRecipe = defineSlotRecipe({
       loose: { cell: { height: 'calc(token(sizes.row) + 12px)' } },
     },
     busy: {
-      /** New rows are on their way: the old ones stay, dimmed, under a thin moving bar. */
+      /** New rows are loading: the previous ones stay, dimmed, under a thin moving bar. */
       true: {
         root: {
           '&::after': {

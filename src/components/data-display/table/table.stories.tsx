@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The unit stands in the header, figures at the right, zero is 0.00 and absent is --. */
+/** The unit is in the header, figures are right-aligned, zero is 0.00 and a missing value is --. */
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     const table = within(within(canvasElement).getByRole('table', { name: '交易列表' }));
@@ -59,7 +59,7 @@ export const Filled: Story = {
   },
 };
 
-/** 序号 goes on from page to page. */
+/** 序号 continues from page to page. */
 export const SecondPage: Story = {
   args: { firstNumber: 11 },
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const SecondPage: Story = {
 
 export const WithoutActions: Story = { args: { actions: undefined } };
 
-/** Skeletons as high as the rows that come, so that nothing jumps. */
+/** Skeletons have the height of real rows, so that the layout does not shift. */
 export const FirstLoad: Story = {
   args: { rows: [], busy: true },
   play: async ({ canvasElement }) => {
@@ -82,7 +82,7 @@ export const FirstLoad: Story = {
   },
 };
 
-/** The old rows stay and can be used while new ones are on their way; dimmed on purpose, so axe does not measure them. */
+/** The previous rows stay usable while new ones are loading; dimmed on purpose, so axe does not check their contrast. */
 export const Reloading: Story = {
   parameters: { a11y: { disable: true } },
   args: { busy: true },
@@ -91,7 +91,7 @@ export const Reloading: Story = {
   },
 };
 
-/** Nothing for these conditions: the reason stands where the rows would. */
+/** No rows match these conditions: the reason replaces the rows. */
 export const Empty: Story = {
   args: {
     rows: [],
@@ -113,7 +113,7 @@ export const Empty: Story = {
 
 const leftOf = (element: HTMLElement) => element.getBoundingClientRect().left;
 
-/** 操作 stays in sight, however far one scrolls. */
+/** 操作 stays visible at any scroll position. */
 export const ManyColumns: Story = {
   args: { columns: [...columns, ...more] },
   play: async ({ canvasElement }) => {
@@ -129,7 +129,7 @@ export const ManyColumns: Story = {
   },
 };
 
-/** The head stays in sight too. */
+/** The head stays visible too. */
 export const ManyRows: Story = {
   args: {
     rows: Array.from({ length: 50 }, (_, index) => ({
@@ -147,7 +147,7 @@ export const ManyRows: Story = {
   },
 };
 
-/** Cut at the width of a column; whoever points at it reads all of it. */
+/** Cut off at the width of the column; hovering shows the full text. */
 export const LongTexts: Story = {
   args: {
     rows: trades.map((trade, index) =>
@@ -174,7 +174,7 @@ export const HugeAmounts: Story = {
   args: { rows: trades.map(trade => ({ ...trade, amount: 9_999_999_999_999, settled: -9_999_999_999_999 })) },
 };
 
-/** Into the rows by arrow, where C copies the number; then the actions in reading order. */
+/** The arrow keys lead into the rows, where C copies the number; then the actions follow in reading order. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -196,7 +196,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The button is there for the cell that is pointed at, and for no other. */
+/** The copy button appears for the hovered cell only. */
 export const CopyByPointing: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -216,7 +216,7 @@ export const CopyByPointing: Story = {
   },
 };
 
-/** The last line stays in sight. */
+/** The last line stays visible. */
 export const Summary: Story = {
   args: { summary: { amount: '13,908.51', settled: money(-974_748) } },
   play: async ({ canvasElement }) => {

@@ -6,11 +6,11 @@ import { Skeleton } from '../../feedback/skeleton/skeleton';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { CellCopy } from './cell-copy';
 import { HeadCell } from './head-cell';
-import { useHeldWidths } from './held-widths';
+import { useStableWidths } from './stable-widths';
 import { leadingColumns, TableRow } from './table-row';
 import type { DataTableProps, Selection, TableColumn } from './table-types';
 
-/** Records in rows. Sorting, paging and the selection belong to the list that passes the rows in; below 992 px use RecordCards. */
+/** Records in rows. Sorting, paging and selection belong to the list that passes the rows in; below 992 px use RecordCards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, firstNumber = 1, actions, selection, expansion, isVisited } = props;
   const { busy = false, summary, density = 'usual' } = props;
@@ -19,7 +19,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useScrollEdges(scroller);
   usePinnedOffsets(scroller);
   const shown = useRowWindow(scroller, rows.length);
-  useHeldWidths(scroller, rows, columns.map(({ key, pinned }) => `${key} ${pinned}`).join());
+  useStableWidths(scroller, rows, columns.map(({ key, pinned }) => `${key} ${pinned}`).join());
   const firstLoad = busy && rows.length === 0;
   if (!busy && rows.length === 0) return props.empty;
   const leading = leadingColumns(props);
@@ -37,9 +37,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHead {...props} firstLoad={firstLoad} />
           <tbody className={classes.body} data-dimmed={(busy && !firstLoad) || undefined} onMouseOver={titleCutText}>
             {firstLoad && <SkeletonRows columns={columns} leading={leading} pinned={actions !== undefined} />}
-            <Room height={shown.above} />
+            <SpacerRow height={shown.above} />
             {rows.slice(shown.from, shown.to).map((row, index) => (
-              // By place, not by record: the rows of the next page take over the elements of this one.
+              // Keyed by index, not by record: the rows of the next page reuse the elements of this one.
               <TableRow
                 columns={columns}
                 selection={selection}
@@ -53,23 +53,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 visited={isVisited?.(row) ?? false}
               />
             ))}
-            <Room height={shown.below} />
+            <SpacerRow height={shown.below} />
           </tbody>
           {summary && rows.length > 0 && (
             <TableFoot columns={columns} summary={summary} leading={leading} actions={actions !== undefined} />
           )}
         </table>
-        {/* Anew for other rows, over which it need not stand any more. */}
+        {/* Remounted for other rows, because its position belongs to the previous ones. */}
         <CellCopy key={rows[0] && rowKey(rows[0])} scroller={scroller} />
       </div>
     </div>
   );
 }
 
-/** In place of rows that are out of sight. */
-const Room = ({ height }: { readonly height: number }) => height > 0 && <tr aria-hidden style={{ height }} />;
+/** Spacer row in place of rows that are scrolled out of view. */
+const SpacerRow = ({ height }: { readonly height: number }) => height > 0 && <tr aria-hidden style={{ height }} />;
 
-/** A text that does not fit its column is read whole by pointing at it. */
+/** Sets the title of a cell whose text is cut off, so that hovering shows the full text. */
 function titleCutText({ target }: { readonly target: EventTarget }): void {
   const cell = (target as HTMLElement).closest('td');
   if (!cell) return;
@@ -78,7 +78,7 @@ function titleCutText({ target }: { readonly target: EventTarget }): void {
   else cell.removeAttribute('title');
 }
 
-/** Tells each pinned column where it stops: right of the pinned ones before it, however wide they happen to be. */
+/** Sets the left offset of each pinned column to the total width of the pinned columns before it. */
 function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const element = scroller.current;
@@ -99,12 +99,12 @@ function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }): v
 
 type TableFootProps = Pick<DataTableProps<never>, 'columns'> & {
   summary: NonNullable<DataTableProps<never>['summary']>;
-  /** How many columns stand before the record's own. */
+  /** Number of columns before the record's own. */
   leading: number;
   actions: boolean;
 };
 
-/** What the columns add up to, in sight while the rows scroll. */
+/** Sums of the columns, visible while the rows scroll. */
 function TableFoot({ columns, summary, leading, actions }: TableFootProps) {
   const classes = table();
   return (
@@ -127,7 +127,7 @@ function TableFoot({ columns, summary, leading, actions }: TableFootProps) {
 const rows = 10;
 const widths = [72, 48, 64, 56, 80, 40];
 
-/** As many and as high as the rows that come. */
+/** Placeholders with the number and height of real rows. */
 function SkeletonRows({
   columns,
   leading,
@@ -160,8 +160,8 @@ function SkeletonRows({
 }
 
 /**
- * Marks the scroller while columns lie beyond its left or right edge, which then casts a shadow, and the figures of which an edge or a
- * pinned column covers a part: a part of an amount reads as another amount, so that it is not drawn until it is whole.
+ * Marks the scroll container while columns lie beyond its left or right edge, which then casts a shadow. Also marks figures that an
+ * edge or a pinned column partly covers: part of an amount reads as another amount, so it is hidden until completely visible.
  */
 function useScrollEdges(scroller: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
@@ -185,7 +185,7 @@ function useScrollEdges(scroller: { readonly current: HTMLElement | null }): voi
 
 const cut = 'data-cut';
 
-/** Marks the cells of the columns of figures that are in sight in part; those of other columns are not looked at. */
+/** Marks the cells of figure columns that are partly visible; other columns are skipped. */
 function markCut(scroller: HTMLElement): void {
   const heads = [...scroller.querySelectorAll<HTMLTableCellElement>('thead th')];
   const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
@@ -203,24 +203,24 @@ function markCut(scroller: HTMLElement): void {
   }
 }
 
-/** As many rows are always there: a page of a list. Of more, only those in sight and a few around them. */
+/** Up to this many rows (a page of a list) are all rendered. Of more rows, only the visible ones and a few around them. */
 const wholeUpTo = 60;
 const around = 8;
-/** Until a row was measured. */
+/** Used until a row is measured. */
 const guess = { row: 44, sight: 900 };
 
 interface RowWindow {
-  /** Which rows are there: from the first to before the last. */
+  /** Range of rendered rows; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Room for those that are not, in px. */
+  /** Height of the spacer rows for the others, in px. */
   readonly above: number;
   readonly below: number;
 }
 
-/** Which rows of a long table are drawn. All are of one height, so that one is measured for all. */
+/** Range of rendered rows of a long table. All rows have the same height, so measuring one is enough. */
 function useRowWindow(scroller: { readonly current: HTMLElement | null }, count: number): RowWindow {
-  // The virtualizer is the same object while what it answers changes, which the compiler would remember.
+  // The virtualizer is one mutable object, so the compiler would cache its results.
   'use no memo';
   const long = count > wholeUpTo;
   const [rowPx, setRowPx] = useState(guess.row);
@@ -255,7 +255,7 @@ type TableHeadProps<Row> = Pick<
   'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'onResize' | 'onMove'
 > & { firstLoad: boolean };
 
-/** The line of heads: selection, expansion and number first, the pinned actions last. */
+/** Header row: selection, expansion and number first, pinned actions last. */
 function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, selection, expansion, actions, onResize, onMove } = props;
   const classes = table();
@@ -291,7 +291,7 @@ function TableHead<Row>(props: TableHeadProps<Row>) {
 
 type SelectAllProps<Row> = Pick<TableHeadProps<Row>, 'rows' | 'rowKey' | 'firstLoad'> & { selection: Selection<Row> };
 
-/** Selects the rows of this page or none of them; what is selected on other pages stays. */
+/** Selects all rows of this page or none; the selection on other pages stays. */
 function SelectAll<Row>({ rows, rowKey, selection, firstLoad }: SelectAllProps<Row>) {
   const keys = rows.map(rowKey);
   const selected = keys.filter(key => selection.keys.has(key)).length;
@@ -311,9 +311,9 @@ const rowOf = 'tr[data-row]';
 const controls = 'a[href], button, input';
 
 /**
- * Up and down go from row to row, Home and End to the first and last; right and left go through what a row holds and back to the
- * row, Escape goes back at once; Enter does what the row's first link or button of the last column does, Space selects it. Other
- * keys inside a cell belong to the control that is focused, and so do the arrows of one that opens something.
+ * Up and down move from row to row, Home and End to the first and last. Right and left move through the controls of a row and back to
+ * the row; Escape returns to the row at once. Enter clicks the first link or button of the last column, Space toggles the selection.
+ * Other keys inside a cell belong to the focused control, and so do the arrow keys of a control that opens a popup.
  */
 function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
@@ -322,7 +322,7 @@ function onRowKey(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
 }
 
-/** Whether the key meant something to the row, or to the table as a whole. */
+/** Returns whether the key was handled by the row or by the table as a whole. */
 function onTable({ key, currentTarget }: KeyboardEvent<HTMLElement>, row: HTMLElement | null): boolean {
   if (key === 'Home' || key === 'End') {
     goToEnd(currentTarget, key);
@@ -340,7 +340,7 @@ function onTable({ key, currentTarget }: KeyboardEvent<HTMLElement>, row: HTMLEl
   return act !== undefined;
 }
 
-/** Whether the key led away from the control. */
+/** Returns whether the key moved the focus away from the control. */
 function inRow({ key, currentTarget }: KeyboardEvent<HTMLElement>, row: HTMLElement, control: HTMLElement): boolean {
   const all = [...row.querySelectorAll<HTMLElement>(controls)];
   const at = all.indexOf(control);
@@ -361,7 +361,7 @@ function toNeighbour(key: string, scroller: HTMLElement, row: HTMLElement | null
 
 const rowsOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>(rowOf)];
 
-/** Of a long table the first and the last row are there once they are in sight. */
+/** In a long table the first and the last row are rendered only once they are scrolled into view. */
 function goToEnd(scroller: HTMLElement, key: 'Home' | 'End'): void {
   const focus = () =>
     rowsOf(scroller)
@@ -369,6 +369,6 @@ function goToEnd(scroller: HTMLElement, key: 'Home' | 'End'): void {
       ?.focus();
   if (!scroller.querySelector('tr[aria-hidden]')) return focus();
   scroller.scrollTop = key === 'Home' ? 0 : scroller.scrollHeight;
-  // The scroll is heard of in the next frame, its rows are there in the one after.
+  // The scroll event arrives in the next frame; the rows are rendered in the one after.
   requestAnimationFrame(() => requestAnimationFrame(focus));
 }

@@ -1,4 +1,4 @@
-/** Transactions as a list shows them, for the stories of the table. */
+/** Sample transactions for the stories of the table. */
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { formatMoney } from '@/api/format/format';
@@ -89,5 +89,5 @@ export const actions = ({ transNo }: Trade): ReactNode => (
   </>
 );
 
-// Rows of one kind: Storybook cannot infer a type parameter.
+// Fixed row type: Storybook cannot infer a type parameter.
 export const TradeTable = DataTable<Trade>;

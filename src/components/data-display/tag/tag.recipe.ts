@@ -22,9 +22,9 @@ export const tagRecipe = defineRecipe({
       danger: { '--tag-dot': 'colors.tone.danger.solid', 'color': 'tone.danger.text' },
     },
     look: {
-      /** The main status of a row: tinted ground. */
+      /** The main status of a row: tinted background. */
       soft: { height: 'tag', px: '8', borderRadius: 'sm', fontSize: 'xs' },
-      /** A further status: dot and word. */
+      /** A further status: dot and text. */
       bare: { fontSize: 'sm' },
     },
   },

@@ -54,7 +54,7 @@ export const Bare: Story = {
   ),
 };
 
-/** Without a tone it claims nothing. */
+/** Without a tone the tag is neutral. */
 export const Plain: Story = { render: () => <Tag>未开通</Tag> };
 
 export const Sizes: Story = {

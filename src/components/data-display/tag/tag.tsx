@@ -4,7 +4,7 @@ export interface TagProps extends TagVariantProps {
   children: string;
 }
 
-/** A status: the word says it, tone and dot repeat it. One soft tag per row, further statuses bare. */
+/** A status: the text names it, tone and dot repeat it. One soft tag per row, further statuses bare. */
 export function Tag({ tone, look, children }: TagProps) {
   return <span className={tag({ tone, look })}>{children}</span>;
 }

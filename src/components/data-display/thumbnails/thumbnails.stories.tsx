@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Two are there, one is on its way, one could not be had. */
+/** Two pictures are loaded, one is loading, one could not be fetched. */
 export const Mixed: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);

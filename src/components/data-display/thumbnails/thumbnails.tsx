@@ -4,22 +4,22 @@ import { Button } from '../../forms/button/button';
 
 export interface Thumbnail {
   readonly key: string;
-  /** What it shows. */
+  /** Name of the picture. */
   readonly name: string;
-  /** Absent while its address is on the way, null where it could not be had. */
+  /** Undefined while the URL is being fetched, null if that failed. */
   readonly src?: string | null | undefined;
 }
 export interface ThumbnailsProps {
   label: string;
   images: readonly Thumbnail[];
-  /** Asked to show one large. */
+  /** Called to show one picture large. */
   onOpen: (index: number) => void;
-  /** It could not be loaded from its address, which may have run out. */
+  /** Called when the picture fails to load; its URL may have expired. */
   onStale: (key: string) => void;
   onRetry: (key: string) => void;
 }
 
-/** Documents and photos side by side, small. To look at one closely use ImageViewer. */
+/** Small documents and photos side by side. For a close look use ImageViewer. */
 export function Thumbnails({ label, images, onOpen, onStale, onRetry }: ThumbnailsProps) {
   const classes = thumbnails();
   return (

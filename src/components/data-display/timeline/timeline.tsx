@@ -3,13 +3,13 @@ import { timeline, type TimelineVariantProps } from 'styled-system/recipes';
 
 export interface TimelineItem extends TimelineVariantProps {
   readonly key: string;
-  /** What happened, with who did it. */
+  /** The event and the person who caused it. */
   readonly title: string;
   readonly time: string;
   readonly note?: ReactNode;
 }
 
-/** What happened to something, newest first. For a way that is known beforehand use Steps. */
+/** Events of a record, newest first. For steps that are known beforehand use Steps. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol className={timeline().root} aria-label={label}>

@@ -5,7 +5,7 @@ export const totalsRecipe = defineSlotRecipe({
   slots: ['root', 'items', 'item', 'label', 'hint', 'figure', 'note'],
   base: {
     root: {
-      // On a phone all of it is one strip that scrolls sideways: what one came for are the records below it.
+      // On a phone one strip that scrolls sideways, because the records below matter more.
       display: 'flex',
       alignItems: 'stretch',
       overflowX: { base: 'auto', desktop: 'visible' },
@@ -19,12 +19,12 @@ export const totalsRecipe = defineSlotRecipe({
     },
     items: {
       display: { base: 'flex', desktop: 'grid' },
-      // What does not fit beside the others stands below them: no figure gets too small to be read.
+      // Items that do not fit wrap to the next line: no figure gets too small to read.
       gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))',
       flex: { base: 'none', desktop: '1' },
       minWidth: '0',
       margin: '0',
-      // Lines stand between the items only.
+      // Hides the dividers at the outer edges.
       overflow: 'hidden',
     },
     item: {
@@ -53,7 +53,7 @@ export const totalsRecipe = defineSlotRecipe({
       'borderRadius': 'sm',
       '& svg': { width: '14', height: '14' },
     },
-    // As high as a line even before there is one; a long amount gets smaller before it would break.
+    // One line high even before there is a figure; a long amount shrinks before it wraps.
     figure: {
       'display': 'grid',
       'alignItems': 'center',
@@ -65,7 +65,7 @@ export const totalsRecipe = defineSlotRecipe({
       'fontWeight': 'strong',
       'overflowWrap': { desktop: 'anywhere' },
       'whiteSpace': { base: 'nowrap', desktop: 'normal' },
-      // Words, such as reasons with their numbers.
+      // Text, such as reasons with their numbers.
       '&[data-long]': {
         fontSize: 'md',
         fontWeight: 'medium',

@@ -37,7 +37,7 @@ export const Filled: Story = {
   },
 };
 
-/** Between a phone and a desktop, with amounts as long as they get: they stand below each other, never too small to be read. */
+/** Between phone and desktop widths, with the longest amounts: items wrap and never get too small to read. */
 export const Tight: Story = {
   args: {
     items: [
@@ -53,7 +53,7 @@ export const Tight: Story = {
   },
 };
 
-/** The first load: the place is there, the figures are not. */
+/** First load: labels without figures. */
 export const Loading: Story = {
   args: { busy: true, note: undefined, items: items.map(({ label, unit, help }) => ({ label, unit, help })) },
   play: async ({ canvasElement }) => {
@@ -61,10 +61,10 @@ export const Loading: Story = {
   },
 };
 
-/** The old figures stay until the new ones are there; dimmed on purpose, so axe does not measure them. */
+/** The previous figures stay until the new ones arrive; dimmed on purpose, so axe does not check their contrast. */
 export const Reloading: Story = { args: { busy: true }, parameters: { a11y: { disable: true } } };
 
-/** What it means, for whoever points at it or walks there by keyboard. */
+/** The explanation opens on hover and on keyboard focus. */
 export const HelpByFocus: Story = {
   play: async ({ canvasElement }) => {
     const help = within(canvasElement).getByRole('button', { name: `结算金额的说明：${formula}` });
@@ -83,7 +83,7 @@ export const HelpByPointer: Story = {
   },
 };
 
-/** They could not be counted: it says so and offers to try again. */
+/** Counting failed: an error with a retry button. */
 export const Failed: Story = {
   args: {
     items: items.map(item => ({ ...item, value: '--' })),
@@ -110,7 +110,7 @@ export const FiveFigures: Story = { args: { items: [...items, { label: '退款�
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
 
-/** A figure that is too long goes on below; it is neither cut nor laid over its neighbour. */
+/** A figure that is too long wraps; it is neither cut off nor drawn over its neighbour. */
 export const LongFiguresOnAPhone: Story = {
   ...LongFigures,
   globals: { viewport: { value: 'mobile1', isRotated: false } },
@@ -124,7 +124,7 @@ export const FailedOnAPhone: Story = { ...Failed, globals: { viewport: { value: 
 
 export const Sizes: Story = { render: args => <FourSizes>{() => <Totals {...args} />}</FourSizes> };
 
-/** A figure that a full export adds up to says so by its mark. */
+/** The icon marks figures that equal the sum of a full export. */
 export const Exact: Story = {
   args: {
     items: [

@@ -9,18 +9,18 @@ export interface TotalsProps {
     readonly label: string;
     readonly unit?: string | undefined;
     readonly help?: string | undefined;
-    /** A full export adds up to it. */ readonly exact?: boolean;
-    /** Absent while unknown. */ readonly value?: string | undefined;
+    /** Equals the sum of a full export. */ readonly exact?: boolean;
+    /** Undefined while loading. */ readonly value?: string | undefined;
   }[];
   busy?: boolean;
-  /** What is counted and when; or what to do when it could not be counted. */
+  /** What is summed and when; after a failure, the error and its retry button. */
   note?: ReactNode;
 }
 
-/** The longest amount there is, with its separators. */
+/** Length of the longest amount, with separators. */
 const longest = 20;
 
-/** Sums over everything that a filter finds, each with its meaning on hover and focus. */
+/** Sums over the whole result of a filter, each with an explanation on hover and focus. */
 export function Totals({ items, busy = false, note }: TotalsProps) {
   const classes = totals({ busy: busy && items.some(({ value }) => value !== undefined) });
   return (
@@ -30,7 +30,7 @@ export function Totals({ items, busy = false, note }: TotalsProps) {
       role="group"
       aria-label="合计"
       aria-busy={busy}
-      // On a phone it scrolls sideways: by keys from one explanation to the next, or by itself where there are none.
+      // On a phone it scrolls sideways: by tabbing between explanations, or, if there are none, as a focusable element itself.
       tabIndex={items.some(({ help }) => help) ? undefined : 0}
     >
       <dl className={classes.items}>

@@ -51,7 +51,7 @@ export const ByPointer: Story = {
     await expect(args.onSelect).toHaveBeenLastCalledWith('A12');
   },
 };
-/** Right opens, left closes, letters jump. */
+/** Right expands, left collapses, letters jump. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const tree = within(canvasElement);

@@ -6,7 +6,7 @@ import { tree as treeRecipe } from 'styled-system/recipes';
 export interface TreeNode {
   readonly value: string;
   readonly label: string;
-  /** Said at the right edge, such as how many there are. */
+  /** Shown at the right edge, such as a count. */
   readonly note?: string;
   readonly children?: readonly TreeNode[];
 }
@@ -15,11 +15,11 @@ export interface TreeProps {
   nodes: readonly TreeNode[];
   selected: string | null;
   onSelect: (value: string) => void;
-  /** Open at first. */
+  /** Values of the nodes that are expanded at first. */
   opened?: readonly string[];
 }
 
-/** A hierarchy to find one's way in and choose from: agents below agents. For an area in a form use Cascader. */
+/** A hierarchy to browse and select from, such as agents below agents. For an area in a form use Cascader. */
 export function Tree({ label, nodes, selected, onSelect, opened = [] }: TreeProps) {
   const classes = treeRecipe();
   const collection = useMemo(

@@ -31,7 +31,7 @@ export const Information: Story = {
 };
 export const Success: Story = { args: { tone: 'success', title: '变更已生效', children: undefined } };
 export const Warning: Story = { args: { tone: 'warning', actions: <Button size="sm">查看明细</Button> } };
-/** Said at once to those who hear the page. */
+/** Announced at once by screen readers. */
 export const Danger: Story = {
   args: { tone: 'danger', title: '提现已暂停', children: '账户存在风险，请联系上级服务商。' },
   play: async ({ canvasElement }) => {

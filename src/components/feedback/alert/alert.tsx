@@ -8,12 +8,12 @@ export interface AlertProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** It may be put away; the caller forgets it. */
+  /** Called when the operator dismisses the alert; the caller removes it. */
   onDismiss?: () => void;
 }
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** Something to know while working on this page, where it matters. For something that just happened use a toast, for the whole portal Banner. */
+/** Information needed while working on this page, beside what it concerns. For something that just happened use a toast, for the whole portal Banner. */
 export function Alert({ tone = 'info', title, children, actions, onDismiss }: AlertProps) {
   const classes = alert({ tone });
   const Icon = icons[tone];

@@ -7,7 +7,7 @@ export interface BannerProps extends BannerVariantProps {
   action?: ReactNode;
 }
 
-/** One line above the whole portal while something concerns all of it, such as being offline. For an event use a toast. */
+/** One line above the whole portal, for a state that concerns all of it, such as being offline. For an event use a toast. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const classes = banner({ tone });
   return (

@@ -1,16 +1,16 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Something on the page, or in a dialog over it, shows already that it waits: two signals would say no more than one. */
+/** Elements on the page, or in a dialog over it, that already show loading: a second indicator would add nothing. */
 const told = ':is([aria-busy=true]:not(form), .skeleton)';
 
-/** Invisible for the first 300 ms (look.md, Motion), so that fast calls do not flash. */
+/** Invisible for the first 300 ms, so that fast calls do not flash. */
 const appear = 'fadeIn token(durations.fast) token(easings.out) 300ms both';
 
 export const busyOverlayRecipe = defineSlotRecipe({
   className: 'busy-overlay',
   slots: ['root', 'box'],
   base: {
-    // Sticks to the middle of the visible part of the page, and takes no room in it.
+    // Stays in the middle of the visible part of the page and takes no space in it.
     root: {
       position: 'sticky',
       top: '0',
@@ -20,7 +20,7 @@ export const busyOverlayRecipe = defineSlotRecipe({
       justifyContent: 'center',
       pointerEvents: 'none',
       animation: appear,
-      // Heard it is nevertheless, and seen once it is slow and can be given up.
+      // Hidden but still announced beside such elements; visible once the call is slow and can be cancelled.
       [`&:not([data-slow]):is(:has(~ ${told}, ~ * ${told}), body:has([role=dialog] ${told}) *)`]: {
         opacity: '0',
         animation: 'none',

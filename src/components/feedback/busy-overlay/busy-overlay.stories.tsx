@@ -35,7 +35,7 @@ export const Slow: Story = {
   },
 };
 
-/** Where the page itself shows that it waits there is no second sign of it; it is said all the same. */
+/** Where the page itself shows loading, the overlay is hidden but still announced. */
 export const BesideASkeleton: Story = {
   decorators: [
     Story => (
@@ -53,7 +53,7 @@ export const BesideASkeleton: Story = {
     await expect(getComputedStyle(said.parentElement!).opacity).toBe('0');
   },
 };
-/** Slow, it is worth a word and a way out beside whatever else is shown. */
+/** Once the call is slow, the message and the cancel button are visible beside other loading indicators. */
 export const SlowBesideASkeleton: Story = {
   ...BesideASkeleton,
   args: { slow: true },

@@ -3,12 +3,15 @@ import { busyOverlay, spinner } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
 
 export interface BusyOverlayProps {
-  /** It takes long: the operator reads so and may cancel. */
+  /** The call takes long: shows a message and a cancel button. */
   slow?: boolean;
   onCancel?: () => void;
 }
 
-/** 请稍等 over a page while its calls are under way (spec section 8). Header, tabs and menu stay usable. Inside a card use Skeleton, for a button its `busy`. */
+/**
+ * 请稍等 over a page while its calls are pending (docs/domain/conventions.md#errors-on-screen). Header, tabs and menu stay
+ * usable. Inside a card use Skeleton, for a button its `busy`.
+ */
 export function BusyOverlay({ slow = false, onCancel }: BusyOverlayProps) {
   const classes = busyOverlay();
   return (

@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing exists yet: it offers the action that makes one. */
+/** Nothing exists yet: offers the action that creates a record. */
 export const None: Story = {
   args: {
     actions: (
@@ -54,7 +54,7 @@ export const None: Story = {
   },
 };
 
-/** Nothing for these conditions. */
+/** No record matches these conditions. */
 export const NoMatch: Story = {
   args: {
     kind: 'noMatch',
@@ -64,7 +64,7 @@ export const NoMatch: Story = {
   },
 };
 
-/** The only kind that interrupts: what one waited for did not come. */
+/** The only kind announced as an alert: loading failed. */
 export const Failed: Story = {
   args: {
     kind: 'failed',
@@ -81,7 +81,7 @@ export const Failed: Story = {
   },
 };
 
-/** Not for this operator. */
+/** The operator has no permission. */
 export const Closed: Story = {
   args: {
     kind: 'closed',
@@ -93,7 +93,7 @@ export const Closed: Story = {
 
 export const TitleOnly: Story = { args: { title: '还没有通知', text: undefined } };
 
-/** Long conditions and three ways on, on a phone. */
+/** Long conditions and three actions, on a phone. */
 export const OnAPhone: Story = {
   ...NoMatch,
   args: {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { emptyState } from 'styled-system/recipes';
 
 export interface EmptyStateProps {
-  /** `none`: nothing exists yet; `noMatch`: nothing for these conditions; `failed`: it could not be loaded; `closed`: not for this operator. */
+  /** `none`: nothing exists yet; `noMatch`: no record matches the conditions; `failed`: loading failed; `closed`: no permission. */
   kind: 'none' | 'noMatch' | 'failed' | 'closed';
   title: string;
-  /** What to do about it, or what prevents it. */
+  /** The cause, or advice on what to do. */
   text?: ReactNode;
-  /** The way on. */
+  /** Buttons for the next step. */
   actions?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const signs = {
   closed: <path d="M74 53v-3a4 4 0 0 1 8 0v3M72 53h12v9H72z" />,
 };
 
-/** Shown in place of data when there is none. It always says for which reason. */
+/** Shown in place of data when there is none; it always states the reason. */
 export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
   const classes = emptyState({ tone: kind === 'failed' ? 'danger' : 'plain' });
   return (

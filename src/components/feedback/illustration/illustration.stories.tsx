@@ -23,7 +23,7 @@ export const Brand: Story = {
   },
 };
 
-/** Every tone follows the theme colour, light ones and nearly black ones too. */
+/** Every tone follows the theme colour, also for light and nearly black ones. */
 export const Blue: Story = { globals: { colour: '#1677ff' } };
 export const Amber: Story = { globals: { colour: '#f5a623' } };
 export const Ink: Story = { globals: { colour: '#111827' } };

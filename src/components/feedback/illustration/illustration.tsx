@@ -1,4 +1,4 @@
-/** The picture of the sign-in page: a terminal printing a receipt, coins, a payment code. Drawn in steps of the theme colour. */
+/** Illustration of the sign-in page: a terminal printing a receipt, coins, a payment code. Drawn in shades of the theme colour. */
 const tone = (name: string) => `var(--colors-illustration-${name})`;
 const brand = (step: number) => `var(--colors-brand-${step})`;
 
@@ -118,7 +118,7 @@ function Terminal() {
   );
 }
 
-/** Looks like a payment code and is none: three finder squares and a fixed scatter of dots. */
+/** Dots of an imitation payment code: three finder squares and a fixed scatter of dots. */
 const dots = [2, 3, 5, 8, 10, 12, 16, 18, 19, 22, 24, 25, 28, 30, 33, 35, 36, 38, 41, 43, 44, 47].map(index => ({
   x: 22 + (index % 9) * 9.6,
   y: 22 + Math.floor(index / 9) * 16,

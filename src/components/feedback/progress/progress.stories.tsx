@@ -29,13 +29,13 @@ export const UnderWay: Story = { play: says(45) };
 export const Begun: Story = { args: { done: 0 }, play: says(0) };
 export const Done: Story = { args: { done: 1284 }, play: says(100) };
 
-/** Rounded down: 100% means that all of it is done. */
+/** Rounded down: 100% means that everything is done. */
 export const AlmostDone: Story = { args: { done: 1283 }, play: says(99) };
 
-/** Rows that arrived meanwhile do not carry it beyond its end. */
+/** Rows added meanwhile do not take it beyond 100%. */
 export const MoreThanAll: Story = { args: { done: 1300 }, play: says(100) };
 
-/** A task of nothing is done. */
+/** An empty task is done. */
 export const Nothing: Story = { args: { done: 0, total: 0 }, play: says(100) };
 
 export const InAColumn: Story = {

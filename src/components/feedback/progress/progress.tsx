@@ -6,7 +6,7 @@ export interface ProgressProps {
   total: number;
 }
 
-/** How far a task of known length has come. */
+/** Progress of a task of known length. */
 export function Progress({ label, done, total }: ProgressProps) {
   const classes = progress();
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));

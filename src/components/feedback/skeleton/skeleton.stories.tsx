@@ -11,10 +11,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As wide as its place. */
+/** As wide as its container. */
 export const Full: Story = {};
 
-/** Shares of its place, as texts of different length would take. */
+/** Percentages of the container, like texts of different lengths. */
 export const Widths: Story = {
   render: () => (
     <div className={stack}>

@@ -10,14 +10,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The portal is on its way. */
+/** The portal is loading. */
 export const Whole: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('请稍等');
   },
 };
 
-/** A page inside it is. */
+/** A page inside the portal is loading. */
 export const Inside: Story = { args: { inside: true } };
 
 export const Largest: Story = { globals: { size: 'default' } };

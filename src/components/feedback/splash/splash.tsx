@@ -1,7 +1,7 @@
 import { splash } from 'styled-system/recipes';
 import { Logo } from '../../data-display/logo/logo';
 
-/** Shown while the portal, or a page inside it, is on its way. */
+/** Shown while the portal, or a page inside it, is loading. */
 export function Splash({ inside = false }: { inside?: boolean }) {
   return (
     <div className={splash({ inside })} role="status">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Button } from '../../forms/button/button';
-import { createToasts, tell, Toaster, type ToastTone } from './toast';
+import { createToasts, showToast, Toaster, type ToastTone } from './toast';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });
 
@@ -11,13 +11,13 @@ interface ToldProps {
   messages: readonly { readonly text: string; readonly tone: ToastTone }[];
 }
 
-/** A button per message, and the place where toasts are put. */
+/** A button per message, and the toaster. */
 function Told({ messages }: ToldProps) {
   const [store] = useState(createToasts);
   return (
     <div className={row}>
       {messages.map(({ text, tone }) => (
-        <Button key={text} onClick={() => tell(store, text, tone)}>
+        <Button key={text} onClick={() => showToast(store, text, tone)}>
           {tone}
         </Button>
       ))}
@@ -76,7 +76,7 @@ export const Danger: Story = {
   },
 };
 
-/** However many calls fail with the same words, they stand there once. */
+/** Calls that fail with the same message show it only once. */
 export const Once: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'danger');
@@ -89,7 +89,7 @@ export const Once: Story = {
   },
 };
 
-/** Once closed, the same words can be said again. */
+/** After a toast is closed, the same message can be shown again. */
 export const Closed: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'success');
@@ -132,7 +132,7 @@ export const OnPhone: Story = {
 export const Largest: Story = { globals: { size: 'default' }, play: Tones.play! };
 export const Smallest: Story = { globals: { size: 'mini' }, play: Tones.play! };
 
-/** A toast never takes the focus; Tab reaches it, Escape or its cross ends it. */
+/** A toast never takes the focus; Tab reaches it, Escape or its close button removes it. */
 export const ByKeyboard: Story = {
   args: { messages: [done] },
   play: async ({ canvasElement }) => {

@@ -8,13 +8,16 @@ import { IconButton } from '../../forms/icon-button/icon-button';
 export type ToastTone = 'danger' | 'success' | 'info';
 export type ToastStore = CreateToasterReturn;
 
-/** Ark ranks toasts by types of its own, and breaks on others. */
+/** Ark has its own toast types and breaks on others. */
 const types = { danger: 'error', success: 'success', info: 'info' } as const;
 const toneOf = (type: string | undefined): ToastTone =>
   type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info';
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 
-/** Where toasts are put; they stay five seconds (spec section 8), ten where something can be done about it, longer while pointed at. */
+/**
+ * Store of the toasts. They stay five seconds (docs/domain/conventions.md#errors-on-screen), ten if they have an
+ * action, longer while hovered.
+ */
 export const createToasts = (): ToastStore =>
   createToaster({
     placement: 'top-end',
@@ -24,14 +27,14 @@ export const createToasts = (): ToastStore =>
     offsets: { top: '60px', right: '16px', bottom: '16px', left: '12px' },
   });
 
-/** What can be done about it, such as fetching what is ready. */
+/** Action of a toast, such as downloading a file that is ready. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** Tells once; the same words already on screen are not repeated. */
-export function tell(store: ToastStore, text: string, tone: ToastTone, action?: ToastAction): void {
+/** Shows a toast; a visible one with the same text and tone is updated instead of repeated. */
+export function showToast(store: ToastStore, text: string, tone: ToastTone, action?: ToastAction): void {
   const id = `${tone}:${text}`;
   const content = {
     title: text,
@@ -42,7 +45,7 @@ export function tell(store: ToastStore, text: string, tone: ToastTone, action?: 
   else store.create({ id, ...content });
 }
 
-/** The place on screen; once per portal. */
+/** Region of the screen that shows the toasts; once per portal. */
 export function Toaster({ store }: { store: ToastStore }) {
   return (
     <ArkToaster toaster={store} aria-label="通知 (Alt+T)">

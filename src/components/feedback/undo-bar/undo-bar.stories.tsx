@@ -19,7 +19,7 @@ export const EightSecondsLeft: Story = {
     await expect(args.onUndo).toHaveBeenCalledOnce();
   },
 };
-/** It is on its way and can no longer be taken back. */
+/** The request is being sent and can no longer be undone. */
 export const BeingSent: Story = {
   args: { until: null },
   play: async ({ canvasElement }) => {

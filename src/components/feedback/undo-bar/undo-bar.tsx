@@ -4,16 +4,16 @@ import { undoBar } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
 
 export interface UndoBarProps {
-  /** What was done: 已通过 流量费变更 · 金利便利店. */
+  /** The action that was done: 已通过 流量费变更 · 金利便利店. */
   text: string;
-  /** Until when it can be taken back, epoch milliseconds; null once it is being sent. */
+  /** End of the undo period, epoch milliseconds; null once the request is being sent. */
   until: number | null;
   /** Epoch milliseconds. */
   now: () => number;
   onUndo: () => void;
 }
 
-/** Something that was done and can be taken back for a moment. For what is over and done use a toast. */
+/** An action that can be undone for a few seconds. For a final one use a toast. */
 export function UndoBar({ text, until, now, onUndo }: UndoBarProps) {
   const classes = undoBar();
   const left = useSecondsLeft(until, now);

@@ -3,7 +3,7 @@ import { defineRecipe } from '@pandacss/dev';
 export const watermarkRecipe = defineRecipe({
   className: 'watermark',
   base: {
-    // The box itself has no size: drawn on something that lies over the page, checks of contrast could no longer look under it.
+    // The box itself has no size: if it covered the page, contrast checks could not look through it.
     'position': 'fixed',
     'width': '0',
     'height': '0',
@@ -14,12 +14,12 @@ export const watermarkRecipe = defineRecipe({
       content: '""',
       position: 'fixed',
       inset: '0',
-      // The picture says where, the token in which colour.
+      // The image is a mask; the token gives the colour.
       bg: 'fg.default',
       opacity: { base: '0.065', _dark: '0.085' },
       maskImage: 'var(--watermark)',
       maskRepeat: 'repeat',
-      // Browsers leave backgrounds out of what is printed unless they are told.
+      // Browsers leave backgrounds out of prints by default.
       printColorAdjust: 'exact',
     },
   },

@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 const layer = () => document.querySelector<HTMLElement>('[data-watermark]')!;
 
-/** It covers the whole window and is in nobody's way: what lies under it is clicked, read out and read as before. */
+/** Covers the whole window without interfering: elements below it can still be clicked, announced and read. */
 export const OverARecord: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -55,19 +55,19 @@ export const OverARecord: Story = {
   },
 };
 
-/** Printed too: whoever copies from paper is known as well. */
+/** Printed too, so that copies on paper can be traced. */
 export const Printed: Story = {
   play: async () => {
     await expect(getComputedStyle(layer(), '::before').getPropertyValue('print-color-adjust')).toBe('exact');
   },
 };
 
-/** Signs that mean something in a picture are written as they are. */
+/** Characters with a meaning in SVG are escaped. */
 export const AnyText: Story = { args: { text: '张三 & <李四>' } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
-/** It does not grow with the size of the portal. */
+/** Independent of the interface size. */
 export const Sizes: Story = {
   render: args => (
     <>

@@ -70,7 +70,7 @@ export const Invalid: Story = {
   },
 };
 
-/** Yuan is typed, fen is given; once left, the amount is written as everywhere. */
+/** Entered in yuan, reported in fen; on blur the amount is formatted. */
 export const Typed: Story = {
   play: async ({ canvasElement, args }) => {
     const { low, high } = ends(canvasElement);
@@ -86,7 +86,7 @@ export const Typed: Story = {
   },
 };
 
-/** What is no amount is marked and never given on; Enter says why, and once left the field shows again what is in force. */
+/** An invalid amount is marked and never reported; Enter shows the reason, and on blur the input shows the current value again. */
 export const NoAmount: Story = {
   args: { low: 100_00 },
   play: async ({ canvasElement, args }) => {

@@ -4,7 +4,7 @@ import { input } from 'styled-system/recipes';
 import { formatMoney, parseMoney } from '@/api/format/format';
 import { useFieldControl } from '../field/field';
 
-/** How the two ends are read and written. */
+/** Parsing and formatting of the two ends. */
 const ways = {
   money: {
     noun: '金额',
@@ -27,14 +27,14 @@ const ways = {
 export interface AmountRangeProps {
   /** Money by default; a count is a whole number without a unit. */
   of?: keyof typeof ways;
-  /** Integer fen, or the count; null where open. */
+  /** Integer fen, or the count; null for an open end. */
   low: number | null;
   high: number | null;
   onChange: (range: { low: number | null; high: number | null }) => void;
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** From one amount to another, typed in yuan and given in fen; or from one count to another. */
+/** Range of amounts, entered in yuan and reported in fen; or range of counts. */
 export function AmountRange({ of = 'money', low, high, onChange, size = 'md' }: AmountRangeProps) {
   const classes = input({ size });
   const { noun, unit } = ways[of];
@@ -74,7 +74,7 @@ interface EndProps {
   className: string;
 }
 
-/** While being typed the text is the operator's own; otherwise it is the amount in force, written as everywhere. */
+/** While the operator is typing, the input shows the typed text; otherwise the current value, formatted. */
 function End({ of, id, label, placeholder, value, onChange, className }: EndProps) {
   const { read, write, edit, hint } = ways[of];
   const [typed, setTyped] = useState<string | null>(null);
@@ -97,7 +97,7 @@ function End({ of, id, label, placeholder, value, onChange, className }: EndProp
         if (next !== null || event.target.value.trim() === '') onChange(next);
       }}
       onKeyDown={event => {
-        // Enter asks for what is shown, or for nothing.
+        // Enter must not submit an invalid value.
         if (event.key === 'Enter' && !event.currentTarget.reportValidity()) event.preventDefault();
       }}
       onBlur={() => setTyped(null)}

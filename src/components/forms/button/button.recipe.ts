@@ -65,11 +65,11 @@ export const buttonRecipe = defineRecipe({
         'px': '0',
         'height': 'auto',
         'minHeight': '24',
-        // As a link beside it: the middle of another height is another line.
+        // Same baseline as a link beside it: another line height would shift it.
         'lineHeight': 'inherit',
         'color': 'fg.link',
         '_hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-        // Nothing happens where an underline would promise something.
+        // No underline on hover, because a click does nothing.
         '&[aria-disabled=true]': { _hover: { textDecoration: 'none' } },
       },
     },

@@ -72,7 +72,7 @@ export const Disabled: Story = {
   },
 };
 
-/** While busy it keeps its place and the focus, and takes no further click. */
+/** While busy it keeps its place and the focus, and ignores further clicks. */
 export const Busy: Story = {
   args: { busy: true, look: 'primary' },
   play: async ({ canvasElement, args }) => {
@@ -84,7 +84,7 @@ export const Busy: Story = {
   },
 };
 
-/** A double click sends once (spec section 5). */
+/** A double click sends one request (docs/domain/conventions.md#form-controls). */
 export const Guarded: Story = {
   args: { guarded: true, look: 'primary' },
   play: async ({ canvasElement, args }) => {

@@ -5,13 +5,16 @@ import { button, spinner, type ButtonVariantProps } from 'styled-system/recipes'
 import { clickGuardMs } from '@/api/constants';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
-  /** Something it started is under way: it shows that, keeps its width and takes no further click. */
+  /** An action of the button is pending: it shows a spinner, keeps the focus and ignores further clicks. */
   busy?: boolean;
-  /** The click guard of spec section 5: after a click it takes no other for 2000 ms, whatever the first one did. */
+  /**
+   * The click guard of docs/domain/conventions.md#form-controls: after a click it ignores others for 2000 ms,
+   * regardless of the result.
+   */
   guarded?: boolean;
 }
 
-/** The action of a form, dialog or row. A screen has at most one `primary`. For going somewhere use Link. */
+/** The action of a form, dialog or row. A screen has at most one `primary`. For navigation use Link. */
 export function Button({
   look,
   size,
@@ -33,7 +36,7 @@ export function Button({
       type={type}
       disabled={disabled}
       aria-busy={busy || undefined}
-      // Not `disabled`: the focus would be lost in the middle of a form.
+      // Not `disabled`, which would lose the focus in the middle of a form.
       aria-disabled={still || undefined}
       onClick={event => {
         if (still) return event.preventDefault();

@@ -34,7 +34,7 @@ export const AboveList: Story = {
   args: { look: 'outline', size: 'sm', children: '新增增收计划', reason: '未开通商户增收' },
 };
 
-/** The keyboard reaches it, and pressing it asks why. */
+/** Focusable by keyboard; pressing it asks for the reason. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.tab();

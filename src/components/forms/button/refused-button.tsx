@@ -2,16 +2,16 @@ import { button, type ButtonVariantProps } from 'styled-system/recipes';
 import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
 
 export interface RefusedButtonProps extends Pick<ButtonVariantProps, 'look' | 'size'> {
-  /** -1 where keys get to it by another way than Tab, as in a row. */
+  /** -1 where another key than Tab focuses it, as in a table row. */
   tabIndex?: number | undefined;
-  /** Its description and its tooltip. */
+  /** Why the action is disabled: accessible description and tooltip. */
   reason: string;
-  /** It was pressed all the same: where nothing can be pointed at, that is how to ask why. */
+  /** Called when it is pressed anyway: on devices without hover that is how to ask for the reason. */
   onAsk: () => void;
   children: string;
 }
 
-/** An action that cannot be done now, and why. Other than a disabled Button it takes the focus, so that everybody gets to the reason. */
+/** A disabled action with its reason. Unlike a disabled Button it is focusable, so that everybody can reach the reason. */
 export function RefusedButton({ reason, onAsk, look, size, tabIndex, children }: RefusedButtonProps) {
   return (
     <button

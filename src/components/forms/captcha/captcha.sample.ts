@@ -1,4 +1,4 @@
-/** A puzzle for the stories, as the server draws them: 310 x 155, the gap at x = 180. */
+/** A captcha puzzle for the stories, as the server draws them: 310 x 155, the gap at x = 180. */
 export const gapAt = 180;
 export const picture = {
   original:

@@ -7,12 +7,12 @@ import { gapAt, picture } from './captcha.sample';
 
 const card = css({ maxWidth: '380', p: '20', bg: 'bg.raised', textStyle: 'body' });
 const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12', maxWidth: '720' });
-/** The protocol's scale: where the piece's left edge can be at most. */
+/** In the scale of the protocol: the largest x of the piece's left edge. */
 const rightmost = 263;
 const handleOf = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('slider', { name: '拖动滑块完成拼图' });
 
-/** A point of the track, by the place of the piece on the protocol's scale. */
+/** A point on the track for a position of the piece in the scale of the protocol. */
 function pointAt(handle: HTMLElement, x: number) {
   const { left, top, width } = handle.parentElement!.getBoundingClientRect();
   return { clientX: left + 22 + ((width - 44) * x) / rightmost, clientY: top + 22, pointerId: 1, button: 0 };
@@ -29,7 +29,7 @@ const meta = {
       </div>
     ),
   ],
-  // Events made by a script have no pointer that could be captured.
+  // Scripted events have no pointer that could be captured.
   beforeEach: () => {
     spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => {});
   },
@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Whoever asked for a picture wants to move its piece next: the handle has the focus. */
+/** The operator asked for a picture and moves its piece next, so the handle has the focus. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await expect(handleOf(canvasElement)).toHaveFocus();
@@ -47,7 +47,7 @@ export const Default: Story = {
   },
 };
 
-/** The picture is on its way: nothing can be moved yet. */
+/** The picture is loading: the piece cannot be moved yet. */
 export const NoPicture: Story = {
   args: { picture: null, busy: true, status: '' },
   play: async ({ canvasElement, args }) => {
@@ -60,7 +60,7 @@ export const NoPicture: Story = {
   },
 };
 
-/** What was placed is being checked: it stays where it is. */
+/** The position is being verified: the piece stays where it is. */
 export const Busy: Story = {
   args: { busy: true, status: '正在验证' },
   play: async ({ canvasElement, args }) => {
@@ -106,7 +106,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** Let go where the gap is; every step on the way moves the piece. */
+/** Released at the gap; every pointer move on the way moves the piece. */
 export const Dragged: Story = {
   play: async ({ canvasElement, args }) => {
     const handle = handleOf(canvasElement);
@@ -124,7 +124,7 @@ export const Dragged: Story = {
   },
 };
 
-/** Pulled beyond an end it stays at the end. */
+/** Dragged beyond an end, the piece stays at the end. */
 export const DraggedTooFar: Story = {
   play: async ({ canvasElement, args }) => {
     const handle = handleOf(canvasElement);
@@ -137,7 +137,7 @@ export const DraggedTooFar: Story = {
   },
 };
 
-/** A drag that the system takes away places nothing. */
+/** A drag cancelled by the system does not place the piece. */
 export const DragCancelled: Story = {
   play: async ({ canvasElement, args }) => {
     const handle = handleOf(canvasElement);

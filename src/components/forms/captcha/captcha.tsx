@@ -2,18 +2,18 @@ import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { captcha } from 'styled-system/recipes';
 
-/** The protocol's scale: pictures count as 310 px wide, the piece as 47 px. */
+/** Scale of the protocol: pictures are 310 px wide, the piece 47 px. */
 const scale = { width: 310, piece: 47 };
-/** The last place of the piece, in that scale. */
+/** Largest x of the piece, in that scale. */
 const rightmost = scale.width - scale.piece;
 
 export interface SliderCaptchaProps {
   picture: CaptchaPictures;
-  /** The piece was let go, or confirmed with Enter, at this place (protocol's scale). */
+  /** Called with the position (in the scale of the protocol) when the piece is released, or confirmed with Enter. */
   onPlace: (x: number) => void;
-  /** Something is being checked or fetched. */
+  /** A verification or a picture request is pending. */
   busy: boolean;
-  /** What is going on or went wrong, read out as it changes. */
+  /** Current state or error, announced on change. */
   status: string;
   failed?: boolean;
 }
@@ -37,10 +37,10 @@ export function SliderCaptcha({ picture, onPlace, busy, status, failed = false }
   );
 }
 
-/** Base64 PNGs, or null while they are on their way. */
+/** Base64 PNGs; null while loading. */
 type CaptchaPictures = { readonly original: string; readonly jigsaw: string } | null;
 
-/** The picture with its gap and the piece that moves over it, at `x` of the protocol's scale. */
+/** The picture with its gap, and the piece over it at `x` in the scale of the protocol. */
 function CaptchaPicture({ picture, x }: { picture: CaptchaPictures; x: number }) {
   const classes = captcha();
   return (
@@ -82,19 +82,19 @@ const keySteps: Readonly<Record<string, number>> = {
 const bounded = (x: number) => Math.min(rightmost, Math.max(0, Math.round(x)));
 
 interface CaptchaSliderProps {
-  /** Where the piece is, in the protocol's scale. */
+  /** Position of the piece, in the scale of the protocol. */
   x: number;
   onMove: (x: number) => void;
-  /** Let go, or confirmed with Enter. */
+  /** Called when the piece is released, or confirmed with Enter. */
   onPlace: (x: number) => void;
   disabled: boolean;
 }
 
-/** The handle beneath the picture: dragged, clicked into place, or moved with the keys. */
+/** The handle below the picture: dragged, clicked into place, or moved with the keys. */
 function CaptchaSlider({ x, onMove, onPlace, disabled }: CaptchaSliderProps) {
   const classes = captcha();
   const handle = useRef<HTMLDivElement>(null);
-  // The piece is what the operator moves next.
+  // The operator moves the piece next.
   useEffect(() => handle.current?.focus(), []);
   const drag = useDrag({ onMove, onPlace, disabled });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -129,7 +129,7 @@ function CaptchaSlider({ x, onMove, onPlace, disabled }: CaptchaSliderProps) {
   );
 }
 
-/** What a track listens to so that the piece follows the pointer until it is let go. */
+/** Handlers of the track: the piece follows the pointer until it is released. */
 function useDrag({ onMove, onPlace, disabled }: Omit<CaptchaSliderProps, 'x'>) {
   const dragging = useRef(false);
   const follow = (event: PointerEvent) => {
@@ -149,7 +149,7 @@ function useDrag({ onMove, onPlace, disabled }: Omit<CaptchaSliderProps, 'x'>) {
     onPointerUp: (event: PointerEvent) => {
       if (!dragging.current) return;
       dragging.current = false;
-      // Where it is let go, which may not have been drawn yet.
+      // The position of release, which may not be rendered yet.
       onPlace(follow(event));
     },
     onPointerCancel: () => void (dragging.current = false),

@@ -4,7 +4,7 @@ export interface Branch {
   readonly children?: readonly Branch[];
 }
 
-/** The branches along a path of values; as many as the tree knows. */
+/** The branches along a path of values, up to the first value that the tree does not contain. */
 export function along(tree: readonly Branch[], path: readonly string[]): Branch[] {
   const [value, ...rest] = path;
   const found = tree.find(branch => branch.value === value);

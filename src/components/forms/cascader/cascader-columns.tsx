@@ -8,21 +8,21 @@ import { along, type Branch } from './branch';
 
 export interface PathChoice {
   tree: readonly Branch[];
-  /** The values from the root to a leaf; empty for none. */
+  /** The values from the root to a leaf; empty if nothing is selected. */
   value: readonly string[];
   onChange: (path: readonly string[]) => void;
-  /** What the columns are called, from the first on, such as 省份 城市 区县. */
+  /** Names of the columns, from the first on, such as 省份 城市 区县. */
   levels: readonly string[];
 }
 interface CascaderColumnsProps extends PathChoice {
   label: string;
-  /** Of the button and of what it opens. */
+  /** Ids of the button and of its popup. */
   ids: { readonly trigger: string; readonly content: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The columns that a cascader's button opens. */
+/** The popup with the columns of a cascader. */
 export function CascaderColumns({ label, ids, open, onOpenChange, onChange, ...columns }: CascaderColumnsProps) {
   return (
     <Ark.Root
@@ -54,7 +54,7 @@ interface ColumnsProps extends Pick<PathChoice, 'tree' | 'value' | 'levels'> {
   onChoose: (path: readonly string[]) => void;
 }
 
-/** One list per level; right goes into a branch, left back out of it. */
+/** One list per level; right enters a branch, left leaves it. */
 function Columns({ tree, value, levels, onChoose }: ColumnsProps) {
   const [path, setPath] = useState(value);
   const opened = along(tree, path);

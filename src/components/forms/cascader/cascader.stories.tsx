@@ -64,7 +64,7 @@ export const ByPointer: Story = {
     ).toBeVisible();
   },
 };
-/** A branch without children is a leaf already. */
+/** A branch without children is already a leaf. */
 export const ShortBranch: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /所在地区/ }));
@@ -95,7 +95,7 @@ export const Chosen: Story = {
     await expect(await screen.findByRole('option', { name: '布尔津县' })).toHaveAttribute('aria-selected', 'true');
   },
 };
-/** A code that the tree does not know, as from another year's area table, is no choice. */
+/** A code that is not in the tree, as from another year's area table, is shown as no selection. */
 export const Unknown: Story = {
   args: { value: ['990000'] },
   play: async ({ canvasElement }) => {

@@ -8,7 +8,7 @@ import { along } from './branch';
 import type { PathChoice } from './cascader-columns';
 
 export interface CascaderProps extends PathChoice, InputVariantProps {
-  /** Pointed at or focused, so that its tree will soon be wanted. */
+  /** Called on hover or focus, to preload the tree. */
   onNear?: () => void;
   placeholder?: string;
   disabled?: boolean;
@@ -16,7 +16,7 @@ export interface CascaderProps extends PathChoice, InputVariantProps {
 
 const columns = lazyPopup(async () => (await import('./cascader-columns')).CascaderColumns);
 
-/** A leaf of a tree known as a whole, found column by column: an area. For a tree one works in, use Tree. */
+/** Selects a leaf of a tree column by column, such as an area; the whole tree is known. To browse a hierarchy use Tree. */
 export function Cascader({ onNear, placeholder = '请选择', disabled = false, size, ...props }: CascaderProps) {
   const own = useId();
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };

@@ -12,7 +12,7 @@ export const checkboxRecipe = defineSlotRecipe({
       'cursor': 'pointer',
       '&:has(:disabled)': { cursor: 'not-allowed', opacity: '0.45' },
     },
-    // The browser's own box lies over the drawn one, unseen, so that it is where it is looked for and can be hit.
+    // The native checkbox covers the drawn one, transparent, so that it is located and clicked where it is seen.
     input: {
       position: 'absolute',
       inset: '-1px',
@@ -35,7 +35,7 @@ export const checkboxRecipe = defineSlotRecipe({
       'borderRadius': 'sm',
       'bg': 'bg.surface',
       'color': 'bg.surface',
-      // Beside the first line of a label that takes several.
+      // Aligned with the first line of a label that has several.
       '&:has(+ span)': { alignSelf: 'flex-start', marginTop: 'calc((1lh - 16px) / 2)' },
       '&:has(:checked, :indeterminate)': { bg: 'checked', borderColor: 'checked' },
       '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '2px' },

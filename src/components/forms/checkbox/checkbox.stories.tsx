@@ -34,7 +34,7 @@ export const Checked: Story = {
   },
 };
 
-/** Some of those it stands for are checked; a click checks all. */
+/** Some of the represented items are checked; a click checks all. */
 export const Mixed: Story = {
   args: { checked: 'mixed', label: '全选本页 10 条' },
   play: async ({ canvasElement, args }) => {

@@ -7,11 +7,11 @@ export interface CheckboxProps {
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Its name is there for assistive technology only, as in a table's first column. */
+  /** The label is for assistive technology only, as in the first column of a table. */
   labelHidden?: boolean;
 }
 
-/** Something on or off that takes effect with the form. For a setting that acts at once use Switch. */
+/** An option that takes effect when its form is submitted. For a setting that applies at once use Switch. */
 export function Checkbox({ label, checked, onChange, disabled, labelHidden }: CheckboxProps) {
   const classes = checkbox();
   return (

@@ -4,13 +4,13 @@ import { actionColours } from '@/theme/action-colours';
 
 export interface ColourPickerProps {
   label: string;
-  /** `#rrggbb`, with the names under which they are spoken. */
+  /** `#rrggbb`, with accessible names. */
   presets: readonly { readonly colour: string; readonly name: string }[];
   value: string;
   onChange: (colour: string) => void;
 }
 
-/** A colour for the portal: some that suit it, and any other. The portal keeps texts readable whatever is chosen. */
+/** Selects the theme colour: some presets, or any other. The portal keeps texts readable with every colour. */
 export function ColourPicker({ label, presets, value, onChange }: ColourPickerProps) {
   const classes = colourPicker();
   return (
@@ -32,7 +32,7 @@ export function ColourPicker({ label, presets, value, onChange }: ColourPickerPr
         type="color"
         className={classes.own}
         aria-label="其他颜色"
-        // Uncontrolled: the browser's own picker reports while it is dragged, and only the end of that counts.
+        // Uncontrolled: the native picker fires input events while dragging, and only the final change counts.
         key={value}
         defaultValue={value}
         ref={input => {

@@ -10,9 +10,9 @@ import type { Choice } from '../select/choice';
 export interface ComboboxProps extends InputVariantProps {
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
-  /** What was found for the text. */
+  /** Results of the search for the text. */
   choices: readonly Choice[];
-  /** Called with every text that is typed, without a pause: debounce the request. */
+  /** Called on every change of the text, without a delay: debounce the request. */
   onSearch: (text: string) => void;
   state?: SearchState;
   onRetry?: () => void;
@@ -21,7 +21,7 @@ export interface ComboboxProps extends InputVariantProps {
 }
 
 interface ComboboxControlProps extends ComboboxProps {
-  /** What was done in the input that stood here before; null if nothing. */
+  /** State of the plain input shown before this one was loaded; null if it was not used. */
   begun: Begun | null;
 }
 export interface Begun {
@@ -29,7 +29,7 @@ export interface Begun {
   readonly caret: number;
 }
 
-/** The input and the list of what it finds. */
+/** The input and the popup with its results. */
 export function ComboboxControl(props: ComboboxControlProps) {
   const {
     begun,
@@ -59,7 +59,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
       onValueChange={({ items: [chosen] }) => onChange(chosen ?? null)}
       onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && onSearch(inputValue)}
       allowCustomValue={false}
-      // The box holds a list and, beside it, words about the search.
+      // The popup contains a listbox and, beside it, a status text.
       composite={false}
       openOnClick
       {...(begun?.typed && { defaultInputValue: begun.typed, defaultOpen: true })}
@@ -86,7 +86,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
   );
 }
 
-/** The chosen one stays known to the list even when a later search no longer finds it. */
+/** The selected choice stays in the collection even if a later search does not find it. */
 function useCollection(choices: readonly Choice[], chosen: Choice | null) {
   return useMemo(
     () =>
@@ -106,7 +106,7 @@ interface ComboboxListProps {
   onRetry?: () => void;
 }
 
-/** What was found, or words about the search. */
+/** The results, or the status of the search. */
 function ComboboxList({ choices, state, placeholder, onRetry }: ComboboxListProps) {
   const lists = select();
   const found = state === 'found' && choices.length > 0;

@@ -11,8 +11,8 @@ const { preload, preloadWhenIdle, useLoaded } = lazyPart(
 );
 
 /**
- * One of very many, found by typing: a bank branch, an agent, a trade. For values that are all known use Select. What it finds
- * with comes when the browser is idle, or with the focus; until then a plain input takes what is typed and hands it on.
+ * Selects one of very many by searching: a bank branch, an agent, a transaction. For values that are all known use Select. The code of
+ * the control is loaded when the browser is idle, or on focus; until then a plain input takes the text and passes it on.
  */
 export function Combobox(props: ComboboxProps) {
   const Live = useLoaded();
@@ -26,7 +26,7 @@ export function Combobox(props: ComboboxProps) {
 interface WaitingProps extends ComboboxProps {
   begun: Begun | null;
   onBegun: (begun: Begun | null) => void;
-  /** Between the keys of one character it may not be taken away. */
+  /** During the composition of a character the input must not be replaced. */
   onComposing: (composing: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ function Waiting({
   const classes = input({ size });
   const box = useRef<HTMLInputElement>(null);
   const tell = () => {
-    const at = box.current!; // it is what tells
+    const at = box.current!; // only handlers of this input call it
     onBegun({ typed: at.value === (value?.label ?? '') ? '' : at.value, caret: at.selectionStart ?? at.value.length });
   };
   return (

@@ -6,10 +6,10 @@ import { Dialog } from '../../overlays/dialog/dialog';
 import { IconButton } from '../icon-button/icon-button';
 
 export interface CropProps {
-  /** The picture; null while closed. */
+  /** URL of the picture; null while closed. */
   src: string | null;
   title: string;
-  /** Width to height of what is kept, such as that of an identity card; absent for any. */
+  /** Width to height of the result, such as that of an identity card; any if absent. */
   ratio?: number;
   onDone: (picture: Blob) => void;
   onCancel: () => void;
@@ -17,7 +17,7 @@ export interface CropProps {
 const corners = ['nw', 'ne', 'se', 'sw'] as const;
 const zoomStep = 0.2;
 
-/** Keeps the part of a picture that matters, before it is sent. */
+/** Crops a picture to the relevant part before the upload. */
 export function Crop({ src, title, ratio, onDone, onCancel }: CropProps) {
   return (
     <Dialog open={src !== null} onClose={onCancel} title={title} width="lg">

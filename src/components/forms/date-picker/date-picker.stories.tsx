@@ -54,7 +54,7 @@ export const Empty: Story = {
     await expect(boxOf(canvasElement)).toHaveTextContent('请选择日期');
   },
 };
-/** Days outside the bounds are there, and cannot be chosen. */
+/** Days outside the bounds are visible but cannot be selected. */
 export const Bounded: Story = {
   args: { first: '2026-11-10', last: '2026-11-25' },
   play: async ({ canvasElement, args }) => {

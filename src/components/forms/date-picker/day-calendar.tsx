@@ -7,7 +7,7 @@ export interface DayChoice {
   /** `YYYY-MM-DD`, a day in Asia/Shanghai; null for none. */
   value: string | null;
   onChange: (day: string | null) => void;
-  /** The first and last day that may be chosen. */
+  /** The first and last selectable day. */
   first?: string;
   last?: string;
 }
@@ -17,7 +17,7 @@ const words: DatePickerRootProps['translations'] = {
   dayCell: ({ valueText }) => valueText,
 };
 
-/** A month of days, of which one is chosen. */
+/** A month of days, to select one. */
 export function DayCalendar({ value, onChange, first, last, ...given }: DayChoice & PickerPanelProps) {
   const allowed = (day: string) => (!first || day >= first) && (!last || day <= last);
   return (

@@ -7,15 +7,15 @@ import type { PickerPanelProps } from './picker-shell';
 type ArkProps = 'value' | 'selectionMode' | 'translations' | 'isDateUnavailable' | 'minView' | 'defaultView';
 
 interface PickerRootProps extends PickerPanelProps, Pick<DatePickerRootProps, ArkProps> {
-  /** What the panel is, for assistive technology: 日历 or 月份. */
+  /** Kind of panel, for assistive technology: 日历 or 月份. */
   panel: string;
-  /** Called when Ark itself has taken a choice; it closes the panel then. */
+  /** Called when Ark handles a selection itself; Ark then closes the panel. */
   onValueChange?: DatePickerRootProps['onValueChange'];
-  /** The panel's contents; `done` closes it and gives the focus back. */
+  /** The panel's contents; `done` closes the panel and returns the focus. */
   children: (done: () => void) => ReactNode;
 }
 
-/** The panel beneath the box of a picker. Days are those of Asia/Shanghai. */
+/** The panel below the box of a picker. Days are those of Asia/Shanghai. */
 export function PickerPanel({ panel, open, onOpenChange, onValueChange, children, ...rest }: PickerRootProps) {
   const focus = () => document.getElementById(rest.ids.trigger)?.focus();
   return (
@@ -30,7 +30,7 @@ export function PickerPanel({ panel, open, onOpenChange, onValueChange, children
       open={open}
       onOpenChange={details => {
         onOpenChange(details.open);
-        // Ark gives it to an input, of which there is none.
+        // Ark would return the focus to an input, and there is none.
         if (!details.open) focus();
       }}
       {...(onValueChange && {

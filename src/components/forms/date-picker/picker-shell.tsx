@@ -5,25 +5,25 @@ import { dateRange, input, type InputVariantProps } from 'styled-system/recipes'
 import { useDisclosure, type LazyPart } from '../../lazy';
 import { useFieldControl } from '../field/field';
 
-/** What every panel of a picker is given by its box. */
+/** Props that every picker panel gets from its box. */
 export interface PickerPanelProps {
-  /** Of the box, its button and the panel. */
+  /** Ids of the box, its button and the panel. */
   readonly ids: { readonly control: string; readonly trigger: string; readonly content: string };
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 interface PickerShellProps extends InputVariantProps {
-  /** What is chosen, as it is shown; empty for nothing. */
+  /** The selected value, formatted; empty for none. */
   shown: string;
   placeholder: string;
   disabled?: boolean | undefined;
-  /** The panel's code. */
+  /** Loader of the panel's code. */
   of: Pick<LazyPart<never>, 'preload' | 'preloadWhenIdle'>;
-  /** The panel. */
+  /** Renders the panel. */
   children: (given: PickerPanelProps) => ReactNode;
 }
 
-/** The box that shows a day, a month or a period; the panel beneath it, in which it is chosen, comes with its first use. */
+/** The box that shows a day, a month or a period. The code of the panel to select it is loaded when the browser is idle, or on first use. */
 export function PickerShell({ shown, placeholder, size, disabled = false, of, children }: PickerShellProps) {
   const classes = dateRange();
   const own = useId();
@@ -39,7 +39,7 @@ export function PickerShell({ shown, placeholder, size, disabled = false, of, ch
           id={ids.trigger}
           disabled={disabled}
           aria-label={shown || placeholder}
-          // Its name is the field's and what is chosen: a button has no value of its own.
+          // Name of the field and selected value: a button has no value of its own.
           aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
           aria-haspopup="grid"
           aria-expanded={open}

@@ -16,7 +16,7 @@ const periods = [
 const week = { start: '2026-11-14', end: '2026-11-20' };
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('button', { name: /^交易时间/ });
 const day = (number: number) => screen.findByRole('button', { name: new RegExp(`2026年11月${number}日`) });
-// The panel gives the focus back in the next frame: a hand is never faster, but a test is.
+// The panel returns the focus in the next frame: faster than people are, but not than tests.
 const user = userEvent.setup({ delay: 40 });
 const panelIsGone = () => waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
 
@@ -58,7 +58,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is chosen is part of its name, or it would not be read out. */
+/** The selected value is part of the accessible name, otherwise it would not be announced. */
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     await expect(boxOf(canvasElement)).toHaveAccessibleName('交易时间 2026-11-14 至 11-20');
@@ -95,7 +95,7 @@ export const Opened: Story = {
   },
 };
 
-/** One click for the ranges that are asked for every day. */
+/** Common ranges take one click. */
 export const Period: Story = {
   play: async ({ canvasElement, args }) => {
     await user.click(boxOf(canvasElement));
@@ -110,7 +110,7 @@ export const Period: Story = {
   },
 };
 
-/** Two days, in whichever order; until the second nothing changes. */
+/** Two days, in either order; until the second one nothing changes. */
 export const TwoDays: Story = {
   play: async ({ canvasElement, args }) => {
     await user.click(boxOf(canvasElement));
@@ -127,7 +127,7 @@ export const TwoDays: Story = {
   },
 };
 
-/** A range that was begun and left is as if it had not been begun. */
+/** A range that was started and abandoned leaves no trace. */
 export const GivenUp: Story = {
   play: async ({ canvasElement, args }) => {
     await user.click(boxOf(canvasElement));
@@ -143,7 +143,7 @@ export const GivenUp: Story = {
   },
 };
 
-/** The same where there was no range before. */
+/** The same without a previous range. */
 export const GivenUpAtFirst: Story = {
   args: { value: { start: null, end: null } },
   play: async ({ canvasElement, args }) => {
@@ -171,7 +171,7 @@ export const OtherMonth: Story = {
   },
 };
 
-/** On a phone the ranges of one click stand above the days. */
+/** On a phone the preset ranges are above the days. */
 export const OnPhone: Story = { globals: { viewport: { value: 'mobile2' } }, play: Opened.play! };
 
 export const Sizes: Story = {
@@ -191,7 +191,7 @@ export const Sizes: Story = {
 export const Largest: Story = { globals: { size: 'default' }, play: Opened.play! };
 export const Smallest: Story = { globals: { size: 'mini' }, play: Opened.play! };
 
-/** Arrows walk over the days, Enter or Space takes the first and the last, Escape goes back to the field. */
+/** Arrow keys move over the days, Enter or Space selects the first and the last, Escape returns to the field. */
 export const ByKeyboard: Story = {
   args: { value: periods[0]! },
   play: async ({ canvasElement, args }) => {

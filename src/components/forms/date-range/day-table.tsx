@@ -2,7 +2,7 @@ import { DatePicker as Ark, useDatePickerContext, type DateValue } from '@ark-ui
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dateRange, iconButton } from 'styled-system/recipes';
 
-/** One month of days, inside an Ark date picker; what picking a day means is the caller's. */
+/** One month of days, inside an Ark date picker; the caller handles a picked day. */
 export function DayTable({ onPick }: { onPick: (day: DateValue) => void }) {
   const classes = dateRange();
   const picker = useDatePickerContext();

@@ -6,27 +6,27 @@ import type { PickerPanelProps } from '../date-picker/picker-shell';
 import { DayTable } from './day-table';
 
 export interface DayRange {
-  /** `YYYY-MM-DD`, both included; null where open. */
+  /** `YYYY-MM-DD`, both included; null for an open end. */
   readonly start: string | null;
   readonly end: string | null;
 }
 export interface RangeChoice {
   value: DayRange;
   onChange: (value: DayRange) => void;
-  /** Ranges of one click, such as 今天 or 近7天. */
+  /** Preset ranges, such as 今天 or 近7天. */
   periods: readonly (DayRange & { readonly label: string })[];
 }
 
-/** Ark names these in English by default. */
+/** Replaces Ark's English defaults. */
 const words: DatePickerRootProps['translations'] = {
   content: '选择日期',
   dayCell: ({ valueText, firstInRange, lastInRange }) =>
     `${valueText}${firstInRange ? '，开始' : ''}${lastInRange ? '，结束' : ''}`,
 };
 
-/** The ranges of one click, and a month of days of which two are chosen. */
+/** The preset ranges, and a month of days to select two. */
 export function RangeCalendar({ value, onChange, periods, ...given }: RangeChoice & PickerPanelProps) {
-  // The first of two days, while the second is still to come. Ark's own count of them outlives a panel closed in between.
+  // The first of two days, until the second is picked. Not Ark's own state, which survives closing the panel in between.
   const [begun, setBegun] = useState<DateValue | null>(null);
   if (begun && !given.open) setBegun(null);
   const days = begun ? [begun] : [value.start, value.end].filter(day => day !== null).map(day => parseDate(day));

@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What a document says stands beside each field: the same, changed since, or other. */
+/** The state of recognition is shown beside each field: same, changed since, or different. */
 export const ReadFromDocuments: Story = {
   play: async ({ canvasElement }) => {
     const group = within(within(canvasElement).getByRole('group', { name: /法人信息/ }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** Two controls of one field on a line, the first as wide as may be. */
+/** Two controls of one field on one line, the first as wide as possible. */
 export const FieldLine = ({ children }: { children: ReactNode }) => (
   <div
     className={css({

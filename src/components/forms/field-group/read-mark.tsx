@@ -10,11 +10,11 @@ const marks = {
 
 interface ReadMarkProps {
   state: keyof typeof marks;
-  /** What may be done about it. */
+  /** Action, such as using the recognised value. */
   children?: ReactNode;
 }
 
-/** Whether a field says what was read on its document. */
+/** Whether the value of a field matches the one recognised on its document. */
 export function ReadMark({ state, children }: ReadMarkProps) {
   const { text, Icon, colour } = marks[state];
   return (

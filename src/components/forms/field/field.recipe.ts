@@ -32,7 +32,7 @@ export const fieldRecipe = defineSlotRecipe({
         help: { gridColumn: '2' },
         error: { gridColumn: '2' },
       },
-      /** Label left of a form's control, and right of it what a document says; one below the other on a phone. */
+      /** Label left of a form's control, recognised value right of it; one below the other on a phone. */
       form: {
         root: {
           gridTemplateColumns: { base: '1fr', desktop: '128px minmax(0, 360px) minmax(0, 1fr)' },

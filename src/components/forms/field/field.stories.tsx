@@ -84,7 +84,7 @@ export const LongText: Story = {
   },
 };
 
-/** Whatever the control is, the field's name and error are its own. */
+/** Name and error of the field belong to its control, for every kind of control. */
 export const EveryControl: Story = {
   args: { error: '请至少填写一项' },
   render: args => (
@@ -130,7 +130,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** A click on the label goes where the label points. */
+/** A click on the label focuses its control. */
 export const ByLabel: Story = {
   render: args => (
     <>
@@ -154,7 +154,7 @@ export const ByLabel: Story = {
   },
 };
 
-/** The error comes when one is done, and goes as soon as what was wrong is right. */
+/** The error appears on blur, and disappears as soon as the value is valid. */
 export const ByKeyboard: Story = {
   render: function Render(args) {
     const [value, setValue] = useState('');

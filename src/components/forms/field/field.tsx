@@ -10,22 +10,22 @@ interface FieldControl {
 }
 const Control = createContext<FieldControl | null>(null);
 
-/** What a control must carry so that label, help and error belong to it; empty outside a Field. */
+/** Attributes that link a control to its label, help and error; empty outside a Field. */
 export const useFieldControl = () => useContext(Control) ?? {};
 
 export interface FieldProps extends FieldVariantProps {
   label: string;
   help?: string | undefined;
-  /** What is wrong and what to do, in words. */
+  /** The problem and how to fix it. */
   error?: string | undefined;
-  /** It cannot be left empty. */
+  /** Must not be empty. */
   required?: boolean | undefined;
-  /** Beside the control, such as whether it agrees with a document. */
+  /** Beside the control, such as whether its value matches a document. */
   mark?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, control, help and error of one input. Controls inside pick up its ids by themselves. */
+/** Label, control, help and error of one input. Controls inside get its ids through context. */
 export function Field({ label, help, error, layout, required = false, mark, children }: FieldProps) {
   const id = useId();
   const classes = field({ layout });

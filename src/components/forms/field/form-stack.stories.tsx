@@ -63,7 +63,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** Enter in a field submits; Enter on a list opens it, and on a button presses that. */
+/** Enter in a field submits; Enter on a select opens it, and on a button presses it. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** Fields one below the other, at a width that a form is read at; Enter submits. */
+/** Fields one below the other, at a readable width; Enter submits. */
 export function FormStack({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <form

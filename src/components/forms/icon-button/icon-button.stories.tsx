@@ -23,7 +23,7 @@ export const Default: Story = {
   },
 };
 
-/** 24 px beside text, 32 px in a row of tools, 44 px under a finger. */
+/** 24 px beside text, 32 px in a toolbar, 44 px for touch. */
 export const Extents: Story = {
   render: args => (
     <div className={row}>
@@ -66,7 +66,7 @@ export const Toggle: Story = {
   },
 };
 
-/** Its picture alone is not known by everyone: focus shows the words. */
+/** An icon alone is not clear to everybody: focus shows a tooltip. */
 export const ByKeyboard: Story = {
   decorators: [
     Story => (

@@ -4,12 +4,12 @@ import { iconButton, type IconButtonVariantProps } from 'styled-system/recipes';
 import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
 
 export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVariantProps {
-  /** What it does: its accessible name and its tooltip. */
+  /** Name of the action: its accessible name and its tooltip. */
   label: string;
   children: ReactNode;
 }
 
-/** An action known by its picture alone, such as refresh or close. Where words fit, use Button. */
+/** An action shown as an icon only, such as refresh or close. Where a text fits, use Button. */
 export function IconButton({ label, size, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

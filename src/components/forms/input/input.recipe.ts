@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The box that every field-like control has; selects and pickers use it for their triggers. */
+/** Box shared by all field-like controls; selects and pickers use it for their triggers. */
 export const inputRecipe = defineSlotRecipe({
   className: 'input',
   slots: ['root', 'input', 'adornment'],

@@ -76,7 +76,7 @@ export const Disabled: Story = {
   },
 };
 
-/** What is too long for the box is all there; its end is shown once one is in it. */
+/** The full value is there even if it is longer than the box; focus scrolls to its end. */
 export const LongText: Story = {
   args: { value: longText, end: '元' },
   play: async ({ canvasElement }) => {
@@ -84,7 +84,7 @@ export const LongText: Story = {
   },
 };
 
-/** In a row of tools, in a form, alone on a page. */
+/** For toolbars, for forms, and alone on a page. */
 export const Heights: Story = {
   render: args => (
     <>

@@ -11,7 +11,7 @@ export interface InputProps
   end?: ReactNode;
 }
 
-/** One line of text. Numbers of documents are texts too; for money use AmountInput, for a choice Select. */
+/** One line of text. Document numbers are texts too; for money use MoneyInput, for a choice Select. */
 export function Input({ size, start, end, value, onChange, ...rest }: InputProps) {
   const classes = input({ size });
   return (

@@ -38,7 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('提现金额');
 
-/** Typed in yuan, given in fen, and written with separators once one has left. */
+/** Entered in yuan, reported in fen, and formatted with separators on blur. */
 export const Typed: Story = {
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
@@ -52,7 +52,7 @@ export const Typed: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
   },
 };
-/** What is no amount is marked at once and not given on. */
+/** An invalid amount is marked at once and not reported. */
 export const Wrong: Story = {
   args: { value: 100 },
   play: async ({ canvasElement, args }) => {

@@ -6,13 +6,13 @@ export interface MoneyInputProps extends InputVariantProps, DescribedInput {
   /** Integer fen; null while empty. */
   value: number | null;
   onChange: (fen: number | null) => void;
-  /** Below zero is allowed. */
+  /** Allows negative amounts. */
   signed?: boolean;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** An amount, typed in yuan and given in fen without ever being a float. For two ends use AmountRange. */
+/** An amount, entered in yuan and reported in fen without ever being a float. For two ends use AmountRange. */
 export function MoneyInput({ signed = false, placeholder = '0.00', ...rest }: MoneyInputProps) {
   const read = (text: string) => {
     const fen = parseMoney(text);

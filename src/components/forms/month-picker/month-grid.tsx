@@ -13,13 +13,13 @@ export interface MonthChoice {
   /** `YYYY-MM`; null for none. */
   value: string | null;
   onChange: (month: string | null) => void;
-  /** Months of one click, such as 本月 and 上月. */
+  /** Preset months, such as 本月 and 上月. */
   periods?: readonly { readonly label: string; readonly month: string }[];
 }
 
 const words: DatePickerRootProps['translations'] = { content: '选择月份' };
 
-/** The months of a year, and those of one click. */
+/** The months of a year, and the preset ones. */
 export function MonthGrid({ value, onChange, periods = [], ...given }: MonthChoice & PickerPanelProps) {
   const classes = dateRange();
   return (
@@ -61,7 +61,7 @@ export function MonthGrid({ value, onChange, periods = [], ...given }: MonthChoi
 
 const columns = 3;
 
-/** The twelve months of a year, with the way to the years beside it. */
+/** The twelve months of a year, with buttons for the previous and next year. */
 function MonthTable() {
   const classes = dateRange();
   const picker = useDatePickerContext();

@@ -42,7 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: /支付方式/ });
 
-/** It stays open for the next choice. */
+/** The list stays open for the next choice. */
 export const Several: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(boxOf(canvasElement));

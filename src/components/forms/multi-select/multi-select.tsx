@@ -11,7 +11,7 @@ export interface MultiSelectProps extends InputVariantProps {
 }
 const chipsShown = 2;
 
-/** Several of a few known values. The first are named, the rest counted. For one value use Select. */
+/** Selects several of a few known values. The first are named, the rest counted. For one value use Select. */
 export function MultiSelect({ choices, value, onChange, placeholder = '全部', disabled, size }: MultiSelectProps) {
   const classes = multiSelect();
   const chosen = choices.filter(choice => value.includes(choice.value));

@@ -54,7 +54,7 @@ export const One: Story = {
   },
 };
 
-/** What is recognised, repeated and malformed is said before anything is asked for. */
+/** The numbers of recognised, repeated and malformed values are shown before any request. */
 export const AColumn: Story = {
   play: async ({ canvasElement, args }) => {
     await hand.click(within(canvasElement).getByRole('button', { name: '批量粘贴交易单号' }));
@@ -68,7 +68,7 @@ export const AColumn: Story = {
   },
 };
 
-/** A column pasted into the field itself opens the same. */
+/** Pasting a column into the field itself opens the same dialog. */
 export const PastedIntoTheField: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('textbox', { name: '交易单号' }));

@@ -10,20 +10,20 @@ import type { ReadPasted } from './pasted-column';
 const dialog = lazyPart(async () => (await import('./paste-dialog')).PasteDialog);
 
 export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
-  /** What the numbers are called. */
+  /** Name of the values. */
   label: string;
-  /** The one that is typed, or several, separated by commas. */
+  /** The typed value, or `several` values separated by commas. */
   value: string;
   several: string;
-  /** One of the two, the other empty. */
+  /** Called with one of the two set and the other empty. */
   onChange: (chosen: { value: string; several: string }) => void;
-  /** How many one condition takes. */
+  /** Maximum number of values in one condition. */
   atMost: number;
-  /** Recognises the numbers in a pasted text. */
+  /** Extracts the values from a pasted text. */
   read: ReadPasted;
 }
 
-/** A number to look for, or a whole column of them pasted from a spreadsheet. */
+/** One value to search for, or a whole column pasted from a spreadsheet. */
 export function MultiValueInput(props: MultiValueInputProps) {
   const { label, value, several, onChange, read, atMost, size, ...rest } = props;
   const [pasted, setPasted] = useState<string | null>(null);
@@ -87,7 +87,7 @@ interface ChosenValuesProps extends Pick<InputProps, 'size'> {
   onClear: () => void;
 }
 
-/** Stands in the box while several numbers are asked for: how many. Pressed, it shows them all. */
+/** Shows the number of values in place of the input while several are set; a click shows them all. */
 function ChosenValues({ label, several, size, onOpen, onClear }: ChosenValuesProps) {
   const classes = multiValueInput();
   const boxes = input({ size });

@@ -11,7 +11,7 @@ const longest = 40_000;
 interface PasteDialogProps {
   label: string;
   read: ReadPasted;
-  /** How many one condition takes. */
+  /** Maximum number of values in one condition. */
   atMost: number;
   text: string;
   onChange: (text: string) => void;
@@ -19,7 +19,7 @@ interface PasteDialogProps {
   onDone: (numbers: readonly string[]) => void;
 }
 
-/** A pasted column before it is used: how many were recognised, and what was wrong with the others. */
+/** Preview of a pasted column: how many values were recognised, and what is wrong with the others. */
 export function PasteDialog({ label, text, read, atMost, onChange, onClose, onDone }: PasteDialogProps) {
   const classes = multiValueInput();
   const { numbers, repeated, malformed, beyond } = read(text);

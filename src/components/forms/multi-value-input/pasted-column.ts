@@ -1,4 +1,4 @@
-/** What was recognised in a pasted column of numbers. */
+/** Values recognised in a pasted column. */
 export interface PastedColumn {
   readonly numbers: readonly string[];
   readonly repeated: number;

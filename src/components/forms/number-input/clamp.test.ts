@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clamp, isOff } from './clamp';
 
-it('stays between its bounds and leaves what is between them alone', () =>
+it('clamps to the bounds and leaves values between them unchanged', () =>
   fc.assert(
     fc.property(fc.integer(), fc.integer(), fc.nat(), (value, low, span) => {
       const clamped = clamp(value, low, low + span);
@@ -10,7 +10,7 @@ it('stays between its bounds and leaves what is between them alone', () =>
       expect(isOff(value, low, low + span)).toBe(clamped !== value);
     }),
   ));
-it('knows open bounds and missing values', () => {
+it('handles open bounds and missing values', () => {
   expect([clamp(7, null, null), clamp(7, 8, null), clamp(7, null, 6)]).toEqual([7, 8, 6]);
   expect([isOff(null, null, null), isOff(7, null, null), isOff(7, 8, null)]).toEqual([true, false, true]);
 });

@@ -38,7 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('spinbutton', { name: '划拨数量' });
 
-/** Outside the bounds it is marked, and back within them once one leaves (spec section 5). */
+/** A value outside the bounds is marked, and clamped on blur (docs/domain/conventions.md#form-controls). */
 export const Clamped: Story = {
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);

@@ -15,7 +15,7 @@ export interface NumberInputProps extends InputVariantProps {
 }
 const leapSteps = 10;
 
-/** A whole number within bounds; the arrow keys count, and what was typed outside the bounds comes back to them on leaving. For money use MoneyInput. */
+/** A whole number within bounds. The arrow keys count, and on blur a value outside the bounds is clamped. For money use MoneyInput. */
 export function NumberInput({ low = null, high = null, step = 1, unit, value, onChange, ...rest }: NumberInputProps) {
   const read = (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null);
   const expected =

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
 
-/** A secret being typed, with a button that shows it. Pasting and password managers work as anywhere. */
+/** A password input with a button that shows the text. Pasting and password managers work as usual. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'start' | 'end'>) {
   const [shown, setShown] = useState(false);
   return (

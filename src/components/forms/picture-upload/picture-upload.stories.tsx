@@ -35,7 +35,7 @@ export const Empty: Story = {
     await expect(args.onAdd).toHaveBeenCalledOnce();
   },
 };
-/** A file that cannot be taken is told at its place, and not handed on. */
+/** The error of a file that is rejected appears at its field; the file is not passed on. */
 export const TooLarge: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);

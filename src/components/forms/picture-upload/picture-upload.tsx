@@ -6,15 +6,15 @@ import { Progress } from '../../feedback/progress/progress';
 import { whyNot } from '../upload/check-file';
 
 export interface PictureUploadProps {
-  /** What it shows: 身份证人像面. */
+  /** Name of the picture: 身份证人像面. */
   label: string;
   required?: boolean;
   state: 'none' | 'sending' | 'there' | 'failed';
-  /** Where it can be seen. */
+  /** URL of the picture. */
   src?: string | undefined;
-  /** Share that has left, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share?: number;
-  /** What was read on it, or why it failed. */
+  /** Result of the recognition, or the reason of a failure. */
   note?: { readonly text: string; readonly tone?: 'success' | 'warning' | 'danger' } | undefined;
   error?: string | undefined;
   maxBytes: number;
@@ -22,7 +22,7 @@ export interface PictureUploadProps {
   onRemove: () => void;
   onRetry: () => void;
   onOpen: () => void;
-  /** Asked to cut and turn it; absent where that cannot be done. */
+  /** Called to crop and rotate the picture; absent where that is not possible. */
   onCrop?: (() => void) | undefined;
 }
 const endings = ['.jpg', '.jpeg', '.png'];
@@ -32,7 +32,7 @@ export const PictureGrid = ({ children }: { children: ReactNode }) => (
   <div className={pictureUpload().grid}>{children}</div>
 );
 
-/** The place of one picture: clicked, dropped or pasted into; a phone offers its camera. For several files of any kind use Upload. */
+/** Upload field for one picture, by click, drop or paste; a phone offers its camera. For several files of any kind use Upload. */
 export function PictureUpload(props: PictureUploadProps) {
   const { label, required = false, state, note, error } = props;
   const classes = pictureUpload();

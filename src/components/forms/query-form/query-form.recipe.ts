@@ -1,8 +1,8 @@
 import { defineSlotRecipe, type SystemStyleObject } from '@pandacss/dev';
 
 /**
- * Two rows stay in view when folded; how many fields that is depends on the width of the card, not of the window. The
- * button that folds is there only when there is something to fold.
+ * Two rows stay visible when folded; the number of fields depends on the width of the card, not of the window. The fold button is
+ * shown only if there is something to fold.
  */
 const columns = (count: number): Record<string, SystemStyleObject> => ({
   '&': { gridTemplateColumns: `repeat(${count}, auto minmax(0, 1fr))` },
@@ -28,7 +28,7 @@ export const queryFormRecipe = defineSlotRecipe({
       'rowGap': 'field',
       'columnGap': '8',
       'padding': 'card',
-      // Between one field and the next label there is more air than between label and field.
+      // More space between a field and the next label than between a label and its field.
       '& > * > label': { paddingLeft: '12' },
       '@container (max-width: 879.98px)': columns(2),
       '@container (min-width: 880px) and (max-width: 1139.98px)': columns(3),

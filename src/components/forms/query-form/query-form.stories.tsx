@@ -37,7 +37,7 @@ const conditions = (count: number) =>
     </Field>
   ));
 
-/** Four to a row, three, and two: by the room the card has. */
+/** Four fields per row, three, and two, depending on the width of the card. */
 const widths = {
   four: css({ width: '[1200px]', maxWidth: '[none]' }),
   three: css({ width: '[960px]' }),
@@ -72,7 +72,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** How many conditions can be seen. */
+/** Number of visible conditions. */
 const seen = (canvasElement: HTMLElement) =>
   controls.filter(([label]) => within(canvasElement).queryByText(label)?.checkVisibility()).length;
 
@@ -112,7 +112,7 @@ export const TwoToARow: Story = {
   },
 };
 
-/** All fit: there is nothing to unfold. */
+/** All fit: there is no fold button. */
 export const AllFit: Story = {
   args: { children: conditions(7) },
   decorators: inWidth(widths.four),
@@ -122,7 +122,7 @@ export const AllFit: Story = {
   },
 };
 
-/** The same seven in a narrower card do not. */
+/** The same seven do not fit into a narrower card. */
 export const NotAllFit: Story = {
   args: { children: conditions(7) },
   decorators: inWidth(widths.three),
@@ -145,7 +145,7 @@ export const Few: Story = {
 
 export const One: Story = { args: { children: conditions(1) }, decorators: inWidth(widths.four) };
 
-/** A label is as long as it needs to be, and its column with it. */
+/** A long label keeps its full width and widens its column. */
 export const LongText: Story = {
   args: { folded: false },
   decorators: inWidth(widths.three),
@@ -159,7 +159,7 @@ export const LongText: Story = {
   ),
 };
 
-/** The old rows stay while it asks, and one may ask again: nothing is locked. */
+/** The previous rows stay during a query, and another query can be started: nothing is locked. */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ canvasElement, args }) => {
@@ -178,12 +178,12 @@ export const Reset: Story = {
   },
 };
 
-// A page has one search: two beside each other would be two landmarks of one name.
+// A page has one search: two side by side would be two landmarks with the same name.
 export const Largest: Story = { globals: { size: 'default' } };
 export const Medium: Story = { globals: { size: 'medium' } };
 export const Smallest: Story = { globals: { size: 'mini' } };
 
-/** Enter in any field queries; Tab goes through what can be seen and no further. */
+/** Enter in any field runs the query; Tab moves through visible fields only. */
 export const ByKeyboard: Story = {
   args: { children: conditions(10) },
   decorators: inWidth(widths.two),

@@ -13,7 +13,7 @@ export interface QueryFormProps {
   busy?: boolean;
 }
 
-/** The conditions of a list. Enter in any field queries; 重置 goes back to the first state and queries too. */
+/** Filter conditions of a list. Enter in any field runs the query; 重置 restores the defaults and runs it too. */
 export function QueryForm({ children, folded, onFold, onQuery, onReset, busy = false }: QueryFormProps) {
   const classes = queryForm();
   return (

@@ -6,7 +6,7 @@ export interface RadioProps<V extends string> extends RadioVariantProps {
   choices: readonly {
     readonly value: V;
     readonly label: string;
-    /** What choosing it means. */ readonly help?: string;
+    /** Explains the choice. */ readonly help?: string;
     readonly disabled?: boolean;
   }[];
   value: V | null;
@@ -14,7 +14,7 @@ export interface RadioProps<V extends string> extends RadioVariantProps {
   disabled?: boolean;
 }
 
-/** One of a few choices that need a word of explanation, all in sight. For short ones use Segmented, for many Select. */
+/** Selects one of a few choices that need an explanation, all visible. For short ones use Segmented, for many Select. */
 export function RadioGroup<V extends string>({ choices, value, onChange, disabled, layout }: RadioProps<V>) {
   const classes = radio({ layout });
   const { id: _id, ...described } = useFieldControl() as { id?: string };

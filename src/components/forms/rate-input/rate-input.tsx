@@ -11,7 +11,10 @@ export interface RateInputProps extends InputVariantProps, DescribedInput {
 }
 const bare = (ppm: number) => formatRate(ppm).replace('%', '');
 
-/** A rate, typed in percent with at most three decimals and given in ppm (domain.md 8.1). For money use MoneyInput. */
+/**
+ * A rate, entered in percent with at most three decimals and reported in ppm (docs/domain/conventions.md#validators).
+ * For money use MoneyInput.
+ */
 export function RateInput({ placeholder = '0.00', ...rest }: RateInputProps) {
   return (
     <TypedText

@@ -12,27 +12,27 @@ const shape = {
   ],
 };
 
-it('leaves a single value to the input it is pasted into', () => {
+it('leaves a single value to the focused input', () => {
   expect(blockOf('0.6%\r\n')).toBeNull();
   expect(blockOf('0.6\t20')).toEqual([['0.6', '20']]);
 });
 
-describe('a block laid over the table', () => {
+describe('a block pasted over the table', () => {
   const lay = (text: string, row = 0, column = 0) => layBlock(blockOf(text)!, shape, { row, column });
 
-  it('gives each cell its value in the unit of its column', () => {
+  it('converts each value to the unit of its column', () => {
     expect(lay('0.55%\t¥1,020.50\n0.4\t').changes).toEqual([
       { row: 'a', column: 'feeRate', text: '5500' },
       { row: 'a', column: 'capFee', text: '102050' },
       { row: 'b', column: 'feeRate', text: '4000' },
     ]);
   });
-  it('says what could not be read and what found no cell', () => {
+  it('counts unreadable values and values without a cell', () => {
     const pasted = lay('零\t20\n0.4\t25\n0.5\t30');
     expect(pasted).toMatchObject({ unreadable: 1, beyond: 3, last: { row: 1, column: 0 } });
     expect(pastedNote(pasted)).toBe('已粘贴 2 个值，1 个无法识别，3 个超出表格');
   });
-  it('begins where the operator is', () => {
+  it('starts at the focused cell', () => {
     expect(lay('20\n30', 0, 1)).toMatchObject({
       changes: [{ row: 'a', column: 'capFee', text: '2000' }],
       beyond: 1,

@@ -1,32 +1,36 @@
-/** A block of cells as a spreadsheet puts it on the clipboard, laid over the table from one cell on. */
+/** A block of cells from a spreadsheet's clipboard, pasted over the table from one cell on. */
 import { readCell, type RateCell, type RateColumn } from './rate-values';
 
 interface TableShape {
   readonly columns: readonly RateColumn[];
   readonly rows: readonly { readonly key: string; readonly cells: Readonly<Record<string, RateCell | undefined>> }[];
 }
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 export interface PastedBlock {
   readonly changes: readonly { readonly row: string; readonly column: string; readonly text: string }[];
-  /** Texts that are no such value; empty ones are passed over. */
+  /** Number of texts that are not a valid value; empty ones are skipped. */
   readonly unreadable: number;
-  /** Values without a cell below them. */
+  /** Number of values that have no cell. */
   readonly beyond: number;
-  /** The last cell that was filled. */
-  readonly last: Place;
+  /** The last filled cell. */
+  readonly last: CellPosition;
 }
 
-/** The lines and cells of a text; null when it is a single value, which any input takes by itself. */
+/** Splits a text into lines and cells; null if it is a single value, which the input pastes by itself. */
 export function blockOf(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const block = lines.map(line => line.split('\t'));
   return block.length === 1 && block[0]!.length === 1 ? null : block;
 }
 
-export function layBlock(block: readonly (readonly string[])[], { columns, rows }: TableShape, at: Place): PastedBlock {
+export function layBlock(
+  block: readonly (readonly string[])[],
+  { columns, rows }: TableShape,
+  at: CellPosition,
+): PastedBlock {
   const changes: { row: string; column: string; text: string }[] = [];
   let [unreadable, beyond, last] = [0, 0, at];
   block.forEach((texts, down) => {
@@ -50,7 +54,7 @@ export function layBlock(block: readonly (readonly string[])[], { columns, rows 
   return { changes, unreadable, beyond, last };
 }
 
-/** What became of a paste, in a sentence. */
+/** Result of a paste, in one sentence. */
 export function pastedNote({ changes, unreadable, beyond }: PastedBlock): string {
   return [
     `已粘贴 ${changes.length} 个值`,

@@ -72,7 +72,7 @@ type Story = StoryObj<typeof meta>;
 
 const cellOf = (canvasElement: HTMLElement, name: string) => within(canvasElement).getByRole('textbox', { name });
 
-/** What is allowed stands below each cell and is told with it. */
+/** The allowed range is below each cell and part of its description. */
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     await expect(cellOf(canvasElement, '刷卡 借记卡 费率')).toHaveValue('0.50');
@@ -82,7 +82,7 @@ export const Filled: Story = {
   },
 };
 
-/** A changed cell tells what it was; changed back it is as before. */
+/** A changed cell shows its previous value; once changed back it does not. */
 export const Changed: Story = {
   play: async ({ canvasElement, args }) => {
     const cell = cellOf(canvasElement, '刷卡 贷记卡 费率');
@@ -96,7 +96,7 @@ export const Changed: Story = {
   },
 };
 
-/** What lies outside is marked at once, and said in a sentence. */
+/** A value outside the range is marked at once, with an error message. */
 export const Outside: Story = {
   play: async ({ canvasElement }) => {
     const cell = cellOf(canvasElement, '刷卡 借记卡 封顶手续费');
@@ -107,7 +107,7 @@ export const Outside: Story = {
   },
 };
 
-/** What the server says of a cell stands there too, and before what the table would say. */
+/** A server error of a cell is shown there too, and takes precedence over the table's own. */
 export const Refused: Story = {
   args: { rows: [row('0', ['刷卡', '借记卡'], { feeRate: rate('3700', { error: '费率不得低于我的成本 0.42%' }) })] },
   play: async ({ canvasElement }) => {
@@ -116,7 +116,7 @@ export const Refused: Story = {
   },
 };
 
-/** Keys move as in a spreadsheet, past cells that take no value. */
+/** Keys move as in a spreadsheet, skipping cells that take no value. */
 export const Keys: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(cellOf(canvasElement, '刷卡 借记卡 费率'));
@@ -133,7 +133,7 @@ export const Keys: Story = {
   },
 };
 
-/** A block from a spreadsheet fills cells from the focused one on, and what did not fit is said. */
+/** A block from a spreadsheet fills cells from the focused one on; values that did not fit are reported. */
 export const Pasted: Story = {
   play: async ({ canvasElement, args }) => {
     const first = cellOf(canvasElement, '刷卡 借记卡 费率');

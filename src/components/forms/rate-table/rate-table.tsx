@@ -9,8 +9,8 @@ import type { RateTableProps, RateTableRecipe } from './rate-table-props';
 import { cellError, intervalText, isChanged, type RateCell, type RateColumn, writeCell } from './rate-values';
 
 /**
- * Rates and amounts as a table to be filled in: what each cell may hold stands below it, what was changed and what is wrong is marked.
- * Arrow keys and Enter move between cells, and a block from a spreadsheet is pasted from the focused cell on.
+ * An editable table of rates and amounts: the allowed range is below each cell, changes and errors are marked. Arrow keys and Enter
+ * move between cells, and a block from a spreadsheet is pasted from the focused cell on.
  */
 export function RateTable(props: RateTableProps) {
   const { label, heads, columns, rows, onChange, disabled = false } = props;
@@ -73,24 +73,24 @@ export function RateTable(props: RateTableProps) {
   );
 }
 
-/** What the keyboard and the clipboard do to a table of inputs: keys move between cells, a block from a spreadsheet fills them. */
+/** Keyboard and clipboard of a table of inputs: keys move between cells, a block from a spreadsheet fills them. */
 function useCellInput({ columns, rows, onChange, disabled }: RateTableProps) {
   const ref = useRef<HTMLTableElement>(null);
   const [note, setNote] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = placeOfEvent(event.target);
-    const step = from && stepOf(event, event.target as HTMLInputElement); // only inputs take the focus in a cell
+    const from = positionOf(event.target);
+    const step = from && stepOf(event, event.target as HTMLInputElement); // only inputs can be focused in a cell
     if (!step || event.nativeEvent.isComposing) return;
     event.preventDefault();
     moveFrom(ref.current!, from, step, { row: rows.length, column: columns.length });
   };
   const onPaste = (event: ClipboardEvent) => {
-    const at = placeOfEvent(event.target);
+    const at = positionOf(event.target);
     const block = at && !disabled && blockOf(event.clipboardData.getData('text'));
     if (!block) return;
     event.preventDefault();
     const pasted = layBlock(block, { columns, rows }, at);
-    // What the focused input shows while it is typed in is its own: it takes the new value when the focus comes back to it.
+    // While focused, an input shows its own typed text; blurred, it takes the new value when it is focused again.
     (event.target as HTMLElement).blur();
     flushSync(() => {
       for (const { row, column, text } of pasted.changes) onChange(row, column, text);
@@ -102,7 +102,7 @@ function useCellInput({ columns, rows, onChange, disabled }: RateTableProps) {
 }
 
 interface RateCellInputProps {
-  /** What the cell is about, for whoever does not see its row and column. */
+  /** Row and column of the cell, for assistive technology. */
   readonly label: string;
   readonly column: RateColumn;
   readonly cell: RateCell;
@@ -113,14 +113,14 @@ interface RateCellInputProps {
 
 const controls = { rate: RateInput, money: MoneyInput };
 
-/** One value with what is allowed, what it was, and what is wrong with it below. */
+/** One value, with the allowed range, the previous value and the error below it. */
 function RateCellInput({ label, column, cell, disabled, classes, onChange }: RateCellInputProps) {
   const id = useId();
   const Control = controls[column.unit];
   const error = cellError(column, cell);
   const interval = intervalText(column.unit, cell);
   const said = [
-    ...(isChanged(cell) ? [`原 ${writeCell(column.unit, cell.before!)}`] : []), // changed, so it was something
+    ...(isChanged(cell) ? [`原 ${writeCell(column.unit, cell.before!)}`] : []), // a changed cell has a previous value
     ...(interval ? [interval] : []),
     ...(cell.note ? [cell.note] : []),
   ].join(' · ');
@@ -150,35 +150,35 @@ function RateCellInput({ label, column, cell, disabled, classes, onChange }: Rat
   );
 }
 
-/** Moving between the cells of a table of inputs, as in a spreadsheet. */
-interface Place {
+/** Position of a cell in a table of inputs. */
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** The cell of the table in which an event happened. */
-function placeOfEvent(target: EventTarget): Place | null {
+function positionOf(target: EventTarget): CellPosition | null {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = (cell?.dataset['cell'] ?? '').split(' ');
   return row !== undefined && column !== undefined ? { row: Number(row), column: Number(column) } : null;
 }
 
-const inputAt = (table: HTMLElement, { row, column }: Place) =>
+const inputAt = (table: HTMLElement, { row, column }: CellPosition) =>
   table.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"] input:not(:disabled)`);
 
-/** Focuses the input of a cell and selects what it holds; false where there is none. */
-function focusCell(table: HTMLElement, place: Place): boolean {
+/** Focuses the input of a cell and selects its text; returns false if there is no input. */
+function focusCell(table: HTMLElement, place: CellPosition): boolean {
   const input = inputAt(table, place);
   input?.focus();
   input?.select();
   return input !== null;
 }
 
-/** Which way a key leads; null for one that types, or moves within the text. */
+/** Direction of a key; null for a key that types, or that moves within the text. */
 function stepOf(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   { selectionStart, selectionEnd, value }: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value'>,
-): Place | null {
+): CellPosition | null {
   const isAll = selectionStart === 0 && selectionEnd === value.length;
   const isCaret = selectionStart === selectionEnd;
   switch (key) {
@@ -197,12 +197,12 @@ function stepOf(
   }
 }
 
-/** Goes on in one direction to the next cell that takes a value, past those that take none. */
-function moveFrom(table: HTMLElement, from: Place, step: Place, size: Place): void {
+/** Moves in one direction to the next cell that takes a value, skipping others. */
+function moveFrom(table: HTMLElement, from: CellPosition, step: CellPosition, size: CellPosition): void {
   let place = from;
   do place = { row: place.row + step.row, column: place.column + step.column };
   while (isWithin(place, size) && !focusCell(table, place));
 }
 
-const isWithin = ({ row, column }: Place, size: Place) =>
+const isWithin = ({ row, column }: CellPosition, size: CellPosition) =>
   row >= 0 && column >= 0 && row < size.row && column < size.column;

@@ -3,11 +3,11 @@ import { searchButton } from 'styled-system/recipes';
 
 export interface SearchButtonProps {
   onClick: () => void;
-  /** The keys that do the same. */
+  /** Keyboard shortcut, as shown. */
   keys: string;
 }
 
-/** Looks like the search box that it opens; the box itself is Palette. On small screens an icon button takes its place. */
+/** Looks like the search box that it opens; the box itself is Palette. On small screens an icon button replaces it. */
 export function SearchButton({ onClick, keys }: SearchButtonProps) {
   const classes = searchButton();
   return (

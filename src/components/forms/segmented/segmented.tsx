@@ -15,7 +15,7 @@ export interface SegmentedProps<V extends string> {
   disabled?: boolean;
 }
 
-/** One of two to five short choices, all of them in sight. For more, or longer ones, use Select. */
+/** Selects one of two to five short choices, all visible. For more, or longer ones, use Select. */
 export function Segmented<V extends string>({ label, segments, value, onChange, disabled }: SegmentedProps<V>) {
   const classes = segmented();
   return (

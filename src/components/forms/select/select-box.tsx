@@ -13,15 +13,15 @@ interface SelectBoxProps extends InputVariantProps {
   multiple?: boolean;
   disabled?: boolean | undefined;
   onNear?: (() => void) | undefined;
-  /** A key that is pressed while it is closed; true where it opens the list. */
+  /** Called for a key pressed while the list is closed; returns true if the key opens the list. */
   onClosedKey: (key: string) => boolean;
-  /** What is chosen, as it is shown. */
+  /** The selected value, as shown. */
   children: ReactNode;
 }
 
 const list = lazyPopup(async () => (await import('./select-list')).SelectList);
 
-/** The button of a select. The list beneath it comes with its first use; a button costs a page nothing else. */
+/** The button of a select. The code of its list is loaded when the browser is idle, or on first use; until then a page loads only the button. */
 export function SelectBox(props: SelectBoxProps) {
   const { choices, value, onChange, multiple, disabled = false, onNear, onClosedKey, size, children } = props;
   const own = useId();
@@ -55,7 +55,7 @@ export function SelectBox(props: SelectBoxProps) {
         className={cx(input({ size }).root, select().trigger)}
         {...triggerProps}
         onKeyDown={press}
-        // A click without a pointer came from a key.
+        // A click with detail 0 was caused by a key.
         onClick={event => show(event.detail === 0 ? choices[0] : undefined)}
       >
         {children}

@@ -10,18 +10,18 @@ interface SelectListProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   multiple?: boolean;
-  /** What the list is of. */
+  /** Id of the label of the list. */
   labelledBy: string | undefined;
-  /** Of the button and of the list. */
+  /** Ids of the button and of the list. */
   ids: { readonly trigger: string; readonly content: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The choice the keys stand on. */
+  /** The choice highlighted by keyboard or pointer. */
   lit: string | null;
   onLight: (value: string | null) => void;
 }
 
-/** The list that a select's button opens. */
+/** The popup list of a select. */
 export function SelectList(props: SelectListProps) {
   const { choices, value, onChange, multiple = false, labelledBy, ids, open, onOpenChange, lit, onLight } = props;
   const collection = useMemo(() => createListCollection({ items: [...choices] }), [choices]);

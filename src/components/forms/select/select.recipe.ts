@@ -39,7 +39,7 @@ export const selectRecipe = defineSlotRecipe({
       'minHeight': '32',
       'px': '12',
       'cursor': 'pointer',
-      // On a raised ground the hover tint cannot be told apart in the dark.
+      // On a raised background the hover tint is not visible in dark mode.
       '_highlighted': { bg: 'bg.pressed' },
       '&[data-state=checked]': { fontWeight: 'medium' },
     },

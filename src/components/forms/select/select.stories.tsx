@@ -68,7 +68,7 @@ export const Filled: Story = {
   },
 };
 
-/** The entry for no choice is first, and chosen while nothing else is. */
+/** The empty choice is first, and selected while nothing else is. */
 export const None: Story = {
   args: { none: '全部', value: '3' },
   play: async ({ canvasElement, args }) => {
@@ -123,7 +123,7 @@ export const LongText: Story = {
   },
 };
 
-/** Long lists scroll, to the chosen entry first. */
+/** Long lists scroll, and open at the selected entry. */
 export const ManyChoices: Story = {
   args: { choices: banks, value: '20' },
   play: async ({ canvasElement }) => {
@@ -162,7 +162,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** Arrows move, a letter jumps, Enter chooses, Escape leaves all as it was. */
+/** Arrow keys move, a letter jumps, Enter selects, Escape changes nothing. */
 export const ByKeyboard: Story = {
   args: { none: '全部' },
   play: async ({ canvasElement, args }) => {

@@ -9,15 +9,15 @@ export interface SelectProps extends InputVariantProps {
   /** Empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The entry for no choice, first in the list. */
+  /** Label of the empty choice, first in the list. */
   none?: string;
-  /** Pointed at or focused, so that its choices will soon be wanted. */
+  /** Called on hover or focus, to preload the choices. */
   onNear?: () => void;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** One of a few known values. For more than about thirty, or values that the server finds, use Combobox. */
+/** Selects one of a few known values. For more than about thirty, or values searched on the server, use Combobox. */
 export function Select(props: SelectProps) {
   const { choices, value, onChange, none, onNear, placeholder = '请选择', disabled, size } = props;
   const items = useMemo(() => [...(none ? [{ value: '', label: none }] : []), ...choices], [choices, none]);
@@ -45,7 +45,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** What a key does to a select that is closed: it opens, or takes another choice as a native one does. Null for keys that are nothing to it. */
+/** Effect of a key on a closed select: it opens the list, or selects another choice like a native select. Null for other keys. */
 function closedKey(key: string, choices: readonly Choice[], value: string): 'open' | Choice | null {
   const at = choices.findIndex(choice => choice.value === value);
   if (key === 'ArrowDown' || key === 'ArrowUp') return 'open';

@@ -7,7 +7,7 @@ export const splitButtonRecipe = defineRecipe({
     '& > button:focus-visible': { zIndex: 'base' },
     '& > :first-child': { borderTopRightRadius: '0', borderBottomRightRadius: '0' },
     '& > :last-child': { marginLeft: '-1px', borderTopLeftRadius: '0', borderBottomLeftRadius: '0' },
-    // As narrow as a finger or pointer needs: it is the way for the few.
+    // As narrow as a finger or pointer allows, because it is rarely used.
     '& > :last-child > svg': { marginInline: '-5px' },
   },
 });

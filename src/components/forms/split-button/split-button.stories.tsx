@@ -38,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Its usual way takes one click and opens nothing. */
+/** The default action takes one click and opens nothing. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '导出' }));
@@ -58,7 +58,7 @@ export const OtherWays: Story = {
   },
 };
 
-/** Two stops, the usual way first; the second one's picture is put into words by focus. */
+/** Two tab stops, the default action first; focus shows a tooltip for the icon of the second. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.tab();

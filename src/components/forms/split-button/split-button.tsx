@@ -5,13 +5,13 @@ import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
 import { Button, type ButtonProps } from '../button/button';
 
 export interface SplitButtonProps extends Omit<ButtonProps, 'onSelect' | 'look' | 'block'> {
-  /** What the other ways are called: the name of their button and of their menu. */
+  /** Name of the other options: label of their button and of their menu. */
   options: string;
   items: readonly MenuItem[];
   onSelect: (value: string) => void;
 }
 
-/** An action that is mostly done in one way, begun by one click; its other ways wait in a menu beside it. */
+/** An action with a default, started by one click; its other options are in a menu beside it. */
 export const SplitButton = ({ options, items, onSelect, ...button }: SplitButtonProps) => (
   <span className={splitButton()}>
     <Button {...button} />

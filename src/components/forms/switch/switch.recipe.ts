@@ -34,7 +34,7 @@ export const switchRecipe = defineSlotRecipe({
       'bg': 'fg.muted',
       'transition': 'translate token(durations.fast) token(easings.out)',
       '&[data-state=checked]': { translate: '16px 0', bg: 'bg.surface' },
-      // Colours are taken away there; position alone tells.
+      // High contrast mode removes colours, so only the position shows the state.
       '_highContrast': { bg: 'CanvasText' },
     },
   },

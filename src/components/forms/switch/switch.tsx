@@ -8,7 +8,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** A setting that acts at once. For something that takes effect with its form use Checkbox. */
+/** A setting that applies at once. For an option that takes effect with its form use Checkbox. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   const classes = switchToggle();
   return (

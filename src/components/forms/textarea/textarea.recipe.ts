@@ -4,7 +4,7 @@ export const textareaRecipe = defineSlotRecipe({
   className: 'textarea',
   slots: ['root', 'box', 'count'],
   base: {
-    // The box it borrows has a fixed height in each of its sizes.
+    // Overrides the fixed heights of the input recipe.
     root: {
       'height': 'auto!',
       'flexDirection': 'column',

@@ -44,7 +44,7 @@ export const Typed: Story = {
     await expect(within(canvasElement).getByText('5/200')).toBeVisible();
   },
 };
-/** What is pasted beyond the end is kept and marked, so that nothing is lost without a word. */
+/** A paste beyond the limit is kept and marked, so that no text is lost silently. */
 export const TooLong: Story = {
   args: { max: 5 },
   play: async ({ canvasElement }) => {

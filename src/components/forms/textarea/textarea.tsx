@@ -5,13 +5,13 @@ import { useFieldControl } from '../field/field';
 export interface TextareaProps {
   value: string;
   onChange: (value: string) => void;
-  /** Characters as people count them. What is beyond is kept and marked, never cut. */
+  /** Counted in code points. Text beyond the limit is kept and marked, never cut off. */
   max: number;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** Several lines, such as a reason or remark. For one line use Input. */
+/** Several lines of text, such as a reason or remark. For one line use Input. */
 export function Textarea({ value, onChange, max, placeholder = '请输入', disabled }: TextareaProps) {
   const classes = textarea();
   const length = [...value].length;

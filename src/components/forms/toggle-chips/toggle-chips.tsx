@@ -8,7 +8,7 @@ export interface ToggleChipsProps {
   onToggle: (choice: string) => void;
 }
 
-/** Some of a few words, such as what is wrong with a field. For one of several use Segmented. */
+/** Selects some of a few short texts, such as the problems of a field. For one of several use Segmented. */
 export function ToggleChips({ label, choices, chosen, onToggle }: ToggleChipsProps) {
   const classes = toggleChips();
   return (

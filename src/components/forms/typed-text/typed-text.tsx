@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Input, type InputProps } from '../input/input';
 
-/** What ties an input to its label and messages where no Field does. */
+/** Attributes that link an input to its label and messages outside a Field. */
 export type DescribedInput = {
   [K in 'aria-label' | 'aria-describedby' | 'aria-invalid']?: ComponentProps<'input'>[K] | undefined;
 };
@@ -9,23 +9,23 @@ export type DescribedInput = {
 export interface TypedTextProps<T> extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'step' | 'onKeyDown'> {
   value: T | null;
   onChange: (value: T | null) => void;
-  /** As it is shown while the box is not focused. */
+  /** Formats the value while the input is not focused. */
   write: (value: T) => string;
-  /** As it is typed; `write` where it is left out. */
+  /** Formats the value for editing; default: `write`. */
   edit?: (value: T) => string;
-  /** Null when the text is no such value. */
+  /** Parses the text; null if invalid. */
   read: (text: string) => T | null;
-  /** What would have been right, said of a text that cannot be read. */
+  /** Error message for a text that cannot be parsed: what is expected. */
   expected: string;
-  /** Makes the best of a value once typing has ended, such as keeping it within bounds. */
+  /** Adjusts a value on blur, such as clamping it to bounds. */
   settle?: (value: T) => T;
-  /** The value that a key leads to, such as the next number for the arrow up; undefined for keys that only type. */
+  /** The value after a key press, such as the next number for the arrow up; undefined for other keys. */
   step?: (key: string) => T | undefined;
 }
 
 /**
- * A value that is typed as text: while being typed the text is the operator's own, afterwards it is the value in force,
- * written as everywhere. What cannot be read is marked and never given on. The base of MoneyInput, RateInput and NumberInput.
+ * An input for a value in text form: while it is focused it shows the typed text, afterwards the current value, formatted. An invalid
+ * text is marked and never reported. The base of MoneyInput, RateInput and NumberInput.
  */
 export function TypedText<T>({
   value,

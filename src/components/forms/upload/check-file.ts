@@ -1,12 +1,12 @@
 import { formatBytes } from '@/api/format/format';
 
 export interface FileRule {
-  /** Endings such as `.jpg`. */
+  /** Extensions such as `.jpg`. */
   readonly endings: readonly string[];
   readonly maxBytes: number;
 }
 
-/** Why a file cannot be taken, in words that say what could; null when it can. The server looks at the content itself. */
+/** Why a file is rejected, with what is allowed; null if it is accepted. The server checks the content itself. */
 export function whyNot({ name, size }: Pick<File, 'name' | 'size'>, { endings, maxBytes }: FileRule): string | null {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
   if (!endings.includes(ending)) return `${name}：只支持 ${endings.map(each => each.slice(1)).join('、')} 文件`;

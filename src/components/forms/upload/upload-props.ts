@@ -5,21 +5,21 @@ export interface UploadFile {
   readonly name: string;
   readonly size?: number;
   readonly state: 'sending' | 'done' | 'failed';
-  /** Share that has left, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly share?: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly failure?: string;
-  /** Of a picture: where it can be seen. */
+  /** URL of the preview, if it is a picture. */
   readonly preview?: string;
 }
 export interface UploadProps extends FileRule {
   files: readonly UploadFile[];
-  /** How many there may be. */
+  /** Maximum number of files. */
   max?: number;
   onAdd: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
-  /** Asked to show a picture large. */
+  /** Called to show a picture large. */
   onOpen?: (key: string) => void;
   disabled?: boolean;
 }

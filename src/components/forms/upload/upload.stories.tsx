@@ -43,7 +43,7 @@ export const Empty: Story = {
     await expect(args.onAdd).toHaveBeenCalledTimes(1);
   },
 };
-/** What cannot be taken is named, with what could; the rest is taken. */
+/** A rejected file is named with what is allowed; the others are accepted. */
 export const Wrong: Story = {
   play: async ({ canvasElement, args }) => {
     await offer(canvasElement, file('说明.txt', 'text/plain'));
@@ -77,7 +77,7 @@ export const Filled: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith('2');
   },
 };
-/** With no room left nothing more is asked for. */
+/** At the maximum number of files there is no input. */
 export const Full: Story = {
   args: { max: 1, files: [{ key: '1', name: '正面.jpg', state: 'done', preview: picture }] },
   play: async ({ canvasElement }) => {

@@ -11,7 +11,7 @@ import type { UploadFile, UploadProps } from './upload-props';
 
 export type { UploadFile } from './upload-props';
 
-/** Takes pictures and documents, by click, drop or paste of a file, and shows how far they are. It sends nothing itself. */
+/** Accepts pictures and documents, by click, drop or paste of a file, and shows their progress. It uploads nothing itself. */
 export function Upload(props: UploadProps) {
   const { files, endings, maxBytes, max = 1, onAdd, onRemove, onRetry, onOpen, disabled = false } = props;
   const classes = upload();
@@ -29,7 +29,7 @@ export function Upload(props: UploadProps) {
     <div className={classes.root} role="group" {...described}>
       {room > 0 && (
         <Ark.Root
-          // A click on the zone opens the input by this id.
+          // A click on the drop zone opens the input with this id.
           {...(id && { ids: { hiddenInput: id } })}
           maxFiles={100}
           acceptedFiles={[]}
@@ -77,7 +77,7 @@ type UploadItemProps = Pick<UploadProps, 'onRemove' | 'onRetry'> & {
   disabled: boolean;
 };
 
-/** One file: what it is, how far it is, and what may be done with it. */
+/** One file: name, progress and actions. */
 function UploadItem({ file, onRemove, onRetry, onOpen, disabled }: UploadItemProps) {
   const classes = upload();
   const { key, name, state, share = 0, preview } = file;

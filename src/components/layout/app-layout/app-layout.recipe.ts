@@ -1,9 +1,9 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What the bars take when they stand over the page. */
+/** Height of the bars over the page. */
 const bars = 'calc(token(sizes.topbar) + token(sizes.tabbar))';
 
-/** The menu stays; the bars stay too where they are fixed, else they scroll away with the page and come back on the way up. */
+/** The menu is fixed. The bars are fixed too with `fixed`; otherwise they scroll away with the page and return when scrolling up. */
 export const appLayoutRecipe = defineSlotRecipe({
   className: 'app-layout',
   slots: ['root', 'skip', 'columns', 'side', 'scroller', 'bars', 'page', 'title'],
@@ -30,7 +30,7 @@ export const appLayoutRecipe = defineSlotRecipe({
       minWidth: '0',
       overflowY: 'auto',
       scrollbarWidth: 'thin',
-      // What takes the focus is not scrolled to behind them.
+      // A focused element is not scrolled to a place behind the bars.
       scrollPaddingTop: bars,
     },
     bars: {
@@ -39,7 +39,7 @@ export const appLayoutRecipe = defineSlotRecipe({
       'position': 'sticky',
       'top': `calc(-1px - ${bars})`,
       'transition': 'top token(durations.normal) token(easings.out)',
-      // Nor may what is used in them go away.
+      // Nor may the bars scroll away while one of their controls is in use.
       '[data-upward] > &, &:has(:focus-visible), &:has([aria-expanded=true])': { top: '0' },
     },
     page: { flex: '1', minWidth: '0', outline: 'none' },

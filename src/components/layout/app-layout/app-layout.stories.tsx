@@ -49,7 +49,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Whole: Story = {};
 
-/** The first thing by keyboard: past menu, bar and tabs straight to the page. */
+/** First tab stop: skips menu, bar and tabs and moves to the page. */
 export const SkipLink: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -63,7 +63,7 @@ export const SkipLink: Story = {
   },
 };
 
-/** Fixed, menu and bars stay while the page scrolls. */
+/** With `fixed`, menu and bars stay while the page scrolls. */
 export const Fixed: Story = {
   args: { children: cards(6), fixed: true },
   play: async ({ canvasElement }) => {
@@ -90,12 +90,15 @@ function Long(props: AppLayoutProps) {
 const found = (canvasElement: HTMLElement) => {
   const box = within(canvasElement).getByRole('main').parentElement!;
   const bar = within(canvasElement).getByRole('navigation', { name: '已打开的页面' });
-  /** How far below the upper edge of the page the bars end. */
+  /** Distance from the upper edge of the page to the lower edge of the bars. */
   const bottom = () => bar.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
   return { box, bar, bottom };
 };
 
-/** By default the bars scroll away with the page (spec section 9, fixedHeader off), and come back with the first turn upwards. */
+/**
+ * By default the bars scroll away with the page (docs/domain/conventions.md#constants, fixedHeader off), and return
+ * with the first scroll upwards.
+ */
 export const BarsScrollAway: Story = {
   args: { children: cards(6), banner: <Banner tone="warning">网络已断开，恢复后可继续操作</Banner> },
   render: args => <Long {...args} />,
@@ -114,7 +117,7 @@ export const BarsScrollAway: Story = {
   },
 };
 
-/** Whoever walks there by keyboard sees them. */
+/** Keyboard focus makes the bars visible. */
 export const BarsByKeyboard: Story = {
   args: { children: cards(6) },
   render: args => <Long {...args} />,
@@ -128,7 +131,7 @@ export const BarsByKeyboard: Story = {
   },
 };
 
-/** A screenful down there is a button to the top; it has room of its own below the page’s last line. */
+/** After one screen of scrolling a button leads to the top; it has its own space below the page's last line. */
 export const BackUp: Story = {
   args: { children: cards(6) },
   render: args => <Long {...args} />,
@@ -149,7 +152,7 @@ export const BackUp: Story = {
 
 export const Collapsed: Story = { args: { title: '交易详情', sidebar: <Sidebar {...sidebar.args} collapsed /> } };
 
-/** The menu is a drawer there. */
+/** On a phone the menu is a drawer. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'mobile2', isRotated: false } },
   play: async ({ canvasElement }) => {

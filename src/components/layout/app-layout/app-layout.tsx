@@ -2,17 +2,17 @@ import { useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { appLayout } from 'styled-system/recipes';
 
 export interface AppLayoutProps {
-  /** What the page is about, for those who hear it; the tab shows it to those who see. */
+  /** Heading for screen readers; the tab shows it visually. */
   title: string;
-  /** A Banner that concerns the whole portal, above everything. */
+  /** A Banner for the whole portal, above everything. */
   banner?: ReactNode;
   sidebar: ReactNode;
   topbar: ReactNode;
   tabs: ReactNode;
   children: ReactNode;
-  /** The bars stay while the page scrolls below them. */
+  /** The bars stay fixed while the page scrolls below them. */
   fixed?: boolean;
-  /** What scrolls, and what takes the focus when another page is shown. */
+  /** The scroll container around bars and page. */
   scroller?: Ref<HTMLDivElement>;
 }
 
@@ -20,7 +20,7 @@ export interface AppLayoutProps {
 export function AppLayout({ title, banner, sidebar, topbar, tabs, children, fixed = false, scroller }: AppLayoutProps) {
   const classes = appLayout({ fixed });
   const main = useRef<HTMLElement>(null);
-  // Without the browser's own jump, which would leave a mark in the address and in the history.
+  // Replaces the browser's jump, which would change the URL and the history.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

@@ -3,22 +3,22 @@ import { BackToTop } from '../../navigation/back-to-top/back-to-top';
 
 interface LongPageProps {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Which page it shows. */
+  /** Key of the page shown. */
   readonly place: string | null;
 }
 
-/** The ways back on a page that is longer than its screen: its bars on the way up, and a button to its top. The last child of the page. */
+/** Aids for scrolling back on a long page: bars that return when scrolling up, and a button to the top. Must be the last child of the page. */
 export function LongPage({ scroller, place }: LongPageProps) {
   useBarsBack(scroller, place);
   return <BackToTop scroller={scroller} />;
 }
 
-/** A finger that rests on the page moves it a little, too. */
+/** A resting finger also moves the page a little. */
 const meantPx = 8;
 
 /**
- * Marks the scroller while its bars are to be seen although it is scrolled: from the first turn upwards on, until the next one down.
- * @param place Which page it shows: one that is shown anew, scrolled as it was left, is no turn.
+ * Marks the scroll container while its bars are shown although it is scrolled: from the first scroll upwards until the next downwards.
+ * @param place Key of the page shown: the restored scroll position of another page is not a change of direction.
  */
 function useBarsBack(scroller: RefObject<HTMLElement | null>, place: string | null): void {
   const shown = useRef(place);
@@ -30,10 +30,10 @@ function useBarsBack(scroller: RefObject<HTMLElement | null>, place: string | nu
     if (!box) return;
     let at = shown.current;
     let upward = false;
-    /** The point farthest along the way it goes. */
+    /** The farthest point reached in the current direction. */
     let farthest = box.scrollTop;
     const look = () => {
-      // Beyond its ends it only swings.
+      // Ignores overscroll beyond both ends.
       const top = Math.min(Math.max(0, box.scrollTop), box.scrollHeight - box.clientHeight);
       const isOther = at !== shown.current;
       at = shown.current;

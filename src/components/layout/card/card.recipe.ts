@@ -19,7 +19,7 @@ export const cardRecipe = defineSlotRecipe({
   },
   variants: {
     whole: {
-      /** It covers the portal, so that all of the screen is for its contents. */
+      /** The card covers the whole portal (full screen). */
       true: {
         root: {
           'position': 'fixed',
@@ -33,7 +33,7 @@ export const cardRecipe = defineSlotRecipe({
       },
     },
     flush: {
-      /** Content reaches the edges, as a table does. */
+      /** Content reaches the edges, as for a table. */
       true: {
         root: { overflow: 'clip' },
         body: { 'padding': '0', '&:first-child': { paddingTop: '0' } },

@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It covers the portal; what lies behind it cannot be reached by keys. */
+/** Covers the portal; elements behind it are not reachable by keyboard. */
 export const Whole: Story = {
   args: { whole: true, flush: true },
   render: args => (
@@ -57,7 +57,7 @@ export const Titled: Story = {
   },
 };
 
-/** Without a visible heading it still has a name. */
+/** Without a visible heading it still has an accessible name. */
 export const Labelled: Story = {
   render: () => <Card label="查询条件">{trade}</Card>,
   play: async ({ canvasElement }) => {
@@ -101,7 +101,7 @@ export const Flush: Story = {
   },
 };
 
-/** Neighbours are equally high, whatever they hold. */
+/** Cards of one row have equal heights, regardless of their contents. */
 export const TwoColumns: Story = {
   render: () => (
     <Columns>

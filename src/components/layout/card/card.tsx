@@ -2,16 +2,16 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { card, type CardVariantProps } from 'styled-system/recipes';
 
 export interface CardProps extends CardVariantProps {
-  /** Heading of its contents; without one give `label`. */
+  /** Heading of its contents; without one pass `label`. */
   title?: string;
   label?: string;
-  /** What the title leaves out, in small print beside it. */
+  /** Details that are not in the title, in small print beside it. */
   note?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page on its own ground. */
+/** A section of a page with its own background. */
 export function Card({ title, label, note, tools, flush, whole, children }: CardProps) {
   const classes = card({ flush, whole });
   const section = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function Card({ title, label, note, tools, flush, whole, children }: Card
   );
 }
 
-/** While an element covers the portal, what lies behind it takes neither keys nor clicks. What opens above it stands outside of the portal's root. */
+/** Full screen: makes all elements behind this one inert. Overlays above it are outside the portal's root and stay usable. */
 function useStandsAlone(element: RefObject<HTMLElement | null>, alone: boolean): void {
   useEffect(() => {
     if (!alone) return;
@@ -38,7 +38,7 @@ function useStandsAlone(element: RefObject<HTMLElement | null>, alone: boolean):
     for (let each = element.current; each?.parentElement && each.id !== 'root'; each = each.parentElement)
       for (const other of each.parentElement.children)
         if (other !== each && other instanceof HTMLElement && !other.inert) behind.push(other);
-    // In a frame without such a root, as in the workshop, what stands beside it is the browser's own.
+    // In a frame without such a root, as in Storybook, the children of the body belong to the environment.
     const covered = behind.filter(({ parentElement }) => parentElement !== document.body);
     for (const each of covered) each.inert = true;
     return () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** Small cards, as many side by side as there is room for; on a phone one row of them, which scrolls. */
+/** Small cards, as many side by side as fit; on a phone one scrolling row. */
 export function Cards({ children }: { children: ReactNode }) {
   return (
     <div
@@ -11,7 +11,7 @@ export function Cards({ children }: { children: ReactNode }) {
         'gridTemplateColumns': 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
         'overflowX': { base: 'auto', desktop: 'visible' },
         'scrollbarWidth': '[none]',
-        // To the edge of the screen, so that the next one can be seen to come.
+        // Up to the edge of the screen, so that the next card is partly visible.
         'marginInline': { base: '-12', desktop: '0' },
         'paddingInline': { base: '12', desktop: '0' },
         'scrollPaddingInline': '12',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** Cards side by side where there is room, else below one another. */
+/** Cards side by side where they fit, otherwise below one another. */
 export function Columns({ children }: { children: ReactNode }) {
   return (
     <div

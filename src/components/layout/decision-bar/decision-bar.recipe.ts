@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** It stays in sight at the foot of the page, whatever is scrolled. */
+/** Sticks to the bottom of the page while scrolling. */
 export const decisionBarRecipe = defineSlotRecipe({
   className: 'decision-bar',
   slots: ['root', 'summary', 'actions'],

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { decisionBar } from 'styled-system/recipes';
 
 export interface DecisionBarProps {
-  /** What was found so far, or what became of it. */
+  /** Summary of the review so far, or its decision. */
   summary: ReactNode;
   children?: ReactNode;
 }
 
-/** The verdicts on a record, always in sight. */
+/** The decisions of a review, always visible. */
 export function DecisionBar({ summary, children }: DecisionBarProps) {
   const classes = decisionBar();
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { formBar } from 'styled-system/recipes';
 
 export interface FormBarProps {
-  /** How the form is kept meanwhile. */
+  /** State of the draft. */
   note?: ReactNode;
-  /** What is still missing. */
+  /** The missing entries. */
   missing?: ReactNode;
   children: ReactNode;
 }
 
-/** The foot of a long form, always in sight: how far it is, and what to do with it. */
+/** Footer of a long form, always visible: progress and actions. */
 export function FormBar({ note, missing, children }: FormBarProps) {
   const classes = formBar();
   return (

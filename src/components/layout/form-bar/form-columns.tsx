@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** A form and, where there is room and something to show, a document beside it. */
+/** A form and, where it fits and there is something to show, a document beside it. */
 export function FormColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div

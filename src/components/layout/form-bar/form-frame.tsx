@@ -8,7 +8,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** A form as high as its page, so that its bar stands at the foot; Enter submits. */
+/** A form as high as its page, so that its bar is at the bottom; Enter submits. */
 export function FormFrame({ label, ref, onSubmit, children }: FormFrameProps) {
   return (
     <form

@@ -16,7 +16,7 @@ export const pageHeaderRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
-    // What may be done with it goes below it before its name is squeezed.
+    // The actions wrap below before the name is squeezed.
     identity: { display: 'grid', gap: '4', minWidth: '0', flex: { base: '1 1 200px', desktop: '1 1 360px' } },
     name: {
       display: 'flex',

@@ -45,7 +45,7 @@ export const Trade: Story = {
   },
 };
 
-/** Something without a figure of its own. */
+/** A record without a figure. */
 export const Shop: Story = {
   args: {
     name: '老王副食店',

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { pageHeader } from 'styled-system/recipes';
 
 export interface PageHeaderProps {
-  /** The one identity of the thing: its number or name, with its status beside it. */
+  /** Identity of the record: its number or name, with its status beside it. */
   name: ReactNode;
   status?: ReactNode;
-  /** The one figure that matters. */
+  /** The main figure. */
   figure?: ReactNode;
   unit?: string;
-  /** A second line: whom it is about, when it began. */
+  /** A second line: person or merchant concerned, start time. */
   facts?: ReactNode;
   actions?: ReactNode;
-  /** The way back, before it. */
+  /** Back link, before the name. */
   before?: ReactNode;
-  /** Ways to its neighbours, after the actions. */
+  /** Links to the neighbouring records, after the actions. */
   after?: ReactNode;
 }
 
-/** The head of a record's page. */
+/** Header of a record's page. */
 export function PageHeader({ name, status, figure, unit, facts, actions, before, after }: PageHeaderProps) {
   const classes = pageHeader();
   return (

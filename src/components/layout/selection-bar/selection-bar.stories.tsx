@@ -20,7 +20,7 @@ export const OnThisPage: Story = {
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 };
-/** Nobody acts on rows they forgot: those of other pages are counted aloud. */
+/** Selected rows on other pages are counted explicitly, so that no action affects forgotten rows. */
 export const AcrossPages: Story = {
   args: { count: 128, onPage: 3 },
   play: async ({ canvasElement }) => {

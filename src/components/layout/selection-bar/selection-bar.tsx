@@ -3,16 +3,16 @@ import { selectionBar } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
 
 export interface SelectionBarProps {
-  /** How many are selected, on all pages. */
+  /** Number of selected rows on all pages. */
   count: number;
-  /** How many of them are on the page that is shown. */
+  /** Number of those on the current page. */
   onPage: number;
   onClear: () => void;
-  /** What can be done with them. */
+  /** Actions for the selected rows. */
   children: ReactNode;
 }
 
-/** Shown above a list while rows of it are selected: how many, also on other pages, and what can be done with them. */
+/** Shown above a list while rows are selected: their number, also on other pages, and the actions for them. */
 export function SelectionBar({ count, onPage, onClear, children }: SelectionBarProps) {
   const classes = selectionBar();
   if (count === 0) return null;

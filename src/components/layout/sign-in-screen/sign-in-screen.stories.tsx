@@ -105,7 +105,7 @@ export const LongText: Story = {
   },
 };
 
-/** On a phone the drawing gives way to the form, and the product's name stands above it. */
+/** On a phone the illustration is hidden, and the product's name is above the form. */
 export const OnPhone: Story = {
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvasElement }) => {
@@ -119,7 +119,7 @@ export const OnPhone: Story = {
 export const Largest: Story = { globals: { size: 'default' } };
 export const Smallest: Story = { globals: { size: 'mini' } };
 
-/** From the first field to the last without a pointer; Enter in either submits. */
+/** Keyboard only, from the first field to the last; Enter in each submits. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { signInScreen } from 'styled-system/recipes';
 import { Logo } from '../../data-display/logo/logo';
 
-// Nobody needs the picture to sign in: it comes after the form, into a room that is kept for it.
+// The illustration is not needed to sign in, so it is loaded after the form; its space is reserved.
 const Illustration = lazy(async () => ({
   default: (await import('../../feedback/illustration/illustration')).Illustration,
 }));
@@ -10,14 +10,14 @@ const Illustration = lazy(async () => ({
 export interface SignInScreenProps {
   product: string;
   corner: ReactNode;
-  /** Something in the form took the focus. */
+  /** Called when an element of the form receives the focus. */
   onEnter: () => void;
   onSubmit: () => void;
   tips: readonly string[];
   children: ReactNode;
 }
 
-/** The page before the portal: what it is about at the left, the form at the right, nothing else. */
+/** The sign-in page: product introduction at the left, form at the right. */
 export function SignInScreen({ product, corner, onEnter, onSubmit, tips, children }: SignInScreenProps) {
   const classes = signInScreen();
   return (

@@ -5,8 +5,8 @@ export const toolRowRecipe = defineSlotRecipe({
   slots: ['root', 'shown', 'note', 'stack'],
   base: {
     /**
-     * What is done with selected rows stands over what is done with all, so that the rows below stay where they are. What only
-     * changes how they are shown stays beside it, where there is room.
+     * The actions for selected rows are placed over those for the whole list, so that the rows below do not move. Display options stay
+     * visible beside them where they fit.
      */
     stack: {
       'display': 'grid',
@@ -18,7 +18,7 @@ export const toolRowRecipe = defineSlotRecipe({
     },
     root: {
       'display': 'flex',
-      // One line that scrolls where records are cards, begun by how many there are.
+      // Where records are cards: one scrolling line that starts with the note.
       'flexWrap': { base: 'nowrap', desktop: 'wrap' },
       'overflowX': { base: 'auto', desktop: 'visible' },
       'scrollbarWidth': 'none',
@@ -33,7 +33,7 @@ export const toolRowRecipe = defineSlotRecipe({
       'borderColor': 'border.default',
       '& > *': { flex: 'none' },
     },
-    /** Goes to the next line as one. */
+    /** Wraps to the next line as a group. */
     shown: { display: { base: 'contents', desktop: 'flex' }, alignItems: 'center', gap: '8', marginLeft: 'auto' },
     note: {
       order: { base: '-1', desktop: '0' },

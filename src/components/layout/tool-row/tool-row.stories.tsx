@@ -50,7 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** From left to right: what acts on the list, then what changes how it is shown. */
+/** From left to right: actions of the list, then display options. */
 export const Both: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -63,7 +63,7 @@ export const Both: Story = {
   },
 };
 
-/** How it stands with the data is also said, not only shown. */
+/** The state of the data is announced, not only shown. */
 export const WithNote: Story = {
   args: { note: '每60秒自动刷新' },
   play: async ({ canvasElement }) => {
@@ -71,7 +71,7 @@ export const WithNote: Story = {
   },
 };
 
-/** What is done with selected rows takes the place of the row: what is below stays where it is. */
+/** The actions for selected rows replace the row: the contents below do not move. */
 export const Selected: Story = {
   render: function Render(args) {
     const [count, setCount] = useState(0);

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { toolRow } from 'styled-system/recipes';
 
 export interface ToolRowProps {
-  /** What acts on the whole list, at the left. */
+  /** Actions for the whole list, at the left. */
   children?: ReactNode;
   /** The state of the data, such as when it was loaded. */
   note?: string | undefined;
-  /** What changes only how it is shown, at the right. */
+  /** Display options, at the right. */
   tools?: ReactNode;
 }
 

@@ -3,14 +3,14 @@ import { defineRecipe } from '@pandacss/dev';
 export const backToTopRecipe = defineRecipe({
   className: 'back-to-top',
   base: {
-    // In the middle, for actions of rows and pages stand at the right; with room of its own below the last line.
+    // Centred, because actions of rows and pages are at the right; with its own space below the last line.
     'position': 'sticky',
     'bottom': '16',
     'display': 'flex',
     'width': 'fit',
     'mx': 'auto',
     'marginBottom': '16',
-    // Above the bar at the foot of a form or a review.
+    // Above the bar at the bottom of a form or a review.
     'body:has(.form-bar__root, .decision-bar__root) &': { bottom: { base: '160px', desktop: '88px' } },
     'zIndex': 'sticky',
     'height': '40',

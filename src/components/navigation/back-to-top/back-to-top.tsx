@@ -4,7 +4,7 @@ import { backToTop } from 'styled-system/recipes';
 import { pageScrollMs } from '@/api/constants';
 import { Button } from '../../forms/button/button';
 
-/** The way back up a long page; there once one is a screenful down. */
+/** Button to the top of a long page; shown after scrolling down one screen. */
 export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const [far, setFar] = useState(false);
   useEffect(() => {
@@ -19,9 +19,9 @@ export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null
     <Button
       className={backToTop()}
       onClick={() => {
-        const page = scroller.current!; // it has been scrolled
+        const page = scroller.current!; // set, because it has been scrolled
         scrollToTop(page);
-        // The button goes away; the keyboard goes on where the page begins.
+        // The button disappears; keyboard focus moves to the start of the page.
         (page.querySelector('main') ?? page).focus({ preventScroll: true });
       }}
     >
@@ -31,7 +31,10 @@ export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null
   );
 }
 
-/** Scrolls to the top within the time of spec section 9, slowing down towards its end; at once for those who want no motion. */
+/**
+ * Scrolls to the top within the time of docs/domain/conventions.md#constants, slowing down towards the end; at once if
+ * reduced motion is preferred.
+ */
 function scrollToTop(scroller: HTMLElement): void {
   const from = scroller.scrollTop;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return void (scroller.scrollTop = 0);

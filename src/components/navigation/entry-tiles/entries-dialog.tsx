@@ -7,7 +7,7 @@ import { Dialog } from '../../overlays/dialog/dialog';
 
 export interface EntriesDialogProps {
   open: boolean;
-  /** In the order in which they will stand. */
+  /** Selected entries, in their order. */
   chosen: readonly { readonly title: string; readonly href: string }[];
   offered: readonly {
     readonly title: string;
@@ -22,7 +22,7 @@ export interface EntriesDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the quick entries and their order. */
+/** Dialog to select the quick entries and their order. */
 export function EntriesDialog(props: EntriesDialogProps) {
   const { open, chosen, offered, atMost, onAdd, onRemove, onReset, onSave, onClose } = props;
   const classes = entryTiles();

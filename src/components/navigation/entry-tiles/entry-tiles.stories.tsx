@@ -34,7 +34,7 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRota
 export const Sizes: Story = { render: args => <FourSizes>{size => <EntryTiles {...args} label={size} />}</FourSizes> };
 
 const told = { onMove: fn(), onAdd: fn(), onRemove: fn(), onReset: fn(), onSave: fn(), onClose: fn() };
-/** Chooses them and their order; when there is no more room, only what is chosen can be changed. */
+/** Selects the entries and their order; at the maximum number only selected ones can be changed. */
 export const Arranging: Story = {
   render: () => (
     <EntriesDialog

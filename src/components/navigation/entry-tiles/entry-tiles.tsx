@@ -8,7 +8,7 @@ export interface Entry {
   readonly icon: LucideIcon;
 }
 
-/** Ways to where an operator goes most, in their own order. */
+/** Links to an operator's most used pages, in an order of their own. */
 export function EntryTiles({ label, entries }: { label: string; entries: readonly Entry[] }) {
   const classes = entryTiles();
   return (

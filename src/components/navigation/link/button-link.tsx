@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { cx } from 'styled-system/css';
 import { button, type ButtonVariantProps } from 'styled-system/recipes';
 
-/** Goes to another place, with the weight of a button: to the form that makes a new record. */
+/** A link with the look of a button, such as the one to the form for a new record. */
 export function ButtonLink({
   look,
   size,

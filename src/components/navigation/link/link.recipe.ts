@@ -9,7 +9,7 @@ export const linkRecipe = defineRecipe({
     'borderRadius': 'sm',
     'cursor': 'pointer',
     '_hover': { textDecoration: 'underline' },
-    // Within a sentence, or beside its label, its colour alone does not tell it apart.
+    // In a sentence, or beside its label, colour alone does not distinguish the link.
     ':is(p, b) > &': { textDecoration: 'underline' },
   },
 });

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Above a list: to the form that makes a new record. */
+/** Above a list: link to the form for a new record. */
 export const AsButton: Story = {
   render: args => (
     <ButtonLink {...args} look="primary" size="sm">
@@ -61,7 +61,7 @@ export const LongText: Story = {
   ),
 };
 
-/** It is as large as the text it stands in. */
+/** As large as the surrounding text. */
 export const Sizes: Story = {
   render: args => (
     <div>

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { cx } from 'styled-system/css';
 import { link } from 'styled-system/recipes';
 
-/** Goes to another place of the portal. What only does something is a Button. */
+/** Navigates to another page of the portal. For an action use Button. */
 export function Link({ className, ...rest }: ComponentProps<typeof RouterLink>) {
   return <RouterLink {...rest} className={cx(link(), className)} />;
 }

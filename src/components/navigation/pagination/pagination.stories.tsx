@@ -35,7 +35,7 @@ const parts = (canvasElement: HTMLElement) => {
     page: (value: number) => canvas.getByRole('button', { name: `第 ${value} 页` }),
   };
 };
-/** Types a page and leaves with Enter. */
+/** Types a page number and presses Enter. */
 const jumpTo = async (canvasElement: HTMLElement, typed: string) => {
   const { jump } = parts(canvasElement);
   await userEvent.clear(jump);
@@ -55,7 +55,7 @@ export const First: Story = {
   },
 };
 
-/** Not counted to the end. */
+/** The total is a lower bound: counting stopped at a limit. */
 export const Capped: Story = {
   args: { page: 1000, total: 10_000, capped: true },
   play: async ({ canvasElement }) => {
@@ -113,7 +113,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Enter goes there and leaves the focus where the next number can be typed. */
+/** Enter opens the page and keeps the focus, so that the next number can be typed. */
 export const Jump: Story = {
   play: async ({ canvasElement, args }) => {
     await jumpTo(canvasElement, '37');
@@ -137,7 +137,7 @@ export const JumpBeyondTheEnds: Story = {
   },
 };
 
-/** What is no page, or the present one, goes nowhere. */
+/** An invalid page, or the current one, does not navigate. */
 export const JumpNowhere: Story = {
   args: { page: 5 },
   play: async ({ canvasElement, args }) => {
@@ -158,10 +158,10 @@ export const JumpOnLeaving: Story = {
   },
 };
 
-/** Larger targets, and no field to jump with. */
+/** Larger targets, and no input for a page number. */
 export const OnAPhone: Story = { args: { page: 64 }, globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
-/** Four of one landmark is no page, so axe looks at the others. */
+/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
 export const Sizes: Story = {
   parameters: { a11y: { disable: true } },
   render: args => <FourSizes>{() => <Pagination {...args} page={64} />}</FourSizes>,

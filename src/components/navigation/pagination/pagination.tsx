@@ -14,7 +14,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Where one is in a long list: total, neighbours, ends, and a page to go to. */
+/** Pages of a long list: total, neighbouring pages, both ends, and an input for a page number. */
 export function Pagination({ page, total, capped = false, pageSize, onPage }: PaginationProps) {
   const classes = pagination();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -55,7 +55,7 @@ export function Pagination({ page, total, capped = false, pageSize, onPage }: Pa
   );
 }
 
-/** Shows the page until something is typed, and keeps that until Enter or leaving; a number beyond the ends goes to the nearest page. */
+/** Shows the current page, or the typed text until Enter or blur; a number beyond the ends opens the nearest page. */
 function Jump({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
   const classes = pagination();
   const [typed, setTyped] = useState<string | null>(null);

@@ -44,7 +44,7 @@ export const Closed: Story = {
   },
 };
 
-/** Escape closes it and gives the focus back to its button; in between the focus stays inside. */
+/** Escape closes it and returns the focus to its button; in between the focus is trapped inside. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: '菜单' });

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { dialog } from 'styled-system/recipes';
 
-/** The menu of a small screen: over the page, closed by Escape or a click beside it. */
+/** The menu of a small screen: over the page, closed by Escape or a click outside. */
 export function SidebarDrawer({
   open,
   onClose,

@@ -45,7 +45,7 @@ const entries: readonly SidebarEntry[] = [
   branch('风控管理', ShieldAlert, '/risk', ['风险工单']),
 ];
 
-// A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
+// A menu highlights the entry on press and acts on release: it needs a delay between the two, as users have.
 const hand = userEvent.setup({ delay: 30 });
 const choose = (entry: HTMLElement) =>
   hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
@@ -64,7 +64,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The branch of the present place is open, the others are not. */
+/** The branch of the current page is open, the others are not. */
 export const Open: Story = {
   play: async ({ canvasElement, args }) => {
     const nav = within(within(canvasElement).getByRole('navigation', { name: '主菜单' }));
@@ -76,7 +76,7 @@ export const Open: Story = {
   },
 };
 
-/** The branch of the place that was left stays open: no entry moves away from below the pointer. */
+/** The branch of the previous page stays open, so that no entry moves away from below the pointer. */
 export const Left: Story = {
   render: function Render(args) {
     const [at, setAt] = useState('交易管理');
@@ -103,7 +103,7 @@ export const Left: Story = {
   },
 };
 
-/** A place without a branch is current itself. */
+/** An entry without a branch is current itself. */
 export const AtHome: Story = {
   args: {
     entries: entries.map(entry => ({
@@ -138,7 +138,7 @@ export const ByKeyboard: Story = {
 };
 
 const spelled: Readonly<Record<string, string>> = { 下载中心: 'xzzx', 交易管理: 'jygl', 退款交易: 'tkjy' };
-/** Arrows walk through all that is open; letters jump by pinyin initials, as in the search. */
+/** Arrow keys move through all visible entries; letters jump by pinyin initials, as in the search. */
 export const ByArrowsAndLetters: Story = {
   args: { spell: async title => spelled[title] ?? title },
   play: async ({ canvasElement }) => {
@@ -157,7 +157,7 @@ export const ByArrowsAndLetters: Story = {
   },
 };
 
-/** Pictures only: names stand in tooltips, branches open beside themselves. */
+/** Icons only: names are in tooltips, branches open as fly-outs. */
 export const Collapsed: Story = {
   args: { collapsed: true },
   play: async ({ canvasElement, args }) => {
@@ -193,7 +193,7 @@ export const CollapsedByKeyboard: Story = {
   },
 };
 
-/** With the fly-out left open, to be looked at. */
+/** With the fly-out left open, for visual review. */
 export const FlyOut: Story = {
   args: { collapsed: true },
   play: async ({ canvasElement }) => {
@@ -202,7 +202,7 @@ export const FlyOut: Story = {
   },
 };
 
-/** A name that is too long is cut; the menu keeps its width. */
+/** A name that is too long is cut off; the menu keeps its width. */
 export const LongNames: Story = {
   args: {
     title: '收款呗服务商运营管理与结算平台',
@@ -210,7 +210,7 @@ export const LongNames: Story = {
   },
 };
 
-/** Four of one landmark is no page, so axe looks at the others. */
+/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
 export const Sizes: Story = {
   args: { entries: entries.slice(5, 8) },
   parameters: { a11y: { disable: true }, layout: 'padded' },

@@ -9,10 +9,10 @@ import { Tooltip } from '../../overlays/tooltip/tooltip';
 
 export interface SidebarLeaf {
   readonly title: string;
-  /** Where it leads: the page itself, or the address of its open tab. */
+  /** URL of the page itself, or of its open tab. */
   readonly href: string;
   readonly current: boolean;
-  /** How much waits there; null while unknown. */
+  /** Number of pending items; null while unknown. */
   readonly count?: number | null;
 }
 export interface SidebarEntry {
@@ -21,26 +21,26 @@ export interface SidebarEntry {
   readonly href?: string;
   readonly current: boolean;
   readonly children?: readonly SidebarLeaf[];
-  /** Its branch is open from the start. */
+  /** The branch is open from the start. */
   readonly opened?: boolean;
 }
 export interface SidebarProps {
   title: string;
   entries: readonly SidebarEntry[];
   collapsed?: boolean;
-  /** Without it the menu begins at the top. */
+  /** Without it the menu starts at the top. */
   logo?: boolean;
-  /** Goes to a place chosen from a fly-out. */
+  /** Called with the URL selected in a fly-out. */
   onGo: (href: string) => void;
-  /** How a title is typed in letters, for those who look for an entry by typing. */
+  /** Spells a title in letters, for type-ahead. */
   spell?: (title: string) => Promise<string>;
-  /** A link was followed: the drawer of a small screen closes. */
+  /** Called when a link is followed, to close the drawer of a small screen. */
   onFollow?: () => void;
 }
 
 const asItIs = async (title: string) => title;
 
-/** The portal's menu. The branch of the current place is open; collapsed, branches open as fly-outs. */
+/** The main menu. The branch of the current page is open; collapsed, branches open as fly-outs. */
 export function Sidebar({
   title,
   entries,
@@ -83,7 +83,7 @@ function Branch({
   const classes = sidebar();
   const here = children?.some(leaf => leaf.current) ?? false;
   const [{ open, wasHere }, set] = useState({ open: opened || here, wasHere: here });
-  // Whoever comes here has it opened; whoever leaves finds the entries where they were.
+  // Opens the branch when a page of it is opened, and leaves it open afterwards, so that entries do not move.
   if (wasHere !== here) set({ open: open || here, wasHere: here });
   if (!children) {
     return (
@@ -108,7 +108,7 @@ function Branch({
       {open && (
         <ul className={classes.group}>
           {children.map((leaf, index) => (
-            // Not by its address, which is where its open tab stands.
+            // Keyed by index, because `href` changes with the URL of the open tab.
             <li key={index}>
               <Leaf {...leaf} onFollow={onFollow} />
             </li>
@@ -119,7 +119,7 @@ function Branch({
   );
 }
 
-/** One of many that changes seldom: where its open tab stands. */
+/** Memoised: there are many, and each changes only with the URL of its open tab. */
 const Leaf = memo(({ title, href, current, count, onFollow }: SidebarLeaf & Pick<SidebarProps, 'onFollow'>) => {
   const classes = sidebar();
   return (
@@ -177,12 +177,12 @@ function CollapsedEntry({
   );
 }
 
-/** Letters typed within this time belong together. */
+/** Letters typed within this time form one search text. */
 const togetherMs = 600;
 
 /**
- * The keys of a menu: up, down, Home and End from entry to entry, right and left into and out of branches, letters to the
- * next entry that begins with them, by its own characters or as `spell` spells it.
+ * Keyboard control of the menu: up, down, Home and End move between entries, right and left into and out of branches; letters jump to
+ * the next entry that begins with them, by its own characters or by its spelling from `spell`.
  */
 function useMenuKeys(spell: (title: string) => Promise<string>): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef({ text: '', at: 0 });

@@ -40,6 +40,6 @@ export const Failed: Story = {
     ],
   },
 };
-/** One below the other. */
+/** Steps are below one another. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
 export const Sizes: Story = { render: args => <FourSizes>{size => <Steps {...args} label={size} />}</FourSizes> };

@@ -4,16 +4,16 @@ import { steps as stepsRecipe } from 'styled-system/recipes';
 export interface Step {
   readonly title: string;
   readonly state: 'done' | 'current' | 'waiting' | 'failed';
-  /** When, by whom, or why. */
+  /** Time, person or reason. */
   readonly note?: string;
 }
 const words = { done: '已完成', current: '进行中', waiting: '未开始', failed: '未通过' } as const;
 
-/** How far something has come on a known way. For what happened, in its order, use Timeline. */
+/** Progress of a process with known steps. For events in order of time use Timeline. */
 interface StepsProps {
   label: string;
   steps: readonly Step[];
-  /** Steps that may be gone to, in whichever order. */
+  /** Called with the step to go to; steps can be opened in any order. */
   onGo?: (index: number) => void;
 }
 

@@ -11,7 +11,7 @@ interface AllTabsProps {
   readonly onAction: (action: TabAction, key: string) => void;
 }
 
-/** All tabs as a list, once their bar is too short for them; they can be closed there, too. Fetched where there are some. */
+/** All tabs as a list, shown once the bar is too short for them; they can be closed there too. Lazy-loaded. */
 export function AllTabs({ bar, tabs, onAction }: AllTabsProps) {
   const navigate = useNavigate();
   const tooMany = useOverflow(bar, tabs.map(({ title }) => title).join());
@@ -25,7 +25,7 @@ export function AllTabs({ bar, tabs, onAction }: AllTabsProps) {
         checked: active,
         ...(pinned === 'no' && { removal: `关闭 ${title}` }),
       }))}
-      onSelect={key => void navigate(tabs.find(tab => tab.key === key)!.href)} // only these are offered
+      onSelect={key => void navigate(tabs.find(tab => tab.key === key)!.href)} // only tabs are offered
       onRemove={key => onAction('close', key)}
     >
       <button type="button" className={tabBar().all} aria-label={`全部标签页，共 ${tabs.length} 个`}>
@@ -36,11 +36,11 @@ export function AllTabs({ bar, tabs, onAction }: AllTabsProps) {
   );
 }
 
-/** @param names Of all tabs: with others there may be room again. */
+/** @param names Names of all tabs; a change may make them fit again. */
 function useOverflow(bar: RefObject<HTMLElement | null>, names: string): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
-    const box = bar.current!; // it is always drawn
+    const box = bar.current!; // always rendered
     const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
     observer.observe(box);
     return () => observer.disconnect();

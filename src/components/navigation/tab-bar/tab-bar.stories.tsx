@@ -27,7 +27,7 @@ const many = [
   ),
 ];
 
-// A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
+// A menu highlights the entry on press and acts on release: it needs a delay between the two, as users have.
 const hand = userEvent.setup({ delay: 30 });
 const choose = (entry: HTMLElement) =>
   hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
@@ -41,13 +41,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The cross closes its tab; pinned tabs have none. */
+/** The close button closes its tab; pinned tabs have none. */
 export const Close: Story = {
   play: async ({ canvasElement, args }) => {
     const bar = within(within(canvasElement).getByRole('navigation', { name: '已打开的页面' }));
     await expect(bar.getByRole('link', { name: '交易查询' })).toHaveAttribute('aria-current', 'page');
     await expect(bar.queryByRole('button', { name: '关闭 首页' })).not.toBeInTheDocument();
-    // As many as fit need no list.
+    // Tabs that fit need no list.
     await expect(within(canvasElement).queryByRole('button', { name: /全部标签页/ })).toBeNull();
     await userEvent.click(bar.getByRole('button', { name: '关闭 商户变更审核' }));
     await expect(args.onAction).toHaveBeenCalledWith('close', '/cust/custChange');
@@ -68,11 +68,11 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** What the browser sends for the middle button; true when it is left to open a tab of its own. */
+/** Sends the browser's event for a middle click; returns true if the default (a new browser tab) is not prevented. */
 const middleClick = (element: HTMLElement) =>
   element.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
 
-/** A middle click closes, and the browser opens no tab of its own; a pinned tab is left to the browser. */
+/** A middle click closes the tab, and the browser opens none; on a pinned tab the browser's default applies. */
 export const MiddleClick: Story = {
   play: async ({ canvasElement, args }) => {
     const bar = within(canvasElement);
@@ -106,7 +106,7 @@ export const ContextMenu: Story = {
   },
 };
 
-/** The context-menu key does what a right click does. */
+/** The context-menu key acts like a right click. */
 export const ContextMenuByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const link = within(canvasElement).getByRole('link', { name: '交易查询' });
@@ -130,7 +130,7 @@ export const ContextMenuOfPinned: Story = {
   },
 };
 
-/** A tab that the operator pinned has no cross and can be let go. */
+/** A tab pinned by the operator has no close button and can be unpinned. */
 export const Pinned: Story = {
   args: {
     tabs: [
@@ -147,7 +147,7 @@ export const Pinned: Story = {
   },
 };
 
-/** A dot tells that closing would lose what was typed. */
+/** A dot shows that closing would lose unsaved input. */
 export const Unsaved: Story = {
   args: { tabs: [home, tab('新增代理商', '/agent/addAgent', { active: true, unsaved: true })] },
   play: async ({ canvasElement }) => {
@@ -169,7 +169,7 @@ export const Dragged: Story = {
   },
 };
 
-/** The bar scrolls by itself to the tab where one is. */
+/** The bar scrolls by itself to the active tab. */
 export const ManyTabs: Story = {
   args: { tabs: many },
   play: async ({ canvasElement }) => {
@@ -187,7 +187,7 @@ const allTabs = async (canvasElement: HTMLElement) => {
   return within(await screen.findByRole('menu', { name: /全部标签页/ }));
 };
 
-/** More than fit: all of them as a list, in which the one where one is is marked. */
+/** More tabs than fit: all of them as a list with the active one checked. */
 export const AllTabs: Story = {
   args: { tabs: many },
   play: async ({ canvasElement }) => {
@@ -199,7 +199,7 @@ export const AllTabs: Story = {
   },
 };
 
-/** Closed from the list, by the cross or by the Delete key; the portal’s own tab stays. */
+/** Tabs are closed in the list, by the close button or the Delete key; the portal's own tab stays. */
 export const ClosedInTheList: Story = {
   args: { tabs: many },
   play: async ({ canvasElement, args }) => {
@@ -214,7 +214,7 @@ export const ClosedInTheList: Story = {
   },
 };
 
-/** A tab that gets its name late stays in view, too. */
+/** A tab whose name is loaded later stays in view, too. */
 export const NamedLate: Story = {
   args: { tabs: many },
   render: function Render(args) {
@@ -240,7 +240,7 @@ export const LongTitle: Story = {
 
 export const HomeOnly: Story = { args: { tabs: [{ ...home, active: true }] } };
 
-/** Four of one landmark is no page, so axe looks at the others. */
+/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
 export const Sizes: Story = {
   parameters: { a11y: { disable: true } },
   render: args => <FourSizes>{() => <TabBar {...args} />}</FourSizes>,

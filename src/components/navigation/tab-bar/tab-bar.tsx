@@ -9,19 +9,19 @@ import type { TabAction, TabItem } from './tab-item';
 export interface TabBarProps {
   tabs: readonly TabItem[];
   onAction: (action: TabAction, key: string) => void;
-  /** A tab was dragged to the place of another. */
+  /** Called when a tab is dragged to the place of another. */
   onMove: (key: string, onto: string) => void;
 }
 
 const all = lazyPart(async () => (await import('./all-tabs')).AllTabs);
-/** So few stand side by side on any screen. */
+/** This many tabs fit side by side on every screen. */
 const alwaysFit = 2;
 
-/** The places visited, newest last. A right click or the context-menu key opens what can be done with one; dragging changes their order. */
+/** Open tabs, newest last. A right click or the context-menu key opens the actions of a tab; dragging changes the order. */
 export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
   const classes = tabBar();
   const bar = useRef<HTMLElement>(null);
-  // Any of them may have got another name, and so moved the others.
+  // A changed name moves the tabs after it.
   useActiveInView(bar, tabs.map(({ title, active }) => (active ? `* ${title}` : title)).join());
   useSidewaysWheel(bar);
   return (
@@ -44,14 +44,14 @@ export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
   );
 }
 
-/** Keeps the tab where one is within the bar, however wide that is. @param names Of all tabs. */
+/** Keeps the active tab visible in the bar, at any width. @param names Names of all tabs. */
 function useActiveInView(bar: RefObject<HTMLElement | null>, names: string): void {
   useEffect(() => {
-    const box = bar.current!; // it is always drawn
+    const box = bar.current!; // always rendered
     const look = () => {
       const tab = box.querySelector<HTMLElement>('[data-active]');
       if (!tab) return;
-      // Not scrollIntoView: that would scroll the page as well.
+      // Not scrollIntoView, which would scroll the page as well.
       const before = tab.offsetLeft - box.offsetLeft - box.scrollLeft;
       const after = before + tab.offsetWidth - box.clientWidth;
       if (before < 0) box.scrollLeft += before;
@@ -63,7 +63,7 @@ function useActiveInView(bar: RefObject<HTMLElement | null>, names: string): voi
   }, [bar, names]);
 }
 
-/** A plain wheel turns up and down; the bar has only sideways to go. React's own wheel handler may not prevent the page's scroll. */
+/** A plain wheel scrolls vertically, the bar only horizontally. React's wheel listener is passive and cannot prevent scrolling of the page. */
 function useSidewaysWheel(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = bar.current;
@@ -99,7 +99,7 @@ function itemsOf({ pinned, isFirst, isLast }: Pick<OneTabProps, 'pinned' | 'isFi
   ];
 }
 
-/** Each of them changes seldom, the bar as a whole with every address. */
+/** Memoised: a single tab changes rarely, the bar as a whole with every URL. */
 const OneTab = memo((props: OneTabProps) => {
   const { tabKey: key, title, href, active, pinned, unsaved = false, onAction, onMove } = props;
   const classes = tabBar();
@@ -119,7 +119,7 @@ const OneTab = memo((props: OneTabProps) => {
         }}
         onAuxClick={event => {
           if (event.button !== 1 || pinned !== 'no') return;
-          // Else the browser opens the link in a tab of its own.
+          // Otherwise the browser opens the link in a new browser tab.
           event.preventDefault();
           onAction('close', key);
         }}

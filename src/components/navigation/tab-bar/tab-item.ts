@@ -1,12 +1,12 @@
-/** An open tab as its bar shows it. */
+/** An open tab as shown in the tab bar. */
 export interface TabItem {
   readonly key: string;
   readonly title: string;
   readonly href: string;
   readonly active: boolean;
-  /** Has no cross. By the portal for good, by the operator until they let it go. */
+  /** No close button. `portal`: permanently; `operator`: until the operator unpins it. */
   readonly pinned: 'no' | 'portal' | 'operator';
-  /** Holds input that closing would lose. */
+  /** Contains input that closing would lose. */
   readonly unsaved?: boolean;
 }
 export type TabAction = 'refresh' | 'pin' | 'close' | 'closeLeft' | 'closeRight' | 'closeOthers' | 'closeAll';

@@ -60,7 +60,7 @@ export const Counted: Story = {
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('这里是个人通知');
   },
 };
-/** What does not fit scrolls sideways. */
+/** Tabs that do not fit scroll sideways. */
 export const Narrow: Story = {
   decorators: [
     Story => (

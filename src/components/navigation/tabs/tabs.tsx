@@ -8,20 +8,20 @@ export interface TabsProps<V extends string> {
   tabs: readonly {
     readonly value: V;
     readonly label: string;
-    /** How many wait there. */ readonly count?: number;
+    /** Number of unread items. */ readonly count?: number;
     readonly disabled?: boolean;
   }[];
   value: V;
   onChange: (value: V) => void;
-  /** What each tab shows; only the chosen one is on the page. */
+  /** Contents of the tabs; only those of the selected one are rendered. */
   children: readonly { readonly value: V; readonly content: ReactNode }[];
 }
 
-/** Several views of one thing, one at a time. For places of the portal there is the tab bar, for two to five values Segmented. */
+/** Several views of one thing, one at a time. For pages of the portal there is the tab bar, for two to five values Segmented. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const classes = tabsRecipe();
   const list = useRef<HTMLDivElement>(null);
-  // Where there are more than fit, the chosen one is in sight.
+  // If the tabs do not all fit, the selected one is scrolled into view.
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);

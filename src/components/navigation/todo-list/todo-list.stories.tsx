@@ -58,7 +58,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each line is one link, which says all of it. */
+/** Each line is one link with an accessible name of title, note and figure. */
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     const list = within(within(canvasElement).getByRole('list', { name: '待办' }));

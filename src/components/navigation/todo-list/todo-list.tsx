@@ -4,16 +4,16 @@ import { todoList } from 'styled-system/recipes';
 
 export interface TodoItem {
   readonly title: string;
-  /** What makes it press, or that there is nothing. */
+  /** Reason for urgency, or a note that nothing is pending. */
   readonly note: string;
-  /** As it is read. */
+  /** Formatted. */
   readonly figure: string;
   readonly unit?: string | undefined;
   readonly icon: LucideIcon;
-  /** `done`: nothing waits. */
+  /** `done`: nothing is pending. */
   readonly tone: 'danger' | 'warning' | 'neutral' | 'done';
   readonly href: string;
-  /** What is counted, in words. */
+  /** Explains the figure. */
   readonly help: string;
 }
 export interface TodoListProps {
@@ -21,7 +21,7 @@ export interface TodoListProps {
   items: readonly TodoItem[];
 }
 
-/** What waits for the operator, each line the way to it. */
+/** Pending work of the operator, each line a link to it. */
 export function TodoList({ label, items }: TodoListProps) {
   const classes = todoList();
   return (

@@ -5,7 +5,7 @@ import { FourSizes } from '@/theme/four-sizes';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Topbar } from './topbar';
 
-// A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
+// A menu highlights the entry on press and acts on release: it needs a delay between the two, as users have.
 const hand = userEvent.setup({ delay: 30 });
 const choose = (entry: HTMLElement) =>
   hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
@@ -46,7 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The way back is a link; where one is, is not. */
+/** Parent pages are links; the current page is not. */
 export const Deep: Story = {
   play: async ({ canvasElement }) => {
     const crumbs = within(within(canvasElement).getByRole('navigation', { name: '面包屑' }));
@@ -82,7 +82,7 @@ export const PersonMenuByKeyboard: Story = {
   },
 };
 
-/** However long the names, the bar keeps its height and nothing leaves it. */
+/** Long names change neither the height of the bar nor overflow it. */
 export const LongNames: Story = {
   args: {
     crumbs: [
@@ -106,7 +106,7 @@ export const LongNames: Story = {
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
 export const LongNamesOnAPhone: Story = { ...LongNames, globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
-/** Four of one landmark is no page, so axe looks at the others. */
+/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
 export const Sizes: Story = {
   parameters: { a11y: { disable: true } },
   render: args => <FourSizes>{() => <Topbar {...args} />}</FourSizes>,

@@ -11,7 +11,7 @@ export interface Crumb {
 export interface TopbarProps {
   /** The button that opens or collapses the menu. */
   start: ReactNode;
-  /** From the root to the present place; the last one is where one is. */
+  /** From the root to the current page, which is last. */
   crumbs: readonly Crumb[];
   children?: ReactNode;
   person: {
@@ -22,7 +22,7 @@ export interface TopbarProps {
   };
 }
 
-/** Breadcrumb, the tools of every page, and the account. */
+/** Breadcrumb, the tools common to all pages, and the account. */
 export function Topbar({ start, crumbs, children, person }: TopbarProps) {
   const classes = topbar();
   return (

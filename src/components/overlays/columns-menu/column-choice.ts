@@ -3,11 +3,11 @@ export interface ColumnChoice {
   readonly key: string;
   readonly title: string;
   readonly shown: boolean;
-  /** Stays in sight at the left. */
+  /** Pinned at the left edge while the table scrolls. */
   readonly pinned?: boolean;
 }
 
-/** The columns with one of them at another's place, counted without it: among the pinned ones it is pinned, among the others it is not. */
+/** Moves the column at `from` to index `to` of the remaining ones. It takes over the pinned state of the column it displaces. */
 export const moved = <C extends { readonly pinned?: boolean }>(
   columns: readonly C[],
   from: number,

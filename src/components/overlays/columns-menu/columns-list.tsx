@@ -8,12 +8,12 @@ import { Input } from '../../forms/input/input';
 import { moved, type ColumnChoice } from './column-choice';
 
 export interface ColumnsListProps {
-  /** In the order in which they stand. */
+  /** In their order in the table. */
   columns: readonly ColumnChoice[];
   onChange: (columns: readonly ColumnChoice[]) => void;
 }
 
-/** The columns one below the other, to be found, ticked, pinned and dragged to their place. */
+/** List of the columns: search, show or hide, pin, and drag to reorder. */
 export function ColumnsList({ columns, onChange }: ColumnsListProps) {
   const classes = columnsMenu();
   const [sought, setSought] = useState('');
@@ -34,7 +34,7 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
   );
 }
 
-/** All of them, or only the first, for a table without columns would be nothing. */
+/** Shows all columns, or only the first: a table needs at least one. */
 function All({ columns, onChange }: ColumnsListProps) {
   const shown = columns.filter(column => column.shown).length;
   return (

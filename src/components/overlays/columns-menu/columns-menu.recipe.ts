@@ -29,7 +29,7 @@ export const columnsMenuRecipe = defineSlotRecipe({
       'borderRadius': 'md',
       'cursor': 'grab',
       '_hover': { bg: 'bg.hover' },
-      // Where it would be put down.
+      // Marks the drop position.
       '&[data-over=above]': { boxShadow: 'inset 0 2px 0 token(colors.border.focus)' },
       '&[data-over=below]': { boxShadow: 'inset 0 -2px 0 token(colors.border.focus)' },
     },

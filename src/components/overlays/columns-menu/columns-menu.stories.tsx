@@ -30,7 +30,7 @@ const meta = {
 } satisfies Meta<typeof ColumnsMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-// A tooltip and a popover share the button: they need the time that a hand leaves between press and release.
+// A tooltip and a popover share the button: they need a delay between press and release, as users have.
 const hand = userEvent.setup({ delay: 30 });
 const open = async (canvasElement: HTMLElement) => {
   await hand.click(within(canvasElement).getByRole('button', { name: '列设置' }));
@@ -51,7 +51,7 @@ export const Hide: Story = {
     await expect(args.onReset).toHaveBeenCalledTimes(1);
   },
 };
-/** Opened by a key that is pressed twice, it only opens. */
+/** Pressing the opening key twice only opens it. */
 export const TwoPresses: Story = {
   play: async ({ canvasElement, args }) => {
     within(canvasElement).getByRole('button', { name: '列设置' }).focus();
@@ -76,7 +76,7 @@ export const Move: Story = {
     await expect(menu.getByRole('button', { name: '交易单号 前移' })).toBeDisabled();
   },
 };
-/** What comes before a pinned one is pinned with it, or it would stay where it is. */
+/** A column moved before a pinned one becomes pinned, otherwise it would not move. */
 export const MoveAmongPinned: Story = {
   args: { columns: columns.map((column, index) => ({ ...column, pinned: index === 0 })) },
   play: async ({ canvasElement, args }) => {
@@ -90,7 +90,7 @@ export const MoveAmongPinned: Story = {
     ]);
   },
 };
-/** Taken hold of anywhere on its line and put down above another one. */
+/** A line can be dragged by any part and dropped above another one. */
 export const Drag: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
@@ -134,7 +134,7 @@ export const PinOne: Story = {
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
   },
 };
-/** A table without columns would be nothing. */
+/** A table needs at least one column. */
 export const LastOne: Story = {
   args: { columns: columns.map((column, index) => ({ ...column, shown: index === 0 })) },
   play: async ({ canvasElement }) => {

@@ -11,7 +11,7 @@ export interface ColumnsMenuProps extends ColumnsListProps {
 
 const list = lazyPart(async () => (await import('./columns-list')).ColumnsList);
 
-/** Which columns of a list are shown, in which order, and which stay in sight. The last one that is shown stays. */
+/** Selects the columns of a list, their order, and those pinned at the left. The last visible one cannot be hidden. */
 export function ColumnsMenu({ onReset, ...columns }: ColumnsMenuProps) {
   return (
     <Popover

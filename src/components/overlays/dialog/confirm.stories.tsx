@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What will happen is read out together with the question. */
+/** The consequence is announced together with the question. */
 export const Default: Story = {
   play: async ({ args }) => {
     const dialog = await question();
@@ -45,7 +45,7 @@ export const Busy: Story = {
   },
 };
 
-/** Where there is nothing to go back to: one button. */
+/** No alternative: only one button. */
 export const OneAnswer: Story = {
   args: { title: '登录已失效', children: '请重新登录，已打开的页面会保留。', confirm: '重新登录' },
   render: ({ open, title, children, confirm, onConfirm }) => (
@@ -74,7 +74,7 @@ export const LongText: Story = {
 export const Largest: Story = { globals: { size: 'default' } };
 export const Smallest: Story = { globals: { size: 'mini' } };
 
-/** Escape decides nothing; Tab and Enter answer, and the focus comes back. */
+/** Escape is ignored; Tab and Enter answer, and the focus returns. */
 export const ByKeyboard: Story = {
   args: { open: false },
   render: function Render(args) {

@@ -6,17 +6,17 @@ import { Dialog } from './dialog';
 export interface ConfirmProps {
   open: boolean;
   title: string;
-  /** What will happen, so that 确定 is no leap. */
+  /** States the consequence of confirming. */
   children: ReactNode;
   confirm?: string;
-  /** Leave out where there is nothing to go back to. */
+  /** Omit if there is no alternative. */
   onCancel?: () => void;
   onConfirm: () => void;
   danger?: boolean;
   busy?: boolean;
 }
 
-/** A question with a consequence. It must be answered: neither Escape nor a click outside decides. */
+/** A question with a consequence. It must be answered: neither Escape nor a click outside closes it. */
 export function Confirm({
   open,
   title,

@@ -16,7 +16,7 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       width: 'full',
-      // All of it scrolls, under a head and foot that stay: so the arrow keys scroll it from its own buttons.
+      // The whole content scrolls, with sticky head and foot: so the arrow keys scroll it from its buttons too.
       overflowY: 'auto',
       bg: 'bg.raised',
       color: 'fg.default',

@@ -58,7 +58,7 @@ export const Centre: Story = {
   },
 };
 
-/** From the bottom edge, with buttons as wide as a thumb needs. */
+/** From the bottom edge, with buttons wide enough for a thumb. */
 export const Bottom: Story = {
   globals: { viewport: { value: 'mobile2' } },
   args: {
@@ -78,7 +78,7 @@ export const Bottom: Story = {
   },
 };
 
-/** From the left edge, as wide as what is in it. */
+/** From the left edge, as wide as its contents. */
 export const Left: Story = {
   args: {
     place: 'left',
@@ -112,7 +112,7 @@ export const WithTools: Story = {
   },
 };
 
-/** Head and foot stay; what is between scrolls, with the keys too. */
+/** Head and foot stay; the part between scrolls, by keyboard as well. */
 export const LongText: Story = {
   args: {
     title: '收款呗服务商合作协议（2026 年 11 月修订，适用于全部服务商及其名下各级代理商与机构）',
@@ -126,7 +126,7 @@ export const LongText: Story = {
   },
 };
 
-/** Only its own buttons end it. */
+/** Only its own buttons close it. */
 export const MustAnswer: Story = {
   args: { mustAnswer: true },
   play: async ({ args }) => {
@@ -142,7 +142,7 @@ export const MustAnswer: Story = {
 export const Largest: Story = { globals: { size: 'default' } };
 export const Smallest: Story = { globals: { size: 'mini' } };
 
-/** Focus goes in, stays in, and comes back to where it was. */
+/** The focus moves into the dialog, stays there, and returns to its previous place. */
 export const ByKeyboard: Story = {
   args: { open: false },
   render: function Render(args) {
@@ -170,7 +170,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Typing begins at once. */
+/** The first field has the focus. */
 export const FirstField: Story = {
   args: { children: Bottom.args!.children },
   play: async () => {
@@ -190,7 +190,7 @@ function Stopping(args: DialogProps) {
     </>
   );
 }
-/** What opened it is gone, as an action that can be done once: the focus goes to what it stood in. */
+/** The opener is gone, such as the button of an action that can be done once: the focus moves to its container. */
 export const OpenerGone: Story = {
   render: args => <Stopping {...args} />,
   play: async ({ canvasElement }) => {
@@ -209,7 +209,7 @@ export const ClickOutside: Story = {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const dialog = await screen.findByRole('dialog');
     await hasFocus(dialog);
-    // The dialog listens for clicks beside it a moment after it has opened; once it is closing it is left alone.
+    // The dialog listens for outside clicks shortly after opening; once it is closing, clicking stops.
     await waitFor(async () => {
       await userEvent.pointer({ keys: '[MouseLeft]', target: beside(), coords: { x: 4, y: 4 } });
       await expect(dialog).toHaveAttribute('data-state', 'closed');
@@ -235,7 +235,7 @@ function QuestionAndAnswer() {
     </>
   );
 }
-/** On a slow machine the answer is there before its question is gone. It stays: who opened a dialog closes it. */
+/** On a slow machine the answer dialog appears before the question is gone. It stays open: the caller closes each dialog. */
 export const AnswerAboveItsQuestion: Story = {
   render: () => <QuestionAndAnswer />,
   play: async () => {

@@ -7,19 +7,19 @@ import { IconButton } from '../../forms/icon-button/icon-button';
 
 export interface DialogProps extends DialogVariantProps {
   open: boolean;
-  /** Asked to close, by Escape, the cross or a click outside. */
+  /** Called to close the dialog, by Escape, the close button or a click outside. */
   onClose: () => void;
   title: string;
-  /** Further actions in the head, beside the cross. */
+  /** Further actions in the head, beside the close button. */
   tools?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
-  /** Only its own buttons end it: for what must be answered. */
+  /** Only its own buttons close it, for a question that must be answered. */
   mustAnswer?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A task or question in front of the page, which waits behind it. The focus goes to its first field, and comes back. */
+/** A modal task or question over the page. The focus moves to its first field, and returns on closing. */
 export function Dialog({
   open,
   onClose,
@@ -39,12 +39,12 @@ export function Dialog({
     <Ark.Root
       open={open}
       onOpenChange={details => !details.open && onClose()}
-      // Ark closes what lies above a layer that goes, such as the answer above its question: who opened a dialog closes it.
+      // Ark closes layers above a closing one, such as an answer above its question. Each dialog is closed by its own caller only.
       onRequestDismiss={event => event.preventDefault()}
       closeOnEscape={!mustAnswer}
       closeOnInteractOutside={!mustAnswer}
       role={role}
-      // A question begins on the answer that does nothing.
+      // A question starts with the focus on the answer without effect.
       {...(role === 'dialog' && { initialFocusEl: () => firstField(body.current) })}
       finalFocusEl={opener}
       lazyMount
@@ -74,23 +74,23 @@ export function Dialog({
   );
 }
 
-/** Where the focus is while a dialog is open, and afterwards. */
+/** Focus handling: selector of the fields that may get the first focus. */
 const fields = ':is(input:not([type=file]), textarea, select, [role=combobox], [aria-haspopup=listbox]):not(:disabled)';
 
-/** Where typing begins: its first field. A finger would only be given a keyboard over what it came to read. */
+/** Element for the initial focus: the first field. On touch devices none, because the on-screen keyboard would cover the content. */
 const firstField = (content: HTMLElement | null): HTMLElement | null =>
   matchMedia('(pointer: coarse)').matches ? null : (content?.querySelector<HTMLElement>(fields) ?? null);
 
-/** What had the focus last: it may be gone, as the entry of a menu is before the dialog that it opens is there. */
+/** Last focused element. It may be gone: the entry of a menu is removed before the dialog that it opens is mounted. */
 let last: Element | null = null;
 globalThis.document?.addEventListener('focusin', ({ target }) => {
-  last = target as Element; // what takes the focus is one
+  last = target as Element; // only elements receive the focus
 });
 const opening = (): Element | null => (last?.isConnected === false ? last : document.activeElement);
 
 /**
- * What opened a dialog, for when it closes. If that is gone by then, as the action that a row had before, it is what it stood in.
- * @param open Whether the dialog is open; what has the focus as it opens has opened it.
+ * Element that gets the focus when a dialog closes: its opener or, if that is gone, its nearest focusable ancestor.
+ * @param open Whether the dialog is open; the element focused at that moment is the opener.
  */
 function useOpener(open: boolean): () => HTMLElement | null {
   const trail = useRef<readonly HTMLElement[]>([]);
@@ -100,7 +100,7 @@ function useOpener(open: boolean): () => HTMLElement | null {
   return () => trail.current.find(each => each.isConnected && each.checkVisibility()) ?? null;
 }
 
-/** An element and what it stands in, as far as that takes the focus. A menu, which is about to close, stands in its button. */
+/** The focusable elements among an element and its ancestors. A menu is about to close, so its button counts as its parent. */
 function focusableFrom(element: Element | null): HTMLElement[] {
   const found: HTMLElement[] = [];
   const around = (each: Element) =>

@@ -9,11 +9,11 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** A second line beneath the label, such as why it is disabled: keys get to that too. */
+  /** A second line below the label, such as why the entry is disabled; reachable by keyboard too. */
   readonly note?: string;
-  /** Ticked or not: one of several of which one is chosen, such as a size. */
+  /** Checked or not, for an entry of a single selection, such as a size. */
   readonly checked?: boolean;
-  /** It can be taken away from where it stands, by its cross or the Delete key: what that does. */
+  /** Makes the entry removable, by its close button or the Delete key; describes the removal. */
   readonly removal?: string;
 }
 export interface MenuChoice {
@@ -24,10 +24,10 @@ export interface MenuChoice {
 }
 type MenuListProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & { open: boolean };
 
-/** Passed over by keys it could not be asked why it is refused; choosing it does nothing. */
+/** For disabled entries with a note. Not Ark's `disabled`, which the keyboard skips: the reason would be unreachable. Selecting one does nothing. */
 const refused = { 'aria-disabled': true, 'data-refused': '', 'closeOnSelect': false } as const;
 
-/** What a menu's button or a right click opens. */
+/** The popup of a menu, opened by its button or a right click. */
 export function MenuList({ items, onSelect, onRemove, label, ...root }: MenuListProps) {
   const classes = menu();
   const { life, onSelected, onExitComplete } = useLife();
@@ -85,9 +85,9 @@ export function MenuList({ items, onSelect, onRemove, label, ...root }: MenuList
   );
 }
 
-/** For the pointer: a button within an entry would not be reached by keys, which have Delete. */
+/** For the pointer only: a button within an entry is not reachable by keyboard, where Delete does the same. */
 function Removal({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
-  // The entry itself is not meant.
+  // The click must not select the entry.
   const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
   return (
     <span
@@ -106,7 +106,7 @@ function Removal({ label, onRemove }: { readonly label: string; readonly onRemov
   );
 }
 
-/** An entry may lead to another tab, which hides the page of this one: a menu that is not gone by then would lie there for good, so it begins anew. */
+/** An entry may open another tab, which hides the page of this menu. A menu that is still closing then would stay visible, so it is remounted. */
 function useLife() {
   const [life, setLife] = useState(0);
   const closing = useRef(false);

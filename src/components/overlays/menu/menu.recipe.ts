@@ -7,7 +7,7 @@ export const menuRecipe = defineSlotRecipe({
     content: {
       minWidth: 'contextMenu',
       maxWidth: 'calc(100vw - 16px)',
-      // A long one scrolls.
+      // Long menus scroll.
       maxHeight: 'calc(100dvh - 112px)',
       overflowY: 'auto',
       py: '4',
@@ -29,7 +29,7 @@ export const menuRecipe = defineSlotRecipe({
       'cursor': 'pointer',
       'whiteSpace': 'nowrap',
       '& svg': { width: 'icon', height: 'icon', color: 'fg.muted', strokeWidth: '1.6' },
-      // On a raised ground the hover tint cannot be told apart in the dark.
+      // On a raised background the hover tint is not visible in dark mode.
       '_highlighted': { bg: 'bg.pressed' },
       '&[data-disabled], &[data-refused]': { color: 'fg.disabled', cursor: 'not-allowed' },
       '&[data-state=checked]': { fontWeight: 'medium' },
@@ -48,7 +48,7 @@ export const menuRecipe = defineSlotRecipe({
       '& > svg': { width: '14', height: '14' },
       '_hover': { bg: 'bg.hover' },
     },
-    // It is to be read, also beneath what is disabled.
+    // Readable, also below a disabled label.
     note: { fontSize: 'sm', color: 'fg.muted' },
   },
 });

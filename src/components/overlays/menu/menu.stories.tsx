@@ -70,7 +70,7 @@ export const WithIcons: Story = {
   },
 };
 
-/** One of several of which one holds: it is marked, and said to be. */
+/** A single selection: the current entry is marked, and announced as checked. */
 export const Checked: Story = {
   args: {
     label: '选择尺寸',
@@ -98,7 +98,7 @@ export const Checked: Story = {
   },
 };
 
-/** A button with a tooltip of its own keeps it: the words hang beneath the picture they explain. */
+/** A button with a tooltip keeps it, centred below its icon. */
 export const WithTooltip: Story = {
   args: Checked.args!,
   play: async ({ canvasElement }) => {
@@ -113,7 +113,7 @@ export const WithTooltip: Story = {
   },
 };
 
-/** A right click opens it where the pointer is; the page's own stays away. */
+/** A right click opens it at the pointer; the browser's own menu does not open. */
 export const Context: Story = {
   args: { label: '交易查询', context: true, items: tabActions, children: <div className={tab}>交易查询</div> },
   play: async ({ canvasElement, args }) => {
@@ -153,7 +153,7 @@ export const Side: Story = {
   },
 };
 
-/** What cannot be chosen now says why, readable without pointing at it. */
+/** A disabled entry shows its reason without hovering. */
 export const Refused: Story = {
   args: {
     label: '更多操作',
@@ -170,7 +170,7 @@ export const Refused: Story = {
     await expect(screen.getByText('只能划拨给直属下级；可由该代理商的直属上级划拨')).toBeVisible();
     await user.click(item);
     await expect(args.onSelect).not.toHaveBeenCalled();
-    // Keys get to it as well: its reason is to be heard.
+    // Reachable by keyboard as well, so that the reason is announced.
     await user.keyboard('{Home}');
     await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
     await user.keyboard('{Enter}');
@@ -207,7 +207,7 @@ function LeadingAway() {
     </>
   );
 }
-/** An entry that leads to another tab takes the menu's page away with it; who comes back finds it closed. */
+/** An entry that opens another tab hides the page of the menu; on return the menu is closed. */
 export const LeadsAway: Story = {
   render: () => <LeadingAway />,
   play: async ({ canvasElement }) => {
@@ -225,7 +225,7 @@ export const LeadsAway: Story = {
 export const Largest: Story = { globals: { size: 'default' }, args: WithIcons.args!, play: WithIcons.play! };
 export const Smallest: Story = { globals: { size: 'mini' }, args: WithIcons.args!, play: WithIcons.play! };
 
-/** Enter opens it at the first entry, arrows move past what is disabled, Escape goes back to the button. */
+/** Enter opens it at the first entry, arrow keys skip disabled entries, Escape returns to the button. */
 export const ByKeyboard: Story = {
   args: { items: tabActions },
   play: async ({ canvasElement, args }) => {

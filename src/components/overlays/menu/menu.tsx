@@ -19,7 +19,7 @@ const longPressMs = 700;
 export const Menu = ({ context = false, ...props }: MenuProps) =>
   context ? <ContextMenu {...props} /> : <ButtonMenu {...props} />;
 
-/** Until it is opened it costs its button alone: there is one in every row of a list. */
+/** Renders only its button until it is opened: every row of a list has one. */
 function ButtonMenu({ children, side = false, ...props }: MenuProps) {
   const id = useId();
   const { open, setOpen, triggerProps } = useDisclosure(list);
@@ -34,7 +34,7 @@ function ButtonMenu({ children, side = false, ...props }: MenuProps) {
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     ...triggerProps,
-    // A click without a pointer came from a key.
+    // A click with detail 0 was caused by a key.
     'onClick': event => show(event.detail === 0 ? first : null),
     'onKeyDown': event => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -58,7 +58,7 @@ function ButtonMenu({ children, side = false, ...props }: MenuProps) {
   );
 }
 
-/** At the pointer, on a right click or where a finger rests. */
+/** Opens at the pointer, on a right click or a long press. */
 function ContextMenu({ children, ...props }: Omit<MenuProps, 'context' | 'side'>) {
   const { open, setOpen, triggerProps } = useDisclosure(list);
   const [point, setPoint] = useState({ x: 0, y: 0 });

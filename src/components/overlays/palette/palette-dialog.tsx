@@ -12,13 +12,13 @@ export interface PaletteProps {
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
   onChoose: (id: string) => void;
-  /** Beneath the list: what is being looked for, or why nothing is there. */
+  /** Below the list: state of the search, or why there are no results. */
   note?: ReactNode;
-  /** What may be typed, where that is more than meets the eye. */
+  /** Placeholder; names the kinds of input that are not obvious. */
   placeholder?: string;
 }
 
-/** Find and do from the keyboard: type, arrow keys, Enter. Opened by Ctrl/⌘+K. For choosing a value in a form use Combobox. */
+/** Find and run from the keyboard: type, arrow keys, Enter. Opened by Ctrl/⌘+K. For choosing a value in a form use Combobox. */
 export function PaletteDialog({
   open,
   onClose,
@@ -77,7 +77,7 @@ export function PaletteDialog({
   );
 }
 
-/** Which line Enter would take: of a new list its first, else the one that was pointed at or reached by the arrow keys. */
+/** The item that Enter selects: the first of a new list, otherwise the one last hovered or reached by the arrow keys. */
 function useActiveItem(groups: readonly PaletteGroup[], onChoose: (id: string) => void, onReach: (id: string) => void) {
   const items = groups.flatMap(group => group.items);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -87,7 +87,7 @@ function useActiveItem(groups: readonly PaletteGroup[], onChoose: (id: string) =
   );
   const active = items[at];
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the typing of a Chinese word chooses nothing.
+    // Enter that ends an IME composition selects nothing.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && items.length > 0) {
@@ -104,7 +104,7 @@ function useActiveItem(groups: readonly PaletteGroup[], onChoose: (id: string) =
 }
 
 interface PaletteListProps {
-  /** Of the list; those of its lines begin with it. */
+  /** Prefix of the element ids of the list and its lines. */
   id: string;
   groups: readonly PaletteGroup[];
   active: PaletteItem | undefined;
@@ -115,7 +115,7 @@ interface PaletteListProps {
 /** The element id of a line, for aria-activedescendant. */
 const lineId = (id: string, item: string) => `${id}-${item}`;
 
-/** What was found, in groups. The keyboard stays in the text box; lines are pointed at by aria-activedescendant. */
+/** Results in groups. The focus stays in the text box; aria-activedescendant refers to the active line. */
 function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const classes = palette();
   return (

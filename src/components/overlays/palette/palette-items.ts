@@ -1,7 +1,7 @@
 export interface PaletteItem {
   readonly id: string;
   readonly title: string;
-  /** What it is, shown at the end of its line. */
+  /** Kind of item, shown at the end of its line. */
   readonly hint?: string;
 }
 export interface PaletteGroup {

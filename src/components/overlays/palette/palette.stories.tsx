@@ -64,7 +64,7 @@ export const ByKeyboard: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
-/** Names and numbers, longer than their line. */
+/** Names and numbers longer than their line. */
 export const LongNames: Story = {
   args: {
     groups: [

@@ -2,5 +2,5 @@ import { lazyPopup } from '../../lazy';
 
 const palette = lazyPopup(async () => (await import('./palette-dialog')).PaletteDialog);
 
-/** The palette, which comes when it is first opened or the browser idle. */
+/** Command palette; its code is loaded when it is first opened or when the browser is idle. */
 export const Palette = palette.Part;

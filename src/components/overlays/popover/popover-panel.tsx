@@ -4,15 +4,15 @@ import { popover } from 'styled-system/recipes';
 import type { PopoverContents } from './popover-props';
 
 interface PopoverPanelProps extends PopoverContents {
-  /** The ids of the button and of what it opens. */
+  /** Ids of the button and of its popover. */
   ids: { readonly trigger: string; readonly content: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /**
- * The first control of the body, or the panel itself while the body is still being fetched: never one of the footer, where a second press
- * of the key that opened it would do something.
+ * The first control of the body, or the panel itself while the body is still loading. Never one of the footer, where a second press
+ * of the opening key would trigger an action.
  */
 function firstInBody(id: string): HTMLElement | null {
   const content = document.getElementById(id);
@@ -20,7 +20,7 @@ function firstInBody(id: string): HTMLElement | null {
   return content?.querySelector<HTMLElement>(controls) ?? content;
 }
 
-/** What a popover's button opens. */
+/** The popup of a popover's button. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { title, titleHidden = false, children, footer, align = 'end', ids, open, onOpenChange } = props;
   const classes = popover();

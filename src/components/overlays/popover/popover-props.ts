@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface PopoverContents {
-  /** Names it; shown unless `titleHidden`. */
+  /** Accessible name; shown unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
   children: ReactNode;
   footer?: ReactNode;
-  /** Which edge of the button it keeps to. */
+  /** Edge of the button that it is aligned with. */
   align?: 'start' | 'end';
 }

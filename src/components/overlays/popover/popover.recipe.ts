@@ -9,7 +9,7 @@ export const popoverRecipe = defineSlotRecipe({
       flexDirection: 'column',
       width: '360',
       maxWidth: 'calc(100vw - 16px)',
-      // All of it scrolls, under a foot that stays: so the arrow keys scroll it from its own buttons.
+      // The whole content scrolls, with a sticky foot: so the arrow keys scroll it from its buttons too.
       maxHeight: 'min(480px, var(--available-height, 480px))',
       overflowY: 'auto',
       borderRadius: 'lg',

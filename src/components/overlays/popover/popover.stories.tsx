@@ -38,7 +38,7 @@ export const WithFooter: Story = {
     await expect(await screen.findByRole('button', { name: '恢复默认' })).toBeVisible();
   },
 };
-/** What does not fit scrolls; the footer stays. */
+/** Long contents scroll; the footer stays. */
 export const Long: Story = {
   args: {
     titleHidden: true,

@@ -11,7 +11,7 @@ export interface PopoverProps extends PopoverContents {
 
 const panel = lazyPopup(async () => (await import('./popover-panel')).PopoverPanel);
 
-/** Something to look at and work in beside its button, without leaving the page. For a list of actions use Menu, for a hint Tooltip, for a task Dialog. */
+/** Content to read and edit beside its button, without leaving the page. For a list of actions use Menu, for a hint Tooltip, for a task Dialog. */
 export function Popover({ trigger, open: wanted, onOpenChange, ...contents }: PopoverProps) {
   const own = useId();
   const opening = useDisclosure(panel);

@@ -1,16 +1,16 @@
 export interface SavedQueryItem {
   readonly key: string;
   readonly name: string;
-  /** What it asks for. */
-  readonly words: string;
+  /** Summary of its conditions. */
+  readonly summary: string;
   readonly isDefault: boolean;
-  /** Offered in the menu, and on the home page: each for itself. */
+  /** Shown in the menu, and on the home page: two independent settings. */
   readonly inMenu: boolean;
   readonly onHome: boolean;
 }
 export interface SavedQueriesProps {
   items: readonly SavedQueryItem[];
-  /** What would be saved now. */
+  /** Summary of the current conditions, which would be saved. */
   present: string;
   busy?: boolean;
   onApply: (key: string) => void;

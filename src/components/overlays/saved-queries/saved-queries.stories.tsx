@@ -6,7 +6,7 @@ import { SavedQueries } from './saved-queries';
 const waiting = {
   key: '1',
   name: '待我审核',
-  words: '审核状态 待审核，申请时间 近30天',
+  summary: '审核状态 待审核，申请时间 近30天',
   isDefault: true,
   inMenu: false,
   onHome: true,
@@ -20,7 +20,7 @@ const meta = {
       {
         key: '2',
         name: '昨日大额',
-        words: '交易时间 昨天，交易金额 10,000.00 至 不限',
+        summary: '交易时间 昨天，交易金额 10,000.00 至 不限',
         isDefault: false,
         inMenu: false,
         onHome: false,
@@ -61,7 +61,7 @@ export const Save: Story = {
   },
 };
 
-/** Menu and home page each have a pin of their own; the star tells which one the screen starts with. */
+/** Menu and home page each have their own pin; the star marks the query that the screen starts with. */
 export const Arrange: Story = {
   play: async ({ canvasElement, args }) => {
     const list = await open(canvasElement);
@@ -93,7 +93,7 @@ export const LongText: Story = {
       {
         ...waiting,
         name: '浙江省杭州市西湖区大额刷卡待审核',
-        words: '商户名称 一家名称很长很长的个体工商户，支付方式 刷卡，交易时间 2026-11-01 至 2026-11-20',
+        summary: '商户名称 一家名称很长很长的个体工商户，支付方式 刷卡，交易时间 2026-11-01 至 2026-11-20',
       },
     ],
   },

@@ -9,7 +9,7 @@ import type { SavedQueriesProps, SavedQueryItem } from './saved-queries-props';
 
 export type { SavedQueryItem } from './saved-queries-props';
 
-/** Queries that an operator asks again and again: under a name, as the screen's first one, or pinned with a live count. */
+/** Saved queries of an operator: applied by name, used as the screen's default, or pinned with a live count. */
 export function SavedQueries({ items, present, busy = false, onApply, onSave, ...changes }: SavedQueriesProps) {
   const classes = savedQueries();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ const longest = 20;
 
 type SaveQueryFormProps = Pick<SavedQueriesProps, 'present' | 'onSave'> & { busy: boolean };
 
-/** Saves what is asked now under a name. The box is emptied for the next one. */
+/** Saves the current query under a name, then clears the input. */
 function SaveQueryForm({ present, busy, onSave }: SaveQueryFormProps) {
   const classes = savedQueries();
   const [name, setName] = useState('');
@@ -87,15 +87,15 @@ type SavedQueryLineProps = Pick<SavedQueriesProps, 'onApply' | 'onChange' | 'onS
 
 const filled = (on: boolean) => (on ? 'currentColor' : 'none');
 
-/** One saved query: its name asks it, the buttons behind say where it is offered. */
+/** One saved query: a click on its name applies it, the buttons behind set where it is shown. */
 function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: SavedQueryLineProps) {
   const classes = savedQueries();
-  const { key, name, words, isDefault, inMenu, onHome } = item;
+  const { key, name, summary, isDefault, inMenu, onHome } = item;
   return (
     <li className={classes.item}>
       <button type="button" className={classes.name} onClick={() => onApply(key)}>
         <span>{name}</span>
-        <span className={classes.words}>{words}</span>
+        <span className={classes.words}>{summary}</span>
       </button>
       <span className={classes.actions}>
         <IconButton

@@ -1,2 +1,2 @@
-/** What carries it is explained by its value, on hover and focus. */
+/** An element with this attribute gets its value as tooltip, on hover and focus. */
 export const tipAttribute = 'data-tip';

@@ -7,8 +7,8 @@ import { tipAttribute } from './tip-attribute';
 const openDelayMs = 300;
 
 /**
- * Shows what everything with a tip says, on hover or focus. There is one for the whole page, so that a table of hundreds of
- * icon buttons needs no hundreds of tooltips, and the sign-in page none before somebody points at something.
+ * Shows the tooltip of every element with `data-tip`, on hover or focus. There is one for the whole page, so that a table with hundreds
+ * of icon buttons does not need hundreds of tooltips, and the sign-in page renders none before the first hover or focus.
  */
 export function Tips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -32,7 +32,7 @@ export function Tips() {
   );
 }
 
-/** What the tip says is read out with its anchor, unless that is its name already. Returns what ends it. */
+/** Adds the tooltip to the accessible description of its anchor, unless it is already the accessible name. Returns the cleanup. */
 function describe(anchor: HTMLElement, id: string): (() => void) | undefined {
   const before = anchor.getAttribute('aria-describedby');
   if (anchor.getAttribute('aria-label') === anchor.getAttribute(tipAttribute)) return undefined;
@@ -43,8 +43,8 @@ function describe(anchor: HTMLElement, id: string): (() => void) | undefined {
   };
 }
 
-/** Tells what is pointed at or focused; null as soon as nothing is, or as it is used. */
-function follow(tell: (anchor: HTMLElement | null) => void): () => void {
+/** Calls `onAnchor` with the hovered or focused element; with null once there is none, or it is pressed. Returns the cleanup. */
+function follow(onAnchor: (anchor: HTMLElement | null) => void): () => void {
   const gone = new AbortController();
   let waiting = 0;
   let at: HTMLElement | null = null;
@@ -52,8 +52,8 @@ function follow(tell: (anchor: HTMLElement | null) => void): () => void {
     if (next === at) return;
     clearTimeout(waiting);
     at = next;
-    if (next) waiting = window.setTimeout(() => tell(next), delay);
-    else tell(null);
+    if (next) waiting = window.setTimeout(() => onAnchor(next), delay);
+    else onAnchor(null);
   };
   const withTip = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>(`[${tipAttribute}]`) : null;

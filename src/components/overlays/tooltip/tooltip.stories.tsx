@@ -41,7 +41,7 @@ export const OnHover: Story = {
   },
 };
 
-/** The text is the description of what it explains, not only a picture near it. */
+/** The text is the accessible description of its anchor. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
@@ -67,7 +67,7 @@ export const LongText: Story = {
   },
 };
 
-/** A number without spaces is broken rather than cut. */
+/** A number without spaces wraps instead of being cut off. */
 export const LongNumber: Story = {
   args: { text: '2026112010321500000123452026112010321500000123452026112010321500000123' },
   play: async () => {
@@ -77,7 +77,7 @@ export const LongNumber: Story = {
   },
 };
 
-/** What floats in front of a dialog is not behind it. */
+/** A tooltip in a dialog is in front of the dialog. */
 export const InDialog: Story = {
   parameters: { docs: { story: { inline: false, height: '280px' } } },
   render: args => (
@@ -95,6 +95,6 @@ export const InDialog: Story = {
   },
 };
 
-/** It hangs outside the page's own tree, so its size is the page's. */
+/** Rendered outside the page's tree, so it has the size of the document. */
 export const Largest: Story = { globals: { size: 'default' }, play: ByKeyboard.play! };
 export const Smallest: Story = { globals: { size: 'mini' }, play: ByKeyboard.play! };

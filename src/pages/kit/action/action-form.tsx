@@ -1,4 +1,4 @@
-/** What an action asks before it is sent, and what it says afterwards. */
+/** The form or confirmation of an action, and the dialog with its result. */
 import { useSelector } from '@xstate/react';
 import { isValidElement } from 'react';
 import { countWords } from '@/api/format/format';
@@ -39,7 +39,7 @@ interface ResultProps {
 }
 
 function Result({ action, result, onClose }: ResultProps) {
-  const shown = action.resultOf!(result); // an action that shows its result says what of it
+  const shown = action.resultOf!(result); // set if the action shows its result
   return (
     <Dialog
       open
@@ -112,12 +112,12 @@ function Question({ action: { label, ask, confirm, danger }, form, onClose }: Qu
   );
 }
 
-/** What a call answered, as its contract describes it: a record with its labels, or rows in a table. */
+/** Shows the response of a call as its contract describes it: a record with labels, or rows in a table. */
 const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
 const isField = (part: Part) => inner(part) instanceof Field;
 
-/** Codes beside which the record has their words; a district names its city and province. */
-const toldBy: Readonly<Record<string, string>> = {
+/** Code fields, and the field of the record with their label; a district's label includes its city and province. */
+const resultLabels: Readonly<Record<string, string>> = {
   provinceCode: 'areaCode',
   cityCode: 'areaCode',
   areaCode: 'areaName',
@@ -126,7 +126,7 @@ const toldBy: Readonly<Record<string, string>> = {
   bankBranchCode: 'branchName',
   mcc: 'mccName',
 };
-const saysLess = (name: string, record: Row) => toldBy[name] !== undefined && record[toldBy[name]] != null;
+const saysLess = (name: string, record: Row) => resultLabels[name] !== undefined && record[resultLabels[name]] != null;
 
 function AnswerView({ part, answer }: ShownResult) {
   const { permissions, provider } = usePage();
@@ -151,7 +151,7 @@ function AnswerView({ part, answer }: ShownResult) {
     );
   }
   const parts = Object.entries(shape as Shape);
-  // Files and flags of what may be done say nothing to whoever reads.
+  // Files and permission flags have no value to read.
   const names = parts
     .filter(
       ([name, each]) => isField(each) && !['image', 'flag'].includes(fieldOf(each).kind) && !saysLess(name, record),
@@ -174,7 +174,7 @@ function AnswerView({ part, answer }: ShownResult) {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the program knows a row's field or picture by; its name stands beside it. */
+/** Technical ids of a field or picture; the column with its name is shown instead. */
 const unread: readonly string[] = ['fileNo', 'key'];
 
 function Rows({ shape, rows }: { readonly shape: Shape; readonly rows: readonly Row[] }) {

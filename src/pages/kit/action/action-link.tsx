@@ -1,4 +1,4 @@
-/** An action as a link in a row, or as a button above the rows. */
+/** An action as a link in a row, or as a button above the list. */
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/forms/button/button';
@@ -16,11 +16,11 @@ const shownButtons = 4;
 interface RowActionsProps {
   readonly actions: readonly Action[];
   readonly actor: ActionRef;
-  /** The row was opened or worked on. */
+  /** Called when the operator opens the row or starts an action on it. */
   readonly onUse: () => void;
 }
 
-/** At most three links; what is beyond stands behind 更多. Tab stops at the first one, arrows go on from there. */
+/** At most three links; further ones are in the 更多 menu. Tab stops at the first, arrow keys move on from it. */
 export function RowActions({ actions, actor, onUse }: RowActionsProps) {
   const shown = actions.length > shownLinks ? actions.slice(0, shownLinks - 1) : actions;
   return (
@@ -44,17 +44,17 @@ export function RowActions({ actions, actor, onUse }: RowActionsProps) {
 }
 
 interface MoreActionsProps extends RowActionsProps {
-  /** The button that opens them. */
+  /** The button that opens the menu. */
   readonly children: ReactElement;
 }
 
-/** Whatever else can be done, behind a button. */
+/** Menu of the remaining actions. */
 export function MoreActions({ actions, actor, onUse, children }: MoreActionsProps) {
   const navigate = useNavigate();
   if (actions.length === 0) return null;
   const start = (label: string) => {
     onUse();
-    const action = actions.find(each => each.label === label)!; // only these are offered
+    const action = actions.find(each => each.label === label)!; // the menu offers only these actions
     if ('to' in action) void navigate(action.to);
     else actor.send({ type: 'action.start', action });
   };
@@ -73,7 +73,7 @@ export function MoreActions({ actions, actor, onUse, children }: MoreActionsProp
   );
 }
 
-/** The actions of a record as buttons; what is beyond the first ones stands behind 更多. */
+/** The actions of a record as buttons; further ones are in the 更多 menu. */
 export function ActionButtons({ actions, actor }: Pick<RowActionsProps, 'actions' | 'actor'>) {
   const shown = actions.length > shownButtons ? actions.slice(0, shownButtons - 1) : actions;
   return (
@@ -139,9 +139,9 @@ interface RefusedActionProps extends Pick<RefusedButtonProps, 'look' | 'size' | 
 }
 
 function RefusedAction({ label, reason, ...shape }: RefusedActionProps) {
-  const { tell } = usePage();
+  const { notify } = usePage();
   return (
-    <RefusedButton {...shape} reason={reason} onAsk={() => tell(reason, 'info')}>
+    <RefusedButton {...shape} reason={reason} onAsk={() => notify(reason, 'info')}>
       {label}
     </RefusedButton>
   );

@@ -1,4 +1,4 @@
-/** The action machine with its calls filled in: the form before a call, what is missing in it, and the call with what was filled in. */
+/** Provides the action machine with its actors: the form before a call, its validation, and the call with the entered values. */
 import { fromPromise } from 'xstate';
 import { readPasted } from '@/api/format/pasted';
 import { emptyMessage } from '@/api/schema/check-value';
@@ -9,7 +9,7 @@ import { formMachine, type Errors, type FormInput, type Submission, type Values 
 import type { Asked, CallAction } from './actions';
 import type { Services } from '../page/services';
 
-/** What the fields hold, as a call takes it; what is empty is left out. */
+/** Converts field texts to the values of the call; empty fields are left out. */
 export const askedOf = (ask: Shape, values: Values): Asked =>
   Object.fromEntries(
     Object.entries(ask).flatMap(([name, part]): [string, unknown][] => {
@@ -20,7 +20,7 @@ export const askedOf = (ask: Shape, values: Values): Asked =>
     }),
   );
 
-/** Only what is missing; whether a value will do is for the server to say, which names the field too. */
+/** Checks only required fields; the server validates the values and names the invalid field. */
 export const missingOf = (ask: Shape, values: Values): Errors =>
   Object.fromEntries(
     Object.entries(ask).flatMap(([name, part]) =>
@@ -28,7 +28,7 @@ export const missingOf = (ask: Shape, values: Values): Errors =>
     ),
   );
 
-/** What an action's form starts with. */
+/** Initial input of an action's form. */
 export const formOf = (run: ActionRun): FormInput => ({
   values: {},
   validate: values => missingOf((run.action as CallAction).ask, values),
@@ -53,9 +53,9 @@ export const actionLogic = (services: Services) =>
       run: fromPromise<unknown, ActionRun>(({ input }) => perform(input, {}, services)),
     },
     actions: {
-      'tell that it is done': ({ context }) => {
-        const { done } = context.run!.action as CallAction; // set while one is under way
-        if (done) services.tell(done, 'success');
+      reportDone: ({ context }) => {
+        const { done } = context.run!.action as CallAction; // set while an action runs
+        if (done) services.notify(done, 'success');
       },
     },
   });

@@ -1,41 +1,41 @@
-/** What can be done with a row or a whole list: follow a link, or make a call, after a question or a few fields if need be. */
+/** Actions on a row or a list: follow a link, or make a call, optionally after a confirmation or a form. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
-import type { FlowStanding } from '@/machines/flows/standing';
+import type { FlowState } from '@/machines/flows/flow-state';
 import type { ActionSteps } from '@/machines/screen/action.machine';
 import type { Services } from '../page/services';
 
 interface Offer {
   readonly label: string;
-  /** Why it cannot be done now; it is shown greyed, with this reason. */
+  /** Why the action is disabled; shown as its reason. */
   readonly refusal?: string;
 }
 export interface LinkAction extends Offer {
   readonly to: string;
-  /** Who may follow it, where that is not everybody. */
+  /** Required policy; everybody may follow the link if it is left out. */
   readonly policy?: Policy;
 }
-/** What was filled in: the wire value of each field that was. */
+/** Values entered by the operator, keyed by field; empty fields are left out. */
 export type Asked = Readonly<Record<string, unknown>>;
 export interface ShownResult {
   readonly part: Part;
   readonly answer: unknown;
 }
 export interface CallAction extends Offer, ActionSteps {
-  /** The question before it. */
+  /** Question asked before the call. */
   readonly confirm: ReactNode;
-  /** What the operator fills in first, as the call takes it. */
+  /** Fields that the operator fills in first, as defined by the call. */
   readonly ask: Shape;
-  /** It cannot be taken back. */
+  /** The action cannot be undone. */
   readonly danger: boolean;
-  /** What a toast says when it is done. */
+  /** Toast message on success. */
   readonly done: string | null;
   readonly run: (asked: Asked, requestNo: string, services: Services) => Promise<unknown>;
-  /** What its answer says, where it is to be read: words to copy, or a record or table as the contract describes it. */
+  /** How to show the response: text to copy, a record or table as the contract describes it, or an element; null to show nothing. */
   readonly resultOf: ((answer: unknown) => string | ShownResult | ReactElement) | null;
-  /** How much room its answer takes, where that does not follow from what it is. */
+  /** Width of the result dialog; by default it depends on the kind of result. */
   readonly width?: 'sm' | 'lg';
 }
 export type Action = LinkAction | CallAction;
@@ -46,24 +46,24 @@ export const link = (label: string, to: string, policy?: Policy): LinkAction => 
   ...(policy && { policy }),
 });
 
-/** What the operator fills in first: names of the call's body. */
+/** Fields that the operator fills in first: keys of the request body. */
 export interface Asking<K> {
   readonly ask?: readonly K[];
-  /** Of those, what may not stay empty here although the call as such could do without. */
+  /** Those that are required here although the call has them as optional. */
   readonly required?: readonly K[];
 }
-interface Terms<K, Out> extends Asking<K> {
+interface ActionOptions<K, Out> extends Asking<K> {
   readonly confirm?: ReactNode;
   readonly danger?: boolean;
   readonly done?: string;
   readonly result?: (answer: Out) => string;
-  /** What it answers is shown as the contract describes it. */
+  /** Shows the response as the contract describes it. */
   readonly shows?: true;
-  /** Where the row that is reviewed stands. */
-  readonly about?: FlowStanding;
+  /** State of the row in its flow, for the chart of the flow. */
+  readonly about?: FlowState;
 }
 
-/** The fields of a form that asks for parts of a call's body. */
+/** Fields of a form for parts of a request body. */
 export const askedShape = ({ input }: Pick<Call, 'input'>, { ask = [], required = [] }: Asking<string>): Shape =>
   Object.fromEntries(
     ask.map(name => {
@@ -72,12 +72,12 @@ export const askedShape = ({ input }: Pick<Call, 'input'>, { ask = [], required 
     }),
   );
 
-/** Makes a call. `body` is what is known; the operator adds the fields of `ask`, the portal a request number where the call takes one. */
+/** Makes a call. `body` has the fixed values; the operator fills in `ask`, and an idempotency key (`requestNo`) is added if the call takes one. */
 export function act<In extends object, Out, K extends keyof In & string = never>(
   label: string,
   call: Call<In, Out>,
   body: NoInfer<Omit<In, K | 'requestNo'>>,
-  { ask = [], required = [], confirm, danger = false, done, result, shows, about }: Terms<K, Out> = {},
+  { ask = [], required = [], confirm, danger = false, done, result, shows, about }: ActionOptions<K, Out> = {},
 ): CallAction {
   return {
     label,
@@ -95,7 +95,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
   };
 }
 
-/** Done by the page itself, such as fetching a file. */
+/** Runs code of the page, such as a download. */
 export const own = (label: string, run: (services: Services) => Promise<unknown>): CallAction => ({
   label,
   asks: false,
@@ -109,7 +109,7 @@ export const own = (label: string, run: (services: Services) => Promise<unknown>
   run: (_asked, _requestNo, services) => run(services),
 });
 
-/** Opens what a call answers and changes nothing: a record with its labels, or a short table; about a row, or about what is asked for. */
+/** Shows the response of a read-only call: a record with labels, or a short table. The fields of `ask` are filled in first. */
 export const show = <In extends object, Out, K extends keyof In & string = never>(
   label: string,
   call: Call<In, Out>,
@@ -120,13 +120,13 @@ export const show = <In extends object, Out, K extends keyof In & string = never
   changes: false,
 });
 
-/** What one answer of a list holds at most, and how many answers are put together. */
+/** Rows per request, and the maximum number of requests. */
 const [rowsAnAnswer, answersAtMost] = [100, 10];
 interface RowsAnswer {
   readonly list: readonly unknown[];
   readonly total: number;
 }
-/** Opens all rows of a list, up to a thousand; of more the answer says how many there are. */
+/** Shows all rows of a list, up to a thousand; beyond that the result gives the total. */
 export const showRows = <In extends object>(
   label: string,
   call: Call<In, RowsAnswer>,
@@ -143,7 +143,7 @@ export const showRows = <In extends object>(
   },
 });
 
-/** Opens what a call answers as the page draws it, such as a receipt. */
+/** Shows the response of a read-only call with a view of the page, such as a receipt. */
 export const draw = <In extends object, Out>(
   label: string,
   call: Call<In, Out>,
@@ -159,7 +159,7 @@ const shownOf =
   ({ output }: Pick<Call, 'output'>) =>
   (answer: unknown): ShownResult => ({ part: output!, answer });
 
-/** Opens all of a row, also what its columns cut or leave out. */
+/** Shows all fields of a row, including those that its columns shorten or omit. */
 export const look = ({ row: output }: { readonly row: Shape }, row: object): CallAction => ({
   label: '详情',
   asks: false,

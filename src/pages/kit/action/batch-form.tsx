@@ -1,4 +1,4 @@
-/** A batch from its question over the dry run to what became of each row. */
+/** Dialog of a batch action: its fields, the dry run, and the result of each row. */
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { csvHead, csvRows } from '@/api/format/csv';

@@ -1,4 +1,4 @@
-/** The batch machine with the calls of its action filled in. */
+/** Provides the batch machine with the calls of its action. */
 import { fromPromise } from 'xstate';
 import { batchMachine, type BatchInput, type Outcome, type Tried, type Try } from '@/machines/screen/batch.machine';
 import type { Rows } from '@/machines/screen/list.machine';
@@ -20,7 +20,7 @@ export const batchLogic = (services: Services) =>
     },
   });
 
-/** What a batch over the selected rows starts with. */
+/** Initial input of a batch over the selected rows. */
 export function batchOf(action: unknown, selected: Rows, newRequestNo: () => string): BatchInput {
   const { ask } = action as BatchAction;
   return {

@@ -1,4 +1,4 @@
-/** What is done to many selected rows at once, and what became of them. */
+/** Batch actions on selected rows, and their results. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 const selectAll = async (count: number) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `全选本页 ${count} 条` }));
 
-/** The answer says what was decided, not that something went well. */
+/** The result names the decision instead of reporting success. */
 export const 批量驳回: Story = {
   args: { answers: [listOf(3), [changeAudit.audit.path, null]] },
   play: async ({ canvasElement }) => {
@@ -45,7 +45,7 @@ export const 批量驳回: Story = {
   },
 };
 
-/** More than one batch takes: greyed, and the button says why. */
+/** More rows than a batch accepts: the button is disabled and shows the reason. */
 export const 选中过多: Story = {
   args: { answers: [listOf(501)] },
   play: async ({ canvasElement }) => {

@@ -7,7 +7,7 @@ import type { Services } from '../page/services';
 
 const items = (...keys: string[]) => keys.map(key => ({ key, row: {}, requestNo: `R${key}` }));
 
-it('asks for the same rows under the same number until it was answered, and under another afterwards', async () => {
+it('retries the same rows with the same idempotency key until there is a response, then uses a new one', async () => {
   let made = 0;
   const seen: unknown[] = [];
   const answers: (() => Promise<unknown>)[] = [
@@ -34,7 +34,7 @@ it('asks for the same rows under the same number until it was answered, and unde
   expect(seen).toEqual(['N1', 'N1', 'N2']);
 });
 
-describe('the pre-flight', () => {
+describe('the dry run', () => {
   const rows = {
     refused: { 'examineStatus.approve': '不能审核本人提交的申请', 'examineStatus.reject': '不能审核本人提交的申请' },
     settled: { 'examineStatus.resubmit': null },
@@ -61,7 +61,7 @@ describe('the pre-flight', () => {
     return { asked, services: { send } as unknown as Services };
   };
 
-  it('refuses in the rows’ own words and asks the server about the others', async () => {
+  it('refuses rows with their own reason and asks the server about the others', async () => {
     const { asked, services } = serverAnswering({ settled: '当前状态为「已驳回」，仅「待审核」可以通过' });
     expect((await action.check(itemsOfRows('refused', 'settled', 'waiting'), {}, services)).refused).toEqual([
       { key: 'refused', reason: '不能审核本人提交的申请' },
@@ -73,7 +73,7 @@ describe('the pre-flight', () => {
     ]);
   });
 
-  it('says by the chosen verdict what became of the rows', () => {
+  it('names the result after the chosen decision', () => {
     const deciding = batchOf(
       '审核',
       agentIncr.examine,
@@ -85,7 +85,7 @@ describe('the pre-flight', () => {
     expect(action.doneAs({ examineStatus: 'FAIL' })).toBe('成功');
   });
 
-  it('asks nobody where every row says no', async () => {
+  it('sends no request when all rows are refused', async () => {
     const { asked, services } = serverAnswering({});
     expect((await action.check(itemsOfRows('refused'), {}, services)).refused).toHaveLength(1);
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** What can be done to many marked rows at once, as a value: the call, what of its body comes from the rows, what the operator fills in. */
+/** A batch action on selected rows: its call, the parts of the body that come from the rows, and the fields of the operator. */
 import type { ReactElement } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
@@ -8,39 +8,39 @@ import type { AnyFlow } from '@/machines/flows/flow';
 import type { BatchItem, Outcome, Refusal, Tried } from '@/machines/screen/batch.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { askedShape, type Asked, type Asking } from './actions';
-import { verdictOf, type Events } from './permitted';
+import { refusalOf, type Events } from './permitted';
 import type { Services } from '../page/services';
 
 export interface BatchAction {
   readonly label: string;
-  /** Who may make the call; it is not offered to others. */
+  /** Policy of the call; the action is hidden from operators without it. */
   readonly policy: Policy;
-  /** What it causes on each row; null where the rows belong to no flow. */
+  /** Events caused on each row; null if the rows belong to no flow. */
   readonly events: Events | null;
   readonly danger: boolean;
-  /** What became of those with which it went well: 成功, or the verdict that was chosen for them. */
+  /** Label of the successful rows: 成功, or the chosen decision. */
   readonly doneAs: (asked: Asked) => string;
   readonly ask: Shape;
   readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Tried>;
-  /** What the dry run tells of what would be done, to be read before it is; null where it tells nothing. */
+  /** Preview of the changes from the response of the dry run; null if there is nothing to show. */
   readonly preview?: (answer: unknown) => ReactElement | null;
   readonly run: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Outcome>;
 }
-interface Terms<K> extends Asking<K> {
+interface BatchOptions<K> extends Asking<K> {
   readonly events: Events;
-  /** The flow of which the operator chooses the next state, in a field of its name. */
+  /** The flow whose next state the operator chooses, in a field named like the flow. */
   readonly decides?: AnyFlow;
   readonly danger?: boolean;
 }
-/** Dry runs that are under way at once. */
+/** Concurrent dry runs. */
 const atOnce = 4;
-/** Rows that one call of `manyOf` takes. */
+/** Maximum rows per call of `manyOf`. */
 const manyAtOnce = 100;
 
 const wentWell = () => '成功';
 
-/** 已通过, 已驳回: the event that leads to the chosen state says it, because a state's own label may be the specification's. */
-const verdictIn =
+/** 已通过, 已驳回: built from the event that leads to the chosen state, because the label of a state may come from the specification. */
+const refusalIn =
   ({ id, events, states }: AnyFlow, causes: Events) =>
   (asked: Asked): string => {
     const [name] =
@@ -48,20 +48,20 @@ const verdictIn =
         .flatMap(moves => Object.entries(moves))
         .find(([each, move]) => causes.includes(`${id}.${each}` as EventKey) && move?.target === String(asked[id])) ??
       [];
-    return name === undefined ? wentWell() : `已${events[name]!.label}`; // its flow has a word for every event
+    return name === undefined ? wentWell() : `已${events[name]!.label}`; // every event of a flow has a label
   };
 
 const messageOf = (error: unknown) => (error as Error).message;
 
 /**
- * Refuses first what the rows themselves say no to, in their own words, and asks the server's dry run about the others. A row
- * that says nothing is asked about too: only the server knows in which words its state does not go with the event.
+ * Refuses rows whose `allowed` gives a reason, and checks the others with the server's dry run. Rows without any of the
+ * events are checked too: only the server has the message for a state that does not allow the event.
  */
 const preflight =
   (events: Events, check: BatchAction['check']): BatchAction['check'] =>
   async (items, asked, services) => {
     const refused = items.flatMap(({ key, row }): Refusal[] => {
-      const reason = verdictOf(row, events);
+      const reason = refusalOf(row, events);
       return reason ? [{ key, reason }] : [];
     });
     const others = items.filter(({ key }) => !refused.some(each => each.key === key));
@@ -70,13 +70,13 @@ const preflight =
     return { ...tried, refused: [...refused, ...tried.refused] };
   };
 
-/** One call per row, each tried out first. `name` is what the call calls the row's number, `body` what is the same for all of them. */
+/** One call per row, each with a dry run first. `name` is the body field of the row's number, `body` the values shared by all rows. */
 export function batchOf<In extends object, N extends keyof In & string, K extends keyof In & string = never>(
   label: string,
   call: Call<In, unknown>,
   name: N,
   body: NoInfer<Omit<In, N | K | 'requestNo' | 'dryRun'>>,
-  { events, danger = false, decides, ...asking }: Terms<K>,
+  { events, danger = false, decides, ...asking }: BatchOptions<K>,
 ): BatchAction {
   const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) =>
     ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
@@ -85,7 +85,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
     policy: call.policy,
     events,
     danger,
-    doneAs: decides ? verdictIn(decides, events) : wentWell,
+    doneAs: decides ? refusalIn(decides, events) : wentWell,
     ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, { send }) => {
       const refused: Refusal[] = [];
@@ -102,7 +102,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
       return { refused, answer: null };
     }),
     async run([item], asked, { send }) {
-      await send(call, bodyFor(item!, asked), { quiet: true }); // there is one: the machine stops when none is left
+      await send(call, bodyFor(item!, asked), { quiet: true }); // the machine passes one item and stops when none is left
       return { tried: 1, refused: [] };
     },
   };
@@ -112,7 +112,7 @@ interface Together {
   readonly refused: readonly { readonly termSn: string; readonly reason: string }[];
 }
 
-/** One call for all of them, such as a movement of terminals, which answers for each whether it could take part. */
+/** One call for all rows, such as a movement of terminals; its response lists the refused rows. */
 export function togetherOf<In extends object, Out extends Together, K extends keyof In & string = never>(
   label: string,
   call: Call<In, Out>,
@@ -122,9 +122,9 @@ export function togetherOf<In extends object, Out extends Together, K extends ke
     danger = false,
     preview,
     ...asking
-  }: Terms<K> & { readonly preview?: (answer: Out) => ReactElement | null },
+  }: BatchOptions<K> & { readonly preview?: (answer: Out) => ReactElement | null },
 ): BatchAction {
-  // The same rows without an answer are the same request; once it is answered, trying again is another one.
+  // Retrying the same rows without a response reuses the request number; after a response a new one is made.
   const unanswered = new Map<string, string>();
   const send = async (items: readonly BatchItem[], asked: Asked, services: Services, dryRun: boolean): Promise<Out> => {
     const keys = items.map(({ key }) => key);
@@ -159,7 +159,7 @@ export function togetherOf<In extends object, Out extends Together, K extends ke
   };
 }
 
-/** One call for all of them that refuses nobody, such as marking as read; there is nothing to try out. */
+/** One call for all rows that refuses none, such as marking as read; needs no dry run. */
 export const manyOf = <In extends object>(
   label: string,
   call: Call<In, unknown>,
@@ -179,6 +179,6 @@ export const manyOf = <In extends object>(
   },
 });
 
-/** The rows of a batch, each with a request number of its own. */
+/** The rows of a batch, each with its own request number. */
 export const itemsOf = (marked: ReadonlyMap<string, Row>, newRequestNo: () => string): BatchItem[] =>
   [...marked].map(([key, row]) => ({ key, row, requestNo: newRequestNo() }));

@@ -1,4 +1,4 @@
-/** The dialog of an action, which comes when one is first begun or the browser idle. */
+/** Action dialog; its code is loaded on first use or when the browser is idle. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { lazyPart } from '@/components/lazy';
@@ -14,7 +14,7 @@ export function ActionDialog({ actor }: { readonly actor: ActionRef }) {
   return runs ? <action.Part actor={actor} /> : null;
 }
 
-/** The dialog of a batch, which comes when one is first begun or the browser idle. */
+/** Batch dialog; its code is loaded on first use or when the browser is idle. */
 const batchPart = lazyPart(async () => (await import('./batch-form')).BatchForm);
 
 export function BatchDialog({ actor }: { readonly actor: ListRef }) {
@@ -23,7 +23,7 @@ export function BatchDialog({ actor }: { readonly actor: ListRef }) {
   return batch ? <batchPart.Part batch={batch} /> : null;
 }
 
-/** What is asked before an export, which comes when one is first begun or the browser idle. */
+/** Export dialog; its code is loaded on first use or when the browser is idle. */
 const exporting = lazyPart(async () => (await import('./export-form')).ExportForm);
 
 export function ExportDialog({ actor }: { readonly actor: ExportRef }) {

@@ -1,9 +1,9 @@
-/** What an export says before it is begun. */
+/** The dialog before an export starts. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { storyNow } from '#tests/fakes/contract';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import { click, pick } from '#tests/walks/hand';
+import { click, pick } from '#tests/walks/user-actions';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import agentList from '../../agentManage/agentList';
@@ -37,7 +37,7 @@ export const Rows: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
-/** It may be begun all the same: a list goes on while a file lies there. */
+/** The same conditions were exported before; the export may start anyway, because the rows can change while a file is stored. */
 export const Earlier: Story = {
   ...tried(1, storyNow - 5 * 60_000),
   play: async () => {
@@ -50,7 +50,7 @@ export const Earlier: Story = {
     await expect(dialog.getByRole('button', { name: '仍要导出' })).toBeVisible();
   },
 };
-/** Another format is behind the chevron beside it. */
+/** Other formats are in the menu of the chevron button. */
 export const OtherFormat: Story = {
   ...tried(1),
   play: async () => {
@@ -66,7 +66,7 @@ export const Nothing: Story = {
     await expect(dialog.queryByRole('button', { name: /导出/ })).toBeNull();
   },
 };
-/** What the server would refuse is told by a toast, as any refusal is. */
+/** A refusal by the server is shown as a toast, like any other. */
 export const TooMany: Story = {
   args: {
     ...screenStory(agentList).args,

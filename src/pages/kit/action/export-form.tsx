@@ -1,4 +1,4 @@
-/** How many rows an export has, and whether the same was exported a short while ago: said before it is begun. */
+/** Shows, before an export starts, its row count and whether the same conditions were exported recently. */
 import { useSelector } from '@xstate/react';
 import { downloadFormat } from '@/api/enums';
 import { formatAgo, grouped } from '@/api/format/format';
@@ -9,14 +9,14 @@ import { Link } from '@/components/navigation/link/link';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { ExportRef } from '@/machines/screen/export.machine';
 import { usePage } from '../page/page-context';
-import { placeOfList } from '../page/paths';
+import { pathToList } from '../page/paths';
 
 export function ExportForm({ actor }: { readonly actor: ExportRef }) {
   const { now } = usePage();
   const { request, trial } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.matches('asking'));
-  const { format, columns } = request!; // shown for one
-  const { totalCount, earlierTime } = trial!; // tried out before
+  const { format, columns } = request!; // the dialog is open only with a request
+  const { totalCount, earlierTime } = trial!; // set by the dry run before
   const cancel = () => actor.send({ type: 'export.cancel' });
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function ExportForm({ actor }: { readonly actor: ExportRef }) {
         <Alert
           tone="warning"
           title={`${formatAgo(earlierTime, now())}已导出相同条件，可在下载中心查看`}
-          actions={<Link to={placeOfList.downloads}>查看下载中心</Link>}
+          actions={<Link to={pathToList.downloads}>查看下载中心</Link>}
         />
       )}
     </Dialog>

@@ -1,31 +1,31 @@
 /**
- * What a row or record lets its reader do. Both halves ask the same flow: the server judges it and sends the verdicts along
- * with every row (`allowed`), so that no page compares a status or asks who somebody is.
+ * Actions that a row or record allows its reader. Client and server use the same flow: the server evaluates it and sends the
+ * result with every row (`allowed`), so that no page compares a status or checks the identity of the operator.
  */
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import type { EventKey } from '@/machines/flows/event-key';
 import type { Action } from './actions';
 
-/** One event, or several that one action may cause, such as the two of a decision. */
+/** One event, or several that one action may cause, such as approve and reject. */
 export type Events = EventKey | readonly EventKey[];
 
 /**
- * What the row says of the events: null where one of them may be caused now, the sentence why none may, or undefined where
- * they mean nothing to it: not in its state, or not for whoever asks.
+ * Result for the events of a row: null if one of them is allowed now, the reason if none is, or undefined if they do not
+ * concern the row, because of its state or the operator.
  */
-export function verdictOf({ allowed }: Judged, events: Events): string | null | undefined {
+export function refusalOf({ allowed }: HasActions, events: Events): string | null | undefined {
   if (!allowed) throw new Error('Expected a row of a list, or a record, that comes with `allowed`');
   const keys = typeof events === 'string' ? [events] : events;
   const verdicts = keys.map(key => allowed[key]).filter(verdict => verdict !== undefined);
   return verdicts.includes(null) ? null : verdicts[0];
 }
 
-/** Whether the events mean anything to the row, whatever it says of them. */
-export const concerns = (row: Judged, events: Events): boolean => verdictOf(row, events) !== undefined;
+/** Whether the events concern the row, allowed or not. */
+export const concerns = (row: HasActions, events: Events): boolean => refusalOf(row, events) !== undefined;
 
-/** The action where the row lets it; greyed, with the reason, where it does not now; false where it is not for this row at all. */
-export function permitted<A extends Action>(row: Judged, events: Events, action: A): A | false {
-  const verdict = verdictOf(row, events);
+/** The action if the row allows it; disabled with the reason if not now; false if it does not concern the row. */
+export function permitted<A extends Action>(row: HasActions, events: Events, action: A): A | false {
+  const verdict = refusalOf(row, events);
   if (verdict === undefined) return false;
   return verdict === null ? action : { ...action, refusal: verdict };
 }

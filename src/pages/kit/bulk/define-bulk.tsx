@@ -1,4 +1,4 @@
-/** A page on which the same is done to many: which they are, a dry run with what is refused and why, and what became of it. */
+/** A page that does the same to many records: select them by numbers or a file, check with a dry run, run, and show the result. */
 import { useSelector } from '@xstate/react';
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
@@ -39,7 +39,7 @@ import { saveFile } from '../page/save-file';
 import type { Services } from '../page/services';
 
 export function defineBulk<In extends object, Out>(definition: BulkDefinition<In, Out>): Page {
-  // Bodies lose their types in the machine; this is the one place where that happens.
+  // The machine works on untyped bodies; this is the only cast.
   const plain = definition as unknown as PlainBulk;
   return {
     open(services, { search }) {
@@ -80,7 +80,7 @@ function logicOf(definition: PlainBulk, services: Services) {
   });
 }
 
-/** The page of something done to many, from which they are to what became of it. */
+/** The page of a bulk operation, from the selection to the result. */
 function BulkPage({ actor, definition }: BulkPartProps) {
   const frame = useRef<HTMLFormElement>(null);
   const checked = useSelector(actor, snapshot => snapshot.matches('checked') || snapshot.matches('running'));
@@ -106,7 +106,7 @@ function BulkPage({ actor, definition }: BulkPartProps) {
 
 const typedInto = 'input:not([type=radio], [type=file])';
 
-/** What is to be read has the focus when it comes, and the first field when one goes back to it. */
+/** Focuses the new step when it appears, and the first field when the operator goes back. */
 function useStepFocus(frame: RefObject<HTMLFormElement | null>, checked: boolean): void {
   const was = useRef(checked);
   useEffect(() => {
@@ -117,7 +117,7 @@ function useStepFocus(frame: RefObject<HTMLFormElement | null>, checked: boolean
   }, [frame, checked]);
 }
 
-/** Escape goes back to what was filled in. */
+/** Escape goes back to the form. */
 function useBackKey(actor: BulkRef, checked: boolean): void {
   useEffect(() => {
     if (!checked) return;
@@ -211,7 +211,7 @@ function Foot({ actor, definition }: BulkPartProps) {
   );
 }
 
-/** What it cannot be done to, with why: as a table, and as a file to take home. */
+/** The refused records with the reasons, as a table and as a CSV download. */
 type Refused = BulkOutcome['refused'];
 
 const columns = [
@@ -235,7 +235,7 @@ const saveRefused = (label: string, refused: Refused): void =>
       csvRows(refused.map(({ key, reason }) => [{ text: key }, { text: reason }])),
   );
 
-/** Which they are, by numbers or by a file, and what else is to be said. */
+/** The selection, by numbers or by a file, and the further fields. */
 const rule = { endings: ['.xlsx'], maxBytes: 10 * 1024 * 1024 };
 const ways = [
   { value: 'range' as const, label: '按号段' },
@@ -291,33 +291,33 @@ function BulkFile({ actor, definition: { template } }: BulkPartProps) {
   );
 }
 
-/** Something done to many at once as its page writes it: the call, which of its fields are filled in, and the template of its file. */
+/** Definition of a bulk operation: the call, the fields to fill in, and the template of its file. */
 interface BulkDefinition<In, Out> {
   readonly label: string;
   readonly call: Call<In, Out>;
-  /** Names of the body that say which, where they need no file. */
+  /** Body fields that select the records without a file. */
   readonly range?: readonly (keyof In & string)[];
-  /** What stands behind what was typed, in a sentence; null while that is too little. */
+  /** One sentence about the records selected by the entered values; null while the values are incomplete. */
   readonly tally?: (services: Services, values: Values) => Promise<string | null>;
   readonly template: CallInput<typeof lookup.template>['templateCode'] & CallInput<typeof upload.file>['bizType'];
-  /** What else is filled in. */
+  /** Further fields of the form. */
   readonly ask?: readonly (keyof In & string)[];
   readonly danger?: boolean;
-  /** What each of them is called: 台, 行. */
+  /** Measure word of the records: 台, 行. */
   readonly unit: string;
   readonly outcomeOf: (answer: Out) => BulkOutcome;
-  /** What the dry run tells of what would be done, to be read before it is; null where nothing would. */
+  /** Preview of the changes from the response of the dry run; null if there is nothing to change. */
   readonly preview?: (answer: Out) => ReactElement | null;
   readonly done: { readonly label: string; readonly to: string };
 }
 type PlainBulk = BulkDefinition<Record<string, unknown>, unknown>;
 
-/** How they are told apart: by typed numbers, or by a file. */
+/** How records are selected: by entered numbers, or by a file. */
 type Way = 'range' | 'file';
 const wayOf = ({ range }: Pick<PlainBulk, 'range'>, values: Values): Way =>
   range && values['way'] !== 'file' ? 'range' : 'file';
 
-/** What is filled in as things stand: what says which, and the rest. Neither is optional here, although the call takes either. */
+/** Fields of the form for the current way of selection. The selecting field is required here although the call takes either. */
 function askedFor({ call, range = [], ask = [] }: PlainBulk, way: Way): Shape {
   const which = way === 'range' ? range : ['fileNo'];
   return askedShape(call, { ask: [...which, ...ask], required: which });
@@ -327,7 +327,7 @@ const missing = (definition: PlainBulk, values: Values): Errors => {
   return 'fileNo' in errors ? { ...errors, fileNo: '请上传填好的表格' } : errors;
 };
 
-/** What every part of the page is given. */
+/** Props of every part of the page. */
 interface BulkPartProps {
   readonly actor: BulkRef;
   readonly definition: PlainBulk;

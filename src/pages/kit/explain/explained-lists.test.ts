@@ -1,4 +1,4 @@
-/** Every list that shows money offers 解释这笔钱 on its rows; those that do not are named here, with why. */
+/** Every list with amounts offers 解释这笔钱 on its rows; the exceptions are listed here with the reason. */
 import { expect, test } from 'vitest';
 import { sections } from '@/app/routes';
 import { fieldOf } from '@/api/schema/shape';
@@ -19,7 +19,7 @@ const unexplained = {
 
 const pages = import.meta.glob<{ readonly default: Page }>('../../*/*.tsx');
 
-/** A number that is as good as any: an amount that is 0 may have nothing to explain. */
+/** A sample row. Amounts are not 0, because an amount of 0 may have nothing to explain. */
 const sampleOf = ({ list }: PlainDefinition) =>
   Object.fromEntries(
     Object.entries(list.row).map(([name, part]) => {
@@ -34,8 +34,8 @@ const explains = (definition: PlainDefinition) =>
     action => action !== false && action.label === explainTitle,
   );
 
-// It loads every page.
-test('rows that show money are explained', { timeout: 120_000 }, async () => {
+// Loads every page, hence the long timeout.
+test('lists with amounts offer an explanation', { timeout: 120_000 }, async () => {
   const found = await Promise.all(
     sections
       .flatMap(({ routes }) => routes)

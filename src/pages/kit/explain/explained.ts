@@ -1,4 +1,4 @@
-/** What 解释这笔钱 asks and is answered, without the call itself, which comes with the dialog. */
+/** Request and response types of 解释这笔钱; the call itself is loaded with the dialog. */
 import type { money } from '@/api/contract/money';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 

@@ -1,4 +1,4 @@
-/** 解释这笔钱 as a row opens it: equal, not equal, seen by an organisation, not yet booked; and where its answer does not come. */
+/** 解释这笔钱 opened from a row: matching, not matching, seen by an organisation, not yet posted, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { money } from '@/api/contract/money';
@@ -123,7 +123,7 @@ export const 不一致: Story = {
     await expect(shown.getByText('账户流水合计 4.53 元 ≠ 应入账 4.54 元，不一致')).toBeVisible();
   },
 };
-/** A reward at the organisation's discretion: no rule makes it, so nothing is said to agree with one. */
+/** A reward that the organisation grants freely: no rule computes it, so there is nothing to compare. */
 export const 由机构发放: Story = {
   ...storyOf({ ...equal, computedAmount: null, givenBy: '由机构发放' }),
   play: async () => {
@@ -133,7 +133,7 @@ export const 由机构发放: Story = {
     await expect(shown.queryByText(/= 按规则重算/)).toBeNull();
   },
 };
-/** What is another's is compared with its ledger, which nobody else reads. */
+/** No comparison for another party's amount: only that party may read its ledger. */
 export const 机构查看下级: Story = {
   ...storyOf({ ...equal, expectedAmount: null, bookedAmount: null, entries: [], entryCount: 0 }),
   play: async () => {
@@ -147,12 +147,12 @@ export const 加载失败: Story = {
   ...storyOf(new Failure('network')),
   play: async () => {
     await open();
-    // The message stands in a toast of the frame; the row can be asked again.
+    // The error is shown as a toast by the shell; the action can be retried.
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(screen.getAllByRole('button', { name: explainTitle })[0]).toBeEnabled();
   },
 };
-/** The page can be worked with until the answer comes. */
+/** The page stays usable while the request is pending. */
 export const 加载中: Story = {
   ...storyOf('never'),
   play: async () => {

@@ -1,4 +1,4 @@
-/** How an amount came about: whether it is what the rules make of it, the steps, who takes part, and what is booked of it. */
+/** How an amount was computed: comparison with the rules, the steps, the parties, and the ledger entries. */
 import { css } from 'styled-system/css';
 import { money } from '@/api/contract/money';
 import * as x from '@/api/fields/explanation';
@@ -31,7 +31,7 @@ export function Explanation({ answer }: { readonly answer: Explained }) {
             label="计算过程"
             steps={steps.map(({ stepTitle, formula, formulaNumbers, stepResult }) => ({
               title: stepTitle,
-              words: formula,
+              text: formula,
               numbers: formulaNumbers,
               result: yuan(stepResult),
             }))}
@@ -45,7 +45,7 @@ export function Explanation({ answer }: { readonly answer: Explained }) {
   );
 }
 
-/** The record beside what the rules make of it, and what is booked beside what should be: said in words, whatever the colour. */
+/** Compares the stored amount with the computed one, and the posted amount with the expected one; in words, not by colour alone. */
 function Marks({ storedAmount, computedAmount, givenBy, isEqual, expectedAmount, bookedAmount, isBooked }: Explained) {
   const isKnown = expectedAmount !== null && bookedAmount !== null;
   return (
@@ -88,7 +88,7 @@ function Mark({ equal, left, right }: MarkProps) {
 
 function Parties({ parties }: Pick<Explained, 'parties'>) {
   const party = (shape['parties'] as Many).part as Shape;
-  // All terms of a chain are of one kind; who sees none of them sees names.
+  // All terms of a chain are of one kind; a reader without access to terms sees the names only.
   const names = [...new Set(parties.flatMap(({ terms }) => terms.map(({ label }) => label)))];
   const columns = (['levels', 'partyName', 'agentNo', 'partyAmount'] as const).map(key => {
     const field = fieldOf(party[key]!);

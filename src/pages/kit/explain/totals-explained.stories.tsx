@@ -1,4 +1,4 @@
-/** 解释合计 as the totals of a list open it: equal, not equal, not made by the rows, long; and where its answer does not come. */
+/** 解释合计 opened from the totals of a list: matching, not matching, not computable from the rows, very long, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { money } from '@/api/contract/money';
@@ -100,7 +100,7 @@ export const 不一致: Story = {
     await expect(rows.at(-1)).toHaveTextContent('核对一致一致一致不一致');
   },
 };
-/** Teams overlap: their totals are counted apart, and the rows do not add up to them. */
+/** Teams overlap, so their totals are counted separately and are not the sum of the rows. */
 export const 另行统计: Story = {
   ...storyOf({
     ...equal,
@@ -118,7 +118,7 @@ export const 另行统计: Story = {
     await expect(shown.queryByRole('table', { name: '汇总明细' })).toBeNull();
   },
 };
-/** As many values and as long amounts as there are: the table scrolls in itself, the page does not. */
+/** Maximum number of values with the longest amounts: the table scrolls, the page does not. */
 export const 很长: Story = {
   ...storyOf({
     ...equal,
@@ -146,12 +146,12 @@ export const 加载失败: Story = {
   ...storyOf(new Failure('network')),
   play: async () => {
     await open();
-    // The message stands in a toast of the frame; it can be asked again.
+    // The error is shown as a toast by the shell; the action can be retried.
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(await button()).toBeEnabled();
   },
 };
-/** The page can be worked with until the answer comes. */
+/** The page stays usable while the request is pending. */
 export const 加载中: Story = {
   ...storyOf('never'),
   play: async () => {

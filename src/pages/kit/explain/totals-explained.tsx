@@ -1,4 +1,4 @@
-/** 解释合计: whether the rows add up to the totals of a list, how those that follow from others do, and what they are made of. */
+/** 解释合计: compares the totals of a list with the sum of its rows, shows derived figures with their formula, and the parts of each total. */
 import { css } from 'styled-system/css';
 import { money } from '@/api/contract/money';
 import { formatMoney, formatTime, grouped } from '@/api/format/format';
@@ -19,17 +19,20 @@ type Group = TotalsExplained['groups'][number];
 
 const stack = css({ display: 'grid', gap: '12', gridTemplateColumns: 'minmax(0, 1fr)' });
 
-/** Asks about the totals of a list under these conditions; `names` are the figures that it shows. */
+/** Requests the explanation of a list's totals under these conditions; `names` are the figures that the list shows. */
 export const explainTotals = (
   label: string,
-  { list, always, status }: Pick<PlainDefinition, 'list' | 'always' | 'status'>,
+  { list, fixedFilters, status }: Pick<PlainDefinition, 'list' | 'fixedFilters' | 'status'>,
   conditions: Conditions,
   names: readonly string[],
 ): CallAction => ({
   ...own(label, ({ send }) =>
     send(money.explainTotal, {
       callPath: list.path,
-      conditions: Object.entries({ ...conditions, ...always }).map(([name, value]) => ({ name, value: String(value) })),
+      conditions: Object.entries({ ...conditions, ...fixedFilters }).map(([name, value]) => ({
+        name,
+        value: String(value),
+      })),
       ...(status && { splitBy: status }),
     }),
   ),
@@ -62,7 +65,7 @@ function TotalsExplanation({ answer, names }: TotalsExplanationProps) {
           label="合计过程"
           steps={figures.map(({ meaning, formula, formulaNumbers, ...figure }) => ({
             title: figure.label,
-            words: formula ?? meaning,
+            text: formula ?? meaning,
             result: read(figure, figure.value),
             numbers: formulaNumbers ?? addends(figure, answer.groups),
           }))}
@@ -84,7 +87,7 @@ const read = (figure: Pick<Figure, 'kind' | 'unit'>, value: number) =>
 const sumOf = ({ sums }: Group, { figureName }: Pick<Figure, 'figureName'>) =>
   sums.find(each => each.figureName === figureName)?.value ?? 0;
 
-/** What of the groups is not nothing, added up; a figure that the rows do not make stands for itself. */
+/** The non-zero group sums as an addition; a figure that is not the sum of rows is shown by its value only. */
 function addends(figure: Pick<Figure, 'figureName' | 'kind' | 'addedUp' | 'value'>, groups: readonly Group[]): string {
   const parts = groups.map(group => sumOf(group, figure)).filter(value => value !== 0);
   return figure.addedUp === null || parts.length === 0
@@ -92,7 +95,7 @@ function addends(figure: Pick<Figure, 'figureName' | 'kind' | 'addedUp' | 'value
     : parts.map(value => text(figure, value)).join(' + ');
 }
 
-/** Said in words, whatever the colour: the first line is for all of them, each that does not agree has its own. */
+/** In words, not by colour alone: one line if all figures match, otherwise one for each figure that does not. */
 function Marks({ figures }: { readonly figures: readonly Figure[] }) {
   const wrong = figures.filter(({ isEqual }) => !isEqual);
   const compared = figures.filter(({ addedUp, formula }) => addedUp !== null || formula !== null);
@@ -122,7 +125,7 @@ interface MadeProps {
   readonly figures: readonly Figure[];
   readonly title: string;
 }
-/** The rows by status, what they come to, the totals, and whether the two agree. */
+/** Sums by status, their total, the reported total, and whether the two match. */
 function Made({ answer: { groups, rowCount }, figures, title }: MadeProps) {
   const ofRows = figures.filter(({ addedUp }) => addedUp !== null);
   const lines: Line[] = [
@@ -136,7 +139,7 @@ function Made({ answer: { groups, rowCount }, figures, title }: MadeProps) {
       key: 'added',
       head: '逐行汇总',
       count: groups.reduce((sum, group) => sum + group.rowCount, 0),
-      cellOf: figure => text(figure, figure.addedUp!), // only of these
+      cellOf: figure => text(figure, figure.addedUp!), // set for these figures
     },
     { key: 'whole', head: '系统合计', count: rowCount, cellOf: figure => text(figure, figure.value) },
     { key: 'mark', head: '核对', count: null, cellOf: figure => <Equal isEqual={figure.addedUp === figure.value} /> },

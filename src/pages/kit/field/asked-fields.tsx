@@ -1,4 +1,4 @@
-/** The fields that an operator fills in before something is done. */
+/** Fields that the operator fills in before an action. */
 import { isMany, isOptional, itemOf, type Part, type Shape } from '@/api/schema/shape';
 import { Field } from '@/components/forms/field/field';
 import { MultiSelect } from '@/components/forms/multi-select/multi-select';
@@ -6,14 +6,14 @@ import { Textarea } from '@/components/forms/textarea/textarea';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 import { FieldInput } from './field-input';
 
-/** A column of 500 numbers, and some more to say so. */
+/** Maximum text length: room for more than the 500 numbers allowed, so that an error can be shown. */
 const longest = 40_000;
 
 interface AskedFieldsProps {
   readonly ask: Shape;
   readonly values: Values;
   readonly errors: Errors;
-  /** Labels beside their controls on a page, above them in a dialog. */
+  /** Labels are beside the controls on a page, above them in a dialog. */
   readonly layout?: 'form';
   readonly onChange: (name: string, value: string) => void;
 }
@@ -44,7 +44,7 @@ interface AskedInputProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Several values stand in one text, separated as they were pasted, or by commas. */
+/** Several values are in one text, separated as pasted or by commas. */
 function AskedInput({ part, value, beside, onChange }: AskedInputProps) {
   const field = itemOf(part);
   if (!isMany(part))

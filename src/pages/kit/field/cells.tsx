@@ -1,4 +1,4 @@
-/** A value of each kind as it stands in a table cell, card or description: one place per kind. */
+/** Renders a value by its kind, for table cells, cards and descriptions. */
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { entryOf } from '@/api/schema/enumeration';
@@ -12,9 +12,9 @@ const negative = css({ color: 'tone.danger.text' });
 const subtle = css({ color: 'fg.subtle' });
 
 interface CellOptions {
-  /** The row's main status: a soft tag instead of dot and word. */
+  /** The row's main status: rendered as a soft tag instead of dot and text. */
   readonly main?: boolean;
-  /** The text alone: its table brings the button that copies it. */
+  /** Text only: the table adds its own copy button. */
   readonly bare?: boolean;
 }
 type CellOf = (field: AnyField, value: never, options: CellOptions) => ReactNode;
@@ -54,13 +54,13 @@ const cells: Record<Kind, CellOf> = {
   numbers: formatted,
 };
 
-/** `--` where there is nothing. */
+/** `--` for an empty value. */
 export function cell(field: AnyField, value: unknown, options: CellOptions = {}): ReactNode {
   if (value === null || value === undefined || value === '') return <span className={subtle}>{absent}</span>;
   return cells[field.kind](field, value as never, options);
 }
 
-/** Figures stand at the right, so that they compare. */
+/** Numbers are right-aligned, so that they can be compared. */
 export const alignOf = (field: AnyField): 'right' | undefined =>
   ['money', 'rate', 'count', 'bytes'].includes(field.kind) ? 'right' : undefined;
 export const unitOf = (field: AnyField): string | undefined => (field.kind === 'money' ? '元' : undefined);

@@ -1,4 +1,4 @@
-/** Labels and values of a record, named by its shape: the label and the cell come from the dictionary. */
+/** Labels and values of a record by its shape: labels and rendering come from the field definitions. */
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { area } from '@/api/fields/index';
@@ -17,13 +17,13 @@ export interface DetailItem {
 type Values = Readonly<Record<string, unknown>>;
 
 interface DetailOptions extends Pick<PageContext, 'permissions' | 'provider'> {
-  /** The number of the record on the page, which needs no link to itself. */
+  /** Number of the record on the page, which is not linked to itself. */
   readonly self?: string | null;
-  /** What stands for a value that is masked, where it may be looked at in full. */
+  /** Renders a masked value with a button to reveal it. */
   readonly reveal?: (name: string, field: AnyField, value: string) => ReactNode;
 }
 
-/** Items for a Description; hierarchy fields only for organisations. Money carries its unit, for there is no header to do so. */
+/** Items for a Description; hierarchy fields are for organisations only. Amounts include their unit, because there is no header for it. */
 export function details<S extends Shape>(
   shape: S,
   record: Values,
@@ -36,7 +36,7 @@ export function details<S extends Shape>(
     return [
       {
         key: name,
-        label: wordsOf(field) === 'area' ? area.label : field.label,
+        label: captionOf(field) === 'area' ? area.label : field.label,
         value: valueOf(name, field, record, options),
       },
     ];
@@ -46,7 +46,7 @@ export function details<S extends Shape>(
 function valueOf(name: string, field: AnyField, record: Values, options: DetailOptions): ReactNode {
   const { self = null, provider, reveal } = options;
   const value = record[name];
-  const words = wordsOf(field);
+  const words = captionOf(field);
   if (words && typeof value === 'string') return <CodeWord source={words} code={value} />;
   const to = placeBehind(name, record, { self, me: provider.number });
   if (to && typeof value === 'string')
@@ -57,8 +57,8 @@ function valueOf(name: string, field: AnyField, record: Values, options: DetailO
   return field.kind === 'money' && value != null ? <>{shown} 元</> : shown;
 }
 
-/** Where the words of a field's codes come from; null where its value says what it is. */
-const wordsOf = (field: AnyField): string | null =>
+/** Lookup source for the labels of a code; null if the value is readable by itself. */
+const captionOf = (field: AnyField): string | null =>
   field.kind === 'area' ? 'area' : field.source === 'policy' || field.source === 'bank' ? field.source : null;
 
 /** The labels from the root to the code. */

@@ -1,4 +1,4 @@
-/** The control of one value, by the kind of its field. What it holds is a text: the wire value as it stands in an address. */
+/** The control of one value, by the kind of its field. Values are texts, in the same format as in the address. */
 import type { ReactNode } from 'react';
 import type { Kind } from '@/api/schema/kinds';
 import type { Conditions } from '@/api/schema/query';
@@ -15,14 +15,14 @@ import { SourceSelect } from './source-select';
 
 export interface FieldInputProps {
   readonly field: AnyField;
-  /** Empty for none. */
+  /** Empty for no value. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What stands in the fields beside it. */
+  /** Values of the other fields. */
   readonly beside?: Conditions;
-  /** What stands for no choice, where a choice may be left out. */
+  /** Label of the empty choice, if the field is optional. */
   readonly none?: string;
-  /** What an empty text says, such as that it may stay so. */
+  /** Placeholder, such as that the field is optional. */
   readonly placeholder?: string | undefined;
 }
 type Control = (props: FieldInputProps) => ReactNode;

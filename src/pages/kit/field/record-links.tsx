@@ -1,16 +1,16 @@
-/** Numbers and names of other records as links to them: which field of a record names which record. */
+/** Links numbers and names to the records they belong to. */
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Link } from '@/components/navigation/link/link';
-import { placeOfRecord } from '../page/paths';
+import { pathToRecord } from '../page/paths';
 
 type Values = Readonly<Record<string, unknown>>;
 type Target = keyof Pick<
-  typeof placeOfRecord,
+  typeof pathToRecord,
   'agent' | 'org' | 'cust' | 'terminal' | 'trans' | 'riskOrder' | 'riskAdjust' | 'change'
 >;
 
-/** By the field that shows it: the field that holds the number, and what the number is of. */
+/** By displayed field: the field with the number, and the type of the record. */
 const targets: Readonly<Record<string, readonly [number: string, target: Target]>> = {
   custNo: ['custNo', 'cust'],
   custName: ['custNo', 'cust'],
@@ -38,9 +38,9 @@ const targets: Readonly<Record<string, readonly [number: string, target: Target]
 };
 
 /**
- * Where the record behind a field is looked at; null where it is none, or the one that is looked at already. The reader's own
- * number leads to 我的信息; one above it is not theirs to see, and the server then sends no number to link.
- * @param self The number of the record on the page.
+ * Path of the record behind a field; null if there is none, or if it is the record on the page. The operator's own number
+ * links to 我的信息. Parents are not accessible; the server sends no number for them.
+ * @param self Number of the record on the page.
  */
 export function placeBehind(
   name: string,
@@ -51,18 +51,21 @@ export function placeBehind(
   const number = target && record[target[0]];
   if (!target || typeof number !== 'string' || number === '' || number === self) return null;
   const isProvider = target[1] === 'agent' || target[1] === 'org';
-  if (!isProvider) return placeOfRecord[target[1]](number);
-  if (number === me) return placeOfRecord.own();
-  return placeOfRecord[isOrg(number) ? 'org' : 'agent'](number);
+  if (!isProvider) return pathToRecord[target[1]](number);
+  if (number === me) return pathToRecord.own();
+  return pathToRecord[isOrg(number) ? 'org' : 'agent'](number);
 }
 
-/** Organisations and agents are numbered apart (domain.md 0.3), and either may stand where a provider is named. */
+/**
+ * Organisations and agents have separate number ranges (docs/domain/conventions.md#identifiers), and a provider field
+ * may hold either.
+ */
 const isOrg = (number: string): boolean => number.startsWith('1');
 
 interface RecordLinkProps {
   readonly to: string;
   readonly text: string;
-  /** Of a number: what it is, for the button that copies it. */
+  /** Label of the copy button; null if the text is no number. */
   readonly copies: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A select whose choices the server knows. What is fetched lives in the lookups actor, not here. */
+/** A select with choices from the server. They are cached in the lookups actor, not here. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Source } from '@/api/schema/kinds';
@@ -8,19 +8,19 @@ import { Select } from '@/components/forms/select/select';
 import { lookupKey } from '@/machines/portal/lookups.machine';
 import { usePage } from '../page/page-context';
 
-/** The field beside it that narrows a source's choices, where there is one. */
+/** The other field that narrows the choices of a source, if there is one. */
 export const narrowedBy: Partial<Record<Source, string>> = { policy: 'policyType' };
-/** Too many to be fetched at once: found by typing. */
+/** Too many choices to load at once: found by typing. */
 const searched: readonly Source[] = ['agent', 'child'];
 const pauseMs = 250;
 
 interface SourceSelectProps {
   readonly source: Source;
-  /** What stands in the fields beside it. */
+  /** Values of the other fields. */
   readonly beside?: Conditions;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What stands for no choice; a form has none. */
+  /** Label of the empty choice; forms have none. */
   readonly none?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ function Searched({ source, value, onChange }: SourceSelectProps) {
   );
 }
 
-/** The text as it stood when typing last paused. */
+/** Debounced text. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

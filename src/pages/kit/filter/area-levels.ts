@@ -1,2 +1,2 @@
-/** The conditions of an area, from the largest on. */
+/** Conditions of an area, from province to district. */
 export const areaLevels = ['provinceCode', 'cityCode', 'areaCode'] as const;

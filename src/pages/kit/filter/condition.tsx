@@ -1,4 +1,4 @@
-/** One condition of a list, bound to its own part of what is being edited: typing in one does not touch the others. */
+/** One filter condition, subscribed only to its own part of the draft: typing in one does not re-render the others. */
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { dayOf } from '@/api/format/format';
@@ -31,7 +31,7 @@ export function Condition({ name, item, actor }: ConditionProps) {
   return <FilterControl name={name} item={item} draft={draft} now={now()} onChange={change} />;
 }
 
-/** What a condition reads: its wire names, and the one beside it that narrows its choices. */
+/** Wire names that a condition reads, including the field that narrows its choices. */
 function namesOf(name: string, item: AnyField | Range): readonly string[] {
   if (item instanceof Range) return endsOf(name, item);
   if (item.kind === 'area') return areaLevels;
@@ -42,7 +42,7 @@ function namesOf(name: string, item: AnyField | Range): readonly string[] {
 const partOf = (draft: Conditions, names: readonly string[]): Conditions =>
   Object.fromEntries(names.flatMap(name => (draft[name] === undefined ? [] : [[name, draft[name]]])));
 
-/** The control of each condition of a list, by whether it is a range, an area or a single value. */
+/** The control of a condition: a range, an area or a single value. */
 interface ControlProps {
   readonly name: string;
   readonly item: AnyField | Range;
@@ -106,11 +106,11 @@ function FilterControl({ name, item, draft, now, onChange }: ControlProps): Reac
   );
 }
 
-/** Province, city and district as one control; each level may be left open. */
+/** Province, city and district as one control; each level is optional. */
 const need = { source: 'area', within: '' };
 const whole = '';
 
-/** Each branch may itself be chosen: its first entry stands for all of it. */
+/** Makes branches selectable: the first entry of each stands for the whole branch. */
 const withWholes = (choices: readonly LookupChoice[]): LookupChoice[] =>
   choices.map(({ children, ...branch }) => ({
     ...branch,
@@ -127,7 +127,7 @@ function AreaFilter({ draft, onChange }: AreaFilterProps) {
   const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
   const ask = () => lookups.send({ type: 'lookup.need', ...need });
   const named = areaLevels.some(name => draft[name] !== undefined);
-  // Some 3,000 names: asked for by who comes to choose, or to name what was chosen.
+  // About 3,000 names: loaded when the operator opens the control or a chosen area needs its label.
   useEffect(() => void (named && lookups.send({ type: 'lookup.need', ...need })), [lookups, named]);
   const tree = [{ value: whole, label: '全部' }, ...withWholes(areas ?? [])];
   const value = areaLevels.flatMap(name => (draft[name] === undefined ? [] : [String(draft[name])]));

@@ -6,7 +6,7 @@ import type { ListPartProps } from '../list/list-definition';
 import { labelOf, visibleFilters } from './visible';
 import { usePage } from '../page/page-context';
 
-/** The query card of a wide screen. */
+/** The query form on a wide screen. */
 export function FilterBar({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));

@@ -3,5 +3,5 @@ import type { ListPartProps } from '../list/list-definition';
 
 const query = lazyPart(async () => (await import('./phone-query')).PhoneQuery);
 
-/** The conditions on a narrow screen; fetched there only. */
+/** The query form on a narrow screen, lazy-loaded only there. */
 export const FilterSheet = (props: ListPartProps) => <query.Part {...props} />;

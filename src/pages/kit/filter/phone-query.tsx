@@ -1,9 +1,9 @@
-/** What is looked for on a narrow screen: one box for the number or the name, all conditions in a sheet, and what is set as chips. */
+/** The query on a narrow screen: one box for a number or name, a sheet with all conditions, and chips of the active ones. */
 import { useSelector } from '@xstate/react';
 import { ListFilter, Search } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { conditionWords } from '@/api/format/filter-summary';
+import { describeConditions } from '@/api/format/filter-summary';
 import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
 import { Button } from '@/components/forms/button/button';
 import { Field } from '@/components/forms/field/field';
@@ -13,13 +13,13 @@ import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { ListPartProps } from '../list/list-definition';
 import { usePage } from '../page/page-context';
 import { Condition } from './condition';
-import { askedFor, searchedOf, searchedText, searchedWords } from './searched';
+import { askedFor, searchedOf, searchedText, describeSearched } from './searched';
 import { labelOf, visibleFilters } from './visible';
 
 export function PhoneQuery({ definition, actor }: ListPartProps) {
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const [open, setOpen] = useState(false);
-  const words = conditionWords(definition.list.filter, conditions);
+  const words = describeConditions(definition.list.filter, conditions);
   const closing = (type: 'filter.submit' | 'filter.reset') => () => {
     actor.send({ type });
     setOpen(false);
@@ -75,15 +75,15 @@ function Conditions({ definition, actor }: ListPartProps) {
   ));
 }
 
-/** The number or the name that one looks for; whatever else is set stays. */
+/** The box for a number or name; the other conditions stay. */
 function SearchBox({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
   const searched = searchedOf(definition, permissions);
   const inForce = useSelector(actor, snapshot => searchedText(searched, snapshot.context.query.conditions));
   const [typed, setTyped] = useState({ text: inForce, over: inForce });
   if (searched.length === 0) return null;
-  const words = searchedWords(searched);
-  // Other conditions than those over which it was typed have come into force.
+  const words = describeSearched(searched);
+  // The applied conditions changed since the text was typed.
   const text = typed.over === inForce ? typed.text : inForce;
   const type = (next: string) => {
     setTyped({ text: next, over: inForce });

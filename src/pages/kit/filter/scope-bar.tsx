@@ -1,4 +1,4 @@
-/** Whose rows are looked at: everybody's in sight, the own only, or those of one provider below. Takes effect at once. */
+/** Data scope of a list: the whole subtree, the operator's own rows, or those of one provider below. Applies at once. */
 import { useSelector } from '@xstate/react';
 import { Network } from 'lucide-react';
 import { css } from 'styled-system/css';
@@ -22,7 +22,7 @@ export function ScopeBar({ actor }: { readonly actor: ListRef }) {
     actor.send({ type: 'filter.change', patch });
     actor.send({ type: 'filter.submit' });
   };
-  const way = ways.find(({ value }) => value === scopeWay)!; // codeOf knows no other
+  const way = ways.find(({ value }) => value === scopeWay)!; // codeOf() accepts no other value
   const words = [scopeAgentNo, way.label].filter(Boolean).join(' ');
   return (
     <Popover

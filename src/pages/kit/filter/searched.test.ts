@@ -3,28 +3,28 @@ import { customer } from '@/api/contract/customer';
 import { trans } from '@/api/contract/trans';
 import type { Permissions } from '@/api/schema/gate';
 import type { PlainDefinition } from '../list/list-definition';
-import { askedFor, searchedOf, searchedText, searchedWords } from './searched';
+import { askedFor, searchedOf, searchedText, describeSearched } from './searched';
 
 const reader = { expandWay: 'AGENT' } as Permissions;
 const definitionOf = (list: PlainDefinition['list'], more: Partial<PlainDefinition>): PlainDefinition => ({
   list,
   filters: Object.keys(list.filter),
   columns: [],
-  nothing: { title: '', text: '' },
+  emptyState: { title: '', text: '' },
   rowKey: 'none',
-  card: { title: 'custName', lines: [] },
+  mobileCard: { title: 'custName', lines: [] },
   ...more,
 });
 const merchants = searchedOf(definitionOf(customer.list, { rowKey: 'custNo' }), reader);
 const sales = searchedOf(definitionOf(trans.list, { rowKey: 'transNo' }), reader);
 
 describe('the search box of a narrow screen', () => {
-  it('says what it takes, the record’s own number first', () => {
-    expect(searchedWords(merchants)).toBe('商户编号、商户名称、手机号');
-    expect(searchedWords(sales)).toMatch(/^交易单号、商户名称/);
+  it('names the accepted values, the record’s own number first', () => {
+    expect(describeSearched(merchants)).toBe('商户编号、商户名称、手机号');
+    expect(describeSearched(sales)).toMatch(/^交易单号、商户名称/);
   });
 
-  it('tells numbers, phones and names apart', () => {
+  it('distinguishes numbers, phones and names', () => {
     const asked = (text: string) =>
       Object.entries(askedFor(merchants, text)).filter(([, value]) => value !== null)[0] ?? null;
     expect(asked('898320159120001')).toEqual(['custNo', '898320159120001']);
@@ -35,7 +35,7 @@ describe('the search box of a narrow screen', () => {
     expect(asked('  ')).toBeNull();
   });
 
-  it('takes away what it asked for before', () => {
+  it('clears its previous conditions', () => {
     expect(askedFor(merchants, '老王')).toMatchObject({ custNo: null, custNos: null, phone: null, custName: '老王' });
     expect(searchedText(merchants, { custNo: '1', createTimeStart: '2026-01-01' })).toBe('1');
     expect(searchedText(merchants, {})).toBe('');

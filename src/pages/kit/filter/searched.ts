@@ -1,4 +1,4 @@
-/** What the one search box of a narrow screen looks for: the record by its number, or by the name that its card shows. */
+/** The search box of a narrow screen finds a record by its number, or by the name on its card. */
 import { readPasted } from '@/api/format/pasted';
 import type { Permissions } from '@/api/schema/gate';
 import { isIdentifier, Range, severalOf } from '@/api/schema/list';
@@ -14,12 +14,12 @@ interface Searched {
   readonly field: AnyField;
 }
 
-/** The conditions it stands for: numbers first, the one with a form of its own before the others; then a name. */
+/** Conditions of the box: the phone number, which has its own format, before the record's number, then the name. */
 export function searchedOf(definition: PlainDefinition, permissions: Permissions): readonly Searched[] {
   const offered = visibleFilters(definition, permissions).flatMap(([name, field]) =>
     field instanceof Range ? [] : [{ name, field }],
   );
-  const { rowKey, alsoKnownBy = [], card } = definition;
+  const { rowKey, alsoKnownBy = [], mobileCard: card } = definition;
   const keys = [rowKey, alsoKnownBy].flat();
   const numbers = offered.filter(({ field }) => isNumber(field));
   const number = numbers.find(({ name }) => keys.includes(name)) ?? numbers[0];
@@ -29,18 +29,18 @@ export function searchedOf(definition: PlainDefinition, permissions: Permissions
   return [...new Set([phone, number, called])].filter(each => each !== undefined);
 }
 
-/** In the order in which they are spoken of. */
-export const searchedWords = (searched: readonly Searched[]): string =>
+/** Labels in display order, the phone last. */
+export const describeSearched = (searched: readonly Searched[]): string =>
   searched
     .toSorted((a, b) => Number(a.field.kind === 'phone') - Number(b.field.kind === 'phone'))
     .map(({ field }) => labelOf(field))
     .join('、');
 
 const namesOf = ({ name, field }: Searched) => (isNumber(field) ? [name, severalOf(name)] : [name]);
-/** A shorter run of digits belongs to a name, such as 7-11. */
+/** A text with fewer digits in a row is a name, such as 7-11. */
 const digits = /\d{4}/;
 
-/** What a text asks for: each condition of the box, all but one of them taken away. */
+/** Conditions for a text: one is set, the others of the box are cleared. */
 export function askedFor(searched: readonly Searched[], text: string): Record<string, string | null> {
   const none = Object.fromEntries(searched.flatMap(namesOf).map(name => [name, null]));
   const wanted = text.trim();
@@ -54,7 +54,7 @@ export function askedFor(searched: readonly Searched[], text: string): Record<st
   return named ? { ...none, [named.name]: wanted } : { ...none, [searched.at(-1)!.name]: wanted };
 }
 
-/** What stands in the box under these conditions. */
+/** Text of the box for these conditions. */
 export const searchedText = (searched: readonly Searched[], conditions: Conditions): string =>
   searched.flatMap(namesOf).flatMap(name => (conditions[name] === undefined ? [] : [String(conditions[name])]))[0] ??
   '';

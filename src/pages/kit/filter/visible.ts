@@ -1,4 +1,7 @@
-/** The conditions that a given operator sees: those of the hierarchy are for organisations (spec section 3). */
+/**
+ * Filter conditions visible to an operator: those of the hierarchy are for organisations
+ * (docs/domain/access.md#hierarchy-columns).
+ */
 import type { Permissions } from '@/api/schema/gate';
 import { Range } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
@@ -9,9 +12,9 @@ import type { PlainDefinition } from '../list/list-definition';
 export const isSeen = (field: AnyField, { expandWay }: Permissions): boolean =>
   field.scope !== 'ORG' || expandWay === 'ORG';
 
-/** Stand in one control with the province. */
+/** Part of the province's control. */
 const partsOfArea: ReadonlySet<string> = new Set(areaLevels.slice(1));
-/** What a condition is called beside its control. */
+/** Label of a condition. */
 export const labelOf = (item: AnyField | Range): string =>
   item instanceof Range ? item.field.label : item.kind === 'area' ? area.label : item.label;
 

@@ -1,4 +1,4 @@
-/** A form on a page of its own, from the body of its call: fields, messages and drafts follow from it; the page says only how it is arranged. */
+/** A form page, derived from the body of its call: fields, messages and drafts; the page defines only the layout. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatTime } from '@/api/format/format';
@@ -35,7 +35,7 @@ import { errorsOf, openForm, shapeOf } from './form-logic';
 import { labelOf, readableAt } from './labels';
 
 export function defineForm<In extends object, Out, Known = null>(definition: FormDefinition<In, Out, Known>): Page {
-  // Bodies lose their types in the machine and the parts; this is the one place where that happens.
+  // The machine and the parts work on untyped bodies; this is the only cast.
   const plain = definition as unknown as PlainForm;
   return {
     open: (services, page) => openForm(plain, services, page),
@@ -43,7 +43,7 @@ export function defineForm<In extends object, Out, Known = null>(definition: For
   };
 }
 
-/** The page of a form: being opened, its draft offered, being filled in, handed in. */
+/** The page of a form in its states: opening, offering the draft, filling in, submitting. */
 function FormPage({ actor, definition }: FormPartViewProps) {
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const offering = useSelector(actor, snapshot => snapshot.matches('offering'));
@@ -135,7 +135,7 @@ function Done({ actor, definition }: FormPartViewProps) {
   );
 }
 
-/** A form while it is filled in: its steps, the groups of the present one, the document beside them, and the foot. */
+/** A form being filled in: steps, groups of the current step, the document beside them, and the footer. */
 function FormFilling({ actor, definition }: FormPartViewProps) {
   const form = useSelector(actor, snapshot => snapshot.children.form);
   return form ? <Filling actor={actor} definition={definition} form={form} /> : null;
@@ -150,7 +150,7 @@ function Filling({ actor, definition, form }: FillingProps) {
   const body = useRef<HTMLFormElement>(null);
   const focusWrong = useFocusOnWrong(form, body);
   const missing = useMissing(definition, form, opened?.known);
-  const current = definition.steps[step]!; // the machine stays within them
+  const current = definition.steps[step]!; // the machine keeps `step` within range
   const isLast = step === definition.steps.length - 1;
   const goOn = () => {
     focusWrong();
@@ -214,7 +214,7 @@ function Failure({ form }: { readonly form: FormRef }) {
   return failure && Object.keys(errors).length === 0 ? <Alert tone="danger" title={failure.message} /> : null;
 }
 
-/** Labels of what is wrong or missing, by field. */
+/** Errors of invalid or missing fields, by field name. */
 function useMissing(definition: PlainForm, form: FormRef, known: unknown) {
   const { now } = usePage();
   const { values, read } = useSelector(form, snapshot => snapshot.context);
@@ -230,7 +230,7 @@ function stepOf(step: FormStepDefinition, index: number, present: number, missin
   };
 }
 
-/** After going on, the first field that is wrong has the focus; while one types it stays where it is. */
+/** After submitting a step, focuses the first invalid field; while the operator types, focus stays. */
 function useFocusOnWrong(form: FormRef, body: { readonly current: HTMLElement | null }): () => void {
   const errors = useSelector(form, snapshot => snapshot.context.errors);
   const asked = useRef(false);
@@ -248,7 +248,7 @@ function useFocusOnWrong(form: FormRef, body: { readonly current: HTMLElement | 
   };
 }
 
-/** What is read and confirmed before a form is handed in. */
+/** Confirmation dialog before a form is submitted. */
 interface FormConfirmProps extends FormPartViewProps {
   readonly form: FormRef;
   readonly known: unknown;
@@ -279,7 +279,7 @@ function FormConfirm({ actor, definition: { confirm }, form, known }: FormConfir
   );
 }
 
-/** The foot of a form: when its draft was kept, what is missing here, and where to go on. */
+/** Footer of a form: time of the last draft save, missing fields of the step, and the next and submit buttons. */
 const named = 3;
 
 interface FormFootProps extends FormPartViewProps {
@@ -325,10 +325,10 @@ function missingHere(
   return `还差 ${left.length} 项：${labels.slice(0, named).join('、')}${labels.length > named ? '等' : ''}`;
 }
 
-/** The document that was read last in this step, beside what was typed. */
+/** The last recognised document of this step, beside the entered values. */
 interface FormDocumentProps extends FormPartViewProps {
   readonly form: FormRef;
-  /** The fields of the step. */
+  /** Fields of the step. */
   readonly names: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A group of a form: its heading, its pictures in a row, and its fields below one another. */
+/** A group of a form: its heading, its pictures in a row, and its fields in a column. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { area } from '@/api/fields/index';
@@ -38,7 +38,7 @@ interface FormGroupViewProps extends FormPartViewProps {
   readonly known: unknown;
 }
 
-/** Shown as one control with the district. */
+/** Part of the district's control. */
 const insideArea = ['provinceCode', 'cityCode'];
 
 export function FormGroupView({ actor, definition, form, group, known }: FormGroupViewProps) {
@@ -84,7 +84,7 @@ export function FormGroupView({ actor, definition, form, group, known }: FormGro
   );
 }
 
-/** One picture of a form: sent as soon as it is chosen, read where it can be, cut and turned where that helps. */
+/** One picture of a form: uploaded as soon as it is chosen, recognised if possible; it can be cropped and rotated. */
 const maxBytes = 5 * 1024 * 1024;
 const cardRatio = 1.585;
 
@@ -148,7 +148,7 @@ function FormPicture({ actor, form, name, part, required }: FormPictureProps) {
   );
 }
 
-/** How far a picture is; one that came with the draft or a former submission is there without a file. */
+/** Upload state of a picture; one from a draft or an earlier submission exists without a local file. */
 function useUpload(upload: UploadRef | undefined, name: string, fileNo: string) {
   const snapshot = useSelector(upload, each => each);
   if (!snapshot || snapshot.matches('none'))
@@ -180,20 +180,20 @@ function usePreview(file: File | null): string | undefined {
   return url;
 }
 
-/** One field of a form: its control, what is wrong with it, and whether it agrees with what was read on a document. */
+/** One field of a form: its control, its error, and whether it matches the value recognised on a document. */
 interface FormFieldProps {
   readonly actor: FormPageRef;
   readonly form: FormRef;
   readonly name: string;
   readonly shape: Shape;
-  /** These answers require it although others would not. */
+  /** Required because of the current values of other fields. */
   readonly required: boolean;
-  /** It holds a code sent by text message. */
+  /** The field holds a code sent by text message. */
   readonly coded: boolean;
 }
 
 function FormField({ actor, form, name, shape, required, coded }: FormFieldProps) {
-  const part = shape[name]!; // a page names fields of its call only
+  const part = shape[name]!; // a page lists only fields of its call
   const field = fieldOf(part);
   const value = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
   const error = useSelector(form, snapshot => errorAt(snapshot.context.errors, name));
@@ -232,7 +232,7 @@ function FormField({ actor, form, name, shape, required, coded }: FormFieldProps
 const isOpenAndLeftOut = (shape: Shape, name: string, values: Values): boolean =>
   name in openEnded && isLeftOut(shape, openEnded[name]!, values);
 
-/** An area is wrong where any of its levels is. */
+/** The first error of any level of an area. */
 const errorAt = (errors: Readonly<Record<string, string>>, name: string): string | undefined =>
   errors[name] ?? (name === 'areaCode' ? (errors['provinceCode'] ?? errors['cityCode']) : undefined);
 
@@ -254,7 +254,7 @@ function Control({ form, name, field, value, placeholder }: ControlProps) {
   return <FieldInput field={field} value={value} beside={values} placeholder={placeholder} onChange={change} />;
 }
 
-/** The day on which something ends, or 长期有效. */
+/** End date, or 长期有效 (no end). */
 interface DayOrLongProps {
   readonly form: FormRef;
   readonly name: string;
@@ -279,7 +279,7 @@ function DayOrLong({ form, name, placeholder }: DayOrLongProps) {
   );
 }
 
-/** A code that is sent by text message when asked for, and again after a minute. */
+/** Input for a code sent by text message on request; it can be sent again after a minute. */
 interface CodeInputProps {
   readonly actor: FormPageRef;
   readonly form: FormRef;
@@ -307,7 +307,7 @@ function CodeInput({ actor, form, name }: CodeInputProps) {
   );
 }
 
-/** Province, city and district as one control; a form needs all three. */
+/** Province, city and district as one control; all three are required. */
 const need = { source: 'area', within: '' };
 
 function AreaInput({ form }: { readonly form: FormRef }) {

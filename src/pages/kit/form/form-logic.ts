@@ -1,4 +1,4 @@
-/** The machine of a form's page with its calls filled in: opening, drafts, pictures, checks, and handing it in. */
+/** Provides the machine of a form page with its actors: opening, drafts, uploads, checks and submission. */
 import { fromPromise } from 'xstate';
 import { draft } from '@/api/contract/draft';
 import { upload as uploads } from '@/api/contract/upload';
@@ -23,7 +23,7 @@ export const shapeOf = ({ call, param }: Pick<PlainForm, 'call' | 'param'>): Sha
 export const rulesOf = ({ rules }: Pick<PlainForm, 'rules'>, known: unknown): FormRules =>
   typeof rules === 'function' ? rules(known) : rules;
 
-/** What is wrong with what was typed, by field: its kind, its rules, and numbers that differ from their documents. */
+/** Errors by field: invalid values, broken rules, and numbers that differ from their documents. */
 export function errorsOf(definition: PlainForm, known: unknown, now: number, values: Values, read: Values): Errors {
   const shape = shapeOf(definition);
   const rules = rulesOf(definition, known);
@@ -96,7 +96,7 @@ async function open(
     values: withOpenEnds(flatten(opened?.values ?? {})),
     refusal: opened?.refusal ?? null,
     refused: refusedFields(call.input, opened?.refusal ?? ''),
-    // What this browser holds is newer than what it last sent.
+    // Unsaved values of this browser are newer than the last draft on the server.
     draft: unsaved
       ? { values: unsaved, time: services.now() }
       : kept && { values: JSON.parse(kept.values) as Values, time: kept.updateTime },
@@ -118,7 +118,7 @@ const submitting = (definition: PlainForm, services: Services) =>
     return answer;
   });
 
-/** Pictures with something to read are read where that works; what cannot be read is kept all the same. */
+/** Sends pictures to recognition where supported; a picture that cannot be recognised is uploaded anyway. */
 const sending = ({ upload, keep: keepFile }: PlainForm, services: Services) =>
   fromPromise<Uploaded, Sending>(async ({ input: { name, file: chosen, onShare }, signal }) => {
     const file = await compressPicture(chosen);
@@ -138,12 +138,15 @@ const sending = ({ upload, keep: keepFile }: PlainForm, services: Services) =>
     }
   });
 
-/** Pictures from phones are larger than anybody needs to read them: made smaller before they are sent (domain.md S09). */
+/**
+ * Photos from phones are larger than needed, so they are compressed before the upload
+ * (docs/domain/agents.md#new-agent).
+ */
 const enoughBytes = 1024 * 1024;
 const longestSide = 2400;
 const qualities = [0.9, 0.8, 0.7, 0.6];
 
-/** The same picture in at most 1 MB where that can be done; as it is where it cannot be drawn. */
+/** Compresses a picture to at most 1 MB if possible; returns it unchanged if it cannot be decoded. */
 async function compressPicture(file: File): Promise<File> {
   if (file.size <= enoughBytes || !file.type.startsWith('image/')) return file;
   const picture = await createImageBitmap(file).catch(() => null);

@@ -1,4 +1,4 @@
-/** What a field of a form is called, also one inside a table: `fees.0.feeRate` is 费率. */
+/** Label of a form field, also inside a table: the label of `fees.0.feeRate` is 费率. */
 import { formatValue } from '@/api/format/format';
 import { Field } from '@/api/schema/kinds';
 import { codeOf } from '@/api/schema/query';
@@ -19,7 +19,7 @@ function fieldAt(shape: Shape, path: string): AnyField | null {
   return field instanceof Field ? field : null;
 }
 
-/** The text that stands in a form for a value, as it is read: 50000 is 500.00. */
+/** Formats a form value for display: 50000 becomes 500.00. */
 export function readableAt(shape: Shape, path: string, text: string): string {
   const field = fieldAt(shape, path);
   return field && text !== '' ? formatValue(field, codeOf(field, text) ?? text) : text;

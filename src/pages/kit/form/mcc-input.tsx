@@ -1,4 +1,4 @@
-/** A line of business: found by a word, or by going down its categories. */
+/** Merchant category (MCC): found by searching, or by browsing its categories. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Cascader } from '@/components/forms/cascader/cascader';

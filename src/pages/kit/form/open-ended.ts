@@ -1,4 +1,4 @@
-/** A form asks of days that may be left open whether they are: the wire knows no more than that there is no end. */
+/** Open-ended dates: a form asks for an end date or 长期有效, because an empty date on the wire only means that there is no end. */
 import { openEnded } from '@/api/forms/open-ended';
 import { emptyMessage } from '@/api/schema/check-value';
 import { fieldOf, isOptional, type Shape } from '@/api/schema/shape';
@@ -10,9 +10,9 @@ export const openEndedErrors = (shape: Shape, hidden: readonly string[], values:
   Object.entries(openEnded)
     .filter(([name, start]) => name in shape && !hidden.includes(name) && !isLeftOut(shape, start, values))
     .filter(([name]) => !values[name] && !values[longName(name)])
-    .map(([name]) => [name, `${emptyMessage(fieldOf(shape[name]!))}，或勾选长期有效`]); // only names of the shape are left
+    .map(([name]) => [name, `${emptyMessage(fieldOf(shape[name]!))}，或勾选长期有效`]); // names outside the shape are filtered out
 
-/** What was handed in before without an end was meant to have none. */
+/** In an earlier submission, a missing end means no end. */
 export const withOpenEnds = (values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -22,6 +22,6 @@ export const withOpenEnds = (values: Values): Values => ({
   ),
 });
 
-/** Both ends may be left out together where the start may. */
+/** Both dates are optional together if the start is. */
 export const isLeftOut = (shape: Shape, start: string, values: Values) =>
   shape[start] !== undefined && isOptional(shape[start]) && !values[start];

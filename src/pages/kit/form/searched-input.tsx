@@ -1,4 +1,4 @@
-/** One of very many, found by typing: a bank's branch, a line of business, an agent of one's own, a terminal that is free. */
+/** Search input for long lists: a bank branch, a merchant category, an agent of the subtree, a free terminal. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Combobox } from '@/components/forms/combobox/combobox';
@@ -9,11 +9,11 @@ import { usePage } from '../page/page-context';
 
 interface Search {
   readonly source: string;
-  /** Where the name of what was chosen is kept, for nobody knows a code. */
+  /** Field that stores the label of the chosen code. */
   readonly nameAt: string;
-  /** What narrows the search; null while that is not known. */
+  /** Narrows the search; null while the required value is missing. */
   readonly within: (values: Values) => string | null;
-  /** Why there is nothing to search in yet. */
+  /** Message while the search is not possible yet. */
   readonly before?: string;
 }
 const anything = () => '';
@@ -32,7 +32,7 @@ export const searchedNames: readonly string[] = Object.keys(searches);
 
 export function SearchedInput({ form, name }: { readonly form: FormRef; readonly name: string }) {
   const { lookups } = usePage();
-  const { source, nameAt, within, before } = searches[name]!; // only these are asked for
+  const { source, nameAt, within, before } = searches[name]!; // rendered only for these names
   const values = useSelector(form, snapshot => snapshot.context.values);
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed);

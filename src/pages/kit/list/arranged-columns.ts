@@ -1,4 +1,7 @@
-/** The columns of a list as an operator sees and arranged them: those of the hierarchy are for organisations (spec section 3). */
+/**
+ * Columns of a list with the operator's layout; hierarchy columns are for organisations
+ * (docs/domain/access.md#hierarchy-columns).
+ */
 import type { Permissions } from '@/api/schema/gate';
 import { endsOf, Range, severalOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
@@ -11,7 +14,7 @@ interface Column {
   readonly name: string;
   readonly field: AnyField;
   readonly title: string;
-  /** The number of the party that the column names, which stands below the name. */
+  /** The number of the party in this column, shown below the name. */
   readonly below: { readonly name: string; readonly field: AnyField } | null;
 }
 interface ArrangedColumn extends Column {
@@ -20,8 +23,8 @@ interface ArrangedColumn extends Column {
 }
 
 /**
- * The columns that an operator may see, in the order they chose; pinned ones first, for they stay in sight. While they chose none,
- * the first one is pinned and the hierarchy is not shown.
+ * The columns that an operator may see, in the chosen order; pinned ones first, because they stay visible. Without a stored
+ * layout, the first column is pinned and hierarchy columns are hidden.
  */
 export function arrangedColumns(
   definition: PlainDefinition,
@@ -40,7 +43,7 @@ export function arrangedColumns(
   return [...columns.filter(column => column.pinned), ...columns.filter(column => !column.pinned)];
 }
 
-/** What is kept of an arrangement. */
+/** The part of a layout that is stored. */
 export const layoutOf = (
   columns: readonly (Pick<ArrangedColumn, 'name' | 'shown'> & { readonly pinned?: boolean })[],
 ): Pick<ColumnLayout, 'order' | 'hidden' | 'pinned'> => {
@@ -52,7 +55,7 @@ export const layoutOf = (
   };
 };
 
-/** Whether a condition is about a column, which shows what it asks for. */
+/** Whether a condition filters by this column. */
 export const isAbout = (
   { list: { filter } }: PlainDefinition,
   { name, below }: Pick<Column, 'name' | 'below'>,
@@ -64,7 +67,7 @@ export const isAbout = (
     return keys.some(key => conditions[key] !== undefined);
   });
 
-/** A party's name and number stand in one column, where the first of them would. */
+/** Merges a party's name and number into one column, at the place of the first of them. */
 function visibleColumns({ list, columns }: PlainDefinition, permissions: Permissions): readonly Column[] {
   const partner = (name: string) => columns.find(each => each === partnerOf(name));
   return columns
@@ -86,7 +89,7 @@ function visibleColumns({ list, columns }: PlainDefinition, permissions: Permiss
 const party = /^(cust|org|agent|\w+Agent)(No|Name)$/;
 export const isParty = (name: string): boolean => party.test(name);
 const isNumber = (name: string) => name.endsWith('No');
-/** What of a party is told beside its name or its number. */
+/** The name field of a number field, and vice versa. */
 export const partnerOf = (name: string): string | undefined =>
   party.test(name)
     ? name.replace(party, (_, of: string, what: string) => of + (what === 'No' ? 'Name' : 'No'))

@@ -1,31 +1,31 @@
-/** What countdown lists have in common: bands of urgency with their words, contacts to copy, deadlines for a calendar. */
+/** Shared parts of countdown lists: urgency levels, contacts to copy, and deadlines as a calendar file. */
 import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
 import { calendarOf } from '@/api/format/ics';
 import type { Conditions } from '@/api/schema/query';
 import { Tag, type TagProps } from '@/components/data-display/tag/tag';
 import { own, type CallAction } from '../action/actions';
-import type { Shown } from './list-definition';
+import type { ListContents } from './list-definition';
 import { saveFile } from '../page/save-file';
 
-/** Days left up to which a band reaches, with its word: never colour alone. */
+/** Urgency levels by days left; each has a text, so that colour is not the only sign. */
 const bands = ({ urgent, near }: Nearness) =>
   [
     { upTo: urgent, tone: 'danger', word: '紧急' },
     { upTo: near, tone: 'warning', word: '临近' },
   ] as const;
 
-/** Up to how many days a deadline is urgent, or near. */
+/** Days left up to which a deadline is urgent, or near. */
 interface Nearness {
   readonly urgent: number;
   readonly near: number;
 }
-/** Of countdowns that run for months. */
+/** For countdowns of several months. */
 const ofMonths: Nearness = { urgent: 7, near: 15 };
-/** Of what is to be answered within a week. */
+/** For deadlines within a week. */
 export const ofDays: Nearness = { urgent: 1, near: 3 };
 
-/** Beside a status, which is the one soft tag of its row. */
+/** Bare tag: the status is the only soft tag of a row. */
 const Left = (props: Pick<TagProps, 'tone' | 'children'>) => <Tag {...props} look="bare" />;
 
 export function daysLeft(days: number | null, nearness = ofMonths) {
@@ -36,32 +36,32 @@ export function daysLeft(days: number | null, nearness = ofMonths) {
   return band ? <Left tone={band.tone}>{`${days} 天 ${band.word}`}</Left> : `${days} 天`;
 }
 
-/** The contacts of the rows that are shown, one per line, for a chat or a spreadsheet. */
-export const copyContacts = ({ rows }: Shown, names: readonly string[]): CallAction =>
-  own('复制联系人', async ({ tell }) => {
+/** Copies the contacts of the loaded rows, one per line, for a chat or a spreadsheet. */
+export const copyContacts = ({ rows }: ListContents, names: readonly string[]): CallAction =>
+  own('复制联系人', async ({ notify }) => {
     const lines = rows.map(row => names.map(name => row[name] as string | null).join('\t'));
     await navigator.clipboard.writeText(lines.join('\n'));
-    tell(`已复制 ${lines.length} 个联系人`, 'success');
+    notify(`已复制 ${lines.length} 个联系人`, 'success');
   });
 
 interface Due {
   readonly termSn: string;
   readonly deadline: number;
-  /** Null once nothing runs any more. */
+  /** Null once the countdown has ended. */
   readonly leftDays: number | null;
 }
 const pageOfRows = 100;
 const atMost = 1000;
 
-/** All that is filtered as a calendar file: one entry per day on which something is due. */
+/** Saves all filtered rows as a calendar file, with one entry per day with deadlines. */
 export const saveCalendar = <R extends Due>(
-  { conditions }: Shown,
+  { conditions }: ListContents,
   list: Call<never, { readonly list: readonly R[]; readonly total: number }>,
   title: string,
   lineOf: (row: R) => string,
 ): CallAction =>
-  own('导出日历', async ({ send, now, tell }) => {
-    const call = list as unknown as Call<Conditions, { readonly list: readonly R[]; readonly total: number }>; // its conditions are those of this screen
+  own('导出日历', async ({ send, now, notify }) => {
+    const call = list as unknown as Call<Conditions, { readonly list: readonly R[]; readonly total: number }>; // the call takes the conditions of this screen
     const due = new Map<string, R[]>();
     let seen = 0;
     for (let page = 1; ; page += 1) {
@@ -78,5 +78,5 @@ export const saveCalendar = <R extends Due>(
       text: rows.map(lineOf).join('\n'),
     }));
     saveFile(`${title}_${dayOf(now())}.ics`, 'text/calendar', calendarOf(deadlines, now()));
-    tell(`已导出 ${deadlines.length} 个到期日`, 'success');
+    notify(`已导出 ${deadlines.length} 个到期日`, 'success');
   });

@@ -1,6 +1,6 @@
 /**
- * A list screen as a value: the calls, and the names of what it shows. Names are keys of the call's own filter and row, so
- * a wrong one does not compile. What does not fit leaves the kit and composes its parts around the same machine.
+ * Defines a list screen as a value: its calls and the names of what it shows. Names are keys of the call's own filter and
+ * row, so a wrong one does not compile. A screen that does not fit composes the parts of the kit around the same machine.
  */
 import { Range, type Filter } from '@/api/schema/list';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
@@ -12,7 +12,7 @@ import { ListPage } from './list-page';
 import type { Page } from '../page/page';
 
 export function defineList<F extends Filter, R extends Shape>(definition: ListDefinition<F, R>): Page {
-  // Rows lose their types in the machine and the parts; this is the one place where that happens.
+  // The machine and the parts work on untyped rows; this is the only cast.
   const given = definition as unknown as Given;
   const plain: PlainDefinition = {
     ...usual(given),
@@ -25,9 +25,9 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
   };
 }
 
-type Given = Omit<PlainDefinition, 'filters' | 'columns'> & { readonly lead?: readonly string[] };
+type Given = Omit<PlainDefinition, 'filters' | 'columns'> & { readonly leadingColumns?: readonly string[] };
 
-/** By which it is decided what to do with a record: they stand before what only describes it, in sight without scrolling sideways. */
+/** Columns needed for a decision: placed before descriptive ones, so that they are visible without horizontal scrolling. */
 const deciding: readonly (keyof typeof fields)[] = [
   ...(['operatorStatus', 'beforeValue', 'afterValue'] as const),
   ...(['failReason', 'rejectReason', 'result', 'leftDays', 'deadline', 'activeDeadline', 'shouldPayTime'] as const),
@@ -35,11 +35,11 @@ const deciding: readonly (keyof typeof fields)[] = [
 ];
 
 /**
- * The order in which a screen shows what the contract names, unless it says otherwise. Conditions that hold from the start come
- * first, so that nobody overlooks them. Beside the number stand the status, the party, the figure and what decides; the hierarchy,
+ * Default order of filters and columns, unless the screen gives its own. Conditions with an initial value come first, so that
+ * they are not overlooked. After the number come the status, the party, the figure and the deciding columns; the hierarchy,
  * which only organisations see, comes last.
  */
-function usual({ list: { filter, row }, always = {}, status, lead = [], card }: Given) {
+function usual({ list: { filter, row }, fixedFilters = {}, status, leadingColumns = [], mobileCard }: Given) {
   const place = (item: AnyField | Range) =>
     item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1;
   const names = Object.keys(row);
@@ -49,16 +49,19 @@ function usual({ list: { filter, row }, always = {}, status, lead = [], card }: 
     status,
     whose,
     whose && partnerOf(whose),
-    card.figure,
+    mobileCard.figure,
     ...deciding,
   ];
-  const placeOf = (name: string) =>
+  const rankOf = (name: string) =>
     order.includes(name) ? order.indexOf(name) : order.length + (fieldOf(row[name]!).scope === 'ORG' ? 1 : 0);
   return {
     filters: Object.entries(filter)
-      .filter(([name]) => !(name in always))
+      .filter(([name]) => !(name in fixedFilters))
       .toSorted(([, a], [, b]) => place(a) - place(b))
       .map(([name]) => name),
-    columns: [...lead, ...names.filter(name => !lead.includes(name)).toSorted((a, b) => placeOf(a) - placeOf(b))],
+    columns: [
+      ...leadingColumns,
+      ...names.filter(name => !leadingColumns.includes(name)).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    ],
   };
 }

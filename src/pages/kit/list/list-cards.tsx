@@ -1,4 +1,4 @@
-/** The rows of a list on a narrow screen; fetched there only. */
+/** The rows of a list as cards on a narrow screen; lazy-loaded only there. */
 import { useSelector } from '@xstate/react';
 import { EllipsisVertical } from 'lucide-react';
 import { dayOf, formatTime } from '@/api/format/format';
@@ -14,18 +14,18 @@ import { keyOf, type ListPartProps, type PlainDefinition } from './list-definiti
 import { Empty } from './list-empty';
 import { useSelection } from './list-selection';
 
-/** What a tap does: the first that only looks. */
+/** A tap on a card runs the first action that is enabled and read-only. */
 const opens = (action: Action): boolean =>
   !action.refusal && ('to' in action || (action.showsResult && !action.changes));
 
 export function Cards({ definition, actor }: ListPartProps) {
   const { now } = usePage();
-  const { list, status, card } = definition;
+  const { list, status, mobileCard } = definition;
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
-  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const selection = useSelection(definition, actor);
-  // As they stand then, as in the table.
+  // Read without subscribing, as in the table.
   const { conditions } = actor.getSnapshot().context.query;
   const cards = rows.map((row): RecordCard => {
     const key = keyOf(definition, row);
@@ -39,13 +39,13 @@ export function Cards({ definition, actor }: ListPartProps) {
     const rest = actions.filter(action => action !== first);
     return {
       key,
-      title: valueOf(definition, row, card.title, true),
+      title: valueOf(definition, row, mobileCard.title, true),
       status: status && valueOf(definition, row, status),
-      ...(card.figure && {
-        figure: valueOf(definition, row, card.figure),
-        figureLabel: fieldOf(list.row[card.figure]!).label,
+      ...(mobileCard.figure && {
+        figure: valueOf(definition, row, mobileCard.figure),
+        figureLabel: fieldOf(list.row[mobileCard.figure]!).label,
       }),
-      lines: card.lines.map(name => lineOf(definition, row, name, now())),
+      lines: mobileCard.lines.map(name => lineOf(definition, row, name, now())),
       open: first && { label: `${first.label} ${key}`, to: 'to' in first ? first.to : undefined, onOpen: open },
       more: rest.length > 0 && (
         <MoreActions actions={rest} actor={starter} onUse={onUse}>
@@ -70,7 +70,7 @@ export function Cards({ definition, actor }: ListPartProps) {
 const valueOf = ({ list, status, cells }: PlainDefinition, row: Row, name: string, bare = false) =>
   cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare });
 
-/** A number says by itself which one it is; a moment is told as short as it can be, and in full to whoever rests on it. */
+/** A number needs no label; a time is shortened, with the full value in its tooltip. */
 function lineOf(definition: PlainDefinition, row: Row, name: string, now: number): CardLine {
   const field = fieldOf(definition.list.row[name]!);
   const value = row[name];
@@ -83,6 +83,6 @@ function lineOf(definition: PlainDefinition, row: Row, name: string, now: number
   };
 }
 
-/** To the minute this year, before it the day. */
+/** Month to minute for this year, the date for earlier years. */
 const shortTime = (value: number, now: number): string =>
   dayOf(value).slice(0, 4) === dayOf(now).slice(0, 4) ? formatTime(value).slice(5, 16) : formatTime(value).slice(0, 10);

@@ -1,7 +1,7 @@
-/** What a list screen is made of, as the page writes it and as the kit's parts read it. */
+/** Types of a list screen, for pages that define one and for the parts of the kit. */
 import type { ReactNode } from 'react';
 import type { Code } from '@/api/schema/enumeration';
-import type { AnyList, Filter, Judged, PartOf } from '@/api/schema/list';
+import type { AnyList, Filter, HasActions, PartOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { OutputOf, Shape } from '@/api/schema/shape';
 import type { ListRef } from '@/machines/screen/list.machine';
@@ -9,57 +9,57 @@ import type { Row } from '@/machines/screen/batch.machine';
 import type { Action } from '../action/actions';
 import type { BatchAction } from '../action/batch';
 
-/** What the list shows when something is done with it as a whole. */
-export interface Shown {
+/** The loaded rows and applied conditions, passed to actions. */
+export interface ListContents {
   readonly rows: readonly Row[];
   readonly conditions: Conditions;
 }
 
-/** A row as the contract types it, and what its reader may do with it where the list belongs to a flow. Conditional, so that it is worked out once `R` is known. */
-type RowOf<R> = R extends Shape ? OutputOf<R> & Judged : never;
+/** A row as the contract types it, with `allowed` if the list belongs to a flow. Conditional, so that it is resolved once `R` is known. */
+type RowOf<R> = R extends Shape ? OutputOf<R> & HasActions : never;
 
 export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly list: AnyList<F> & { readonly row: R };
   readonly totals?: PartOf<F> & { readonly output: Shape };
   readonly download?: PartOf<F>;
-  /** What tells a row from the others; several names where only together they do. */
+  /** Identifies a row; several names if only their combination is unique. */
   readonly rowKey: (keyof R & string) | readonly (keyof R & string)[];
-  /** Other numbers that name a row: like its key they find it whatever days the list starts with. */
+  /** Other numbers that identify a row: like the key, they find it regardless of the default date range. */
   readonly alsoKnownBy?: readonly (keyof F & string)[];
-  /** Columns that come first, where the work begins with them. */
-  readonly lead?: readonly (keyof R & string)[];
-  /** In another order than the contract's, which is the document's. */
+  /** Leading columns, before the default order. */
+  readonly leadingColumns?: readonly (keyof R & string)[];
+  /** Overrides the order of the contract. */
   readonly filters?: readonly (keyof F & string)[];
   readonly columns?: readonly (keyof R & string)[];
-  /** Conditions that make the screen what it is: always sent, never shown. */
-  readonly always?: { readonly [K in keyof F & string]?: Code };
-  /** The row's main status. */
+  /** Fixed conditions of the screen: always sent, never shown. */
+  readonly fixedFilters?: { readonly [K in keyof F & string]?: Code };
+  /** Field of the row's main status. */
   readonly status?: keyof R & string;
-  /** What stands on a card where tables do not fit. */
-  readonly card: {
+  /** Content of a card on narrow screens. */
+  readonly mobileCard: {
     readonly title: keyof R & string;
     readonly figure?: keyof R & string;
     readonly lines: readonly (keyof R & string)[];
   };
-  /** At the end of a row; what is false is not there. */
-  readonly rowActions?: (row: RowOf<R>, shown: Shown) => readonly (Action | false)[];
-  /** With all selected rows. */
+  /** Actions at the end of a row; false entries are left out. */
+  readonly rowActions?: (row: RowOf<R>, shown: ListContents) => readonly (Action | false)[];
+  /** Batch actions on the selected rows. */
   readonly batch?: readonly BatchAction[];
-  /** Above the rows. */
-  readonly pageActions?: (shown: Shown) => readonly Action[];
-  /** A cell that is more than its field. */
+  /** Actions above the rows. */
+  readonly pageActions?: (shown: ListContents) => readonly Action[];
+  /** Custom cells. */
   readonly cells?: { readonly [K in keyof R & string]?: (row: RowOf<R>) => ReactNode };
-  /** Rows in this state change by themselves: the list looks again every ten seconds. */
-  readonly changing?: (row: RowOf<R>) => boolean;
-  /** What is missing when there is nothing at all. */
-  readonly nothing: { readonly title: string; readonly text: string };
-  /** What the totals count. */
+  /** Rows in this state change by themselves: the list is polled every ten seconds. */
+  readonly pollWhile?: (row: RowOf<R>) => boolean;
+  /** Empty state of a list without any rows. */
+  readonly emptyState: { readonly title: string; readonly text: string };
+  /** Note on what the totals count. */
   readonly totalsNote?: (conditions: Conditions) => string;
-  /** The figures that say something under these conditions; without it all of them do. */
+  /** Total figures that make sense under these conditions; all of them by default. */
   readonly figuresFor?: (conditions: Conditions) => readonly string[];
 }
 
-/** The definition as the kit's own parts see it: rows without their types. */
+/** The definition as the parts of the kit see it, with untyped rows. */
 export interface PlainDefinition {
   readonly list: AnyList;
   readonly totals?: { readonly path: string; readonly output: Shape };
@@ -68,31 +68,31 @@ export interface PlainDefinition {
   readonly alsoKnownBy?: readonly string[];
   readonly filters: readonly string[];
   readonly columns: readonly string[];
-  readonly always?: Conditions;
+  readonly fixedFilters?: Conditions;
   readonly status?: string;
-  readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
-  readonly rowActions?: (row: Row, shown: Shown) => readonly (Action | false)[];
-  readonly pageActions?: (shown: Shown) => readonly Action[];
+  readonly mobileCard: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
+  readonly rowActions?: (row: Row, shown: ListContents) => readonly (Action | false)[];
+  readonly pageActions?: (shown: ListContents) => readonly Action[];
   readonly batch?: readonly BatchAction[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  readonly nothing: { readonly title: string; readonly text: string };
+  readonly emptyState: { readonly title: string; readonly text: string };
   readonly totalsNote?: (conditions: Conditions) => string;
   readonly figuresFor?: (conditions: Conditions) => readonly string[];
-  /** Under a tab of a record's page: its queries are not kept, for they would be that record's only. */
+  /** Shown in a tab of a record page: queries cannot be saved, because they would apply to that record only. */
   readonly ofRecord?: true;
 }
 
-/** What every part of the list page is given. */
+/** Props of every part of the list page. */
 export interface ListPartProps {
   readonly definition: PlainDefinition;
   readonly actor: ListRef;
 }
 
-/** The totals of a screen, by whichever call brings them. */
+/** Shape of the totals, from their own call or from the list call. */
 export const figuresOf = ({ totals, list }: PlainDefinition): Shape | undefined =>
   totals?.output ?? list.further?.extra;
 
-/** What tells a row from the others. */
+/** Identifies a row; several names if only their combination is unique. */
 export const keyOf = ({ rowKey }: Pick<PlainDefinition, 'rowKey'>, row: Row): string =>
   [rowKey]
     .flat()

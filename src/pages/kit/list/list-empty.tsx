@@ -1,6 +1,6 @@
-/** Why a list shows no rows; fetched where there are none. */
+/** Explains why a list has no rows; lazy-loaded when it is empty. */
 import { useSelector } from '@xstate/react';
-import { conditionWords } from '@/api/format/filter-summary';
+import { describeConditions } from '@/api/format/filter-summary';
 import { Failure } from '@/api/failure';
 import { endsOf, Range, type Filter } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
@@ -10,13 +10,13 @@ import { Button } from '@/components/forms/button/button';
 import type { ListPartProps } from './list-definition';
 import { PageActions } from './page-actions';
 
-/** The conditions in force that speak of days. */
+/** Names of the active date conditions. */
 const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>
   Object.entries(filter).flatMap(([name, item]) =>
     item instanceof Range && item.dated ? endsOf(name, item).filter(end => conditions[end] !== undefined) : [],
   );
 
-/** Nothing yet, or nothing for these conditions: two different things. */
+/** Distinguishes a list without any rows from one without matches. */
 export function Empty({ definition, actor }: ListPartProps) {
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const noneAtAll = useSelector(actor, snapshot => snapshot.context.noneAtAll);
@@ -31,7 +31,7 @@ export function Empty({ definition, actor }: ListPartProps) {
       />
     );
   }
-  const words = conditionWords(definition.list.filter, conditions);
+  const words = describeConditions(definition.list.filter, conditions);
   const days = daysIn(definition.list.filter, conditions);
   const lookAtAnyTime = () => {
     actor.send({ type: 'filter.change', patch: Object.fromEntries(days.map(name => [name, null])) });
@@ -39,20 +39,22 @@ export function Empty({ definition, actor }: ListPartProps) {
   };
   const start = <PageActions definition={definition} actor={actor} />;
   if (noneAtAll || words.length === 0)
-    return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} actions={start} />;
+    return (
+      <EmptyState kind="none" title={definition.emptyState.title} text={definition.emptyState.text} actions={start} />
+    );
   const text = words.map(({ label, text: value }) => `${label} ${value}`).join('，');
   const atAnyTime = days.length > 0 && (
     <Button look="primary" onClick={lookAtAnyTime}>
       不限时间再查
     </Button>
   );
-  // The days that a list starts with are no filter that somebody set.
+  // The default date range does not count as a filter set by the operator.
   if (Object.keys(conditions).every(name => days.includes(name)))
     return (
       <EmptyState
         kind="none"
         title="这段时间没有数据"
-        text={`${text}；${definition.nothing.text}`}
+        text={`${text}；${definition.emptyState.text}`}
         actions={
           <>
             {atAnyTime}

@@ -1,15 +1,15 @@
-/** What a list says of the numbers it was asked for; fetched once there is something to say. */
+/** Notices about searched numbers and filters; lazy-loaded when there is something to show. */
 import { Alert } from '@/components/feedback/alert/alert';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Button } from '@/components/forms/button/button';
 import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
 
-/** The days that a list starts with, set aside: they can be had back. */
+/** The default date range was ignored for this search; the chip restores it. */
 export function DaysSetAside({ onRestore }: { readonly onRestore: () => void }) {
   return <FilterChips items={[{ key: 'days', text: '已忽略默认时间' }]} onRemove={onRestore} />;
 }
 
-/** Conditions are in force whose columns are not shown. */
+/** Some active conditions filter by hidden columns. */
 export function HiddenColumns({ titles, onShow }: { readonly titles: readonly string[]; readonly onShow: () => void }) {
   return (
     <Alert
@@ -26,7 +26,7 @@ export function HiddenColumns({ titles, onShow }: { readonly titles: readonly st
 
 const shown = 5;
 
-/** Of pasted numbers, those that no row has. */
+/** Pasted numbers without a matching row. */
 export function Missing({ numbers }: { readonly numbers: readonly string[] }) {
   return (
     <Alert

@@ -1,4 +1,4 @@
-/** A list screen about one record only, under a tab of its page: what names the record is fixed and not shown. */
+/** A list screen restricted to one record, in a tab of its page: the record's condition is fixed and hidden. */
 import { memo } from 'react';
 import type { ListInput } from '@/machines/screen/list.machine';
 import type { Page } from '../page/page';
@@ -6,9 +6,9 @@ import type { PlainDefinition } from './list-definition';
 import { openList, type ListCalls } from './list-logic';
 import { ListPage } from './list-page';
 
-/** @param name The condition that names the record; the address carries it. */
+/** @param name The condition with the record's number, taken from the address. */
 export function listOfRecord({ lists = [] }: Page, name: string): Page {
-  const { definition } = lists[0]!; // a list screen has one
+  const { definition } = lists[0]!; // a list screen has exactly one
   const shown: PlainDefinition = {
     ...definition,
     ...without(definition, name),
@@ -19,7 +19,10 @@ export function listOfRecord({ lists = [] }: Page, name: string): Page {
     lists: [],
     open(services, page) {
       const number = new URLSearchParams(page.search).get(name) ?? '';
-      const calls = { ...definition, always: { ...definition.always, [name]: number } } as unknown as ListCalls;
+      const calls = {
+        ...definition,
+        fixedFilters: { ...definition.fixedFilters, [name]: number },
+      } as unknown as ListCalls;
       const { logic, input } = openList(calls, services, { ...page, search: rest(page.search, name) });
       const own = input as ListInput;
       return { logic, input: { ...own, read: (search: string) => own.read(rest(search, name)) } };
@@ -28,7 +31,7 @@ export function listOfRecord({ lists = [] }: Page, name: string): Page {
   };
 }
 
-/** What the record says of itself need not be said in every row of its lists. */
+/** Removes the filter and columns that repeat the record of the page. */
 const without = ({ filters, columns }: PlainDefinition, name: string): Pick<PlainDefinition, 'filters' | 'columns'> => {
   const said = [name, name.replace(/No$/, 'Name')];
   const others = (names: readonly string[]) => names.filter(each => !said.includes(each));

@@ -1,4 +1,4 @@
-/** The screen of a list: conditions, totals, tools, rows, pages. It shows what the list actor holds and sends it events. */
+/** The screen of a list: conditions, totals, tools, rows and pagination. It renders the state of the list actor and sends it events. */
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
@@ -26,18 +26,18 @@ import { isTaken, listKeys } from '../page/keys';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, isAbout, layoutOf } from './arranged-columns';
-import { figuresOf, keyOf, type ListPartProps, type PlainDefinition, type Shown } from './list-definition';
+import { figuresOf, keyOf, type ListPartProps, type PlainDefinition, type ListContents } from './list-definition';
 import { ListSelection, useSelection } from './list-selection';
-import { ListTools, type Room } from './list-tools';
+import { ListTools, type TableSize } from './list-tools';
 
 export function ListPage({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
   const page = useSelector(actor, snapshot => snapshot.context.query.page);
   const total = useSelector(actor, snapshot => snapshot.context.total);
   const capped = useSelector(actor, snapshot => snapshot.context.capped);
-  const action = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const action = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const body = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<Room>('page');
+  const [room, setRoom] = useState<TableSize>('page');
   const onRoom = () => setRoom(room === 'page' ? 'screen' : 'page');
   useListKeys(body, actor, narrow ? undefined : { room, onRoom });
   const tools = (
@@ -90,13 +90,13 @@ export function ListPage({ definition, actor }: ListPartProps) {
 const first = 'form[role=search] :is(input, button), button[aria-haspopup=dialog]';
 
 /**
- * Keys of a list screen: to the first condition, through the pages, to more room for the rows and back; an arrow goes into the rows.
- * @param wide Where rows can have the whole screen; left out where they have it anyhow.
+ * Keyboard shortcuts of a list screen: focus the first condition, change the page, toggle full screen, enter the rows by arrow key.
+ * @param wide Full-screen state and toggle; left out on a narrow screen, where the rows use the whole screen anyway.
  */
 function useListKeys(
   page: RefObject<HTMLElement | null>,
   actor: ListRef,
-  wide?: { readonly room: Room; readonly onRoom: () => void },
+  wide?: { readonly room: TableSize; readonly onRoom: () => void },
 ): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -131,7 +131,7 @@ function useListKeys(
 
 const title = '解释合计';
 
-/** Sums over the whole filtered set, as the server counts them. */
+/** Totals of all filtered rows, computed by the server. */
 function ListTotals({ definition, actor }: ListPartProps) {
   const figures = useSelector(actor, snapshot => snapshot.context.figures);
   const loadedAt = useSelector(actor, snapshot => snapshot.context.loadedAt);
@@ -139,14 +139,14 @@ function ListTotals({ definition, actor }: ListPartProps) {
   const failed = useSelector(actor, snapshot => snapshot.matches({ totals: 'failed' }));
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const shape = figuresOf(definition)!;
-  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
-  const { tell } = usePage();
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
+  const { notify } = usePage();
   const explain = () =>
     void import('../explain/totals-explained')
       .then(({ explainTotals }) =>
         starter.send({ type: 'action.start', action: explainTotals(title, definition, conditions, shownHere) }),
       )
-      .catch(() => tell('解释失败，请刷新页面后重试', 'danger'));
+      .catch(() => notify('解释失败，请刷新页面后重试', 'danger'));
   const summed = new Set(definition.download === undefined ? [] : summedOf(definition.list.row, shape));
   const shownHere = definition.figuresFor?.(conditions) ?? Object.keys(shape);
   const items = shownHere.map(name => {
@@ -182,12 +182,12 @@ function ListTotals({ definition, actor }: ListPartProps) {
   return <Totals items={items} busy={busy} note={note} />;
 }
 
-/** What a list says beside its rows. */
+/** Notices above the rows, lazy-loaded when needed. */
 const daysSetAside = lazyPart(async () => (await import('./list-found')).DaysSetAside);
 const hidden = lazyPart(async () => (await import('./list-found')).HiddenColumns);
-const missing = lazyPart(async () => (await import('./list-found')).Missing);
+const missingPart = lazyPart(async () => (await import('./list-found')).Missing);
 
-/** A number finds its record whatever days the list starts with. */
+/** Notice that the default date range is ignored for a number search. */
 function SetAside({ actor }: { readonly actor: ListRef }) {
   const ends = useSelector(actor, ({ context: { defaultRange, query } }) =>
     isSetAside(defaultRange, query.conditions) ? defaultRange!.ends : null,
@@ -200,7 +200,7 @@ function SetAside({ actor }: { readonly actor: ListRef }) {
   return <daysSetAside.Part onRestore={restore} />;
 }
 
-/** What a condition asks for is not in sight. */
+/** Notice that an active condition filters by a hidden column. */
 function Hidden({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
@@ -218,10 +218,10 @@ function Hidden({ definition, actor }: ListPartProps) {
 
 function Absent({ actor }: { readonly actor: ListRef }) {
   const absent = useSelector(actor, snapshot => snapshot.context.absent);
-  return absent.length > 0 && <missing.Part numbers={absent} />;
+  return absent.length > 0 && <missingPart.Part numbers={absent} />;
 }
 
-/** For those who do not see the rows change; whoever does has the bar above them, the one signal that they are waited for. */
+/** Announces changes to screen readers; sighted users see the loading bar above the rows. */
 function Announcement({ actor }: { readonly actor: ListRef }) {
   const words = useSelector(actor, snapshot => {
     const { total, capped, query } = snapshot.context;
@@ -242,11 +242,11 @@ const empty = lazyPart(async () => (await import('./list-empty')).Empty);
 const cards = lazyPart(async () => (await import('./list-cards')).Cards);
 const failure = lazyPart(async () => (await import('./list-empty')).Failed);
 
-/** The rows as a table, or as cards on a narrow screen; or why there are none. */
+/** The rows as a table, or as cards on a narrow screen; or the error. */
 function ListRows({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
-  // Without a network it would not come when it is needed.
+  // Preloaded, because it cannot be loaded once the network has failed.
   useEffect(() => failure.preloadWhenIdle(), []);
   if (failed) return <failure.Part actor={actor} />;
   return narrow ? (
@@ -256,23 +256,23 @@ function ListRows({ definition, actor }: ListPartProps) {
   );
 }
 
-/** As it stands then: rows whose actions changed with the conditions would be drawn before the new ones are there, and again. */
-function shownBy(actor: ListRef): Shown {
+/** Reads the snapshot without subscribing: otherwise a change of the conditions would re-render all rows before the new ones are loaded, and again after. */
+function shownBy(actor: ListRef): ListContents {
   const { rows, query } = actor.getSnapshot().context;
   return { rows, conditions: query.conditions };
 }
 
-/** What a row of the table shows and what can be done with it. */
+/** Values and actions of the rows of the table. */
 function useRows({ definition, actor }: ListPartProps) {
   const { list, status, cells, rowActions } = definition;
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
-  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const selection = useSelection(definition, actor);
   const nameOf = (row: Row) => keyOf(definition, row);
   const actionsOf = (row: Row) => (
     <RowActions
-      // What can be done belongs to the record, not to its place.
+      // Keyed by record, not by position, because actions belong to the record.
       key={nameOf(row)}
       actions={rowActions?.(row, shownBy(actor)).filter(action => action !== false) ?? []}
       actor={starter}
@@ -290,7 +290,7 @@ function useRows({ definition, actor }: ListPartProps) {
   };
 }
 
-/** What of a cell is copied, for the button's name. */
+/** Label of the copy button; undefined if the cell has none. */
 const copied = ({ cells }: PlainDefinition, { name, field }: { readonly name: string; readonly field: AnyField }) =>
   field.copy && !cells?.[name] ? field.label : undefined;
 
@@ -326,10 +326,10 @@ function Table({ definition, actor }: ListPartProps) {
       isVisited={row => visited.has(nameOf(row))}
       onMove={(name, to) => {
         const arranged = arrangedColumns(definition, permissions, layout);
-        const placeOf = (wanted: string) => arranged.findIndex(column => column.name === wanted);
-        // It may be another table's.
-        if (placeOf(name) < 0) return;
-        actor.send({ type: 'columns.arrange', layout: layoutOf(moved(arranged, placeOf(name), placeOf(to))) });
+        const columnIndex = (wanted: string) => arranged.findIndex(column => column.name === wanted);
+        // The dragged column may belong to another table.
+        if (columnIndex(name) < 0) return;
+        actor.send({ type: 'columns.arrange', layout: layoutOf(moved(arranged, columnIndex(name), columnIndex(to))) });
       }}
       onResize={(name, width) =>
         actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })

@@ -1,4 +1,4 @@
-/** What can be done with the selected rows of all pages. */
+/** Bar with the batch actions on the selected rows of all pages. */
 import { useSelector } from '@xstate/react';
 import { grouped } from '@/api/format/format';
 import { whyNot } from '@/api/format/why-not';
@@ -10,7 +10,7 @@ import type { ListRef } from '@/machines/screen/list.machine';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
 import { usePage } from '../page/page-context';
 
-/** Rows that one batch takes (domain.md S37). */
+/** Maximum rows per batch (docs/domain/terminals.md#stock). */
 const atMost = 500;
 const tooMany = (count: number) =>
   whyNot({ missing: `一次最多操作${atMost}条，已选 ${grouped(String(count))} 条`, remedy: '请减少所选，分次操作' });
@@ -19,7 +19,7 @@ export function ListSelection({ definition, actor }: ListPartProps) {
   const selected = useSelector(actor, snapshot => snapshot.context.selected);
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const actions = useOffered(definition);
-  const { tell } = usePage();
+  const { notify } = usePage();
   return (
     <SelectionBar
       count={selected.size}
@@ -33,7 +33,7 @@ export function ListSelection({ definition, actor }: ListPartProps) {
             key={action.label}
             {...button}
             reason={tooMany(selected.size)}
-            onAsk={() => tell(tooMany(selected.size), 'info')}
+            onAsk={() => notify(tooMany(selected.size), 'info')}
           >
             {`批量${action.label}`}
           </RefusedButton>
@@ -47,7 +47,7 @@ export function ListSelection({ definition, actor }: ListPartProps) {
   );
 }
 
-/** Whoever may not make the call is offered nothing; what may be done with each row, the rows say. */
+/** Batch actions permitted by policy; the permission for each row is in its `allowed`. */
 function useOffered({ batch = [] }: PlainDefinition) {
   const { permissions } = usePage();
   return batch.filter(({ policy }) => mayEnter(policy, permissions));
@@ -58,7 +58,7 @@ interface Selection {
   readonly onChange: (keys: ReadonlySet<string>) => void;
 }
 
-/** What is selected of the rows that are shown; those of other pages stay. Nothing where nothing can be done with them. */
+/** Selection for the table: changes affect the loaded rows only and keep those of other pages. Undefined if there are no batch actions. */
 export function useSelection(definition: PlainDefinition, actor: ListRef): Selection | undefined {
   const selected = useSelector(actor, snapshot => snapshot.context.selected);
   const rows = useSelector(actor, snapshot => snapshot.context.rows);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset, Upload } from 'lucide-react';
 import { basePath } from '@/api/constants';
 import { downloadFormat } from '@/api/enums/index';
-import { queryWords } from '@/api/format/filter-summary';
+import { describeQuery } from '@/api/format/filter-summary';
 import { countWords, dayOf } from '@/api/format/format';
 import { isScoped } from '@/api/schema/list';
 import { writeMoving } from '@/api/schema/query';
@@ -22,9 +22,9 @@ import { arrangedColumns, layoutOf } from './arranged-columns';
 import type { ListPartProps } from './list-definition';
 import { PageActions } from './page-actions';
 
-/** The rows as a file, with the columns as they are shown: all of them by way of the download centre, this page at once. */
+/** Export with the visible columns: all rows through the download centre, or the current page at once. */
 const thisPage = 'page';
-/** The first format is the one that most want: it is begun at once, the others are chosen. */
+/** The first format is the most common: the button starts it directly, the others are in the menu. */
 const [usual, ...others] = downloadFormat;
 const options = [
   ...others.map(({ code, label }) => ({ value: code, label: `导出全部 ${label}` })),
@@ -32,9 +32,9 @@ const options = [
 ];
 
 function ListExport({ definition, actor }: ListPartProps) {
-  const { permissions, provider, narrow, now, tell } = usePage();
+  const { permissions, provider, narrow, now, notify } = usePage();
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
-  const exporting = useSelector(actor, snapshot => snapshot.children.export!); // it is there from the start
+  const exporting = useSelector(actor, snapshot => snapshot.children.export!); // the machine starts it at once
   const trying = useSelector(exporting, snapshot => snapshot.matches('trying'));
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(({ shown }) => shown)
@@ -46,7 +46,7 @@ function ListExport({ definition, actor }: ListPartProps) {
             const [name, text] = pageFile({ list: definition.list, actor, columns, by: provider.name, at: now() });
             saveFile(name, 'text/csv', text);
           })
-          .catch(() => tell('导出失败，请刷新页面后重试', 'danger'))
+          .catch(() => notify('导出失败，请刷新页面后重试', 'danger'))
       : actor.send({
           type: 'export.start',
           request: { format: choice, columns: columns.map(({ name }) => name) },
@@ -61,7 +61,7 @@ function ListExport({ definition, actor }: ListPartProps) {
         items={options}
         onSelect={start}
       >
-        {/* Where the tools scroll sideways its room is needed by what stands beside it. */}
+        {/* No icon on a narrow screen: the tools scroll sideways there and need the space. */}
         {!narrow && <Upload aria-hidden />}
         导出
       </SplitButton>
@@ -72,15 +72,15 @@ function ListExport({ definition, actor }: ListPartProps) {
 
 const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
 
-/** What the rows have for themselves: their part of the page, or all of the screen. */
-export type Room = 'page' | 'screen';
+/** Display of the rows: within the page, or full screen. */
+export type TableSize = 'page' | 'screen';
 
 interface ListToolsProps extends ListPartProps {
-  readonly room: Room;
+  readonly room: TableSize;
   readonly onRoom: () => void;
 }
 
-/** What can be done with the whole list, above its rows. */
+/** Toolbar of the list, above its rows. */
 export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
   const { narrow } = usePage();
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
@@ -129,7 +129,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
   );
 }
 
-/** What is said of the list beside its tools. */
+/** Note beside the tools. */
 function useNote(actor: ListRef, narrow: boolean): string | undefined {
   return useSelector(actor, snapshot => {
     const { total, capped } = snapshot.context;
@@ -138,9 +138,9 @@ function useNote(actor: ListRef, narrow: boolean): string | undefined {
   });
 }
 
-/** Which columns of the list are shown, bound to the list actor and remembered per operator. */
+/** Menu of the visible columns; the layout is stored per operator. */
 function ListColumns({ definition, actor }: ListPartProps) {
-  const { permissions, tell } = usePage();
+  const { permissions, notify } = usePage();
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const columns = arrangedColumns(definition, permissions, layout).map(({ name, title, shown, pinned }) => ({
     key: name,
@@ -159,7 +159,7 @@ function ListColumns({ definition, actor }: ListPartProps) {
       }
       onReset={() => {
         actor.send({ type: 'columns.arrange', layout: plainLayout });
-        tell('列设置已恢复默认', 'success', {
+        notify('列设置已恢复默认', 'success', {
           label: '撤销',
           run: () => actor.send({ type: 'columns.arrange', layout }),
         });
@@ -168,32 +168,32 @@ function ListColumns({ definition, actor }: ListPartProps) {
   );
 }
 
-/** The saved queries of a list screen, bound to the operator's own. */
-function ListQueries({ definition: { list, always }, actor }: ListPartProps) {
-  const { savedQueries, path, placed, now, tell } = usePage();
+/** Menu of the operator's saved queries for this list. */
+function ListQueries({ definition: { list, fixedFilters }, actor }: ListPartProps) {
+  const { savedQueries, path, placed, now, notify } = usePage();
   const saved = useSelector(savedQueries, snapshot => snapshot.context.queries).filter(
     ({ pagePath, callPath }) => pagePath === path && callPath === list.path,
   );
   const busy = useSelector(savedQueries, snapshot => snapshot.hasTag('busy'));
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const today = dayOf(now());
-  const wordsOf = (search: string) => queryWords(list.filter, search, today) || everything;
+  const summaryOf = (search: string) => describeQuery(list.filter, search, today) || everything;
   const items = saved.map(({ queryNo, queryName, search, isDefault, inMenu, onHome }) => ({
     key: queryNo,
     name: queryName,
-    words: wordsOf(search),
+    summary: summaryOf(search),
     isDefault,
     inMenu,
     onHome,
   }));
-  const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // only these are offered
+  const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // the menu offers only saved queries
   const change = ({ key, isDefault, inMenu, onHome }: SavedQueryItem) =>
     savedQueries.send({ type: 'query.save', query: { ...of(key), isDefault, inMenu, onHome } });
-  // What makes the screen what it is goes along: the count in the menu knows the list, not the screen.
+  // Fixed conditions are saved with the query, because the count in the menu is made for the list, not for the screen.
   return (
     <SavedQueries
       items={items}
-      present={wordsOf(writeMoving(list.filter, conditions, today))}
+      present={summaryOf(writeMoving(list.filter, conditions, today))}
       busy={busy}
       onApply={key => actor.send({ type: 'query.apply', search: of(key).search })}
       onSave={queryName =>
@@ -203,7 +203,7 @@ function ListQueries({ definition: { list, always }, actor }: ListPartProps) {
             queryName,
             callPath: list.path,
             pagePath: path,
-            search: placed(writeMoving(list.filter, { ...conditions, ...always }, today)),
+            search: placed(writeMoving(list.filter, { ...conditions, ...fixedFilters }, today)),
             isDefault: false,
             inMenu: false,
             onHome: false,
@@ -214,7 +214,7 @@ function ListQueries({ definition: { list, always }, actor }: ListPartProps) {
       onShare={key =>
         void navigator.clipboard
           .writeText(`${location.origin}${basePath}${path}${of(key).search}`)
-          .then(() => tell('链接已复制', 'success'))
+          .then(() => notify('链接已复制', 'success'))
       }
       onRemove={key => savedQueries.send({ type: 'query.remove', queryNo: key })}
     />

@@ -4,12 +4,12 @@ import { ActionButton } from '../action/action-link';
 import { usePage } from '../page/page-context';
 import type { ListPartProps } from './list-definition';
 
-/** What can be done on this screen without a row. */
+/** Actions of the screen that need no row. */
 export function PageActions({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
-  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   return definition
     .pageActions?.({ rows, conditions })
     .filter(action => !('policy' in action && action.policy) || mayEnter(action.policy, permissions))

@@ -1,4 +1,4 @@
-/** The page of rows that is shown, as a file. */
+/** The current page of rows as a CSV file. */
 import { cellOf, headerOf } from '@/api/format/cell';
 import { csvHead, csvRows } from '@/api/format/csv';
 import { formatTime } from '@/api/format/format';
@@ -11,12 +11,12 @@ interface PageToSave {
   readonly list: AnyList;
   readonly actor: ListRef;
   readonly columns: readonly { readonly name: string; readonly field: AnyField }[];
-  /** Who saves it, and when. */
+  /** Name of the operator's provider and the time, for the file header. */
   readonly by: string;
   readonly at: number;
 }
 
-/** Its name and its text. */
+/** File name and content. */
 export function pageFile({ list: { summary, filter }, actor, columns, by, at }: PageToSave): readonly [string, string] {
   const { rows, query } = actor.getSnapshot().context;
   const page = `第${query.page}页`;

@@ -1,4 +1,4 @@
-/** A page that composes several actors: what each of them is, what they tell one another, and a view of all of them. */
+/** A page made of several actors: its parts, the events routed between them, and one view. */
 import type { ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
@@ -9,12 +9,12 @@ export type PartRefs<N extends string> = Readonly<Record<N, AnyActorRef>>;
 
 export interface CompositeViewProps<N extends string> {
   readonly parts: PartRefs<N>;
-  /** Lets parts begin again. */
+  /** Restarts parts. */
   readonly begin: (...names: readonly N[]) => void;
 }
 interface CompositeDefinition<N extends string> {
   readonly parts: Readonly<Record<N, Page['open']>>;
-  /** What follows for other parts from what a part tells, by the type of its event. */
+  /** Maps an event of a part, by its type, to events for other parts. */
   readonly routes?: Readonly<
     Record<string, (event: AnyEventObject) => readonly { readonly to: N; readonly event: AnyEventObject }[]>
   >;

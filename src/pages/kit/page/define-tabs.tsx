@@ -1,4 +1,4 @@
-/** A page of several lists or other pages under tabs. */
+/** A page with several lists or other pages in tabs. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Tabs } from '@/components/navigation/tabs/tabs';
@@ -8,14 +8,14 @@ import { PageContextProvider, usePage } from './page-context';
 import { TabHead } from './tab-head';
 
 interface View {
-  /** As it stands in the address. */
+  /** Value of the parameter in the address. */
   readonly key: string;
   readonly label: string;
   readonly page: Page;
 }
 interface TabsDefinition {
   readonly label: string;
-  /** The parameter of the address that names the view. */
+  /** Query parameter with the key of the view. */
   readonly param?: string;
   readonly views: readonly View[];
 }

@@ -1,16 +1,16 @@
-/** Keys of the portal that are no control's own; what they do is said in src/app/shell/keys-dialog.tsx. */
+/** Keyboard shortcuts of the portal; src/app/shell/keys-dialog.tsx describes them. */
 
-/** Anywhere, while nothing is typed. */
+/** Everywhere, unless the operator is typing. */
 export const portalKeys = { help: '?' } as const;
-/** On the screen of a list. */
+/** On list screens. */
 export const listKeys = { condition: '/', previous: '[', next: ']', whole: 'f' } as const;
-/** On the page of a review. */
+/** On review pages. */
 export const reviewKeys = { next: 'j', previous: 'k', approve: 'a', reject: 'r' } as const;
 
 const elsewhere =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether the key belongs to what is typed, chosen or asked just then. */
+/** Whether the key must be ignored: it has a modifier, is handled already, or belongs to an input, menu or dialog. */
 export const isTaken = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { css } from 'styled-system/css';
 
-/** The parts of a page below one another, with the page's gutter around them. */
+/** Stacks the parts of a page, inside the page's gutter. */
 interface PageBodyProps {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
-  /** Another one follows below it. */
+  /** Another PageBody follows below. */
   readonly joined?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a page's view knows of the tab it stands in and of who looks at it. */
+/** Context of a page's view: its tab, and the operator. */
 import { createContext, use } from 'react';
 import type { Permissions } from '@/api/schema/gate';
 import type { GreetingProps } from '@/components/data-display/greeting/greeting';
@@ -16,26 +16,26 @@ export interface Neighbours {
 }
 
 export interface PageContext {
-  /** The address of a search of this page, or of the view of it that is shown. */
+  /** Full search for this page or its current view, including the parameter of the view. */
   readonly placed: (search: string) => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly tell: Services['tell'];
+  readonly notify: Services['notify'];
   readonly permissions: Permissions;
   readonly lookups: LookupsRef;
   readonly savedQueries: SavedQueriesRef;
-  /** Where the page stands, without the portal's base. */
+  /** Path of the page, without the portal's base path. */
   readonly path: string;
-  /** Of a record's page: the list it belongs to as it stands now, and the records before and after it there. */
+  /** For a record page: the current list it belongs to, and the previous and next records in it. */
   readonly neighbours: (number: string) => Neighbours | null;
-  /** The operator has an initial password and nothing else is open to them. */
+  /** The operator still has an initial password; all other pages are blocked. */
   readonly mustChangePassword: boolean;
-  /** Who is signed in, as the home page greets them. */
+  /** Name and greeting data of the signed-in provider, for the home page. */
   readonly provider: GreetingProps['provider'];
-  /** Where they may go without naming a record, by the sections of the menu. */
+  /** Pages that the operator may open without a record, by menu section. */
   readonly places: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
   readonly notices: NoticesRef;
-  /** Below 992 px: cards and sheets instead of tables and cards of fields. */
+  /** Narrower than 992 px: cards and sheets replace tables and query forms. */
   readonly narrow: boolean;
 }
 

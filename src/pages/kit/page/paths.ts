@@ -1,16 +1,16 @@
-/** Addresses of records, by what they are: the path of the route that shows one, and the parameter that names it. */
+/** Addresses of records, by type: path of the route and query parameter with the number. */
 const record =
   (path: string, name: string) =>
   (no: string | null): string =>
     `${path}?${name}=${encodeURIComponent(no ?? '')}`;
 
-/** A record's page at one of its sections. */
+/** A record page with a given tab. */
 const tab =
   (path: string, name: string, section: string) =>
   (no: string): string =>
     `${record(path, name)(no)}&tab=${section}`;
 
-export const placeOfRecord = {
+export const pathToRecord = {
   agent: record('/agentManage/agent/detail', 'agentNo'),
   agentForm: record('/agentManage/agent/add', 'incrNo'),
   terms: record('/agentManage/agent/profit/config', 'agentNo'),
@@ -34,28 +34,28 @@ export const placeOfRecord = {
   custTerminals: tab('/custManage/custDetail', 'custNo', 'terminals'),
   custFees: tab('/custManage/custDetail', 'custNo', 'fees'),
   custFlowCard: tab('/custManage/custDetail', 'custNo', 'flowCard'),
-  /** The reader's own. */
+  /** The operator's own record. */
   own: () => '/myInfo/myinfo',
   riskSubmit: record('/risk/submit', 'riskOrderNo'),
   adjustSubmit: record('/risk/adjustSubmit', 'adjustNo'),
   invoiceForm: record('/myInfo/invoice/management', 'applyNo'),
 } as const;
 
-/** Without a number: with the first that waits. */
+/** Without a number, the review starts with the first pending record. */
 const review =
   (path: string, name: string) =>
   (no: string | null): string =>
     no === null ? path : record(path, name)(no);
 
-/** Where records are reviewed one after the other. */
-export const placeOfReview = {
+/** Review pages. */
+export const pathToReview = {
   custChange: review('/custManage/custChangeReview', 'auditNo'),
   agentIncr: review('/agentManage/agent/entrance/review', 'incrNo'),
   riskOrder: review('/risk/review', 'riskOrderNo'),
 } as const;
 
-/** Lists of what belongs to a provider itself. */
-export const placeOfList = {
+/** Lists of the records that belong to a provider itself. */
+export const pathToList = {
   agentsOf: record('/agentManage/agent/list', 'parentAgentNo'),
   custsOf: record('/custManage/searchCust', 'agentNo'),
   terminalsOf: record('/terminalManage/terminal/list', 'agentNo'),
@@ -68,8 +68,8 @@ export const placeOfList = {
   downloads: '/downTask/downloadTask',
 } as const;
 
-/** Where new records are made. */
-export const placeOfForm = {
+/** Forms for new records. */
+export const pathToForm = {
   agent: '/agentManage/agent/add',
   org: '/orgManage/org/add',
   cust: '/custManage/custApply',
@@ -82,28 +82,28 @@ export const placeOfForm = {
   prop: '/myInfo/prop/change',
 } as const;
 
-/** Where an operator sets the phrase by which they know the true portal. */
-export const placeOfSafeguards = '/myInfo/myinfo?tab=safeguards';
+/** Tab where operators set the phrase that identifies the genuine portal. */
+export const pathToSafeguards = '/myInfo/myinfo?tab=safeguards';
 
-/** Where debts are listed and paid. */
-export const placeOfDebts = '/myInfo/repayReduce';
+/** Page that lists debts and lets the operator pay them. */
+export const pathToDebts = '/myInfo/repayReduce';
 
-/** Where agents' achievements are listed. */
+/** Page of the agents' performance figures. */
 export const achievementPath = '/agentManage/agent/achievement/list';
 
-/** Where a refused change request is mended, by its type. */
-export const placeOfChange = {
-  ACCOUNT: record(placeOfForm.account, 'changeNo'),
-  MAIN: record(placeOfForm.main, 'changeNo'),
-  PROP: record(placeOfForm.prop, 'changeNo'),
+/** Form for resubmitting a refused change request, by its type. */
+export const pathToChangeForm = {
+  ACCOUNT: record(pathToForm.account, 'changeNo'),
+  MAIN: record(pathToForm.main, 'changeNo'),
+  PROP: record(pathToForm.prop, 'changeNo'),
 } as const;
 
-/** Where notices are read: all of them, and one by its type (spec section 2). */
+/** Notice pages: all notices, and one notice by its type (docs/domain/notices.md#notice-list). */
 export const noticePaths = {
   all: '/infrom/noticeManage',
   1: '/infrom/sys/notice/detail',
   2: '/infrom/personal/notice/detail',
 } as const;
 
-/** A notice by its type: system or personal. */
-export const placeOfNotice = (type: 1 | 2, noticeNo: string): string => record(noticePaths[type], 'noticeNo')(noticeNo);
+/** Page of a notice: system (1) or personal (2). */
+export const pathToNotice = (type: 1 | 2, noticeNo: string): string => record(noticePaths[type], 'noticeNo')(noticeNo);

@@ -1,4 +1,4 @@
-/** What a page may ask of the portal. */
+/** Services of the portal for pages. */
 import type { Send } from '@/api/client/client';
 import type { ToastAction, ToastTone } from '@/components/feedback/toast/toast';
 import type { DecisionsRef } from '@/machines/portal/decisions.machine';
@@ -12,22 +12,22 @@ export interface Services {
   readonly send: Send;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly tell: (text: string, tone: ToastTone, action?: ToastAction) => void;
+  readonly notify: (text: string, tone: ToastTone, action?: ToastAction) => void;
   readonly signOut: () => void;
-  /** Has the browser fetch a file of this origin. */
+  /** Downloads a file of this origin. */
   readonly fetchFile: (url: string) => void;
-  /** Actors of the portal that pages speak to; they are there before any page is. */
+  /** Global actors that pages send events to; they start before any page. */
   readonly actors: () => {
     readonly preferences: PreferencesRef;
     readonly savedQueries: SavedQueriesRef;
     readonly exports: ExportsRef;
     readonly decisions: DecisionsRef;
     readonly notices: NoticesRef;
-    /** There a moment after whoever signed in. */
+    /** Undefined until shortly after sign-in. */
     readonly safeguards: SafeguardsRef | undefined;
   };
-  /** A request number (domain.md 0.1), a new one each time. */
+  /** A new request number (docs/domain/conventions.md#request-numbers), used as the idempotency key. */
   readonly newRequestNo: () => string;
-  /** Loads the portal anew, keeping open tabs and what has been typed. */
+  /** Reloads the portal; open tabs and entered values are restored. */
   readonly reload: () => void;
 }

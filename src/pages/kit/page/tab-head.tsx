@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** Tabs above pages that bring their own gutter. */
+/** Tabs above pages that have their own gutter. */
 export function TabHead({ children }: { readonly children: ReactNode }) {
   return (
     <div

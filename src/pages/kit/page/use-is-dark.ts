@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   return () => list.removeEventListener('change', changed);
 };
 
-/** Whether the portal is dark now, by choice or because the system is. */
+/** Whether the dark theme is active, by choice or by the system setting. */
 export function useIsDark(settings: SettingsRef): boolean {
   const theme = useSelector(settings, snapshot => snapshot.context.theme);
   const systemIsDark = useSyncExternalStore(subscribe, () => matchMedia(query).matches);

@@ -1,4 +1,4 @@
-/** Two sides of the same things beside one another, such as before and after; what differs is marked in words. */
+/** Compares two sets of values, such as before and after; differences are marked with text. */
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Description } from '@/components/data-display/description/description';
@@ -14,13 +14,13 @@ export interface ComparedRow {
   readonly label: string;
   readonly left: ReactNode;
   readonly right: ReactNode;
-  /** Worth a mark: the right side is not what the left one is. */
+  /** Marks the row: the right value differs from the left one. */
   readonly marked?: boolean;
 }
 
 interface CompareProps {
   readonly title: string;
-  /** What stands left and right. */
+  /** Titles of the left and right side. */
   readonly sides: readonly [left: string, right: string];
   readonly rows: readonly ComparedRow[];
 }
@@ -63,7 +63,7 @@ const Beside = ({ title, sides: [left, right], rows }: CompareProps) => (
   </Card>
 );
 
-/** Where there is no room for two sides, one stands below the other. */
+/** Narrow layout: the right value is below the left one. */
 const Below = ({ title, sides: [left, right], rows }: CompareProps) => (
   <Card title={title}>
     <Description

@@ -1,4 +1,4 @@
-/** A page about one record: what loads it, and what shows it once it is there: all at once, or under tabs. */
+/** A page about one record: the call that loads it, and its view, with or without tabs. */
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { setup } from 'xstate';
@@ -25,7 +25,7 @@ import type { PlainRecord, RecordDefinition, RecordTab, RecordTools } from './re
 import { RevealQuestion } from './reveal';
 
 export function defineRecord<In, Out>(definition: RecordDefinition<In, Out>): Page {
-  const plain = definition as unknown as PlainRecord; // the one place where that happens
+  const plain = definition as unknown as PlainRecord; // the only cast: the machine works on untyped records
   return plain.tabs ? tabbed(plain, plain.tabs) : whole(plain);
 }
 
@@ -41,7 +41,7 @@ const whole = (definition: PlainRecord): Page => ({
   View: ({ actor }) => <RecordFrame actor={actor as RecordRef} definition={definition} />,
 });
 
-/** The record and its tabs are actors side by side: what is under a tab is begun when it is first looked at. */
+/** The record and its tabs are separate actors; a tab starts when it is first opened. */
 function tabbed(definition: PlainRecord, tabs: readonly RecordTab<unknown>[]): Page {
   return {
     lists: tabs.flatMap(({ page }) => page?.lists ?? []),
@@ -89,7 +89,7 @@ function TabbedRecord({ actor, definition, tabs }: TabbedRecordProps) {
   );
 }
 
-/** A view that shows parts of the record has nothing of its own to do. */
+/** A tab that shows parts of the record needs no machine of its own. */
 const stillMachine = setup({}).createMachine({ id: 'still' });
 const openStill = (): OpenedPage => ({ logic: stillMachine, input: undefined });
 
@@ -133,11 +133,11 @@ function RecordTabs({ actor, tabs, record, tools }: RecordTabsProps) {
   );
 }
 
-/** A record's page while it loads, when it cannot be had, and with what its definition shows of it. */
+/** A record page while loading, after a failure, and with the view of its definition. */
 interface RecordFrameProps {
   readonly actor: RecordRef;
   readonly definition: PlainRecord;
-  /** What follows below it with a gutter of its own. */
+  /** Content below the record that has its own gutter. */
   readonly below?: (record: unknown, tools: RecordTools) => ReactNode;
 }
 
@@ -162,7 +162,7 @@ function RecordFrame({
       </PageBody>
     );
   }
-  const starter = action!; // these three are there from the start
+  const starter = action!; // the machine starts all three at once
   const shared: RecordContext = {
     pictures: pictures!,
     reveal: reveal!,

@@ -1,4 +1,4 @@
-/** The record machine with its calls filled in. */
+/** Provides the record machine with its calls. */
 import { fromPromise } from 'xstate';
 import type { SendOptions } from '@/api/client/client';
 import { sensitive } from '@/api/contract/sensitive';
@@ -13,7 +13,7 @@ import type { Services } from '../page/services';
 
 type Load = (search: string, options: SendOptions) => Promise<unknown>;
 
-/** @param load What brings the record that an address names. It is sent quietly: the page itself says when it fails. */
+/** @param load Loads the record of an address. Errors are not shown as toasts, because the page shows them. */
 export function openRecord(
   services: Services,
   load: Load,
@@ -33,7 +33,7 @@ export function openRecord(
   return { logic, input: own };
 }
 
-/** The machine of pictures with their addresses from the server; one that cannot be had does not take the others with it. */
+/** Provides the pictures machine with URLs from the server; a failed picture does not affect the others. */
 export const picturesLogic = ({ send }: Services) =>
   picturesMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-/** The pictures of a record, small at first and each to be looked at closely. */
+/** The pictures of a record as thumbnails; each opens in full size. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -13,7 +13,7 @@ export interface NamedPicture {
   readonly fileNo: string;
 }
 
-/** The pictures that a record holds, in the order of its shape. */
+/** The pictures of a record, in the order of its shape. */
 export const picturesOf = (shape: Shape, record: Readonly<Record<string, unknown>>): NamedPicture[] =>
   Object.entries(shape).flatMap(([name, part]) => {
     const fileNo = record[name];

@@ -1,4 +1,4 @@
-/** What the parts of a record's page share: the actors beside the record, and which record it is. */
+/** Context shared by the parts of a record page: the actors started with the record, and its identity. */
 import { createContext, use } from 'react';
 import type { PicturesRef } from '@/machines/screen/pictures.machine';
 import type { RevealRef } from '@/machines/screen/reveal.machine';
@@ -6,9 +6,9 @@ import type { RevealRef } from '@/machines/screen/reveal.machine';
 export interface RecordContext {
   readonly pictures: PicturesRef;
   readonly reveal: RevealRef;
-  /** The number of the record on the page, which needs no link to itself. */
+  /** Number of the record on the page, which is not linked to itself. */
   readonly self: string | null;
-  /** Whose masked values may be looked at in full, as the call for that names them. */
+  /** Target of the call that reveals masked values; null if they cannot be revealed. */
   readonly masked: { readonly target: 'AGENT' | 'CUST'; readonly no: string } | null;
 }
 

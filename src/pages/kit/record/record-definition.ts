@@ -1,21 +1,21 @@
-/** What a record's page is made of, as the page writes it and as the kit's parts read it. */
+/** Types of a record page, for pages that define one and for the parts of the kit. */
 import type { ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
-import type { FlowStanding } from '@/machines/flows/standing';
+import type { FlowState } from '@/machines/flows/flow-state';
 import type { Action } from '../action/actions';
 import type { Page } from '../page/page';
 import type { RecordContext } from './record-context';
 
 export interface RecordTools {
   readonly reload: () => void;
-  /** What can be done with it, for the head of its page. */
+  /** The record's actions, for the header of the page. */
   readonly actions: ReactNode;
-  /** Actions as buttons wherever they are put, such as at a row of its own. */
+  /** Renders further actions as buttons, such as in a row of a table. */
   readonly offer: (actions: readonly Action[]) => ReactNode;
 }
-/** One of several views of a record: parts of it, or a page of its own such as a list of what belongs to it. */
+/** One tab of a record: parts of the record, or a page of its own such as a list of related records. */
 export type RecordTab<Out> = {
-  /** As it stands in the address. */
+  /** Value of the `tab` parameter in the address. */
   readonly key: string;
   readonly label: string;
 } & (
@@ -24,21 +24,21 @@ export type RecordTab<Out> = {
 );
 export interface RecordDefinition<In, Out> {
   readonly load: Call<In, Out>;
-  /** The call's body, from the address. */
+  /** Request body, from the address. */
   readonly input: (params: URLSearchParams) => NoInfer<In>;
-  /** The parameter of the address that names the record. */
+  /** Query parameter with the record's number. */
   readonly param?: string;
-  /** What the tab says once the record is known. */
+  /** Title of the portal tab once the record is loaded. */
   readonly tabTitle?: (record: Out) => string;
-  /** The flows it is in, and where it stands in each. */
-  readonly flows?: (record: Out) => readonly FlowStanding[];
-  /** Whose masked values may be looked at in full. */
+  /** The flows of the record, and its state in each. */
+  readonly flows?: (record: Out) => readonly FlowState[];
+  /** Target whose masked values can be revealed. */
   readonly masked?: (record: Out) => RecordContext['masked'];
-  /** What can be done with it; what is false is not there. */
+  /** Actions on the record; false entries are left out. */
   readonly actions?: (record: Out) => readonly (Action | false)[];
-  /** All of it, or what stands above its tabs. */
+  /** The whole view, or the part above the tabs. */
   readonly children: (record: Out, tools: RecordTools) => ReactNode;
   readonly tabs?: readonly RecordTab<Out>[];
 }
-/** Records lose their type in the machine and the view. */
+/** The machine and the view work on untyped records. */
 export type PlainRecord = RecordDefinition<never, unknown>;

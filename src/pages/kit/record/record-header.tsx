@@ -1,4 +1,4 @@
-/** The head of a record's page: what it is and how it stands, the way back to its list, and the records beside it there. */
+/** Header of a record page: name and status, the link back to its list, and links to the previous and next records. */
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { PageHeader, type PageHeaderProps } from '@/components/layout/page-header/page-header';

@@ -1,4 +1,7 @@
-/** A masked value with its 查看, and the question for the reason before it is shown (domain.md 6.3). */
+/**
+ * A masked value with its 查看 button, and the dialog that asks for a reason before revealing it
+ * (docs/domain/access.md#clear-values).
+ */
 import { useSelector } from '@xstate/react';
 import { sensitive } from '@/api/contract/sensitive';
 import { fieldOf, type AnyField } from '@/api/schema/shape';

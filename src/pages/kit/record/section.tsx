@@ -1,4 +1,4 @@
-/** A part of a record on a card of its own: its labels and values, named by the record's shape. */
+/** A card with a part of a record: labels and values by the record's shape. */
 import type { ReactNode } from 'react';
 import type { Shape } from '@/api/schema/shape';
 import { Description, type DescriptionProps } from '@/components/data-display/description/description';

@@ -1,4 +1,4 @@
-/** Rows that belong to a record, such as its refunds, on a card of their own. */
+/** A card with the rows that belong to a record, such as its refunds. */
 import type { ReactNode } from 'react';
 import { fieldOf, type AnyField, type Many, type Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -13,11 +13,11 @@ import { placeBehind, RecordLink } from '../field/record-links';
 type Row = Readonly<Record<string, unknown>>;
 interface SubTableProps {
   readonly title: string;
-  /** The record's shape, and under which of its names the rows stand. */
+  /** Shape of the record; `name` is the field with the rows. */
   readonly shape: Shape;
   readonly name: string;
   readonly rows: readonly Row[];
-  /** What tells a row from the others; several names where only together they do. */
+  /** Identifies a row; several names if only their combination is unique. */
   readonly rowKey: string | readonly string[];
   readonly columns: readonly string[];
   readonly empty?: string;

@@ -1,4 +1,4 @@
-/** What happened to a record, from its log: newest first, with who did it and what they wrote. */
+/** History of a record, newest first, with operator and remark. */
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import { formatTime } from '@/api/format/format';
 import { entryOf, type Tone } from '@/api/schema/enumeration';
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface TrailProps {
   readonly title?: string;
-  /** The shape of an entry, and under which of its names what happened, what was written, who and when stand. */
+  /** Shape of an entry; `names` are its fields for event, remark, operator and time. */
   readonly shape: Shape;
   readonly rows: readonly Row[];
   readonly names: { readonly what: string; readonly note?: string; readonly who?: string; readonly when: string };
@@ -25,7 +25,7 @@ export function Trail({ title = '处理过程', shape, rows, names }: TrailProps
         key: String(index),
         title: typeof who === 'string' && who !== '' ? `${label} · ${who}` : label,
         time: formatTime(row[names.when] as number),
-        ...(names.note && row[names.note] ? { note: String(row[names.note]) } : {}), // a remark is a text
+        ...(names.note && row[names.note] ? { note: String(row[names.note]) } : {}), // remarks are texts
         ...(tone && { tone }),
       };
     })
@@ -42,4 +42,4 @@ export function Trail({ title = '处理过程', shape, rows, names }: TrailProps
 }
 
 const happened = (field: AnyField, value: unknown): { readonly label: string; readonly tone?: Tone } =>
-  field.kind === 'oneOf' ? entryOf(field.values, value as string) : { label: String(value) }; // else it is a text
+  field.kind === 'oneOf' ? entryOf(field.values, value as string) : { label: String(value) }; // otherwise a text

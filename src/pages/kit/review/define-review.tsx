@@ -1,7 +1,7 @@
-/** A page on which records are reviewed one after the other: evidence beside fields, and a verdict with its reason. */
+/** A page for reviewing records one after the other: documents beside fields, and a decision with a reason. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
-import type { Judged, PageOf } from '@/api/schema/list';
+import type { HasActions, PageOf } from '@/api/schema/list';
 import { decisionOn, type DecisionRef } from '@/machines/portal/decisions.machine';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { type QueueEvent, queueMachine } from '@/machines/screen/queue.machine';
@@ -15,7 +15,7 @@ import {
 } from '@/machines/screen/review.machine';
 import type { Queue } from '@/machines/screen/queue.machine';
 import type { Row } from '@/machines/screen/batch.machine';
-import { concerns, type Events, verdictOf } from '../action/permitted';
+import { concerns, type Events, refusalOf } from '../action/permitted';
 import type { Page } from '../page/page';
 import type { Services } from '../page/services';
 import { picturesLogic } from '../record/open-record';
@@ -23,27 +23,27 @@ import { flagFor, noteFor, problemWith, refusalIn } from './refusal';
 import type { PlainReview, ReviewTerms } from './review-definition';
 import { ReviewPage } from './review-page';
 
-export function defineReview<In, Out extends Judged>(terms: ReviewTerms<In, Out>): Page {
+export function defineReview<In, Out extends HasActions>(terms: ReviewTerms<In, Out>): Page {
   const { param, status, flow } = terms;
   const definition = {
     ...terms,
     input: (number: string) => ({ [param]: number }),
     flow: (record: Out) => ({ flow, state: String(record[status]) }),
-  } as unknown as PlainReview; // records lose their type in the machine and the view
+  } as unknown as PlainReview; // the machine and the view work on untyped records
   return {
     open: (services, page) => openReview(definition, services, page),
     View: ({ actor }) => <ReviewPage actor={actor as ReviewRef} definition={definition} />,
   };
 }
 
-/** Of those that wait, so many are gone through one after the other before the list is asked again. */
+/** Pending records loaded at once; the list is queried again when they are done. */
 const queueLength = 100;
-type Waiting = Row & Judged;
+type Waiting = Row & HasActions;
 const numberIn = (row: Row, param: string) => row[param] as string;
 
 const eventsOf = ({ decide: { approve, reject } }: PlainReview): Events => [approve.event, reject.event];
 const bodyOf = ({ decide }: PlainReview, { record, verdict, remark }: Decided) =>
-  decide[verdict].body(record as Judged, remark);
+  decide[verdict].body(record as HasActions, remark);
 
 function openReview(definition: PlainReview, services: Services, { path, search }: PageInput): OpenedPage {
   const { param, decide, title } = definition;
@@ -78,7 +78,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
       }),
     },
     actions: {
-      'hand it over': (_, decided) => {
+      queueDecision: (_, decided) => {
         const { call, done } = decide[decided.verdict];
         const requestNo = newRequestNo();
         actors().decisions.send({
@@ -86,7 +86,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
           decision: {
             requestNo,
             href: hrefOf(decided.number),
-            title: title(decided.record as Judged),
+            title: title(decided.record as HasActions),
             verdict: done,
             madeAt: now(),
             call,
@@ -94,9 +94,9 @@ function openReview(definition: PlainReview, services: Services, { path, search 
           },
         });
       },
-      'take it back': (_, { number }) => {
+      withdrawDecision: (_, { number }) => {
         const ref = pendingOn(number);
-        // Not within the action: what follows comes back to this very review.
+        // Deferred, because the resulting event is sent back to this review actor during its own transition.
         if (ref) queueMicrotask(() => actors().decisions.send({ type: 'decision.takeBack', requestNo: ref.id }));
       },
     },
@@ -104,7 +104,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
   return { logic, input: inputOf(definition, search) };
 }
 
-/** Tells what becomes of a decision that waits or is on its way. */
+/** Reports the progress and outcome of a pending decision to the review. */
 const followed = (pendingOn: (number: string) => DecisionRef | undefined) =>
   fromCallback<ReviewEvent, { readonly number: string }>(({ sendBack, input: { number } }) => {
     const ref = pendingOn(number);
@@ -114,14 +114,14 @@ const followed = (pendingOn: (number: string) => DecisionRef | undefined) =>
       },
       complete() {
         const { output } = ref.getSnapshot();
-        // Without one it was only stopped: whoever signed out is told nothing more.
+        // No output means that the actor was stopped by signing out; nothing to report.
         if (output) sendBack({ type: 'decision.became', outcome: output });
       },
     });
     return () => subscription?.unsubscribe();
   });
 
-/** Tells when one of the portal's decisions is over: sent, taken back, or refused. */
+/** Reloads the queue when one of the portal's decisions ends: sent, withdrawn or refused. */
 const heard = ({ actors }: Services) =>
   fromCallback<QueueEvent>(({ sendBack }) => {
     let known = 0;
@@ -134,22 +134,22 @@ const heard = ({ actors }: Services) =>
 
 function inputOf(definition: PlainReview, search: string): ReviewInput {
   const { param, title, flow, rows, decide, settled } = definition;
-  const rowOf = (record: unknown, key: string) => rows(record as Judged).find(row => row.key === key)!; // only its own are marked
+  const rowOf = (record: unknown, key: string) => rows(record as HasActions).find(row => row.key === key)!; // only rows of the record can be marked
   return {
     search,
     param,
-    titleOf: record => title(record as Judged),
-    flowOf: record => flow(record as Judged),
-    waits: record => settled(record as Judged) === null && concerns(record as Judged, eventsOf(definition)),
-    refusalOf: (record, verdict) => verdictOf(record as Judged, decide[verdict].event) ?? null,
-    compose: (record, marks) => refusalIn(rows(record as Judged), marks),
-    problemOf: remark => problemWith(decide.reject.remark!, remark), // every refusal has a reason
+    titleOf: record => title(record as HasActions),
+    flowOf: record => flow(record as HasActions),
+    waits: record => settled(record as HasActions) === null && concerns(record as HasActions, eventsOf(definition)),
+    refusalOf: (record, verdict) => refusalOf(record as HasActions, decide[verdict].event) ?? null,
+    compose: (record, marks) => refusalIn(rows(record as HasActions), marks),
+    problemOf: remark => problemWith(decide.reject.remark!, remark), // every rejection requires a reason
     flag: (record, key) => flagFor(rowOf(record, key)),
     noteOf: (record, key, reasons) => noteFor(rowOf(record, key), reasons),
   };
 }
 
-/** Those that this reader may decide now, in the list's order; without those that were decided here and are not sent yet. */
+/** Records that the operator may decide now, in list order, without those whose decision is still pending here. */
 async function loadQueue(
   definition: PlainReview,
   { send }: Services,
@@ -160,6 +160,6 @@ async function loadQueue(
   const call = list as unknown as Call<object, PageOf<Waiting>>;
   const answer = await send(call, { ...pending, page: 1, limit: queueLength }, { signal, quiet: true });
   const { list: rows, total, capped } = answer;
-  const mine = rows.filter(row => verdictOf(row, eventsOf(definition)) === null && !isPending(numberIn(row, param)));
+  const mine = rows.filter(row => refusalOf(row, eventsOf(definition)) === null && !isPending(numberIn(row, param)));
   return { numbers: mine.map(row => numberIn(row, param)), total: total - (rows.length - mine.length), capped };
 }

@@ -5,12 +5,12 @@ import { refusalIn, flagFor, problemWith, reasonsFor } from './refusal';
 const name = { key: 'accountName', label: '户名', after: '王健民', recognised: '王建民', match: false };
 const branch = { key: 'branch', label: '开户支行', after: '杭州滨江支行' };
 
-it('says of a field that differs from its document what stands where', () => {
+it('describes the difference between a field and its document', () => {
   expect(refusalIn([name, branch], { accountName: flagFor(name) })).toBe(
     '户名：与证件不一致，申报户名「王健民」与证件「王建民」不符，请更正后重新提交',
   );
 });
-it('puts the reasons of several fields one after the other, and leaves out what is fine', () => {
+it('joins the reasons of flagged fields and omits the others', () => {
   const marks = {
     accountName: { is: 'fine' as const },
     branch: { is: 'flagged' as const, reasons: ['资料不完整', '其他'], note: '缺少开户许可证' },
@@ -18,12 +18,12 @@ it('puts the reasons of several fields one after the other, and leaves out what 
   expect(refusalIn([name, branch], marks)).toBe('开户支行：资料不完整、其他，缺少开户许可证');
   expect(refusalIn([name, branch], { branch: flagFor(branch) })).toBe('开户支行');
 });
-it('offers to say that it differs only where a document speaks of it', () => {
+it('offers the reason of a mismatch only for fields with a document value', () => {
   expect(reasonsFor(name)).toContain('与证件不一致');
   expect(reasonsFor(branch)).not.toContain('与证件不一致');
   expect(reasonsFor(branch, { branch: ['非本人账户'] })).toEqual(['非本人账户']);
 });
-it('holds a reason to the length that its call takes', () => {
+it('checks the length of a reason against its call', () => {
   const field = auditRemark.as(auditRemark.label, { min: 2 });
   expect(problemWith(field, ' 短 ')).toBe('请填写驳回原因，至少2个字');
   expect(problemWith(field, '字'.repeat(201))).toBe('驳回原因最多200个字');

@@ -1,4 +1,4 @@
-/** The reason of a refusal, from what was found of each field; and what may be wrong with it. */
+/** Builds the reason of a rejection from the flagged fields, and validates it. */
 import { composeRefusal } from '@/api/forms/refusal';
 import type { AnyField } from '@/api/schema/shape';
 import type { Mark, Marks } from '@/machines/screen/review.machine';
@@ -7,13 +7,13 @@ import type { ReviewRow } from './review-definition';
 export const differs = '与证件不一致';
 const usual = [differs, '影像不清晰', '资料不完整', '其他'];
 
-/** What can be wrong with a field; what differs from its document is only said where there is one. */
+/** Possible reasons for a field; a mismatch is offered only if a document has a value. */
 export const reasonsFor = (
   row: ReviewRow,
   reasons: Readonly<Record<string, readonly string[]>> = {},
 ): readonly string[] => (reasons[row.key] ?? usual).filter(reason => reason !== differs || row.recognised);
 
-/** What a flagged field says at first: where it differs from its document, that. */
+/** Initial mark of a flagged field: prefilled if the value differs from its document. */
 export const flagFor = (row: ReviewRow): Mark =>
   row.match === false
     ? { is: 'flagged', reasons: [differs], note: noteFor(row, [differs]) ?? '' }
@@ -35,7 +35,7 @@ export const refusalIn = (rows: readonly ReviewRow[], marks: Marks): string =>
     }),
   );
 
-/** Sentences for what is often wrong, whatever the field. */
+/** Standard sentences for common problems of any field. */
 export const templates = [
   '证件影像不清晰，请重新拍摄后提交',
   '资料不完整，请补充后重新提交',

@@ -1,10 +1,10 @@
-/** The foot of a review, by its state: the two verdicts, the reason of a refusal, or what became of it. */
+/** Footer of a review by state: approve and reject, the rejection reason, or the outcome. */
 import { useSelector } from '@xstate/react';
 import { Check, ChevronDown, CircleCheck, Flag, RefreshCw, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { formatTime } from '@/api/format/format';
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Button } from '@/components/forms/button/button';
 import { RefusedButton } from '@/components/forms/button/refused-button';
@@ -13,13 +13,13 @@ import { Textarea } from '@/components/forms/textarea/textarea';
 import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Menu } from '@/components/overlays/menu/menu';
-import { beside, marksOf, type Verdict } from '@/machines/screen/review.machine';
-import { verdictOf } from '../action/permitted';
+import { beside, marksOf, type ReviewDecision } from '@/machines/screen/review.machine';
+import { refusalOf } from '../action/permitted';
 import { usePage } from '../page/page-context';
 import { refusalIn, templates } from './refusal';
 import type { ReviewBarProps, ReviewPartProps, Settled } from './review-definition';
 
-/** What became of a record under review: handed over and still to be taken back, decided, or decided by somebody else. */
+/** Outcome of a record under review: decided here and still reversible, final, or decided by another operator. */
 const said = css({
   'display': 'inline-flex',
   'alignItems': 'center',
@@ -49,18 +49,18 @@ function HandedOverBar({ actor, definition }: ReviewBarProps) {
 }
 
 function DecidedBar({ actor, definition }: ReviewBarProps) {
-  const record = useSelector(actor, snapshot => snapshot.context.record) as Judged;
+  const record = useSelector(actor, snapshot => snapshot.context.record) as HasActions;
   return (
-    <DecisionBar summary={<span className={muted}>{wordsOf(definition.settled(record)) ?? '当前无需您审核'}</span>}>
+    <DecisionBar summary={<span className={muted}>{resultText(definition.settled(record)) ?? '当前无需您审核'}</span>}>
       <Next actor={actor} />
     </DecisionBar>
   );
 }
 
-/** Who was faster, when and how; what was written here is there to be copied. */
+/** Another operator decided first: shows who, when and how; the reason entered here can be copied. */
 function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
-  const settled = definition.settled(context.record as Judged);
+  const settled = definition.settled(context.record as HasActions);
   const mine = context.verdict === 'reject' ? context.remark : refusalIn(rows, marksOf(context));
   return (
     <DecisionBar
@@ -68,7 +68,7 @@ function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
         <>
           <span className={`${said} ${warning}`} role="alert">
             <TriangleAlert aria-hidden />
-            {settled ? `已被他人处理：${wordsOf(settled)}` : context.failure?.message}
+            {settled ? `已被他人处理：${resultText(settled)}` : context.failure?.message}
           </span>
           {mine && <span className={muted}>您填写的原因已保留，刷新后可查看对方的结论</span>}
         </>
@@ -84,7 +84,7 @@ function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
   );
 }
 
-const wordsOf = (settled: Settled | null): string | null =>
+const resultText = (settled: Settled | null): string | null =>
   settled && `${settled.who ?? '系统'} 于 ${settled.when === null ? '--' : formatTime(settled.when)} ${settled.what}`;
 
 function Next({ actor }: Pick<ReviewPartProps, 'actor'>) {
@@ -100,7 +100,7 @@ export function ReviewBar(props: ReviewBarProps) {
   if (typeof value === 'object' && 'handedOver' in value) return <HandedOverBar {...props} />;
   if (value === 'decided') return <DecidedBar {...props} />;
   if (value === 'deciding') return <RefusalBar {...props} />;
-  return <Verdicts {...props} />;
+  return <DecisionButtons {...props} />;
 }
 
 const flagged = css({
@@ -112,10 +112,10 @@ const flagged = css({
 });
 const muted = css({ color: 'fg.muted' });
 
-function Verdicts({ actor, definition, rows }: ReviewBarProps) {
+function DecisionButtons({ actor, definition, rows }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const confirming = useSelector(actor, snapshot => snapshot.matches('confirming'));
-  const record = context.record as Judged;
+  const record = context.record as HasActions;
   const marks = Object.values(marksOf(context));
   const problems = marks.filter(({ is }) => is === 'flagged').length;
   const { approve } = definition.decide;
@@ -141,8 +141,8 @@ function Verdicts({ actor, definition, rows }: ReviewBarProps) {
       }
     >
       <Templates record={record} actor={actor} definition={definition} />
-      <VerdictButton record={record} actor={actor} definition={definition} which="reject" />
-      <VerdictButton record={record} actor={actor} definition={definition} which="approve" />
+      <DecisionButton record={record} actor={actor} definition={definition} which="reject" />
+      <DecisionButton record={record} actor={actor} definition={definition} which="approve" />
       <Confirm
         open={confirming}
         title={`确定${approve.label}`}
@@ -157,18 +157,18 @@ function Verdicts({ actor, definition, rows }: ReviewBarProps) {
 }
 
 interface RecordProps extends ReviewPartProps {
-  readonly record: Judged;
+  readonly record: HasActions;
 }
 
-/** Whoever may not refuse it now is told why, by the button itself. */
+/** Rejection templates; disabled with the reason if the operator may not reject the record. */
 function Templates({ record, actor, definition }: RecordProps) {
-  const { tell } = usePage();
+  const { notify } = usePage();
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
-  const refusal = verdictOf(record, definition.decide.reject.event);
+  const refusal = refusalOf(record, definition.decide.reject.event);
   if (refusal === undefined) return null;
   if (refusal !== null)
     return (
-      <RefusedButton reason={refusal} onAsk={() => tell(refusal, 'info')}>
+      <RefusedButton reason={refusal} onAsk={() => notify(refusal, 'info')}>
         驳回模板
       </RefusedButton>
     );
@@ -187,18 +187,18 @@ function Templates({ record, actor, definition }: RecordProps) {
 }
 
 interface VerdictButtonProps extends RecordProps {
-  readonly which: Verdict;
+  readonly which: ReviewDecision;
 }
 
-function VerdictButton({ record, actor, definition: { decide }, which }: VerdictButtonProps) {
-  const { tell } = usePage();
+function DecisionButton({ record, actor, definition: { decide }, which }: VerdictButtonProps) {
+  const { notify } = usePage();
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy') && snapshot.context.verdict === which);
   const { label, event } = decide[which];
-  const refusal = verdictOf(record, event);
+  const refusal = refusalOf(record, event);
   if (refusal === undefined) return null;
   if (refusal !== null)
     return (
-      <RefusedButton reason={refusal} onAsk={() => tell(refusal, 'info')}>
+      <RefusedButton reason={refusal} onAsk={() => notify(refusal, 'info')}>
         {label}
       </RefusedButton>
     );
@@ -215,7 +215,7 @@ function VerdictButton({ record, actor, definition: { decide }, which }: Verdict
   );
 }
 
-/** The reason of a refusal, asked for in place. */
+/** Form for the reason of a rejection, in the footer. */
 const wide = css({ flexGrow: '1', flexShrink: '1', flexBasis: '480', maxWidth: 'full' });
 
 function RefusalBar({ actor, definition }: ReviewBarProps) {

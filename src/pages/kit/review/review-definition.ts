@@ -1,25 +1,25 @@
-/** What a review is made of, as the page writes it and as the kit's parts read it. */
+/** Types of a review page, for pages that define one and for the parts of the kit. */
 import type { Call } from '@/api/schema/call';
-import type { AnyList, Judged } from '@/api/schema/list';
+import type { AnyList, HasActions } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/event-key';
 import type { AnyFlow } from '@/machines/flows/flow';
-import type { FlowStanding } from '@/machines/flows/standing';
+import type { FlowState } from '@/machines/flows/flow-state';
 import type { ReviewRef } from '@/machines/screen/review.machine';
 import type { NamedPicture } from '../record/pictures';
 
-/** A field of what is reviewed, as texts, beside what was before and what a document says. */
+/** A field of the reviewed record as text, with its previous value and the value recognised on a document. */
 export interface ReviewRow {
   readonly key: string;
   readonly label: string;
-  /** Undefined where nothing was before. */
+  /** Undefined if there is no previous value. */
   readonly before?: string | null;
   readonly after: string | null;
   readonly recognised?: string | null;
-  /** Null where nothing can be compared. */
+  /** Null if there is nothing to compare. */
   readonly match?: boolean | null;
-  /** The picture it was read on. */
+  /** File number of the picture on which it was recognised. */
   readonly fileNo?: string | null;
 }
 export interface ReviewStep {
@@ -29,58 +29,58 @@ export interface ReviewStep {
   /** Epoch milliseconds. */
   readonly when: number;
 }
-/** Who decided it, when and how; null while nobody has. */
+/** Operator, time and outcome of the decision; null while undecided. */
 export interface Settled {
   readonly who: string | null;
   readonly when: number | null;
   readonly what: string;
 }
-/** One of the two verdicts. */
-export interface VerdictTerms<Out> {
+/** Approval or rejection. */
+export interface DecisionTerms<Out> {
   readonly label: string;
   readonly event: EventKey;
-  /** What is said once it is given: 已通过. */
+  /** Label of the outcome: 已通过. */
   readonly done: string;
   readonly call: Call<never, unknown>;
   readonly body: (record: Out, remark: string) => object;
-  /** Of a refusal: the field of its reason. */
+  /** Field of the reason; for rejections only. */
   readonly remark?: AnyField;
 }
-/** A review as its page writes it. */
-export interface ReviewTerms<In, Out extends Judged> {
+/** A review as a page defines it. */
+export interface ReviewTerms<In, Out extends HasActions> {
   readonly load: Call<In, Out>;
-  /** The parameter of the address that names the record, the name of its number, and all that `load` is told. */
+  /** Query parameter, field with the record's number, and the only input of `load`. */
   readonly param: keyof Out & string;
-  /** The list of all of them, and the conditions under which they wait. */
+  /** The list of the records; `pending` are the conditions for those that wait. */
   readonly list: Pick<AnyList, 'path' | 'summary' | 'row'>;
   readonly pending: Conditions;
   readonly status: keyof Out & string;
-  /** Says what is decided. */
+  /** Title of the review. */
   readonly title: (record: Out) => string;
-  /** Whom it is about, where it came from, when. */
+  /** Fields of the header: subject, origin and time. */
   readonly facts: readonly (keyof Out & string)[];
   readonly flow: AnyFlow;
   readonly evidence: (record: Out) => readonly NamedPicture[];
-  /** What its rows are called. */
+  /** Title of the rows. */
   readonly rowsTitle: (record: Out) => string;
   readonly rows: (record: Out) => readonly ReviewRow[];
   readonly steps: (record: Out) => readonly ReviewStep[];
   readonly settled: (record: Out) => Settled | null;
-  /** What becomes of it by itself while nobody decides. */
+  /** Note on the automatic outcome if nobody decides. */
   readonly waiting?: string;
-  readonly decide: { readonly approve: VerdictTerms<NoInfer<Out>>; readonly reject: VerdictTerms<NoInfer<Out>> };
-  /** What can be wrong with a field, by its key. */
+  readonly decide: { readonly approve: DecisionTerms<NoInfer<Out>>; readonly reject: DecisionTerms<NoInfer<Out>> };
+  /** Reasons for flagging a field, by its key. */
   readonly reasons?: Readonly<Record<string, readonly string[]>>;
 }
-/** A review as the kit's parts read it. */
-export interface ReviewDefinition<In, Out extends Judged> extends Omit<ReviewTerms<In, Out>, 'flow'> {
+/** A review as the parts of the kit use it. */
+export interface ReviewDefinition<In, Out extends HasActions> extends Omit<ReviewTerms<In, Out>, 'flow'> {
   readonly input: (number: string) => NoInfer<In>;
-  readonly flow: (record: Out) => FlowStanding;
+  readonly flow: (record: Out) => FlowState;
 }
-/** Records lose their type in the machine and the view. */
-export type PlainReview = ReviewDefinition<never, Judged>;
+/** The machine and the view work on untyped records. */
+export type PlainReview = ReviewDefinition<never, HasActions>;
 
-/** What every part of a review's page is given. */
+/** Props of every part of a review page. */
 export interface ReviewPartProps {
   readonly actor: ReviewRef;
   readonly definition: PlainReview;

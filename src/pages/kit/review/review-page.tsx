@@ -4,7 +4,7 @@ import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
 import { countWords, formatAgo, formatTime } from '@/api/format/format';
-import type { Judged } from '@/api/schema/list';
+import type { HasActions } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CompareTable } from '@/components/data-display/compare-table/compare-table';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
@@ -38,9 +38,9 @@ const panes = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(360px, 37.5%) minmax(0, 1fr)' },
 });
 
-/** Those that wait are asked for again while the page is in sight. */
-function useQueueInSight(actor: ReviewRef): void {
-  const queue = useSelector(actor, snapshot => snapshot.children.queue!); // it is there from the start
+/** Polls the queue of pending records while the page is visible. */
+function useVisibleQueue(actor: ReviewRef): void {
+  const queue = useSelector(actor, snapshot => snapshot.children.queue!); // the machine starts it at once
   useEffect(() => {
     queue.send({ type: 'queue.watch' });
     return () => queue.send({ type: 'queue.leave' });
@@ -53,7 +53,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
   const empty = useSelector(actor, snapshot => snapshot.matches('empty'));
   const [shown, setShown] = useState('');
   useReviewKeys(actor);
-  useQueueInSight(actor);
+  useVisibleQueue(actor);
   const { record, failure } = context;
   if (empty)
     return (
@@ -80,7 +80,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
         </Card>
       </PageBody>
     );
-  const rows = definition.rows(record as Judged);
+  const rows = definition.rows(record as HasActions);
   return (
     <div className={page}>
       <PageBody>
@@ -91,7 +91,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
             <ReviewFields
               actor={actor}
               definition={definition}
-              title={definition.rowsTitle(record as Judged)}
+              title={definition.rowsTitle(record as HasActions)}
               rows={rows}
               marks={marksOf(context)}
               onFlag={({ fileNo }) => fileNo && setShown(fileNo)}
@@ -107,7 +107,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
   );
 }
 
-/** Keys of a review, while nothing is typed: on and back, approve, refuse. */
+/** Keyboard shortcuts of a review: next and previous record, approve, reject. */
 function useReviewKeys(actor: ReviewRef): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -127,10 +127,10 @@ function useReviewKeys(actor: ReviewRef): void {
   }, [actor]);
 }
 
-/** What happened to what is reviewed, newest first, and how long it waits. */
+/** History of the record, newest first, and its waiting time. */
 function ReviewSteps({ actor, definition }: ReviewPartProps) {
   const { now } = usePage();
-  const record = useSelector(actor, snapshot => snapshot.context.record) as Judged;
+  const record = useSelector(actor, snapshot => snapshot.context.record) as HasActions;
   const waits = useSelector(actor, snapshot => snapshot.hasTag('open'));
   const steps = definition.steps(record);
   const since = steps.at(-1)?.when;
@@ -154,19 +154,19 @@ function ReviewSteps({ actor, definition }: ReviewPartProps) {
   );
 }
 
-/** The documents of what is reviewed, each with what it says otherwise than what was typed. */
+/** Documents of the record, each with the values that differ from the entered ones. */
 interface ReviewEvidenceProps extends ReviewPartProps {
   readonly rows: readonly ReviewRow[];
-  /** File number of the picture that is looked at; another one where it is none of them. */
+  /** File number of the selected picture; if none matches, another one is shown. */
   readonly shown: string;
   readonly onShow: (fileNo: string) => void;
 }
 
 function ReviewEvidence({ actor, definition, rows, shown, onShow }: ReviewEvidenceProps) {
   const record = useSelector(actor, snapshot => snapshot.context.record);
-  const pictures = useSelector(actor, snapshot => snapshot.children.pictures!); // it is there from the start
+  const pictures = useSelector(actor, snapshot => snapshot.children.pictures!); // the machine starts it at once
   const urls = useSelector(pictures, snapshot => snapshot.context.urls);
-  const named = definition.evidence(record as Judged);
+  const named = definition.evidence(record as HasActions);
   const wanted = named.map(({ fileNo }) => fileNo).join(' ');
   useEffect(() => {
     if (wanted) pictures.send({ type: 'pictures.need', fileNos: wanted.split(' ') });
@@ -198,7 +198,7 @@ function ReviewEvidence({ actor, definition, rows, shown, onShow }: ReviewEviden
 const problemOf = ({ label, after, recognised }: ReviewRow) =>
   `影像识别${label}为 ${recognised ?? '--'}，申报为 ${after ?? '--'}`;
 
-/** The head of a review: what is decided, whom it is about, how many wait, and the ones before and after it. */
+/** Header of a review: title, facts, number of pending records, and links to the previous and next one. */
 const fact = css({ '& > b': { fontWeight: 'regular', color: 'fg.default', marginLeft: '6' } });
 const number = css({ fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' });
 const left = css({
@@ -215,7 +215,7 @@ function ReviewHeader({ actor, definition }: ReviewPartProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
   const { load, status, title, facts, list } = definition;
-  const record = context.record as Judged & Readonly<Record<string, unknown>>;
+  const record = context.record as HasActions & Readonly<Record<string, unknown>>;
   const shape = load.output as Shape;
   const back = neighbours(context.number ?? '');
   return (
@@ -269,12 +269,12 @@ function ReviewHeader({ actor, definition }: ReviewPartProps) {
   );
 }
 
-/** The fields of what is reviewed, each to be found fine or flagged with what is wrong with it. */
+/** Fields of the record; the operator marks each as correct or flags it with reasons. */
 interface ReviewFieldsProps extends ReviewPartProps {
   readonly title: string;
   readonly rows: readonly ReviewRow[];
   readonly marks: Marks;
-  /** The field was flagged. */
+  /** Called when a field is flagged. */
   readonly onFlag: (row: ReviewRow) => void;
 }
 
@@ -288,7 +288,7 @@ function ReviewFields({ actor, definition, title, rows, marks, onFlag }: ReviewF
   const shown = which === 'changed' ? rows.filter(isChanged) : rows;
   const onMark = (key: string, mark: 'fine' | 'flagged') => {
     actor.send({ type: mark === 'fine' ? 'field.check' : 'field.flag', key });
-    if (mark === 'flagged') onFlag(rows.find(row => row.key === key)!); // one of them was marked
+    if (mark === 'flagged') onFlag(rows.find(row => row.key === key)!); // `key` is the key of one of these rows
   };
   return (
     <Card

@@ -1,4 +1,4 @@
-/** The review of a merchant's change in each of its states; the other families are made of the same parts. */
+/** The review of a merchant change in each state; other reviews use the same parts. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
@@ -113,7 +113,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is preselected; the document that differs says so. */
+/** No field is marked at first; a document with a different value shows the mismatch. */
 export const 待审核: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -124,7 +124,7 @@ export const 待审核: Story = {
     await expect(canvas.queryByText('账户类型')).toBeNull();
   },
 };
-/** What is wrong with a flagged field is written for the reviewer. */
+/** The problem of a flagged field is prefilled. */
 export const 标记问题: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -150,7 +150,7 @@ export const 填写驳回原因: Story = {
     await expect(await canvas.findByText('请填写驳回原因，至少2个字')).toBeVisible();
   },
 };
-/** Approving what was flagged is asked about. */
+/** Approving a record with flagged fields asks for confirmation. */
 export const 确认通过: Story = {
   play: async context => {
     await 标记问题.play!(context);
@@ -158,7 +158,7 @@ export const 确认通过: Story = {
     await expect(await screen.findByText(/有 1 项标记了问题/)).toBeVisible();
   },
 };
-/** The last one stays on the screen while it can be taken back. */
+/** The last record stays visible while the decision can be withdrawn. */
 export const 撤销: Story = {
   args: { answers: answers({ queue: [waiting.auditNo] }) },
   play: async ({ canvasElement }) => {
@@ -169,7 +169,7 @@ export const 撤销: Story = {
     await expect(await canvas.findByRole('button', { name: '通过' })).toBeVisible();
   },
 };
-/** Somebody else was faster: who, when and how, and what was written here is kept. */
+/** Another operator decided first: shows who, when and how; the entered reason is kept. */
 export const 已被他人处理: Story = {
   args: {
     answers: answers({ detail: waiting, audit: new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:15驳回') }),

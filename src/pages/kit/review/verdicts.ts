@@ -1,30 +1,34 @@
-/** The two verdicts of a review that are one call with another answer in it. */
+/** Both decisions of a review, for calls that take the decision as a field of the body. */
 import type { Call } from '@/api/schema/call';
 import { fieldOf } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/event-key';
-import type { VerdictTerms } from './review-definition';
+import type { DecisionTerms } from './review-definition';
 
-interface Verdict<Value> {
+interface DecisionOption<Value> {
   readonly label: string;
   readonly event: EventKey;
-  /** As the call's body says it. */
+  /** Value in the request body. */
   readonly is: Value;
 }
-/** Names in the call's body: of the record's number, of the verdict, and of the reason of a refusal. */
+/** Body fields: the record's number, the decision, and the reason of a rejection. */
 interface Names<In, N, K> {
   readonly no: N;
   readonly verdict: K;
   readonly remark: keyof In & string;
 }
 
-/** The kit adds the request number, and the wish to try it out only. */
-export const verdicts = <In extends object, const N extends keyof In & string, const K extends keyof In & string>(
+/** The kit adds `requestNo` and `dryRun`. */
+export const decisionOptions = <
+  In extends object,
+  const N extends keyof In & string,
+  const K extends keyof In & string,
+>(
   call: Call<In, unknown>,
   { no, verdict, remark }: Names<In, N, K>,
-  approve: Verdict<NoInfer<In>[K]>,
-  reject: Verdict<NoInfer<In>[K]>,
+  approve: DecisionOption<NoInfer<In>[K]>,
+  reject: DecisionOption<NoInfer<In>[K]>,
 ) => {
-  const terms = ({ label, event, is }: Verdict<In[K]>): VerdictTerms<Readonly<Record<N, In[N]>>> => ({
+  const terms = ({ label, event, is }: DecisionOption<In[K]>): DecisionTerms<Readonly<Record<N, In[N]>>> => ({
     label,
     event,
     done: `已${label}`,

@@ -1,15 +1,15 @@
-/** How somebody stands to the portal, as far as addresses are concerned. */
+/** Access state of a visitor, as far as addresses are concerned. */
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '@/machines/portal/session.machine';
 
-export interface Standing {
+export interface AccessState {
   readonly session: 'signed out' | 'preparing' | 'failed' | 'active';
   readonly routes: readonly string[];
-  /** Has an initial password, and nothing else is open before it is changed. */
+  /** Has an initial password: only its change is accessible. */
   readonly mustChangePassword: boolean;
 }
 
-export function standingOf(snapshot: SnapshotFrom<typeof sessionMachine>): Standing {
+export function accessStateOf(snapshot: SnapshotFrom<typeof sessionMachine>): AccessState {
   const { permissions, routes, mustChangePassword } = snapshot.context;
   const preparing =
     snapshot.hasTag('preparing') ||

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { fittedWidths, type ColumnWidth } from './column-widths';
 
 /**
- * Columns as wide as their contents would jump with every answer and with every row that is scrolled into sight: while the table
- * has its room and its columns, they may grow but not shrink. Where they do not all fit, the edges of what is in sight fall between
- * them.
- * @param columns Which they are, in their order, and which of them are pinned.
+ * Columns sized by their contents would jump with every response and with every row scrolled into view. So columns may grow but not
+ * shrink while the size of the table and its set of columns are the same. Where they do not all fit, the edges of the visible range
+ * fall between columns.
+ * @param columns Keys of the columns in order, and which of them are pinned.
  */
-export function useHeldWidths(
+export function useStableWidths(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly unknown[],
   columns: string,
 ): void {
-  /** The most that the contents of each have wanted. */
+  /** The largest width that the contents of each column have needed. */
   const wanted = useRef<readonly number[]>([]);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -43,7 +43,7 @@ const isLeading = ({ dataset }: HTMLElement) => dataset['column'] === undefined 
 
 function hold(scroller: HTMLElement, wanted: readonly number[]): readonly number[] {
   const heads = headsOf(scroller);
-  // Nothing grew beyond what it was given: the common case, and the cheap one.
+  // No column outgrew its width: the common case, and the cheap one.
   if (wanted.length > 0 && heads.every(isWithin)) return wanted;
   const natural = naturalWidths(scroller, heads).map((width, at) => Math.max(width, wanted[at] ?? 0));
   const total = (which: (head: HTMLElement) => boolean) =>
@@ -63,7 +63,7 @@ function hold(scroller: HTMLElement, wanted: readonly number[]): readonly number
   return natural;
 }
 
-/** As wide as it is held, and where the operator set its width, as that was. */
+/** No wider than its stored width; exactly that width if the operator set it. */
 function isWithin(head: HTMLElement): boolean {
   const given = parseInt(head.style.getPropertyValue(held) || '0');
   return isLeading(head) || (head.style.width ? head.offsetWidth === given : head.offsetWidth <= given);
@@ -71,10 +71,10 @@ function isWithin(head: HTMLElement): boolean {
 const givesOf = ({ style, dataset }: HTMLElement): ColumnWidth['gives'] =>
   style.width ? 'never' : dataset['align'] === 'right' ? 'last' : 'first';
 
-/** Without the room that a table narrower than its region has to give away. */
+/** Measured without the spare width that a table narrower than its container distributes. */
 function naturalWidths(scroller: HTMLElement, heads: readonly HTMLElement[]): number[] {
   release(scroller);
-  const table = scroller.querySelector('table')!; // the heads stand in it
+  const table = scroller.querySelector('table')!; // the heads are inside it
   table.style.minWidth = '0';
   const widths = heads.map(head => Math.ceil(head.getBoundingClientRect().width));
   table.style.minWidth = '';

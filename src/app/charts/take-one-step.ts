@@ -1,7 +1,7 @@
-/** What every story of a chart shows under test: a click on an event leads on, and all that can happen is written down. */
+/** Play function of all chart stories: a click on an event advances the chart, and the table lists all moves. */
 import { expect, userEvent, within } from 'storybook/test';
 
-export async function walkOneStep({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
+export async function takeOneStep({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
   const canvas = within(canvasElement);
   const chart = await canvas.findByRole('figure');
   await expect(chart.querySelector('[aria-current=step]')).not.toBeNull();

@@ -1,9 +1,9 @@
-/** What is missing where a gate is closed, by the permission's own name, and who opens it (domain.md 6.1). */
+/** Names the permission that a closed gate requires, and who can grant it (docs/domain/access.md#gates). */
 import { permissionNames } from '../enums/permission-names';
 import { partyLevel, rewardType } from '../enums';
 import { entryOf, type CodeOf } from '../schema/enumeration';
 import type { Gate, Permissions, RewardSwitch } from '../schema/gate';
-import type { Lack } from './why-not';
+import type { FailedGuard } from './why-not';
 
 const rewards: Readonly<Record<RewardSwitch, CodeOf<typeof rewardType>>> = {
   jgjlSwitch: 'JGJL',
@@ -15,7 +15,7 @@ const rewards: Readonly<Record<RewardSwitch, CodeOf<typeof rewardType>>> = {
   wjhjlSwitch: 'WJHJL',
 };
 
-/** Permissions that are switched for each provider, by their names. */
+/** Names of the permissions that are switched for each provider. */
 function switchName(gate: Exclude<Gate, 'levelOne' | { readonly role: 'ORG' }>): string {
   switch (gate) {
     case 'custIncrease':
@@ -29,8 +29,11 @@ function switchName(gate: Exclude<Gate, 'levelOne' | { readonly role: 'ORG' }>):
   }
 }
 
-/** What somebody lacks who does not pass the gate. No call of the portal turns a switch: the platform does, asked by way of the organisation. */
-export function lackOf(gate: Gate, { expandWay, levels }: Pick<Permissions, 'expandWay' | 'levels'>): Lack {
+/**
+ * Explains why a provider does not pass a gate. No call of the portal changes these switches: the platform does, on
+ * request through the organisation.
+ */
+export function failedGate(gate: Gate, { expandWay, levels }: Pick<Permissions, 'expandWay' | 'levels'>): FailedGuard {
   if (gate === 'levelOne')
     return {
       missing: `仅机构和一级代理商可以使用，您是${entryOf(partyLevel, levels).label}代理商`,

@@ -1,4 +1,4 @@
-/** Reading is heard: the bell of the top bar counts anew as soon as a page has had a notice marked as read. */
+/** Refreshes the bell of the top bar as soon as a page has marked a notice as read. */
 import { notice } from '@/api/contract/notice';
 import type { Send } from '@/api/client/client';
 import type { Page } from '../kit/page/page';
@@ -6,8 +6,11 @@ import type { Services } from '../kit/page/services';
 
 const marking: readonly string[] = [notice.detail, notice.read, notice.readAll].map(call => call.path);
 
-/** The page with calls that tell the bell when they have marked something. */
-export const tellsBell = (page: Page): Page => ({ ...page, open: (services, at) => page.open(heard(services), at) });
+/** Wraps the page so that its calls refresh the bell after they mark notices as read. */
+export const refreshesBell = (page: Page): Page => ({
+  ...page,
+  open: (services, at) => page.open(heard(services), at),
+});
 
 function heard(services: Services): Services {
   const send: Send = async (call, input, options) => {

@@ -1,8 +1,8 @@
 /**
- * What people call a place besides its title (routes.ts), for the search: found by characters, by pinyin and by initials (终端划拨: zdhb).
- * Apart from the table, because nobody needs it before the first search.
+ * Other names of a page besides its title (routes.ts), for the search: matched by characters, pinyin and initials (终端划拨: zdhb). Separate
+ * from the route table, because nothing needs them before the first search.
  */
-export const routeWords: Readonly<Record<string, readonly string[]>> = {
+export const routeSynonyms: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['主页', '工作台', '待办'],
   '/downTask/downloadTask': ['导出任务', '导出文件', '下载任务'],
   '/agentManage/agent/list': ['下级代理', '我的代理商', '服务商'],

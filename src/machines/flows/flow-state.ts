@@ -1,0 +1,26 @@
+/** State of a record in its flow, as an actor: the inspector and the flow panel show it for the record on the page. */
+import { StateMachine, type AnyStateMachine } from 'xstate';
+import type { AnyFlow, StateOf } from './flow';
+
+/** Type of `spawnChild` for a machine that the parent cannot declare in advance. */
+type SpawnChart = (logic: AnyStateMachine, options: { readonly id: string }) => void;
+
+export interface FlowState {
+  readonly flow: AnyFlow;
+  readonly state: string;
+}
+
+/** States have the spelling of the flow; numeric codes become strings. */
+export const flowState = <F extends AnyFlow>(flow: F, state: StateOf<F> | Numeric<StateOf<F>>): FlowState => ({
+  flow,
+  state: String(state),
+});
+type Numeric<S extends string> = S extends `${infer N extends number}` ? N : never;
+
+/** The flow's own machine, started in the record's state. It does no work: the server moves the record. */
+export const chartAt = ({ flow: { machine }, state }: FlowState): AnyStateMachine =>
+  new StateMachine({ ...machine.config, initial: state }, machine.implementations);
+
+/** Spawns the flow's machine as a child; it depends on the record, so the parent cannot declare it in advance. */
+export const holdChart = (enqueue: { readonly spawnChild: unknown }, where: FlowState, id: string): void =>
+  (enqueue.spawnChild as SpawnChart)(chartAt(where), { id });
