@@ -1,9 +1,9 @@
-/** An earlier state of this repository, measured in turns with the present one: both meet the same machine. */
+/** Measures an earlier commit alternately with the current sources, so that both run under the same machine load. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from '../scripts/prepare.mjs';
 
-/** The program that installs, builds and starts that state; it is checked out once. */
+/** Path of the program that installs, builds and starts that commit. The commit is checked out once. */
 export function programAt(commit: string): string {
   const directory = join(root, '.cache/before', commit);
   if (!existsSync(directory)) {

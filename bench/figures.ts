@@ -1,22 +1,22 @@
-/** What was measured, as a table to read and a file that other programs read. */
+/** Writes the measurements as a readable table and as a file for other programs. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Figure {
   readonly name: string;
   readonly unit: string;
-  /** What is wanted of the median; null where nothing is. */
+  /** Target for the median; null if there is none. */
   readonly target: number | null;
-  /** More is better: the target is the least that is wanted. */
+  /** Higher is better: the target is a minimum. */
   readonly atLeast: boolean;
   readonly min: number;
   readonly median: number;
   readonly max: number;
-  /** The median of an earlier state, measured in turns with this one; null where none was. */
+  /** Median of the earlier commit, measured alternately with this one; null if none was measured. */
   readonly before: number | null;
   readonly samples: number;
   readonly missed: boolean;
-  /** Depends on the machine and on what else it does. */
+  /** True if the figure depends on the machine and its load. */
   readonly clock: boolean;
 }
 
@@ -27,18 +27,18 @@ export interface Wanted {
   readonly clock?: boolean;
 }
 
-/** The value below which a share of the samples lies. */
+/** Value below which the given share of the samples lies. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }
 
-/** Takes samples of named figures. */
+/** Collects samples of named figures. */
 export interface Collector {
   add(name: string, wanted: Wanted, sample: number): void;
 }
 
-/** Collects samples over several rounds, those of an earlier state beside them. */
+/** Collects samples over several rounds, with those of an earlier commit next to them. */
 export class Figures implements Collector {
   private readonly known = new Map<string, { wanted: Wanted; samples: number[]; before: number[] }>();
   readonly before: Collector = {
@@ -69,7 +69,7 @@ export class Figures implements Collector {
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-/** With what an earlier state and the best rival take, where that is known. */
+/** Includes the figures of the earlier commit and of the best rival where known. */
 export function tableOf(figures: readonly Figure[], rivals: Readonly<Record<string, number>> = {}): string {
   const rows = figures.map(({ name, unit, target, atLeast, min, median, max, before, missed }) =>
     [

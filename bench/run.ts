@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: everything that is measured, one after the other with nothing beside it, and docs/performance.md from it. What is
- * given goes to both (`--rounds 5`); `--written` only writes the document anew from the figures of the last run.
+ * `npm run bench`: runs all benchmarks one after the other, with nothing else running, and generates docs/performance.md from
+ * them. Arguments are passed to both benchmarks (`--rounds 5`); `--written` only regenerates the document from the last run's
+ * figures.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +24,7 @@ if (!given.includes('--written'))
       cwd: root,
       stdio: 'inherit',
     });
-    // Over a budget that is counted: the figures are there all the same.
+    // A counted budget was exceeded; the figures are still usable.
     if (status !== 0) process.exitCode = 1;
   }
 

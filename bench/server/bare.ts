@@ -1,4 +1,4 @@
-/** The statements that a call makes, to be run without the server around them. */
+/** Records the SQL statements of a call, to run them without the server around them. */
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Makes a call in this process and writes down what its connections are asked, in order; to be made before any of them is open. */
+/** Runs a call in this process and records the statements of its connections in order. Must be created before any connection is open. */
 export async function recorder({ store }: Bench) {
   const seen: Statement[] = [];
   store.pool.on('connect', client => {
@@ -49,18 +49,18 @@ export async function recorder({ store }: Bench) {
   };
 }
 
-/** What reads the call's own rows: who asks, and where a transaction begins and ends, is the server's affair. */
+/** Only the statements that read the call's own rows; session lookup and transaction control are server overhead. */
 export const rowsOnly = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ text }) => !/^(begin|commit)|from "session"/.test(text));
 
-/** Runs statements one after the other, on as many plain connections as are wanted at once. */
+/** Runs statements one after the other, on as many plain connections as the requested concurrency. */
 export async function bareRunner({ database }: Bench, statements: readonly Statement[], atOnce: number) {
   const clients = Array.from({ length: atOnce }, () => new pg.Client(database));
   await Promise.all(clients.map(client => client.connect()));
   const free = [...clients];
   return {
     run: async () => {
-      const client = free.pop()!; // as many as are at once
+      const client = free.pop()!; // the pool has one client per concurrent run
       for (const { text, values } of statements) await client.query(text, [...values]);
       free.push(client);
     },

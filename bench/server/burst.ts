@@ -1,6 +1,7 @@
 /**
- * `npm run bench:burst`: how an honest caller fares while others ask for too much (issue: p95 under a second during 1,200 lists offered
- * in three, and back to normal within ten): lists of one operator, lists of four, writers behind one lock. `--scale 1`, `--only embedded`.
+ * `npm run bench:burst`: latency of a normal client while others overload the server (targets from the issue: p95 under a second
+ * during 1,200 lists in three seconds, back to normal within ten). Loads: lists of one operator, lists of four, writers behind
+ * one lock. Options: `--scale 1`, `--only embedded`.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,12 +26,12 @@ async function tokenOf({ store }: Bench, username: string): Promise<string> {
   return (await openSession(store.db, randomBytes, found, '127.0.0.1', Date.now())).token;
 }
 
-/** One who reads a list, looks at it, reads the next; when it was asked for, and how long it took. */
+/** A normal client: requests a list, pauses, requests the next. Records the start time and duration of each request. */
 class Honest {
   readonly asked: { readonly at: number; readonly ms: number }[] = [];
   refused = 0;
   #over = false;
-  /** `dial` gives the connection of the next call: the same one, as a browser keeps it, or another. */
+  /** `dial` returns the connection for the next call: the same one, as in a browser, or a new one. */
   constructor(private readonly dial: () => Send) {}
 
   async work(): Promise<void> {
@@ -48,7 +49,7 @@ class Honest {
   during(from: number, to: number): number[] {
     return this.asked.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms);
   }
-  /** How long after `from` ten in a row were within `p95`. */
+  /** Milliseconds after `from` until ten requests in a row took at most `p95`; null if that never happened. */
   backAfter(from: number, p95: number): number | null {
     const later = this.asked.filter(({ at }) => at >= from);
     const first = later.findIndex(
@@ -59,7 +60,7 @@ class Honest {
 }
 
 type Answers = Record<string, number>;
-/** Counts what was answered: the code of the envelope, which is the status where the status is not 200. */
+/** Counts responses by envelope code, which equals the HTTP status where that is not 200. */
 const counting =
   (answers: Answers) =>
   (asked: Promise<unknown>): Promise<void> =>
@@ -71,7 +72,7 @@ const counting =
       },
     );
 
-/** Offers the lists evenly, whatever is answered; resolves when all are. */
+/** Sends the list requests at an even rate without waiting for responses; resolves when all have been answered. */
 async function offerLists(callers: readonly Send[], answers: Answers): Promise<void> {
   const start = performance.now();
   const all: Promise<void>[] = [];
@@ -83,7 +84,7 @@ async function offerLists(callers: readonly Send[], answers: Answers): Promise<v
   await Promise.all(all);
 }
 
-/** Writers that want what somebody else holds. */
+/** Runs writers that wait for a table lock held by another connection. */
 async function writeBehindLock(bench: Bench, send: Send, answers: Answers): Promise<void> {
   const client = await bench.store.pool.connect();
   await client.query('begin; lock table saved_query in access exclusive mode');
@@ -97,7 +98,7 @@ async function writeBehindLock(bench: Bench, send: Send, answers: Answers): Prom
   const writers = Array.from({ length: behindLock.writers }, async (_, n) => {
     while (performance.now() < until)
       await counting(answers)(
-        send(contract.desk.saveQuery, {
+        send(contract.preferences.saveQuery, {
           ...query,
           queryName: `查询${n}`,
           search: '?auditStatus=2',
@@ -112,7 +113,7 @@ async function writeBehindLock(bench: Bench, send: Send, answers: Answers): Prom
   await Promise.all(writers);
 }
 
-/** What honest callers see before, during and after `burst`. */
+/** Latency of the normal clients before, during and after `burst`. */
 async function measure(name: string, bench: Bench, burst: (answers: Answers) => Promise<void>): Promise<void> {
   const token = await tokenOf(bench, 'org_demo');
   const kept = sender(bench, token);
@@ -131,12 +132,12 @@ async function measure(name: string, bench: Bench, burst: (answers: Answers) => 
   for (const each of Object.values(callers)) each.end();
   await Promise.all(working);
   say(`${bench.name}, ${name}: ${ms(to - from)}, answers ${JSON.stringify(answers)}`);
-  for (const [how, honest] of Object.entries(callers)) tell(how, honest, { begun, from, to });
+  for (const [how, honest] of Object.entries(callers)) print(how, honest, { begun, from, to });
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-function tell(how: string, honest: Honest, { begun, from, to }: Record<'begun' | 'from' | 'to', number>): void {
+function print(how: string, honest: Honest, { begun, from, to }: Record<'begun' | 'from' | 'to', number>): void {
   const usual = honest.during(begun, from);
   const seen = honest.during(from, to);
   const [before, during] = [quantile(usual, 0.95), quantile(seen, 0.95)];
@@ -156,13 +157,13 @@ const greedy = ['agent_l1', 'agent_l2', 'agent_l3', 'agent_off'];
 for (const { name, open } of storesHere(asked.scale)) {
   if (!name.startsWith(asked.only)) continue;
   const opened = await open();
-  // By its number: looking the name up for every connection would hold the burst back.
+  // Uses the IP address: a name lookup for every connection would slow down the burst.
   const bench = { ...opened, url: opened.url.replace('localhost', '127.0.0.1') };
   try {
     const callers = await Promise.all(greedy.map(async each => sender(bench, await tokenOf(bench, each))));
     await measure('1,200 lists of one operator in 3 s', bench, answers => offerLists(callers.slice(0, 1), answers));
     await measure('1,200 lists of four operators in 3 s', bench, answers => offerLists(callers, answers));
-    // The embedded store has one session: whoever held a lock there would hold everything.
+    // The embedded store has a single session, so a lock there would block every call.
     if (name === 'PostgreSQL')
       await measure('14 writers behind one lock for 6 s', bench, answers =>
         writeBehindLock(bench, callers[0]!, answers),

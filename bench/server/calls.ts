@@ -1,4 +1,4 @@
-/** The calls that are measured, as an organisation makes them: everything below it. */
+/** The measured calls, made as an organisation, whose scope is everything below it. */
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { eq } from 'drizzle-orm';
@@ -15,23 +15,23 @@ export interface Sent {
   readonly size: number;
   readonly body: { readonly code: number; readonly message: string; readonly object: unknown };
 }
-/** `from` is the address that the request seems to come from. */
+/** `from` is the client address to send in X-Forwarded-For. */
 export type Send = (call: PlainCall, input: object, from?: string) => Promise<Sent>;
 
 const user = 'org_demo';
 
-/** A session of the organisation, without a captcha. */
+/** Opens a session of the organisation directly, without a captcha. */
 export async function tokenFor({ store }: Bench): Promise<string> {
   const [found] = await store.db.select().from(operator).where(eq(operator.username, user));
   if (!found) throw new Error(`Expected an operator ${user}`);
   return (await openSession(store.db, randomBytes, found, '127.0.0.1', Date.now())).token;
 }
 
-/** A session of the same user by its captcha: of a server whose tables need not be the present ones. */
+/** Signs in the same user through the captcha, for servers whose tables may differ from the current schema. */
 export const signedIn = async ({ url }: Pick<Bench, 'url'>): Promise<string> =>
   (await logIn(createSend({ baseURL: url, token: () => null, onFailure: () => {} }), user)).token;
 
-/** Calls over kept connections, one for each that is under way; anything but success is an error. */
+/** Sends calls over keep-alive connections, one per concurrent call. Rejects on anything but success. */
 export function sender({ url }: Pick<Bench, 'url'>, token?: string): Send {
   const agent = new http.Agent({ keepAlive: true });
   const headers = {
@@ -62,18 +62,18 @@ export function sender({ url }: Pick<Bench, 'url'>, token?: string): Send {
 export interface Measured {
   readonly name: string;
   readonly call: PlainCall;
-  /** The body of the nth. */
+  /** Body of the nth call. */
   readonly input: (index: number) => object;
 }
 
-/** Of the 31 days that a list shows at most; details are those of its first page. */
+/** Calls over 31 days, the longest period a list shows. Details are those of records on the first page. */
 export async function measuredCalls(send: Send): Promise<Measured[]> {
   const { list, total, detail } = contract.trans;
   const month = { transTimeStart: dayOf(Date.now() - 30 * dayMs), transTimeEnd: dayOf(Date.now()) };
   const { object } = (await send(list, month)).body as {
     object: { list: { transNo: string; custName: string }[]; total: number; capped?: boolean };
   };
-  // A server before counts were told by the reader knows neither.
+  // Servers older than client-supplied counts know neither field.
   const known = object.capped === undefined ? {} : { known: object.total, capped: object.capped };
   const numbers = object.list.map(({ transNo }) => transNo);
   const custName = object.list[0]!.custName.slice(0, 2);

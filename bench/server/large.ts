@@ -1,4 +1,4 @@
-/** What the database needs for a page, a search and totals of a world ten times as large (PostgreSQL only). */
+/** Database time for a page, a search and totals with ten times the demo data (PostgreSQL only). */
 import type pg from 'pg';
 import { recorder, rowsOnly, type Statement } from './bare';
 import { measuredCalls, sender, tokenFor } from './calls';
@@ -12,7 +12,7 @@ const wantedMs: Readonly<Record<string, number>> = {
   'totals, 31 days': 60,
 };
 
-/** Time in the database, as it tells itself, of all statements of a call together. */
+/** Total time of a call's statements, as reported by the database. */
 export async function measureLarge(bench: Bench, figures: Figures, rounds: number): Promise<void> {
   const record = await recorder(bench);
   const token = await tokenFor(bench);
@@ -24,7 +24,7 @@ export async function measureLarge(bench: Bench, figures: Figures, rounds: numbe
     const statements = rowsOnly(await record(measured, token));
     for (let round = 0; round <= rounds; round += 1) {
       const spent = await timeOf(client, statements);
-      // The first one warms the cache.
+      // The first round warms the cache.
       if (round > 0) figures.add(`ten times the world: ${measured.name}`, { unit: 'ms of SQL', target }, spent);
     }
   }

@@ -1,14 +1,14 @@
-/** Sends the same work over and over, a given number at a time, and takes the time of each. */
+/** Runs the same work repeatedly at a fixed concurrency and records each duration. */
 import { quantile } from '../figures';
 
 export interface Burst {
   readonly p50: number;
   readonly p95: number;
-  /** Finished a second. */
+  /** Completed per second. */
   readonly rate: number;
 }
 
-/** `work` is told how many were begun before it; a failure ends the measurement. */
+/** `work` receives the number of runs started before it. A failure ends the measurement. */
 export async function burst(
   work: (index: number) => Promise<unknown>,
   { atOnce, forMs, most = Number.POSITIVE_INFINITY }: { atOnce: number; forMs: number; most?: number },

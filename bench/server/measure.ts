@@ -1,4 +1,4 @@
-/** Measures the calls of one store beside their bare statements, in turns, so that both meet the same machine. */
+/** Measures the calls of one store alternately with their bare statements, so that both run under the same machine load. */
 import { bareRunner, recorder, rowsOnly, type Statement } from './bare';
 import { measuredCalls, sender, signedIn, tokenFor, type Measured, type Send } from './calls';
 import type { Figures } from '../figures';
@@ -8,17 +8,17 @@ import type { Bench } from './stores';
 
 export interface Settings {
   readonly rounds: number;
-  /** How long one burst lasts. */
+  /** Duration of one burst. */
   readonly forMs: number;
   readonly atOnce: readonly number[];
-  /** A server of an earlier state, asked in turns with this one. */
+  /** Server of an earlier commit, measured alternately with this one. */
   readonly earlier: Bench | null;
 }
 
-/** What is wanted (issue: fast, and measured): of the first page, at eight at once, on either store. */
+/** Targets (goal: fast, and measured) for the first page at a concurrency of eight, on either store. */
 const rateWanted = { embedded: 60, PostgreSQL: 300 } as const;
 const p95WantedMs = 200;
-/** A server that runs for a day has long compiled what a call needs; one that has just started has not. */
+/** Warm-up calls. A long-running server has JIT-compiled these paths; a new one has not. */
 const warmedBy = 300;
 
 export async function measureStore(bench: Bench, figures: Figures, settings: Settings): Promise<void> {
@@ -61,7 +61,7 @@ interface Turn {
   readonly earlier: ((index: number) => Promise<unknown>) | undefined;
 }
 
-/** The same calls, by name, to a server of an earlier state: it knows nothing of what a session stores now. */
+/** The same calls by name, for a server of an earlier commit, whose session table may differ. */
 async function earlierCalls(bench: Bench): Promise<ReadonlyMap<string, (index: number) => Promise<unknown>>> {
   const send = sender(bench, await signedIn(bench));
   const calls = await measuredCalls(send);

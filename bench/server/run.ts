@@ -1,7 +1,7 @@
 /**
- * `npm run bench:server`: calls of a real server on the demo world beside their bare statements, on both stores. `--rounds 3`,
- * `--ms 2000` a burst, `--scale 1` of the world, `--only embedded`, `--large` for PostgreSQL at ten times the world,
- * `--before f810ae5` in turns with that commit, `--out .cache/bench/server.json`.
+ * `npm run bench:server`: calls of a real server on the demo data compared with their bare statements, on both stores. `--rounds
+ * 3`, `--ms 2000` per burst, `--scale 1` of the demo data, `--only embedded`, `--large` for PostgreSQL with ten times the data,
+ * `--before f810ae5` alternately with that commit, `--out .cache/bench/server.json`.
  */
 import { parseArgs } from 'node:util';
 import { programAt } from '../before';

@@ -1,4 +1,4 @@
-/** The server under measurement, a process of its own; it answers calls only. */
+/** The server under measurement, as a separate process. It serves calls only. */
 import { start } from '#server/app/main';
 
 await start(process.env, 'no portal');

@@ -1,4 +1,4 @@
-/** Sign-ins a second, beside the password check that each of them has to make. */
+/** Sign-ins per second, compared with the password check that each of them includes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
@@ -12,7 +12,7 @@ import type { Bench } from './stores';
 
 const users = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off', 'agent_debt'];
 
-/** Bodies with tickets as the server itself writes them down: the proof of work is the browser's. */
+/** Request bodies with tickets created in the same way as by the server; proof of work is a task of the browser. */
 async function bodiesOf({ store }: Bench, count: number) {
   const password = await passwordDigest(demoPassword);
   const bodies = Array.from({ length: count }, (_, index) => ({
@@ -36,7 +36,7 @@ export async function measureSignIn(bench: Bench, figures: Figures, atOnce: numb
   const send = sender(bench);
   const bodies = await bodiesOf(bench, count);
   const limits = { atOnce, forMs: 60_000, most: count };
-  // Each from a place of its own: one that tries often has to wait.
+  // Each from a different address, because repeated attempts from one address are delayed.
   const signedIn = await burst(
     index => send(contract.login.loginWithCaptcha, bodies[index]!, `10.0.0.${index}`),
     limits,

@@ -1,4 +1,4 @@
-/** A server on a store of its own, filled with the demo world, and a way to the same database beside it. */
+/** A server on its own store with the demo data, and a direct connection to the same database. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { postgresBinaries } from '../../scripts/postgres.mjs';
 
 export interface Bench {
   readonly name: 'embedded' | 'PostgreSQL';
-  /** Where calls go, without a slash at the end. */
+  /** Base URL of the calls, without a trailing slash. */
   readonly url: string;
   readonly database: pg.ClientConfig;
   readonly store: Store;
@@ -22,7 +22,7 @@ const announced = /已启动：(http:\S+)\//;
 
 const present = join(import.meta.dirname, 'serve.ts');
 
-/** Resolves with the address once the world is made and the server answers. */
+/** Resolves with the address once the demo data exists and the server responds. */
 async function serve(env: Record<string, string>, program = present): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(program, [], {
     env: { ...process.env, PORT: '0', OPS_PORT: '0', TRUSTED_PROXIES: '1', ...env },
@@ -93,7 +93,7 @@ async function openPostgres(binaries: string, scale: string, program?: string): 
   };
 }
 
-/** The stores of this machine, to be opened one after the other; `program` starts another state of the server than the present one. */
+/** The stores available on this machine, to be opened one after the other. `program` starts an earlier version of the server. */
 export function storesHere(scale: string): { name: Bench['name']; open: (program?: string) => Promise<Bench> }[] {
   const binaries = postgresBinaries();
   return [

@@ -1,4 +1,4 @@
-/** What an operator does all day, on two open lists: turn pages, ask for something else, type, go to and fro. */
+/** Typical daily work on two open lists: paging, filtering, typing, switching tabs. */
 import type { Page } from 'playwright';
 import { quantile, type Collector } from '../figures';
 import { counted, timed } from './figures';
@@ -10,7 +10,7 @@ interface Drawn {
 const openTab = (page: Page, title: string) =>
   page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: title }).click();
 
-/** From an event to the paint that it was for, in milliseconds. */
+/** Milliseconds from an event to the paint that it caused. */
 async function took(page: Page, kind: string, isDone: string, act: () => Promise<void>): Promise<number> {
   await page.waitForTimeout(rest);
   await page.evaluate(`bench.watch('${kind}', bench.${isDone})`);
@@ -46,7 +46,7 @@ export async function measureDay({ page, traffic, throttle }: Opened, figures: C
   await throttle({});
 }
 
-/** Every key that is typed until it was painted; the 95th of a hundred is what is felt. */
+/** Time from each key press to its paint. The 95th of a hundred is the one that users feel. */
 async function measureKeys(page: Page, figures: Collector): Promise<void> {
   await page.getByRole('search').getByLabel('商户名称').focus();
   const keys: number[] = [];

@@ -1,7 +1,7 @@
-/** What a portal should take at most, and the figures of the best rival measured on another machine (milliseconds: median, CPU 4x). */
+/** Budgets of the portal, and the best rival's figures measured on another machine (milliseconds: median, CPU 4x). */
 import type { Wanted } from '../figures';
 
-/** Counted: the same on every machine. */
+/** Counted figures: the same on every machine. */
 export const counted = {
   signInRequests: { unit: 'requests', target: 8, clock: false },
   signInBytes: { unit: 'kB gzip', target: 120, clock: false },
@@ -14,7 +14,7 @@ export const counted = {
   longElements: { unit: 'elements', target: 3000, clock: false },
 } as const satisfies Record<string, Wanted>;
 
-/** Timed: they depend on the machine, and on nothing else running. */
+/** Timed figures: they depend on the machine, with nothing else running. */
 export const timed = {
   formUsable: { unit: 'ms', target: 1401 },
   blocked: { unit: 'ms', target: 499 },

@@ -32,7 +32,7 @@ export async function measureTabs({ page, throttle, heap }: Opened, paths: reado
   await page.waitForLoadState('networkidle');
 }
 
-/** The list's own answer, repeated to so many rows with numbers of their own. */
+/** Fakes the list's response by repeating its rows up to the given number, each with a unique number. */
 async function answerRows(page: Page, rows: number): Promise<void> {
   await page.unroute(list);
   await page.route(list, async route => {

@@ -1,21 +1,21 @@
-/** A built portal on a real server, opened in a browser as slow as many that operators have. */
+/** A built portal on a real server, opened in a browser that is as slow as those of many operators. */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { openPortal, type Portal } from '#tests/journeys/portal';
 import { demoPassword } from '#server/demo/agents';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.mjs';
 import { probe } from './probe-script';
 
-/** Until what an action left behind is done, in milliseconds. */
+/** Milliseconds to wait until the after-effects of an action have finished. */
 export const rest = 800;
-/** CPU slowed four times, 10 Mbps, 40 ms there and back. */
+/** CPU slowed down four times, 10 Mbps, 40 ms round trip. */
 const slow = { cpu: 4, bytesPerSecond: (10 * 1024 * 1024) / 8, latency: 40 };
 
 export interface Opened {
   readonly page: Page;
-  /** Requests that were answered since the last asking, and their bytes as received. */
+  /** Requests answered since the last call of this function, and their size in bytes on the wire. */
   readonly traffic: () => { requests: number; bytes: number };
   readonly throttle: (what: { readonly cpu?: boolean; readonly net?: boolean }) => Promise<void>;
-  /** Bytes of the heap after it was collected twice. */
+  /** Heap size in bytes after two garbage collections. */
   readonly heap: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Bench {
   readonly close: () => Promise<void>;
 }
 
-/** `program` starts another state of the portal than the present one. */
+/** `program` starts an earlier version of the portal. */
 export async function openBench(program?: string): Promise<Bench> {
   const path = chromiumPath();
   const browser = await chromium.launch({ ...(path && { executablePath: path }), args: chromiumArgs });

@@ -1,4 +1,4 @@
-/** In every page under measurement, before its own code: counts what React draws, and tells when something wanted was painted. */
+/** Injected into every measured page before its own code: counts React renders, and reports when an expected change has been painted. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -6,7 +6,7 @@ interface Fiber {
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
 }
-/** Milliseconds since the page was asked for. */
+/** Milliseconds since the page was requested. */
 type Painted = (now: number) => void;
 
 {
@@ -54,13 +54,13 @@ type Painted = (now: number) => void;
 
   const bench = {
     rows,
-    /** Sets the counts back and answers what they were. */
+    /** Resets the counters and returns their previous values. */
     drawn() {
       const was = { ...drawn };
       Object.assign(drawn, { commits: 0, components: 0 });
       return was;
     },
-    /** Milliseconds by which tasks were longer than 50. */
+    /** Total milliseconds by which long tasks exceeded 50 ms. */
     blocked: () => longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
     elements: () => document.querySelectorAll('*').length,
     tableElements: () => rows()[0]!.closest('table')!.querySelectorAll('*').length,
@@ -69,7 +69,10 @@ type Painted = (now: number) => void;
       document.querySelectorAll('input[name=username]:enabled, input[name=password]:enabled, form button[type=submit]')
         .length >= 3,
     anyRows: () => rows().length > 0 && !dimmed(),
-    /** From the next event of a kind until a condition was painted, in milliseconds: `bench.took` holds the promise. */
+    /**
+     * Starts measuring from the next event of a kind until a condition has been painted; `bench.took` is the promise of the
+     * milliseconds.
+     */
     took: Promise.resolve(0),
     watch(kind: string, isDone: (before: string) => boolean) {
       const before = first();
@@ -88,7 +91,7 @@ type Painted = (now: number) => void;
     },
     otherRows: (before: string) => rows().length > 0 && first() !== before && !dimmed(),
     always: () => true,
-    /** The longest frame while the rows are scrolled through, and how many there were, over a second. */
+    /** Scrolls through the rows for one second; resolves with the number of frames and the longest one. */
     scroll: () =>
       new Promise(resolve => {
         const scroller = rows()[0]!.closest('[role=group]')!;

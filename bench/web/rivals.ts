@@ -1,6 +1,6 @@
 /**
- * The best of four open admin portals on each line: their production builds, measured in the same way (Chromium, CPU slowed four times,
- * 10 Mbps, 40 ms) on another machine on 2026-11-21, medians of 3 to 5. Taken with noise of 10 to 25 %.
+ * The best of four open-source admin portals for each figure: production builds, measured in the same way (Chromium, CPU slowed
+ * four times, 10 Mbps, 40 ms) on another machine on 2026-11-21, medians of 3 to 5 with 10 to 25 % noise.
  */
 export const rivals: Readonly<Record<string, number>> = {
   'sign-in: form usable': 1963,

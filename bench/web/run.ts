@@ -1,6 +1,7 @@
 /**
- * `npm run bench:web`: the built portal in a slow browser on a real server. `--rounds 3`, `--out .cache/bench/web.json`, `--before
- * f810ae5` in turns with that commit. Ends with 1 when something counted is over its budget; what is timed only says so, for it depends on the machine.
+ * `npm run bench:web`: the built portal in a slow browser on a real server. `--rounds 3`, `--out .cache/bench/web.json`,
+ * `--before f810ae5` alternately with that commit. Exits with 1 when a counted figure exceeds its budget; timed figures are only
+ * reported, because they depend on the machine.
  */
 import { parseArgs } from 'node:util';
 import { basePath } from '@/api/constants';

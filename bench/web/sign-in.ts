@@ -1,4 +1,4 @@
-/** From the address of the sign-in page to the rows of the first list. */
+/** From the URL of the sign-in page to the rows of the first list. */
 import type { Collector } from '../figures';
 import { counted, timed } from './figures';
 import { firstList, login, type Opened } from './portal';

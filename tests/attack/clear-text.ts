@@ -1,30 +1,30 @@
 /**
- * Looks for numbers of persons and cards where they must not stand in clear: in every text and JSON column, in logs, files and backups.
- * What to look for is what the database itself keeps encrypted, and what a test has typed.
+ * Searches for clear-text numbers of persons and cards in places where they must not appear: text and JSON columns, logs, files,
+ * backups. The numbers searched for are those the database stores encrypted, and those that tests enter.
  */
 import type { Encryption } from '#server/platform/encryption';
 
-/** Identity numbers have 18 signs, cards 12 to 19 digits; shorter ones would be found in other numbers by chance. */
+/** Identity numbers have 18 characters, cards 12 to 19 digits. Shorter ones would match parts of other numbers by chance. */
 const [shortest, longest] = [15, 19];
 const digitRuns = /\d{14,}[\dXx]?/g;
-/** What AES-256-GCM with its nonce and tag comes to, as base64. */
+/** Minimum length of AES-256-GCM output with nonce and tag, in base64. */
 const encryptedText = /^[A-Za-z0-9+/]{52,}={0,2}$/;
 
 export interface Finding {
   readonly where: string;
-  /** First six signs of the number. */
+  /** First six characters of the number. */
   readonly begins: string;
 }
 
 export class ClearText {
   readonly #numbers = new Set<string>();
 
-  /** How many different numbers are looked for. */
+  /** Number of distinct numbers searched for. */
   get size(): number {
     return this.#numbers.size;
   }
 
-  /** Looks from now on for a number, or for those that a form or a JSON text of one holds. */
+  /** Adds a number to the search, or the numbers inside an object or a JSON text. */
   learn(value: unknown): void {
     if (typeof value === 'string') {
       if (/^\d{14,18}[\dXx]$/.test(value)) this.#numbers.add(value.toUpperCase());
@@ -36,7 +36,7 @@ export class ClearText {
     }
   }
 
-  /** Looks for what a stored value keeps encrypted, at any depth. */
+  /** Adds the numbers that a stored value contains encrypted, at any depth. */
   learnEncrypted(value: unknown, encryption: Encryption): void {
     if (typeof value === 'string' && encryptedText.test(value)) {
       const clear = decrypted(value, encryption);
@@ -45,7 +45,7 @@ export class ClearText {
       for (const each of Object.values(value)) this.learnEncrypted(each, encryption);
   }
 
-  /** Where in a text one of the numbers stands. */
+  /** Occurrences of the known numbers in a text. */
   findIn(text: string, where: string): Finding[] {
     const found = new Set<string>();
     for (const [run] of text.matchAll(digitRuns))
@@ -62,6 +62,6 @@ function decrypted(value: string, { decrypt }: Encryption): string | null {
   try {
     return decrypt(value);
   } catch {
-    return null; // base64 of something else
+    return null; // base64 text that is not encrypted
   }
 }

@@ -1,4 +1,4 @@
-/** A server under work on one of the stores: struck, started again where it has to be, and looked at. */
+/** A server under load on one of the stores: takes faults, is restarted when necessary, and is checked afterwards. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { Till, Work, Writer, type Line } from './faults';
 export interface Store {
   readonly env: Readonly<Record<string, string>>;
   readonly database: pg.ClientConfig;
-  /** The PostgreSQL behind it, if it is one. */
+  /** The PostgreSQL behind it, if any. */
   readonly cluster?: TemporaryPostgres;
 }
 const writers = 6;
@@ -19,7 +19,7 @@ export class Site {
   server!: Server;
   token!: string;
   work!: Work;
-  /** Processes that ended though nobody ended them. */
+  /** Number of processes that exited unexpectedly. */
   ended = 0;
   #expected = false;
   #line!: Line;
@@ -73,7 +73,7 @@ export class Site {
     };
   }
 
-  /** What is lost, and what is wrong, of all that was acknowledged so far. */
+  /** Lost and inconsistent results among everything acknowledged so far. */
   async check(): Promise<{ readonly lost: number; readonly wrong: string[] }> {
     const { lost, wrong } = await this.work.check(this.store.database);
     const { ops, opsKey } = this.#line;

@@ -1,6 +1,6 @@
 /**
- * Work that goes on while faults strike, and what must be there of it: each writer moves a terminal of its own down and back again,
- * with a plan to pay for it, under a request number that it repeats until it is answered; a till feeds sales.
+ * Load that runs while faults occur, and its expected results. Each writer allots a terminal of its own to an agent and recalls
+ * it, with a payment plan, and repeats the same request number until it gets a response; a till reports sales.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,11 +12,11 @@ import { opsHeader } from '#server/operations/listen';
 import { rowsFrom } from '#tests/world/server';
 
 const { stock } = contract;
-/** What a caller may be told, or find, while something is wrong; it tries again. */
+/** Failures that a caller may see during a fault; it retries. */
 const passing = ['network', 'timeout', 'unavailable', 'tooMany'];
 const againMs = 25;
 
-/** Where calls go now: another process after a fault, or nobody. */
+/** Connection details of the current process, which change after a restart. */
 export interface Line {
   readonly url: string;
   readonly send: Send;
@@ -24,16 +24,16 @@ export interface Line {
   readonly opsKey: string;
 }
 
-/** A terminal that goes to an agent below and back. */
+/** Allots a terminal to an agent below and recalls it, repeatedly. */
 export class Writer {
   readonly acknowledged: string[] = [];
   readonly wrong: string[] = [];
-  /** The last try was not answered: it may have been done. */
+  /** True if the last request got no response: it may have been executed. */
   doubtful = false;
   #requestNo = randomUUID();
   constructor(readonly termSn: string) {}
 
-  /** The next movement, as it was sent the last time where that was not answered. */
+  /** The next request; the same as before if that one got no response. */
   get next() {
     const down = this.acknowledged.length % 2 === 0;
     const call = down ? stock.allot : stock.recall;
@@ -57,7 +57,7 @@ export class Writer {
   }
 }
 
-/** Reports sales, each under a reference that it repeats until it is answered. */
+/** Reports sales, each under a reference that it repeats until it gets a response. */
 export class Till {
   readonly acknowledged: string[] = [];
   readonly wrong: string[] = [];
@@ -83,7 +83,7 @@ export class Till {
   }
 }
 
-/** All that work at a time. */
+/** All writers and the till running concurrently. */
 export class Work {
   #running: Promise<unknown> = Promise.resolve();
   #stopped = true;
@@ -91,7 +91,7 @@ export class Work {
     readonly writers: readonly Writer[],
     readonly till: Till,
     private readonly line: () => Line,
-    /** The newest movement before they began. */
+    /** Newest movement before the load began. */
     private readonly after: number,
   ) {}
 
@@ -111,13 +111,13 @@ export class Work {
   get done(): number {
     return this.writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   }
-  /** Resolves when every writer has been answered so many times more. */
+  /** Resolves when every writer has received this many more responses. */
   async goesOn(times: number): Promise<void> {
     const wanted = this.writers.map(({ acknowledged }) => acknowledged.length + times);
     while (this.writers.some(({ acknowledged }, n) => acknowledged.length < wanted[n]!)) await pause(againMs);
   }
 
-  /** What was acknowledged and is not there, and what else is not as it was acknowledged. */
+  /** Compares the database with the acknowledgements: counts missing movements and lists other inconsistencies. */
   async check(database: pg.ClientConfig): Promise<{ readonly lost: number; readonly wrong: string[] }> {
     const rows = <T extends object>(statement: string, ...values: unknown[]) =>
       rowsFrom<T>(database, statement, values);

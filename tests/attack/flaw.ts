@@ -1,4 +1,4 @@
-/** What no request may be answered, however it is made. */
+/** Detects responses that no request may produce, however malformed it is. */
 import { repCodes } from '@/api/captcha';
 import { reasons, successCode } from '@/api/failure';
 
@@ -23,18 +23,21 @@ function envelopeIn(text: string): Envelope | null {
   }
 }
 
-/** The code in an answer's envelope, of either form; null where there is none. */
+/** Code in either form of the response envelope; null if there is none. */
 export const codeIn = ({ body }: Said): number | string | null => {
   const envelope = envelopeIn(body);
   return envelope?.code ?? envelope?.repCode ?? null;
 };
 
-/** What is wrong with an answer, or null: a mistake of ours, no envelope, or a refusal without a word. `logged` are the lines that it left. */
+/**
+ * Flaw of a response, or null: a server error, a missing envelope, or a refusal without a message. `logged` are the log lines it
+ * caused.
+ */
 export function flawOf(said: Said, method: string, logged: readonly string[]): string | null {
   const { statusCode: status, headers, body } = said;
   const turnedAway = status === reasons.unavailable.code && headers['retry-after'] !== undefined;
   if (status >= 500 && !turnedAway) return `HTTP ${status}`;
-  // The captcha's own envelope has no code for it.
+  // The captcha's envelope has no code for server errors.
   if (logged.some(line => line.includes('"call failed"') || line.includes('"request failed"')))
     return 'a mistake of ours';
   if (method === 'HEAD' || status === 304) return null;

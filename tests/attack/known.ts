@@ -1,4 +1,4 @@
-/** What the test world holds under the names that bodies use: a body with such values gets past the first check. */
+/** Values from the test data by the field names that bodies use, so that generated bodies pass the first checks. */
 import { allCalls } from '@/api/contract';
 import type { TestApp } from '#tests/world/test-app';
 import type { Known } from './values';
@@ -6,7 +6,7 @@ import type { Known } from './values';
 const perTable = 3;
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** A few values of each column that a body has a name for. */
+/** A few values of each column whose name is also a body field. */
 export async function knownValues(app: TestApp): Promise<Known> {
   const columns = await app.rows<{ table: string; column: string }>(
     `select c.table_name as table, column_name as column from information_schema.columns c join information_schema.tables t using (table_name)

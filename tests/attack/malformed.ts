@@ -1,6 +1,6 @@
 /**
- * Requests that are wrong somewhere, made from the contract: bodies that are nearly right, bodies that are none, and heads, addresses
- * and methods that nobody sends by mistake. The same ones for the same seed.
+ * Generates malformed requests from the contract: almost valid bodies, non-JSON bodies, and unusual headers, addresses and
+ * methods. Deterministic for a seed.
  */
 import fc from 'fast-check';
 import { appHeaders, basePath } from '@/api/constants';
@@ -34,7 +34,7 @@ const formOf = (body: Body, [bytes, name]: readonly [Buffer, string]): Buffer =>
     Object.entries(body).flatMap(([field, value]) => (value === 'file' ? [{ field, name, bytes }] : [])),
   );
 
-/** A request in the call's own way. */
+/** Builds a request with the method and content type that the call expects. */
 function sentOf({ way, path }: PlainCall, body: Body, file: readonly [Buffer, string]): Sent {
   const url = basePath + path;
   const typed = (type: string) => ({ ...appHeaders, 'content-type': type });
@@ -50,7 +50,7 @@ function sentOf({ way, path }: PlainCall, body: Body, file: readonly [Buffer, st
   };
 }
 
-/** Requests for a call: mostly in its own way, with a body that is nearly right. */
+/** Arbitrary requests for a call: mostly well-formed requests with an almost valid body. */
 function malformed(call: PlainCall, known: Known): fc.Arbitrary<Sent> {
   const file = fc.tuple(fc.constantFrom(...files), fc.constantFrom(...fileNames));
   const usual = fc.tuple(bodyOf(call.input, known), file).map(([body, given]) => sentOf(call, body, given));
@@ -77,11 +77,11 @@ function malformed(call: PlainCall, known: Known): fc.Arbitrary<Sent> {
   );
 }
 
-/** Nothing is malformed about it, and whoever sends it is signed out. */
+/** Sign-out is excluded: even a valid request would end the session. */
 const calls = allCalls.filter(({ path }) => path !== contract.login.operatorlogout.path);
 const drawnAtOnce = 20;
 
-/** So many requests, to one call after the other. */
+/** The given number of requests, spread over the calls in turn. */
 export function* malformedRequests(
   known: Known,
   inputs: number,

@@ -1,9 +1,9 @@
-/** Who tries to make a call: everybody who may not, and those whom it is meant for, seen from a record of agent_l2's. */
+/** Parties that try to make a call: those who may not and those who may, relative to a record of agent_l2. */
 import { contract } from '@/api/contract';
 import type { Policy, RewardSwitch } from '@/api/schema/gate';
 import type { TestApp } from '#tests/world/test-app';
 
-/** By the agent they work for; the branch of 10000003 is another organisation than the owner's. */
+/** By the number of their agent. 10000003 is a branch in a different organisation from the owner's. */
 const agents = {
   'owner': '80000011',
   'sibling': '80000014',
@@ -18,10 +18,10 @@ export type Intruder = (typeof intruders)[number];
 export type Signed = keyof typeof agents;
 export type Party = Signed | Intruder;
 export const signed = Object.keys(agents) as Signed[];
-/** Whose records are looked for first: what nobody of the second level has, its parent may. */
+/** Agents whose records are looked up first: the owner, then its parent. */
 export const owners = [agents.owner, agents.parent];
 
-/** Whom each gate keeps out (domain.md 6.1). */
+/** Parties that each gate refuses (docs/domain/access.md#gates). */
 const agentsOnly: readonly Signed[] = signed.filter(party => party !== 'ORG' && party !== 'other organisation');
 const deeper: readonly Signed[] = ['owner', 'sibling', 'child'];
 type GateName = Exclude<Policy, object> | 'ORG' | RewardSwitch;
@@ -47,12 +47,12 @@ export const gateOf = (policy: Policy): GateName =>
   typeof policy === 'string' ? policy : 'role' in policy ? policy.role : policy.reward;
 
 export interface Parties {
-  /** What the party sends as its token. */
+  /** Token that the party sends. */
   token(party: Party): string | undefined;
-  /** Whether what belongs to the holder of a path is in the party's sight. */
+  /** Whether a record with this owner path is in the party's subtree. */
   sees(party: Signed, path: string): boolean;
   is(party: Signed, path: string): boolean;
-  /** Gives back what a call may have taken away: sessions, passwords, the right to sign in. */
+  /** Undoes side effects of a call: ended sessions, changed passwords, disabled operators. */
   restore(): Promise<void>;
 }
 

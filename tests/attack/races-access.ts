@@ -12,7 +12,7 @@ import { operation, times, type Answer, type Race } from './races';
 const { login } = contract;
 const username = 'agent_l3';
 
-/** Everybody may try again, with the demo's password; nobody is signed in. */
+/** Resets throttling and sessions, and restores the demo password. */
 async function fresh(app: TestApp): Promise<void> {
   app.clock.advance(61_000);
   await app.rows(`delete from throttle`);
@@ -25,7 +25,7 @@ async function fresh(app: TestApp): Promise<void> {
     [hash, username],
   );
 }
-/** From an address of its own, as people sign in. */
+/** Signs in from a distinct client address. */
 const signIn = async (
   app: TestApp,
   from: number,

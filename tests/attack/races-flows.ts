@@ -1,6 +1,7 @@
 /**
- * Races over the charts: every two moves that may be caused of a record in one state, by whoever may, sent at once. What comes of
- * them is what comes of one after the other, in either order, or of one alone: answers, state, bookings, notices, log, sums of money.
+ * Races over the charts: any two moves that are possible for a record in one state, sent concurrently by operators who may cause
+ * them. The result must equal that of one after the other in either order, or of one alone: responses, state, postings, notices,
+ * log, balances.
  */
 import { decide, everyFact } from '@/machines/flows/decide';
 import { people, prepare, stateOf, type Event, type Family, type Person } from '#tests/matrix/matrix';
@@ -14,14 +15,14 @@ interface Contestant {
 }
 const nameOf = ({ event, by }: Contestant) => `${event.type} by ${by}`;
 
-/** A record in a state, and who goes about it. */
+/** A record in a state, and the two moves that compete for it. */
 interface Raced {
   readonly no: string;
   readonly state: string;
   readonly pair: readonly [Contestant, Contestant];
 }
 
-/** One that is told of, at most two for each event: the same move by another person is another contestant. */
+/** Allowed moves in a state, at most two senders per event: the same move by another person is a different contestant. */
 function contestantsOf({ flow, events, as, table }: Family, state: string): Contestant[] {
   return events.flatMap(event => {
     const able = event.by.filter(by => {
@@ -33,7 +34,7 @@ function contestantsOf({ flow, events, as, table }: Family, state: string): Cont
   });
 }
 
-/** How many rows of each kind there are, and what all accounts hold. */
+/** Row counts per table, and the totals of all accounts. */
 const counted = `select
   (select count(*) from ledger)::int as bookings, (select count(*) from notice)::int as notices,
   (select count(*) from operate_log)::int as log, (select count(*) from terminal_move)::int as moves,
@@ -41,7 +42,7 @@ const counted = `select
   (select sum(balance) from account)::bigint as balance, (select sum(frozen) from account)::bigint as frozen`;
 type Counts = Readonly<Record<string, number>>;
 
-/** Makes the record ready, lets them go about it, and tells what there is to see of it, as one text. */
+/** Prepares the record, runs the moves, and returns the observable result as one text. */
 async function observe(
   app: TestApp,
   family: Family,
@@ -55,7 +56,7 @@ async function observe(
   const after = await app.one<Counts>(counted);
   const added = Object.entries(after).map(([name, n]) => `${name} ${Number(n) - Number(before[name])}`);
   const done = answers.map(({ code }) => (code === 200 ? 'done' : 'refused'));
-  // An operation answers its code alone.
+  // Operations return a code without a message.
   const broken = answers.find(({ code, message = '拒绝' }) => code !== 200 && !isRefusal({ code, message }));
   return {
     outcome: [...done, await stateOf(app, family, no), ...added].join(', '),
@@ -65,7 +66,7 @@ async function observe(
 
 interface Sample {
   readonly rounds: number;
-  /** One pair of so many is tried. */
+  /** Only every nth pair is tried. */
   readonly oneOf: number;
 }
 
@@ -97,7 +98,7 @@ async function racePair(app: TestApp, family: Family, what: Raced, rounds: numbe
     const name = `${family.name} in ${state}, ${pair.map(nameOf).join(' and ')}`;
     if (broken) tally.blame(name, broken);
     if (expected.has(outcome)) continue;
-    // Whoever had looked at it before may be refused, though coming later it would not be: then only the other has happened.
+    // A contestant that had read the record earlier may be refused although it would succeed later; then only the other move took effect.
     for (const alone of [() => inOrder(a, refused), () => inOrder(refused, b)])
       expected.add((await observe(app, family, what, alone)).outcome);
     if (!expected.has(outcome)) tally.blame(name, `${outcome}, expected ${[...expected].join(' or ')}`);

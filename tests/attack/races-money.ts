@@ -1,4 +1,4 @@
-/** Races for money: of one provider's accounts, its debts and invoices, and of what a sale gives back. */
+/** Races for money: one provider's accounts, debts and invoices, and the effects of a refund. */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@/api/contract';
 import { keepBook } from '#server/features/ledger/post';
@@ -15,7 +15,7 @@ const documentNo = () => randomUUID().slice(0, 20);
 const count = async (app: TestApp, what: string, ...values: unknown[]) =>
   (await app.one<{ n: number }>(`select count(*)::int as n from ${what}`, ...values)).n;
 
-/** Nothing open, nothing owed, so many fen on the profit account. */
+/** Closes open withdrawals, pays all debts, and leaves the given amount in fen on the profit account. */
 async function wealthy(app: TestApp, amount = 10_000_000): Promise<void> {
   await app.rows(
     `update withdraw set withdraw_status = 'REFUSE' where agent_no = '${l1}' and withdraw_status in ('INIT', 'DOING')`,
@@ -25,14 +25,14 @@ async function wealthy(app: TestApp, amount = 10_000_000): Promise<void> {
     b.credit({ bizType: 'ADJUST_IN', account: 'PROFIT', orderNo: documentNo(), amount: amount + b.owed() }),
   );
 }
-/** Takes all that is free, and so many fen more, which become a debt; answers its number. */
+/** Charges all available money plus the given amount in fen, which becomes a debt; returns the number of the debt. */
 async function indebted(app: TestApp, amount: number): Promise<string> {
   const { debtNo } = await book(app, b => {
     const free = debitOrder.reduce((sum, account) => sum + b.available(account), 0);
     const charge = { bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'ADJUST', orderNo: documentNo() } as const;
     return b.charge({ ...charge, amount: free + amount });
   });
-  return debtNo!; // more than there was
+  return debtNo!; // the charge exceeds the available money
 }
 async function smsCode(app: TestApp, amount: number): Promise<string> {
   await app.rows(`delete from captcha where kind = 'sms'`);
@@ -46,7 +46,7 @@ const apply = (app: TestApp, code: string, amount: number, requestNo: string = r
 const settle = (app: TestApp, withdrawNo: string, event: string) =>
   operation(app, 'settle-withdraw', { withdrawNo, event, remark: '账户异常' });
 
-/** Several of them with one code, which was sent for an amount; what they ask for is made of their number. */
+/** Several withdrawals with the same code, which was sent for one amount. `asked` makes the request of the nth. */
 const withdrawals = (
   name: string,
   asked: (code: string) => (n: number) => readonly [code: string, amount: number, requestNo?: string],
@@ -70,7 +70,7 @@ const twin =
   (n: number) =>
     [code, 200_000 + more * (n % 2), requestNo] as const;
 
-/** A payout that stands after `first`, and what is said of it at once. */
+/** A payout that has already received the `first` events, and then gets several events at once. */
 const settlement = (name: string, first: readonly string[], events: readonly string[]): Race => ({
   name,
   async round(app) {
@@ -108,7 +108,7 @@ const charged: Race = {
   },
 };
 
-/** Something is owed, and there is money again: a withdrawal that held it was refused. */
+/** A debt exists, and a refused withdrawal frees money to pay it. */
 const repayment = (name: string, others: (app: TestApp, debtNo: string) => ReturnType<typeof settle>[]): Race => ({
   name,
   async round(app) {

@@ -10,7 +10,7 @@ const count = async (app: TestApp, what: string, ...values: unknown[]) =>
 let serials = 1000;
 const serial = () => (serials += 1);
 
-/** The terminals of earlier rounds are in stock again. */
+/** Returns the terminals of earlier rounds to stock. */
 async function stocked(app: TestApp): Promise<void> {
   const ours = `cust_name like '新商户%'`;
   await app.rows(`update merchant_incr set examine_status = 'FAIL' where examine_status = 'INIT' and ${ours}`);
@@ -25,7 +25,7 @@ const race = (name: string, round: (app: TestApp, n: number) => Promise<Round>):
     return round(app, n);
   },
 });
-/** Refusals for a phone that is known elsewhere are limited per hour, and rounds take no time. */
+/** Refusals because of a known phone number are limited per hour, and the clock does not advance between rounds. */
 const forgetRefusals = (app: TestApp) => app.rows(`delete from throttle where rule = 'probe'`);
 const decided = (app: TestApp, name: string, no: object) =>
   [true, false, true].map(pass => operation(app, name, { ...no, pass: String(pass), remark: '资料不符' }));
@@ -119,7 +119,7 @@ const applications: readonly Race[] = [
   }),
 ];
 
-/** A merchant of agent_l2 that no change waits for. */
+/** A merchant of agent_l2 without a pending change. */
 const someCust = (app: TestApp, n: number) =>
   app.one<{ no: string }>(
     `select cust_no as no from merchant where agent_path like '/10000001/80000001/80000011/%' and account_status = 'TRUE' and cust_no not in (select cust_no from cust_change where audit_status = 2) order by cust_no offset ${n % 3} limit 1`,

@@ -1,6 +1,6 @@
 /**
- * Races: contestants that are sent at once, and what must be so whoever comes first. What was acknowledged is there, once; whoever
- * lost was told so in words; the ledger verifies after the rounds of each.
+ * Races: contestants that run concurrently, and conditions that must be met in any order. An acknowledged change exists exactly
+ * once, a refusal has a message, and the ledger verifies after all rounds of a race.
  */
 import { Failure } from '@/api/failure';
 import { verifyLedger } from '#server/features/ledger/verify';
@@ -13,20 +13,20 @@ export interface Answer {
   readonly object?: unknown;
 }
 export interface Round {
-  /** Sent at once. */
+  /** Run concurrently. */
   readonly contestants: readonly (() => Promise<Answer>)[];
-  /** How many may be told that it was done. One if not said. */
+  /** Allowed numbers of successful contestants. Defaults to one. */
   readonly winners?: readonly number[];
-  /** They are one request, sent several times: the same answer counts once. */
+  /** The contestants repeat one request: equal responses count once. */
   readonly twins?: true;
-  /** How many effects are there now. */
+  /** Number of effects currently stored. */
   effects(): Promise<number>;
-  /** What else is wrong now, or null. */
+  /** Any other flaw, or null. */
   flaw?(): Promise<string | null>;
 }
 export interface Race {
   readonly name: string;
-  /** Makes everything ready for one more round. */
+  /** Prepares the next round. */
   round(app: TestApp, n: number): Promise<Round>;
 }
 
@@ -47,9 +47,9 @@ export class Tally {
   }
 }
 
-/** What losing may be answered with; anything else is a mistake of ours. */
+/** Allowed codes for losing contestants; any other code is a server error. */
 const refusals = [98, 400, 403, 404, 409, 429];
-/** Whether a contestant was told, in words, that it came too late. */
+/** Whether the response is a refusal with a readable message. */
 export const isRefusal = ({ code, message = '' }: Answer): boolean =>
   refusals.includes(code) && /\p{Script=Han}/u.test(message);
 
@@ -65,7 +65,7 @@ export const operation =
       },
     );
 
-/** The same contestant several times. */
+/** The given number of similar contestants. */
 export const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
@@ -75,7 +75,7 @@ export async function run(app: TestApp, race: Race, rounds: number): Promise<Tal
     const round = await race.round(app, n);
     const answers = await Promise.all(round.contestants.map(send => send().catch(brokenBy)));
     tally.races += 1;
-    await judge(race.name, round, answers, tally);
+    await assertRound(race.name, round, answers, tally);
   }
   for (const { rule, subject, found } of await verifyLedger(app.deps.db, app.clock.now()))
     tally.blame(race.name, `${rule}: ${subject}, ${found}`);
@@ -83,15 +83,15 @@ export async function run(app: TestApp, race: Race, rounds: number): Promise<Tal
 }
 const brokenBy = (error: unknown): Answer => ({ code: 500, message: String(error) });
 
-async function judge(name: string, round: Round, answers: readonly Answer[], tally: Tally) {
+async function assertRound(name: string, round: Round, answers: readonly Answer[], tally: Tally) {
   const told = answers.filter(({ code }) => code === 200).map(({ object }) => JSON.stringify(object));
   const winners = round.twins ? new Set(told).size : told.length;
   const effects = await round.effects();
-  if (!(round.winners ?? [1]).includes(winners)) tally.blame(name, `${winners} winners: ${wordsOf(answers)}`);
+  if (!(round.winners ?? [1]).includes(winners)) tally.blame(name, `${winners} winners: ${messagesOf(answers)}`);
   if (effects > winners) tally.blame(name, `${effects} effects of ${winners} winners`);
   tally.lost += Math.max(0, winners - effects);
-  for (const answer of answers) if (answer.code !== 200 && !isRefusal(answer)) tally.blame(name, wordsOf([answer]));
+  for (const answer of answers) if (answer.code !== 200 && !isRefusal(answer)) tally.blame(name, messagesOf([answer]));
   const flaw = await round.flaw?.();
   if (flaw) tally.blame(name, flaw);
 }
-const wordsOf = (answers: readonly Answer[]) => answers.map(({ code, message }) => `${code} ${message}`).join(', ');
+const messagesOf = (answers: readonly Answer[]) => answers.map(({ code, message }) => `${code} ${message}`).join(', ');

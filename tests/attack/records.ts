@@ -1,4 +1,4 @@
-/** Records that calls are about: which fields of a body name one, where it lives, and whose it is. */
+/** Finds the records that calls refer to: body fields with record numbers, the table of each, and its owner. */
 import type { PlainCall } from '@/api/contract';
 import { Field } from '@/api/schema/kinds';
 import { Many, Maybe, type Part } from '@/api/schema/shape';
@@ -6,24 +6,24 @@ import type { TestApp } from '#tests/world/test-app';
 import { owners, type Parties, type Signed } from './parties';
 
 export type Body = { readonly [name: string]: unknown };
-/** A field of a call's body that names a record. */
+/** A body field that contains the number of a record. */
 export interface Naming {
   readonly name: string;
-  /** The column of the record's own table. */
+  /** Column in the record's own table. */
   readonly column: string;
   readonly several: boolean;
 }
-export interface Held {
+export interface OwnedRecord {
   readonly table: string;
   readonly column: string;
   readonly no: string;
-  /** The path of whoever it belongs to. */
+  /** Path of the owner. */
   readonly path: string;
 }
 
-/** Tables by the column of their records' numbers: a unique number that stands first in them, and an owner. */
+/** Tables by number column: one with a unique index that leads with the number, and an owner. */
 export type Homes = ReadonlyMap<string, readonly string[]>;
-/** Numbers of theirs may be asked for by their own operator only. */
+/** Tables whose rows are accessible only to their own operator. */
 const ofOperators = ['session', 'saved_query', 'download_task'];
 const isPrivate = (table: string) => ofOperators.includes(table);
 
@@ -43,10 +43,10 @@ export async function homesOf(app: TestApp): Promise<Homes> {
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 const held = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
 
-/** Names that say nothing of what they name. Pictures are named by random numbers; whose they are is asked in server/features/upload. */
+/** Field names that do not match their column. Pictures have random numbers; access to them is tested in server/features/upload. */
 const meant: Body = { orgNo: 'agent_no', snStart: 'term_sn', snEnd: 'term_sn' };
 
-/** The fields of a body that name records. */
+/** Body fields that refer to records. */
 export function namingsOf({ input }: Pick<PlainCall, 'input'>, homes: Homes): Naming[] {
   return Object.entries(input).flatMap(([name, part]) => {
     const inner = held(part);
@@ -62,7 +62,7 @@ export function namingsOf({ input }: Pick<PlainCall, 'input'>, homes: Homes): Na
   });
 }
 
-/** Terminals are named one by one, as a run or in a file: in one way at a time. */
+/** Terminals are given as a list, a range or a file, only one of these at a time. */
 const otherWays: { readonly [name: string]: readonly string[] } = {
   snStart: ['snEnd'],
   snEnd: ['snStart'],
@@ -76,11 +76,11 @@ export function naming(body: Body, { name, several }: Naming, no: string): Body 
 }
 
 /**
- * Records with a number of this kind, of every table that has it: the owner's, else the parent's, else anybody's; of providers and their
+ * One record of every table that has this number column: the owner's, else the parent's, else any. For providers and their
  * applications one of an agent and one of an organisation.
  */
-export async function recordsOf(app: TestApp, homes: Homes, column: string): Promise<Held[]> {
-  const found: Held[] = [];
+export async function recordsOf(app: TestApp, homes: Homes, column: string): Promise<OwnedRecord[]> {
+  const found: OwnedRecord[] = [];
   for (const table of homes.get(column) ?? []) {
     const columns = await app.rows<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = $1`,
@@ -101,12 +101,12 @@ export async function recordsOf(app: TestApp, homes: Homes, column: string): Pro
   return found;
 }
 
-/** Whether a record is in the sight of a party. */
-export const inSight = ({ table, path }: Held, party: Signed, parties: Parties): boolean =>
+/** Whether a record is in the subtree of a party. */
+export const isVisibleTo = ({ table, path }: OwnedRecord, party: Signed, parties: Parties): boolean =>
   isPrivate(table) ? parties.is(party, path) : parties.sees(party, path);
 
-/** A record as it is stored; null once it is gone. */
-export async function stateOf(app: TestApp, { table, column, no }: Held): Promise<string | null> {
+/** The stored record as text; null if it no longer exists. */
+export async function stateOf(app: TestApp, { table, column, no }: OwnedRecord): Promise<string | null> {
   const [row] = await app.rows<{ state: string }>(`select t::text as state from ${table} t where ${column} = $1`, [no]);
   return row?.state ?? null;
 }

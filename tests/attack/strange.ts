@@ -1,4 +1,4 @@
-/** What nobody sends by mistake: bodies that are none, files that are not what they are called, and strange heads, addresses and methods. */
+/** Unusual requests: bodies that are not JSON, files with the wrong content type, and odd headers, addresses and methods. */
 import { basePath } from '@/api/constants';
 import { sheetSaying } from '#tests/world/archive';
 
@@ -8,7 +8,7 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Files that are not what an upload asks for, or only nearly. */
+/** Files that are not of the type that an upload accepts, or almost. */
 export const files = [
   ...[
     '',
@@ -36,7 +36,7 @@ export const fileNames = [
   `${'长'.repeat(300)}.png`,
   'a"; x="b.png',
 ];
-/** Whole bodies that are no objects, or no JSON. */
+/** Bodies that are no objects, or not JSON. */
 const noBodies = [
   '',
   '{',

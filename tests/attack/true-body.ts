@@ -1,4 +1,4 @@
-/** A body as its sender means it, about a record: as far as that can be told from the record and the schema. */
+/** Builds a valid body for a record, as far as possible from the record and the schema. */
 import { Field, type Kind } from '@/api/schema/kinds';
 import { Many, Maybe, type AnyField, type Part, type Shape } from '@/api/schema/shape';
 import { cardNo, idNo } from '#tests/world/test-app';
@@ -21,7 +21,7 @@ const usual: Partial<globalThis.Record<Kind, unknown>> = {
 };
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What is required, and nothing else. */
+/** Fills only required fields. */
 export function trueBody(shape: Shape, row: object, known: Known): { [name: string]: unknown } {
   const facts = Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value as unknown]));
   const valueOf = (name: string, field: AnyField) =>

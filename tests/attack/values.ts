@@ -1,13 +1,13 @@
-/** Values for a field of a body: such as it asks for, up to its bounds, and the same ones spoilt. */
+/** Arbitrary values for body fields: valid values up to their limits, and corrupted ones. */
 import fc from 'fast-check';
 import { Field, type Kind } from '@/api/schema/kinds';
 import { Many, Maybe, Upload, type AnyField, type Part, type Shape } from '@/api/schema/shape';
 
-/** Numbers, codes and names that the test world holds, by the names under which bodies carry them. */
+/** Numbers, codes and names from the test data, by body field name. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;
 type Values = fc.Arbitrary<unknown>;
 
-/** Texts that a schema lets through and a careless program stumbles over. */
+/** Texts that pass the schema but may break careless code. */
 const trickyTexts = [
   "' or 1=1--",
   '%_\\',
@@ -46,7 +46,7 @@ const trickyTexts = [
   '{}',
   '"',
 ];
-/** Days that are written as days are: far away, at the edges of calendars, and none at all. */
+/** Date-shaped texts: far away, calendar edge cases, and invalid ones. */
 const days = [
   '2026-11-01',
   '2026-11-19',
@@ -68,7 +68,7 @@ const edges = ({ min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }
   [min, min + 1, 0, 1, 100, max - 1, max].filter(each => each >= min && each <= max);
 
 const whole = (field: AnyField): Values => fc.constantFrom(...edges(field));
-/** Reading a pattern is slow, and most bodies have a request number. */
+/** Cached, because parsing a pattern is slow and most bodies have a request number. */
 const matching = new Map<string, fc.Arbitrary<string>>();
 function patterned({ pattern }: AnyField): fc.Arbitrary<string> {
   const { source, unicode } = pattern!;
@@ -112,11 +112,11 @@ function honest(name: string, field: AnyField, known: Known): Values {
   return held ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...held) }, { weight: 1, arbitrary: made }) : made;
 }
 
-/** Written into the text of a body as they are: no value that JSON can hold, and numbers that are not what they seem. */
+/** Inserted into the body text without quotes: numbers that JSON cannot represent, or that do not survive parsing unchanged. */
 export const rawNumbers = ['1e400', '-1e400', '-0', '1E2', '1.0', '1e-7', '9007199254740993', '9'.repeat(400)] as const;
 export const rawMark = '@raw:';
 
-/** What a value nearly is. */
+/** Corruptions of a valid value. */
 const spoilers: readonly ((value: unknown) => unknown)[] = [
   ...[null, true, '', ' ', 0.5, -1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, '\u0000', [], {}, [null], { $ne: null }].map(
     each => () => each,
@@ -139,7 +139,7 @@ const spoilt = (value: Values): Values =>
   fc.tuple(value, fc.constantFrom(...spoilers)).map(([given, spoil]) => spoil(given));
 
 const stemOf = (name: string) => name.replace(/(Start|End|Min|Max)$/, '');
-/** Names of a body: all that are required and a few of the others, the two ends of a range together. */
+/** Field names for a body: all required ones and a few optional ones, with both ends of a range together. */
 function namesOf(shape: Shape): fc.Arbitrary<string[]> {
   const optional = Object.keys(shape).filter(name => shape[name] instanceof Maybe);
   const required = Object.keys(shape).filter(name => !optional.includes(name));
@@ -149,7 +149,7 @@ function namesOf(shape: Shape): fc.Arbitrary<string[]> {
     .map(chosen => [...required, ...optional.filter(name => chosen.includes(stemOf(name)))]);
 }
 
-/** A body of a shape, of which about half have a value spoilt. */
+/** A body of a shape; about half of the bodies contain a corrupted value. */
 export function bodyOf(shape: Shape, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const value = (name: string, part: Part, weight: number): Values => {
     if (part instanceof Maybe) return value(name, part.part as Part, weight);

@@ -1,4 +1,4 @@
-/** What to send to calls whose body cannot be put together from the rows that their reader sees. */
+/** Bodies for calls that cannot be built from the rows that the operator sees. */
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { demoPassword } from '#server/demo/agents';
@@ -17,7 +17,7 @@ const rowsAs =
 const mine = `(select agent_no from operator where username = $1)`;
 const myPath = `(select agent_path from agent where agent_no = ${mine})`;
 const withdrawal = { accountType: 'PROFIT', amount: 10_000 } as const;
-/** The code of a text message about that withdrawal; anything where none is sent to this operator. */
+/** Code of the text message for that withdrawal; any value if this operator gets no message. */
 const smsCode = async (app: TestApp, user: Operator): Promise<string> => {
   await app.send(contract.withdraw.sendCode, withdrawal, app.as(user));
   const [sent] = await app.rows<{ answer: number }>(
@@ -40,7 +40,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'login.modifyLoginPassword': async () => [
     { oldPassword: await passwordDigest(demoPassword), newPassword: 'another-river-9527' },
   ],
-  'desk.saveQuery': just({
+  'preferences.saveQuery': just({
     queryName: '常用',
     callPath: '/customerQuery/v1/findByPage',
     pagePath: '/custManage/custList',
@@ -49,7 +49,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     pin: 'NONE',
     ...request(),
   }),
-  // The demo trades little in a morning.
+  // The demo data has few transactions in the morning.
   'home.share': just({ period: 'MONTH' }, { period: 'TODAY' }),
   'search.records': rowsAs(
     `(select cust_no as keyword from merchant where starts_with(agent_path, ${myPath}) limit 3) union all (select agent_no from agent where starts_with(agent_path, ${myPath}) limit 3) union all (select phone from merchant where starts_with(agent_path, ${myPath}) limit 3)`,
@@ -58,7 +58,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'download.getUrl': rowsAs(
     `select task_no as "taskNo" from download_task where status = 'SUCCESS' and operator_no = (select operator_no from operator where username = $1) limit 1`,
   ),
-  // Children of one's own come first: only their phones are told.
+  // Direct children come first, because only their phone numbers are returned.
   'agentInfo.detail': rowsAs(
     `select agent_no as "agentNo" from agent where agent_type = 'AGENT' and starts_with(agent_path, ${myPath}) order by parent_agent_no = ${mine} desc, agent_no limit 6`,
   ),
@@ -69,7 +69,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'custIncr.history': rowsAs(
     `(select phone, null as "custNo" from merchant_incr where starts_with(agent_path, ${myPath}) limit 3) union all (select null, cust_no from merchant where starts_with(agent_path, ${myPath}) limit 3)`,
   ),
-  // Those that may be sent in again come first: only they are given back in clear.
+  // Resubmittable applications come first, because only those are returned unmasked.
   'custIncr.get': rowsAs(
     `select incr_no as "incrNo" from merchant_incr where starts_with(agent_path, ${myPath}) order by agent_no = ${mine} and examine_status = 'FAIL' desc limit 6`,
   ),

@@ -1,4 +1,4 @@
-/** The phone, ID-card and bank-card numbers of the test world as they really are, whatever column or form holds them. */
+/** Real phone, ID-card and bank-card numbers in the test data, from any column or form. */
 import { createEncryption } from '#server/platform/encryption';
 import type { TestApp } from '#tests/world/test-app';
 
@@ -10,14 +10,11 @@ const holders = `
 const phone = /^1[3-9]\d{9}$/;
 const idCard = /^\d{17}[\dX]$/;
 const bankCard = /^\d{12,19}$/;
-/** Names under which forms and records keep the numbers of persons and cards. */
+/** Field names under which forms and records store numbers of persons and cards. */
 const named = /phone|idno|cardno/i;
 
-/**
- * Gives every reserved phone a number of its own: the demo world repeats the phone there, and a reader who may know the one
- * would hide that the other leaks.
- */
-export async function tellReservedPhonesApart(app: TestApp): Promise<void> {
+/** Gives every reserved phone a unique number. The demo data repeats the owner's phone there, so a permitted value would hide a leak. */
+export async function separateReservedPhones(app: TestApp): Promise<void> {
   for (const table of ['agent', 'merchant'])
     await app.rows(`update ${table} set reserve_phone = '166' || lpad(id::text, 8, '${table === 'agent' ? 1 : 2}')`);
   for (const [table, digit] of [
@@ -29,7 +26,7 @@ export async function tellReservedPhonesApart(app: TestApp): Promise<void> {
     );
 }
 
-/** Makes everybody the submitter of the applications that came in through them, and the newest of each one that was refused. */
+/** Makes each agent's operator the submitter of its applications, and marks the newest one of each agent as refused. */
 export async function submitEverywhere(app: TestApp): Promise<void> {
   for (const [table, owner] of [
     ['agent_incr', 'parent_agent_no'],
@@ -43,11 +40,11 @@ export async function submitEverywhere(app: TestApp): Promise<void> {
   );
 }
 
-/** A stored number as it is: those of persons and cards are encrypted, phones are not. */
+/** The decrypted number: numbers of persons and cards are encrypted, phones are not. */
 export const clearOf = (app: TestApp, stored: string): string =>
   stored.length > 40 ? createEncryption(app.deps.secret).decrypt(stored) : stored;
 
-/** Each number with where it was found. */
+/** Maps each number to the place where it was found. */
 export async function realNumbers(app: TestApp): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const keep = (name: string, value: unknown, place: string): void => {
@@ -68,7 +65,7 @@ export async function realNumbers(app: TestApp): Promise<Map<string, string>> {
   return found;
 }
 
-/** The numbers that stand in a text as they are. */
+/** Known numbers that appear unmasked in a text. */
 export const numbersIn = (text: string, known: ReadonlyMap<string, string>): string[] => [
   ...new Set((text.match(/\d{11,19}X?/g) ?? []).filter(each => known.has(each))),
 ];

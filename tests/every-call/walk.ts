@@ -1,6 +1,6 @@
 /**
- * Makes every call of the contract as several operators: lists first, then calls about what the lists showed, then those that
- * end something. Whoever walks along is handed each answer as its text.
+ * Makes every call of the contract as several operators: lists first, then calls about the listed records, then calls that end
+ * something. The visitor receives each response as text.
  */
 import { readFile } from 'node:fs/promises';
 import { areas, type PlainCall } from '@/api/contract';
@@ -26,7 +26,7 @@ export interface Answer {
 type Visit = (answer: Answer) => void;
 type Seen = Map<string, unknown[]>;
 
-/** How many records of a kind are opened: enough for one in every state. */
+/** Number of records of a kind to open, enough for one in every state. */
 const recordsAtMost = 6;
 const triesAtMost = 24;
 const isExport = (call: PlainCall) => 'format' in call.input;
@@ -35,11 +35,11 @@ const ending = ['login.modifyLoginPassword', 'login.operatorlogout'];
 const named = areas.flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
-/** Uploads have tests of their own (server/features/upload); a picture of one's own is all that they answer. */
+/** Uploads have tests of their own (server/features/upload); they return only the caller's own picture. */
 const walked = named.filter(({ call }) => call.way !== 'multipart');
 export const everyCall: readonly string[] = walked.map(({ name }) => name);
 
-/** The names of the calls that answered with success. */
+/** Names of the calls that succeeded. */
 export async function walk(app: TestApp, users: readonly Operator[], visit: Visit): Promise<Set<string>> {
   const answered = new Set<string>();
   const seen = new Map<Operator, Seen>(users.map(user => [user, new Map()]));
@@ -61,7 +61,7 @@ export async function walk(app: TestApp, users: readonly Operator[], visit: Visi
   const last = (name: string) => ending.indexOf(name);
   for (const { name, call } of others.toSorted((a, b) => last(a.name) - last(b.name)))
     for (const user of users) {
-      // What ends or creates something is done once; what only tells is asked of records in every state.
+      // Calls that create or end something are made once; read-only calls are made for records in every state.
       let left = 'requestNo' in call.input ? 1 : recordsAtMost;
       for (const body of await bodiesFor(app, name, call, user, seen.get(user)!))
         if (left > 0 && (await ask(name, call, user, body))) left -= 1;
@@ -69,7 +69,7 @@ export async function walk(app: TestApp, users: readonly Operator[], visit: Visi
   return answered;
 }
 
-/** Everything that a list shows by itself; exports of long lists want a range. */
+/** Body for all rows of a list; exports of long lists require a date range. */
 function listBody(call: PlainCall): object {
   if (call.filter) return { limit: 100, ...(call.filter['rewardType'] && { rewardType: 'SKJL' }) };
   const ranges = Object.entries(call.of?.filter ?? {}).filter(
@@ -85,7 +85,7 @@ function listBody(call: PlainCall): object {
   return isExport(call) ? { ...Object.fromEntries(bounds), format: 'csv' } : {};
 }
 
-/** The cells of the export that was just asked for. */
+/** Cells of the export that was just requested. */
 async function exported(app: TestApp): Promise<string> {
   const worker = { ...app.deps, name: 'worker', handlers: { [exportJob]: exportHandler(app.deps, queries) } };
   while (await runNext(worker, new AbortController().signal));
@@ -95,7 +95,7 @@ async function exported(app: TestApp): Promise<string> {
   return readFile(pathOf(app.deps, key), 'utf8');
 }
 
-/** Remembers the numbers in the rows of a list: one of every state first, so that few records show all states. */
+/** Stores the numbers in the rows of a list, one of every state first, so that few records cover all states. */
 function learn(seen: Seen, call: PlainCall, answer: unknown): void {
   const { list: rows } = answer as { list: Record<string, unknown>[] };
   const states = Object.entries(call.row!).flatMap(([name, part]) =>

@@ -1,4 +1,4 @@
-/** What rows of stories let their reader do: what the flow of their own status says, now and then with a reason why not. */
+/** `allowed` values for rows in stories: the moves of each row's status, some with a disabled reason. */
 import { whyNot } from '@/api/format/why-not';
 import { flows } from '@/machines/flows';
 import { operators, type Actor } from '@/machines/flows/actor';
@@ -6,7 +6,7 @@ import type { AnyFlow } from '@/machines/flows/flow';
 
 type Row = Readonly<Record<string, unknown>>;
 const all: readonly AnyFlow[] = Object.values(flows);
-/** Where a row shows the state of a flow that is not named like its column. */
+/** Columns for flows whose state column has a different name. */
 const columns: Readonly<Record<string, string>> = {
   agentAccount: 'accountStatus',
   merchantAccount: 'accountStatus',
@@ -17,12 +17,12 @@ const isAbout = ({ id }: AnyFlow, row: Row) =>
   id === 'merchantAccount' ? 'custNo' in row : id === 'agentAccount' ? !('custNo' in row) : true;
 const isForOperators = (by: readonly Actor[]) => by.some(actor => (operators as readonly Actor[]).includes(actor));
 
-/** As the server would judge it for somebody who may do everything; of every third row the facts do not hold. */
+/** As the server computes it for an operator with all permissions; for every third row one guard fails. */
 export function allowedIn(row: Row, index: number): Record<string, string | null> {
   const entries = all.flatMap(flow => {
     const code = row[columns[flow.id] ?? flow.id];
     if (code === undefined || code === null || !isAbout(flow, row)) return [];
-    // Of a flow that moves two columns the row shows the first.
+    // For a flow with two state columns the row has the first.
     const state = Object.keys(flow.states).find(each => each.split('/')[0] === `${code as string | number}`);
     const moves = state === undefined ? {} : flow.states[state]!;
     return Object.entries(moves).flatMap(([event, move]) => {

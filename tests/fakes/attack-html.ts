@@ -1,4 +1,4 @@
-/** Rich texts that want to do more than be read. Each also says 无害, which has to survive. */
+/** Malicious rich texts. Each also contains 无害, which must survive. */
 export const attacks: readonly string[] = [
   '<p>无害</p><script>globalThis.attacked = 1</script>',
   '<p>无害<img src=x onerror="globalThis.attacked = 1"></p>',
@@ -25,5 +25,5 @@ export const attacks: readonly string[] = [
   '<p>无害</p><x-element is="x" slot="y" data-x="z"></x-element>',
 ];
 
-/** What an author may well write, and finds again. */
+/** Legitimate author markup, which must be preserved. */
 export const harmless = `<h3>关于结算时间的说明</h3><p>自 <strong>12 月 1 日</strong>起，<em>节假日</em>交易顺延至次一工作日结算。</p><ul><li>普通结算：次日 10:00 前</li><li>秒到：不受影响</li></ul><table><thead><tr><th>日期</th><th>到账</th></tr></thead><tbody><tr><td colspan="2">12 月 5 日</td></tr></tbody></table><p>详见<a href="https://example.com/notice" title="说明">说明</a>，或致电<a href="tel:4000000000">客服</a>。</p>`;

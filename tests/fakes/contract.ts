@@ -1,4 +1,4 @@
-/** A server that is not there: answers by path, typed by the contract. For stories; tests have the real server. */
+/** A fake server that responds by path, typed by the contract. For stories; tests use the real server. */
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
@@ -8,9 +8,9 @@ import { notice } from '@/api/contract/notice';
 import { dayOf } from '@/api/format/format';
 import { rewardSwitches } from '@/api/schema/gate';
 
-/** An answer, or `never` for one that stays away, or the failure that comes instead. */
+/** A response, `never` for one that never arrives, or a failure. */
 type Answer<C> = (C extends Call<never, infer Out> ? Out : never) | Failure | 'never';
-/** By path: an answer, a failure, 'never', or a function of what is sent. */
+/** By path: a response, a failure, 'never', or a function of the request body. */
 export type Answers = ReadonlyMap<string, unknown>;
 export const answer = <C extends { readonly path: string }>(call: C, with_: Answer<C>): [string, unknown] => [
   call.path,
@@ -18,7 +18,7 @@ export const answer = <C extends { readonly path: string }>(call: C, with_: Answ
 ];
 
 const minute = 60_000;
-/** Stories stand still at this moment. */
+/** The fixed time of all stories. */
 export const storyNow = Date.UTC(2026, 10, 20, 2, 32, 15);
 
 export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
@@ -55,7 +55,7 @@ const news: CallOutput<typeof notice.home> = {
   ),
 };
 
-/** An organisation that sees everything, on an ordinary morning. */
+/** Default responses: an organisation that sees everything, on an ordinary morning. */
 const ordinary: Answers = new Map([
   answer(login.queryAgentInfo, agentInfo),
   answer(login.premissions, { custIncrease: 'true', incrementRewardShowFlag: 'true' }),
@@ -123,7 +123,7 @@ const ordinary: Answers = new Map([
   }),
 ]);
 
-/** @param onFailure told as the transport tells it. */
+/** @param onFailure called with failures, as the transport does. */
 export function fakeSend(changes: Answers, onFailure: (failure: Failure) => void): Send {
   const answers = new Map([...ordinary, ...changes]);
   return async (call, input, options) => {

@@ -1,4 +1,4 @@
-/** The frame in front of a server that is not there, for its stories. */
+/** The shell with a fake server, for its stories. */
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fakePortal, type FakePortalOptions } from './portal';
@@ -7,7 +7,7 @@ import SignedIn from '@/app/shell/signed-in';
 import { SignedOut } from '@/app/shell/portal';
 
 interface StageProps extends FakePortalOptions {
-  /** Sent once the session is as far as it gets. */
+  /** Called once the session has reached its final state. */
   then?: (children: PortalChildren, portal: PortalRef) => void;
 }
 

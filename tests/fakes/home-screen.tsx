@@ -1,4 +1,4 @@
-/** The home page as an operator of an organisation sees it, with answers of one's own. */
+/** The home page as an operator of an organisation sees it, with custom responses. */
 import { useState } from 'react';
 import { accessiblePaths } from '@/app/routing';
 import { placesOf } from '@/app/shell/tab-panels';
@@ -14,7 +14,7 @@ export interface HomeScreenProps {
   readonly answers?: readonly (readonly [path: string, answer: unknown])[];
 }
 
-/** To the role that was chosen in the toolbar; begun anew when that changes. */
+/** For the role selected in the toolbar; remounted when it changes. */
 export function HomeScreen(props: HomeScreenProps) {
   const { role } = useStoryWorld();
   return <Screen key={role} {...props} role={role} />;

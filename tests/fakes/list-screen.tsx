@@ -1,4 +1,4 @@
-/** A list screen on its own, with a server that answers as its contract says, with nothing, with a failure, or not at all. */
+/** A list screen on its own, with a fake server that responds by contract, with no rows, with a failure, or not at all. */
 import { Suspense, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { mobileBelowPx } from '@/api/constants';
 import { Failure } from '@/api/failure';
@@ -21,9 +21,9 @@ export type Answering = 'filled' | 'empty' | 'failing' | 'loading';
 export interface ListScreenProps {
   readonly page: Page;
   readonly answering: Answering;
-  /** What is answered beside the lists, by path. */
+  /** Further responses besides the lists, by path. */
   readonly answers?: readonly (readonly [path: string, answer: unknown])[];
-  /** What of its address follows the path. */
+  /** Search part of its address. */
   readonly search?: string;
 }
 
@@ -48,7 +48,7 @@ function answersOf({ page, answering, answers: others = [] }: ListScreenProps): 
   return new Map([...answers, ...others]);
 }
 
-/** With what the toolbar asks for; begun anew when that changes. */
+/** Applies the toolbar's role and data; remounted when they change. */
 export function ListScreen(props: ListScreenProps) {
   const world = useStoryWorld();
   const own = <Screen key={`${world.role} ${world.data}`} {...props} world={world} />;
@@ -84,10 +84,10 @@ function subscribe(onChange: () => void) {
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 }
-/** As the portal is told of it by its browser. */
+/** Narrow viewport state, as the portal gets it from the browser. */
 const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(narrowQuery).matches);
 
-/** The story of a screen. With nothing, with a failure, or not yet answered all lists look alike: one of them shows that. */
+/** The story of a screen. Empty, failed and pending lists look the same everywhere, so a single list covers those states. */
 export const screenStory = (page: Page, answering: Answering = 'filled') => ({ args: { page, answering } });
 
 /** The story of a record's page. */
@@ -95,7 +95,7 @@ export const recordStory = (page: Page, load: { readonly path: string; readonly 
   args: { page, answering: 'filled' as const, answers: [[load.path, recordOf(load.output as Shape)] as const] },
 });
 
-/** The same with answers of its own: the record's, and those of the tabs that ask for more. */
+/** With custom responses: the record's, and those of tabs that load more. */
 export const recordStoryOf = (
   page: Page,
   ...answers: readonly (readonly [call: { readonly path: string }, answer: unknown])[]
@@ -107,7 +107,7 @@ export const recordStoryOf = (
   },
 });
 
-/** The story of a form: no draft is kept, and what it loads first is answered as its contract says. */
+/** The story of a form: without stored drafts; initial loads are answered by contract. */
 export const formStory = (page: Page, ...loads: readonly { readonly path: string; readonly output: unknown }[]) => ({
   args: {
     page,

@@ -1,4 +1,4 @@
-/** A merchant's application of the stories, right in every field, and what its form asks the server for. */
+/** A valid merchant application for stories, and the responses that its form needs. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { customer } from '@/api/contract/customer';
 import { custIncr } from '@/api/contract/custIncr';
@@ -68,7 +68,7 @@ export const applicationAnswers = [
   answer(lookup.areas, []),
 ];
 
-/** The same, refused. */
+/** The same application after a refusal. */
 export const refusedAnswers = (examineRemark: string) => [
   answer(custIncr.get, {
     ...(recordOf(custIncr.get.output as Shape) as CallOutput<typeof custIncr.get>),

@@ -1,4 +1,4 @@
-/** A merchant of the stories: its rates as they stand, what its policy allows, and its data SIM. */
+/** A merchant for stories: its current rates, the limits of its policy, and its data SIM. */
 import { customer } from '@/api/contract/customer';
 import { fee } from '@/api/contract/fee';
 import { flowCard } from '@/api/contract/flowCard';

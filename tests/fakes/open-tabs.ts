@@ -1,11 +1,11 @@
-/** Open tabs whose pages say that they run, and what they are told. */
+/** Open tabs with pages that report that they run, and record the events they receive. */
 import { fromCallback, fromPromise, setup, waitFor } from 'xstate';
 import { vi } from 'vitest';
-import { openTabsMachine, type OpenTabsRef, type Place } from '@/machines/portal/open-tabs.machine';
+import { openTabsMachine, type OpenTabsRef, type TabPlace } from '@/machines/portal/open-tabs.machine';
 import { tabMachine, type LoadedPage, type LoadInput } from '@/machines/portal/tab.machine';
 import { host } from './page-host';
 
-export const place = (path: string, over: Partial<Place> = {}): Place => ({
+export const place = (path: string, over: Partial<TabPlace> = {}): TabPlace => ({
   key: path,
   path,
   search: '',
@@ -38,7 +38,7 @@ export function openTabs() {
     input: undefined,
   });
   const went = () => told('address.go').map(event => event['href']);
-  const visit = async (path: string, over: Partial<Place> = {}) => {
+  const visit = async (path: string, over: Partial<TabPlace> = {}) => {
     actor.send({ type: 'tag.visit', place: place(path, over) });
     const { ref } = actor.getSnapshot().context.tabs.find(each => each.key === (over.key ?? path))!;
     await waitFor(ref!, snapshot => snapshot.matches({ page: 'ready' }));

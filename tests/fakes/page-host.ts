@@ -1,4 +1,4 @@
-/** The least that a page or one of its parts needs above it: what it asks of its address comes back to it; all that it tells is kept. */
+/** Minimal parent for a page or one of its parts: feeds its navigation back as a location change, and records all events it sends. */
 import { assign, createActor, sendTo, setup, type ActorOptions, type AnyActorRef, type AnyEventObject } from 'xstate';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
 import type { Page } from '@/pages/kit/page/page';
@@ -32,7 +32,7 @@ const hostMachine = setup({
 });
 
 type Timed = Pick<ActorOptions<typeof hostMachine>, 'clock'>;
-/** Starts an actor under a host. `told` are the events that it told, oldest first. */
+/** Starts an actor under a host. `told` returns the recorded events of a type, oldest first. */
 export function host<Ref = AnyActorRef>(opened: OpenedPage, timed: Timed = {}) {
   const actor = createActor(hostMachine, { ...timed, input: opened }).start();
   const { page } = actor.getSnapshot().context;

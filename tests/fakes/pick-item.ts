@@ -1,10 +1,10 @@
-/** How a hand chooses from an open menu, in stories. */
+/** Chooses from an open menu like a user, in stories. */
 import { expect, userEvent, waitFor } from 'storybook/test';
 
-// The menu follows a frame behind: a hand is never faster, but a test is.
+// The menu updates one frame later; without a delay the test would be faster than any user.
 const user = userEvent.setup({ delay: 40, pointerEventsCheck: 0 });
 
-/** Points at an item of an open menu and, once the menu knows of it, lets go of the button there. */
+/** Presses on an item of an open menu, waits until the menu highlights it, and releases there. */
 export async function pickItem(item: HTMLElement): Promise<void> {
   await user.pointer({ keys: '[MouseLeft>]', target: item });
   await waitFor(() => expect(item.closest('[role=menu]')).toHaveAttribute('aria-activedescendant', item.id));

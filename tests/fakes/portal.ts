@@ -1,4 +1,4 @@
-/** The portal with a server that is not there, and without cookies, storage or other tabs: for stories of its machines. */
+/** The portal with a fake server and without cookies, storage or other tabs, for stories of its machines. */
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { notice } from '@/api/contract/notice';
@@ -27,22 +27,22 @@ import { fakeSend, storyNow, type Answers } from './contract';
 export interface FakePortalOptions {
   readonly answers?: Answers;
   readonly settings?: Partial<Settings>;
-  /** What the search finds by number or name; rejects with a failure, or never answers. */
+  /** Search results by number or name; rejects with a failure, or never resolves. */
   readonly records?: readonly Hit[] | Error | 'never';
   readonly signedIn?: boolean;
   /** Has an initial password. */
   readonly mustChangePassword?: boolean;
-  /** Where it stands. */
+  /** Initial address. */
   readonly address?: string;
-  /** What the operator has saved. */
+  /** The operator's saved queries. */
   readonly queries?: readonly SavedQuery[];
-  /** Told what a toast would say. */
-  readonly tell?: Services['tell'];
-  /** Told what the actors tell each other. */
+  /** Called with the text of each toast. */
+  readonly notify?: Services['notify'];
+  /** Called with each inspection event. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
-/** What the server would keep is taken and forgotten. */
+/** Accepts writes without storing them. */
 const workingLife = {
   preferences: preferencesMachine.provide({ actors: { store: fromPromise<unknown, Choices>(async () => null) } }),
   savedQueries: savedQueriesMachine.provide({
@@ -60,9 +60,9 @@ const workingLife = {
   }),
 };
 
-/** Nothing is kept of whoever signs in. */
+/** Stores neither the login nor the name. */
 const signInOf = ({ send, now }: Services) =>
-  createSignIn(send, now).provide({ actions: { 'keep the login': () => {}, 'remember the name': () => {} } });
+  createSignIn(send, now).provide({ actions: { storeLogin: () => {}, storeUsername: () => {} } });
 
 export function fakePortal({
   answers = new Map(),
@@ -72,18 +72,18 @@ export function fakePortal({
   signedIn = true,
   mustChangePassword = false,
   address = '/',
-  tell = () => {},
+  notify = () => {},
   inspect,
 }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
   const services: Services = {
     send: fakeSend(answers, (failure: Failure) => portal.send({ type: 'call.failed', failure })),
     now: () => storyNow,
-    tell,
+    notify,
     signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
     fetchFile: () => {},
     actors: () => childrenOf(portal),
     newRequestNo: () => '00000000-0000-4000-8000-000000000000',
-    reload: () => tell('页面将重新载入', 'info'),
+    reload: () => notify('页面将重新载入', 'info'),
   };
   const routes = () => childrenOf(portal).session.getSnapshot().context.routes;
   const portal: PortalRef = createActor(
@@ -97,7 +97,7 @@ export function fakePortal({
         }),
         tags: createOpenTabs(services, async () => undefined),
         settings: settingsMachine.provide({
-          actions: { 'tell the size': () => tell('Switch Size Success', 'success') },
+          actions: { announceSize: () => notify('Switch Size Success', 'success') },
         }),
         notices: noticesMachine.provide({
           actors: { load: fromPromise(() => services.send(notice.home, {}, { quiet: true })) },
@@ -116,10 +116,10 @@ export function fakePortal({
         }),
       },
       actions: {
-        'tell the failure': (_, { text }) => tell(text, 'danger'),
-        'reload the page': services.reload,
-        'go on': () => void goOn(portal, tell),
-        'follow the address': () => {
+        reportFailure: (_, { text }) => notify(text, 'danger'),
+        reloadPage: services.reload,
+        continueWork: () => void goOn(portal, notify),
+        followAddress: () => {
           if (childrenOf(portal).session.getSnapshot().hasTag('signed in')) followAddress(portal);
         },
       },

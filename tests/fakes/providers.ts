@@ -1,4 +1,4 @@
-/** An agent with its terms, an application and a change request, as the server may answer them. */
+/** An agent with its terms, an application and a change request, as server responses. */
 import type { agentIncr } from '@/api/contract/agentIncr';
 import type { agentInfo } from '@/api/contract/agentInfo';
 import type { changeInfo } from '@/api/contract/changeInfo';

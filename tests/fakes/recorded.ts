@@ -1,8 +1,8 @@
-/** What an inspector is told while actors work, without a browser between them. */
+/** Records the inspector's messages of running actors, without a browser. */
 import { createActor, type Actor, type AnyActor, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import type { Message } from '@/machines/inspect/inspected';
 
-/** Times are the place in the sequence: nothing depends on a clock. */
+/** Timestamps are sequence numbers, so the result does not depend on a clock. */
 export function recorded<L extends AnyStateMachine>(logic: L, work: (actor: Actor<L>) => void): Message[] {
   const messages: Message[] = [];
   const actor = createActor(logic as AnyStateMachine, {
@@ -40,7 +40,7 @@ function messageOf(event: InspectionEvent, at: number): Message | null {
     name: config?.id ?? ref.id,
     parentId: ref._parent?.sessionId,
     definition: JSON.stringify(config ?? { id: ref.id }),
-    // It has none before it begins; what it begins with is told next.
+    // The actor has no snapshot yet; the next message contains it.
     snapshot: { status: 'active' },
   };
 }

@@ -1,4 +1,4 @@
-/** Rows and figures as the contract describes them, the same in every story. */
+/** Rows and figures generated from the contract, the same in every story. */
 import type { AnyList } from '@/api/schema/list';
 import type { Kind } from '@/api/schema/kinds';
 import { Allowed, fieldOf, Many, Maybe, type AnyField, type Part, type Shape } from '@/api/schema/shape';
@@ -46,8 +46,8 @@ const sampleOf = (shape: Shape, index: number) =>
     Object.entries(shape).map(([name, part]) => [name, samples[fieldOf(part).kind](fieldOf(part), index)]),
   );
 
-/** A first page of many rows, with totals where they come along. */
-export const pageOf = ({ row, further, judged }: AnyList, size = 10) => ({
+/** First page of many rows, with totals if the list has them. */
+export const pageOf = ({ row, further, hasActions: judged }: AnyList, size = 10) => ({
   list: Array.from({ length: size }, (_, index) => {
     const sample = sampleOf(row, index);
     return judged ? { ...sample, allowed: allowedIn(sample, index) } : sample;
@@ -61,7 +61,7 @@ export const pageOf = ({ row, further, judged }: AnyList, size = 10) => ({
 });
 export const figuresOf = (shape: Shape) => sampleOf(shape, 5);
 
-/** A whole record, with two of each that it has many of. */
+/** A whole record, with two entries in each of its lists. */
 export function recordOf(shape: Shape, index = 0): Record<string, unknown> {
   const parts = Object.entries(shape).filter(([, part]) => !(part instanceof Allowed));
   const record = Object.fromEntries(parts.map(([name, part]) => [name, partOf(part, index)]));

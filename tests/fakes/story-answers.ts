@@ -1,4 +1,4 @@
-/** The answers of a story, turned into those of the data set and the role that were chosen in the toolbar. */
+/** Adapts a story's responses to the data set and role selected in the toolbar. */
 import { allCalls, type PlainCall } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { mayEnter, type Permissions } from '@/api/schema/gate';
@@ -37,7 +37,7 @@ function answerIn(data: StoryWorld['data'], call: PlainCall | undefined, written
   }
 }
 
-/** What the story says, unless it says that there is no answer. */
+/** The story's own response; generated data if the story has a failure or none. */
 function filled(call: PlainCall | undefined, written: unknown): unknown {
   if (!call || !(written instanceof Failure || written === 'never')) return written;
   if (isList(call)) return pageOf(call, 7);
@@ -47,7 +47,7 @@ function filled(call: PlainCall | undefined, written: unknown): unknown {
 const emptied = (call: PlainCall | undefined, answer: unknown): unknown =>
   call && isList(call) ? pageOf(call, 0) : without(call?.output ?? null, answer);
 
-/** Without all that the contract lets be absent: what there may be many of, and what may be nothing. */
+/** Removes everything that the contract makes optional: lists become empty, optional values null. */
 function without(part: Part | null, value: unknown): unknown {
   if (part instanceof Maybe) return null;
   if (part instanceof Many) return [];

@@ -1,4 +1,4 @@
-/** What a page on its own knows of who looks at it: an operator of an organisation who may enter everything, or the role that was chosen. */
+/** Context of a standalone page: an operator of an organisation with all permissions, or the role selected in the toolbar. */
 import type { Permissions } from '@/api/schema/gate';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { PageContext } from '@/pages/kit/page/page-context';
@@ -14,8 +14,8 @@ const rewards = {
   cashBackSwitch: true,
   wjhjlSwitch: true,
 };
-/** Where each role stands in the hierarchy; everything that can be switched on is. */
-export const standings = {
+/** Position of each role in the hierarchy; all switches are on. */
+export const accessStates = {
   written: { expandWay: agentInfo.agentBean.expandWay, levels: agentInfo.agentBean.levels },
   org: { expandWay: 'ORG', levels: 0 },
   first: { expandWay: 'AGENT', levels: 1 },
@@ -23,7 +23,7 @@ export const standings = {
 } as const;
 
 export const permissionsAs = (role: StoryWorld['role']): Permissions => ({
-  ...standings[role],
+  ...accessStates[role],
   sdfcSelectHidden: false,
   custIncrease: 'true',
   incrementRewardShowFlag: 'true',
@@ -36,7 +36,7 @@ export function storyContext(portal: PortalRef, role: StoryWorld['role'] = 'writ
   const { agentName: name, agentNo: number } = agentInfo.agentBean;
   return {
     now: () => storyNow,
-    tell: () => {},
+    notify: () => {},
     placed: search => search,
     neighbours: () => null,
     path: '/story',

@@ -1,4 +1,4 @@
-/** Which pages the portal does not open for somebody: their routes say so. Asked only where a role was chosen. */
+/** Pages that the selected role may not open, according to their routes. Used only if a role is selected. */
 import { allRoutes, mayOpen } from '@/app/routing';
 import type { Page } from '@/pages/kit/page/page';
 import { permissionsAs } from './story-context';
@@ -12,7 +12,7 @@ const files = import.meta.glob<{ readonly default: Page }>([
 ]);
 const found = new Map<StoryWorld['role'], Promise<readonly Page[]>>();
 
-/** The same promise for the same role, as React's `use` wants it. */
+/** Returns the same promise for the same role, as React's `use` requires. */
 export function pagesClosedTo(role: StoryWorld['role']): Promise<readonly Page[]> {
   const known = found.get(role) ?? load(role);
   found.set(role, known);
@@ -23,5 +23,5 @@ const load = async (role: StoryWorld['role']): Promise<readonly Page[]> =>
   Promise.all(
     allRoutes
       .filter(route => role !== 'written' && !mayOpen(route, permissionsAs(role)))
-      .map(async ({ page }) => (await files[`../../src/pages/${page}.tsx`]!()).default), // the table's test finds them all
+      .map(async ({ page }) => (await files[`../../src/pages/${page}.tsx`]!()).default), // the route table's test checks that every page exists
   );

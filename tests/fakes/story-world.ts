@@ -1,4 +1,4 @@
-/** What the toolbar of Storybook asks of a screen beyond what its story says: who looks at it, and what the server answers. */
+/** Toolbar settings that override a story: the role of the operator, and the server's data. */
 import { createContext, use } from 'react';
 
 export const roles = { written: '如故事所写', org: '机构', first: '一级代理商', lower: '下级代理商' } as const;
@@ -15,7 +15,7 @@ export interface StoryWorld {
   readonly role: keyof typeof roles;
   readonly data: keyof typeof dataSets;
 }
-/** For a story that stands outside of the provider, as the whole portal does. */
+/** For stories outside the provider, such as the whole portal. */
 export const worldOf = ({ role, data }: Readonly<Record<string, unknown>>): StoryWorld => ({
   role: role as StoryWorld['role'],
   data: data as StoryWorld['data'],

@@ -1,4 +1,4 @@
-/** A provider's policies, activities and memberships with their limits, and what a child has of them: for stories of forms. */
+/** A provider's policies, activities and memberships with their limits, and a child's terms, for stories of forms. */
 import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
@@ -62,7 +62,7 @@ const vips: CallOutput<typeof policy.vips> = enums.vipLevel.map(({ code: vipLeve
   subBack: 1000 * (index + 1),
 }));
 
-/** What a form for a new child asks for. */
+/** Responses for the form of a new child. */
 export const ownTerms: readonly (readonly [path: string, answer: unknown])[] = [
   [policy.configs.path, configs],
   [
@@ -95,7 +95,7 @@ const childConfigs: CallOutput<typeof policy.subConfigsByType> = configs.map((ea
       },
 );
 
-/** What the form for a child's terms asks for: of two policies it has the first. */
+/** Responses for the form of a child's terms: the child has the first of two policies. */
 export const childTerms: readonly (readonly [path: string, answer: unknown])[] = [
   ...ownTerms,
   [agentInfo.detail.path, agentRecord],
@@ -116,7 +116,7 @@ export const childTerms: readonly (readonly [path: string, answer: unknown])[] =
   ],
 ];
 
-/** Terms that lie within their limits, as an application asks for them. */
+/** Terms within their limits, as requested in an application. */
 export const askedTerms: PricingBody = {
   taxPoint: 80_000,
   policies: [
@@ -126,14 +126,14 @@ export const askedTerms: PricingBody = {
       falseDeduct: 15_000,
       nonActiveDeduct: 9900,
       flowBack,
-      costs: subCosts(configs[0]!.costs), // of two
+      costs: subCosts(configs[0]!.costs), // there are two policies
       marktings: [{ marktingNo: 'M00', subCashback: 8000, stageCashbacks: [2000, 2000], subDepositBack: 15_000 }],
     },
   ],
   vips: vips.map(({ vipLevel, subBack }) => ({ vipLevel, subBack })),
 };
 
-/** An application as it was handed in by a company. */
+/** An application submitted by a company. */
 export const askedProvider = {
   custKind: 'ENTERPRISES',
   agentName: '杭州云启商务服务有限公司',

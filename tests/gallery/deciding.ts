@@ -1,15 +1,15 @@
-/** Whether what decides about a record is in sight in the list, without scrolling sideways. */
+/** Checks that the columns needed to judge a record are visible without horizontal scrolling. */
 import type { Page } from '@playwright/test';
 import type * as fields from '@/api/fields';
 
-/** By which an operator judges a row (issue 16): why it failed, what changes, until when, whether they may sign in, what is earned. */
+/** Columns that an operator needs to judge a row: failure reason, change, deadline, sign-in state, earnings. */
 const deciding: readonly (keyof typeof fields)[] = [
   ...(['failReason', 'rejectReason', 'beforeValue', 'afterValue', 'deadline', 'leftDays'] as const),
   ...(['operatorStatus', 'examineRemark', 'auditRemark', 'profitAmount'] as const),
 ];
 
-/** The heads of such columns that lie beyond the table's region or behind its pinned actions, with by how much. */
-export const outOfSight = (page: Page): Promise<string[]> =>
+/** Headers of such columns outside the scroll area or behind pinned actions, each with its distance. */
+export const outsideViewport = (page: Page): Promise<string[]> =>
   page.evaluate(
     names =>
       [...document.querySelectorAll<HTMLTableElement>('main table')]

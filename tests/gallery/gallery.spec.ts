@@ -1,6 +1,6 @@
 /**
- * Every screen in four widths, light and dark: a picture of each, and whether it fits, can be read and is accessible. What is found is
- * written down for the command, which fails over it: a test that failed would have a new world built for the next one.
+ * Visits every screen at four widths, light and dark: takes pictures and checks layout, legibility and accessibility. Findings
+ * are written to a file for the command, which fails on them: a failing test would restart the worker and rebuild the demo data.
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { listen } from '../../scripts/crawl/wire';
 import { deadEnd } from '../../scripts/crawl/words';
 import { test } from '../journeys/fixtures';
-import { cutFigures, misfitsOf } from '../journeys/sight';
-import { outOfSight } from './deciding';
+import { cutFigures, misfitsOf } from '../journeys/layout-checks';
+import { outsideViewport } from './deciding';
 import { isRefusal, nameOf, places } from './places';
 
 const folder = process.env['GALLERY']!;
-/** The window for which the portal is made comes first: the others are made of it. */
+/** The portal's design width comes first, because the page is loaded in it and resized for the others. */
 const windows = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
@@ -26,7 +26,7 @@ const examined = [390, 1440];
 for (const place of places) {
   const { path, operator } = place;
   test(`${operator ?? 'nobody'} ${path}`, async ({ page, portal, signedIn, open, expected }) => {
-    expected.pattern = /./; // what the browser complains of is among the findings
+    expected.pattern = /./; // console errors are reported as findings
     const findings = new Findings();
     let group = 'at first';
     const wire = listen(page, (kind, what) => findings.add(`${kind}: ${what}`, group));
@@ -44,7 +44,7 @@ for (const place of places) {
         findings.addAll(await misfitsOf(page), group);
         if (!examined.includes(size.width)) continue;
         findings.addAll(await violationsOn(page, colorScheme), group);
-        if (size.width === 1440) findings.addAll(await outOfSight(page), group);
+        if (size.width === 1440) findings.addAll(await outsideViewport(page), group);
       }
     await page.setViewportSize(windows[0]!);
     findings.addAll(await cutFigures(page), 'at last');
@@ -54,14 +54,14 @@ for (const place of places) {
   });
 }
 
-/** What axe says; in the dark only of colours, for all else is as it was in the light. */
+/** axe violations; in dark mode only colour contrast, since everything else is the same as in light mode. */
 async function violationsOn(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (scheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** What is wrong with a screen, each with the windows in which it is. */
+/** Findings of a screen, each with the windows in which it occurs. */
 class Findings {
   private readonly known = new Map<string, Set<string>>();
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../journeys/playwright.config';
 
-/** Every screen in all widths and both schemes: longer than the journeys, so a command of its own. */
+/** Every screen at all widths in both schemes. Takes longer than the journeys, hence a separate command. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

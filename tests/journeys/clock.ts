@@ -1,6 +1,6 @@
 /**
- * The hour at which journeys stand: half past two of this day's afternoon, whenever they are run. Today's transactions are there by
- * then, as they are not just after midnight. Set once, for the server, the browsers and the journeys alike.
+ * Journeys run at a fixed hour, half past two in the afternoon of the current day, because just after midnight there would be no
+ * transactions of today yet. The offset is set once and shared by the server, the browsers and the journeys.
  */
 import { dayOf, startOfDay } from '@/api/format/format';
 
@@ -11,7 +11,7 @@ export function standAtTheHour(): void {
   process.env['AHEAD'] = String(startOfDay(dayOf(present)) + 14.5 * hourMs - present);
 }
 
-/** Milliseconds by which it is ahead of this machine's clock. */
+/** Milliseconds by which the journeys' clock is ahead of the machine's. */
 export const ahead = (): number => Number(process.env['AHEAD'] ?? 0);
 export const now = (): number => Date.now() + ahead();
 

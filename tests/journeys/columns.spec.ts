@@ -1,7 +1,7 @@
-/** Columns as operators arrange them: what decides is in sight, a party is one column, and the 26th comes to the 3rd place by one drag. */
+/** Table columns: important ones are visible, a party's name and number share a column, and one drag moves the 26th column to 3rd place. */
 import { expect, test } from './fixtures';
 
-test('name stands over number, and the number is copied', async ({ page, signedIn, context }) => {
+test('a name is shown above its number, and the number can be copied', async ({ page, signedIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedIn('org_demo', '/trans/searchTrans');
   const heads = page.getByRole('columnheader');
@@ -15,7 +15,7 @@ test('name stands over number, and the number is copied', async ({ page, signedI
   await expect(cell).toContainText(copied);
 });
 
-test('the last column comes to the third place by one drag, and stays there', async ({ page, signedIn }) => {
+test('one drag moves the last column to the third place, and it stays there', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/terminalManage/terminal/list');
   const heads = page.locator('thead th[data-column]');
   const nameOf = (at: number) => heads.nth(at).getAttribute('data-column');
@@ -27,7 +27,7 @@ test('the last column comes to the third place by one drag, and stays there', as
   await items.last().hover();
   await page.mouse.down();
   await items.last().hover({ position: { x: 30, y: 4 } });
-  // As a hand does that waits at the edge until the list has scrolled.
+  // Small movements, as of a real user who waits at the edge until the list has scrolled.
   await items.nth(2).hover({ position: { x: 60, y: 4 } });
   await items.nth(2).hover({ position: { x: 64, y: 6 } });
   await page.mouse.up();
@@ -36,12 +36,12 @@ test('the last column comes to the third place by one drag, and stays there', as
   await page.reload();
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
   expect(await nameOf(2)).toBe(third);
-  // A head is dragged onto another one just so.
+  // A column header can be dragged onto another in the same way.
   await heads.nth(2).getByText(last!).dragTo(heads.nth(1));
   await expect.poll(() => nameOf(1)).toBe(third);
 });
 
-test('a condition whose column is hidden offers to show it', async ({ page, signedIn, portal }) => {
+test('a filter whose column is hidden offers to show the column', async ({ page, signedIn, portal }) => {
   const [agent] = await portal.rows<{ no: string }>(
     `select one_agent_no as no from payback where one_agent_no is not null order by id desc limit 1`,
   );
@@ -52,7 +52,7 @@ test('a condition whose column is hidden offers to show it', async ({ page, sign
   await expect(page.getByRole('button', { name: '显示该列' })).toHaveCount(0);
 });
 
-test('what decides is in sight without scrolling sideways', async ({ page, signedIn, open }) => {
+test('the columns needed to judge a row are visible without horizontal scrolling', async ({ page, signedIn, open }) => {
   await signedIn('org_demo', '/dashboard');
   for (const [path, ...heads] of [
     ['/trans/paybackList', '退款金额'],

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('a page whose code went with a deploy loads the portal anew, once, and the open tabs are there again', async ({
+test('a page whose chunk was removed by a deploy reloads the portal once, and the open tabs are restored', async ({
   page,
   signedIn,
   expected,
@@ -20,7 +20,7 @@ test('a page whose code went with a deploy loads the portal anew, once, and the 
   await expect(tabs.getByRole('link', { name: '交易查询' })).toBeVisible();
 });
 
-test('a page whose code stays away says so and offers another try', async ({ page, signedIn, expected }) => {
+test('a page whose chunk cannot be loaded shows an error and offers a retry', async ({ page, signedIn, expected }) => {
   expected.pattern = /Failed to (load resource|fetch dynamically)/;
   await signedIn('org_demo', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
@@ -30,7 +30,7 @@ test('a page whose code stays away says so and offers another try', async ({ pag
   await expect(page.getByRole('button', { name: '重试' })).toBeEnabled();
 });
 
-test('a panel whose code went with a deploy loads the portal anew when it is opened, not before', async ({
+test('a panel whose chunk was removed by a deploy reloads the portal when it is opened, not on preload', async ({
   page,
   signedIn,
   expected,

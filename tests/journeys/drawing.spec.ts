@@ -1,11 +1,14 @@
-/** What is drawn for what an operator does all day, counted: a part that listens to too much shows here on every machine alike. */
+/** Counts React renders during everyday tasks: a component that subscribes to too much state shows up here on every machine. */
 import type { Page } from '@playwright/test';
 import { probe } from '../../bench/web/probe-script';
 import { expect, test } from './fixtures';
 
 const drawn = (page: Page) => page.evaluate<{ commits: number; components: number }>('bench.drawn()');
 
-test('a keystroke draws its field, a new page its rows, and a row is an element a cell', async ({ page, signedIn }) => {
+test('a keystroke renders only its field, a new page only its rows, and a table cell is a single element', async ({
+  page,
+  signedIn,
+}) => {
   await page.addInitScript({ content: await probe() });
   await signedIn('org_demo', '/custManage/searchCust');
   await expect(page.locator('main tr[data-row]')).toHaveCount(10);
@@ -27,10 +30,10 @@ test('a keystroke draws its field, a new page its rows, and a row is an element 
     await page.waitForLoadState('networkidle');
     return drawn(page);
   };
-  // Parts that are fetched in an idle moment are drawn once, whenever that comes; what listens to too much is drawn every time.
+  // Lazily loaded parts render once at an unpredictable time; a component with too many subscriptions renders in every turn.
   const turns = [await turn('下一页'), await turn('上一页'), await turn('下一页'), await turn('上一页')];
   const fewest = (what: 'commits' | 'components') => Math.min(...turns.map(each => each[what]));
   expect(fewest('components'), 'components drawn for a new page').toBeLessThan(320);
-  // Four; an answer that is late is said to be, which is drawn and taken away.
+  // Four commits; a slow response adds a loading indicator that is shown and removed.
   expect(fewest('commits'), 'times that anything was drawn').toBeLessThanOrEqual(6);
 });

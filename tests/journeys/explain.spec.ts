@@ -1,4 +1,4 @@
-/** 解释这笔钱: an operator asks how an amount came about, and reads that it is what the rules make of it. */
+/** 解释这笔钱: an operator asks how an amount was computed, and the explanation matches the rules. */
 import type { Page } from '@playwright/test';
 import { dayOf, formatMoney, formatRate } from '@/api/format/format';
 import { expect, test, type Portal } from './fixtures';
@@ -15,7 +15,7 @@ async function explained(page: Page) {
   return dialog;
 }
 
-test('a share of a transaction: the steps, the parties from oneself down, and its row of the ledger', async ({
+test('explains a share of a transaction: the steps, the parties from the operator’s own down, and its ledger posting', async ({
   page,
   portal,
   signedIn,
@@ -35,13 +35,13 @@ test('a share of a transaction: the steps, the parties from oneself down, and it
   await expect(dialog.getByText(`账户流水合计 ${yuan} = 应入账 ${yuan}，一致`)).toBeVisible();
   await expect(dialog.getByText(/下级成本费用 - 我的成本费用.* × 分润比例/)).toBeVisible();
   await expect(dialog.getByRole('table', { name: '账户流水' })).toContainText(row!.ledger);
-  // Whoever is above is not among the parties.
+  // Parties above the operator are not listed.
   await expect(dialog.getByRole('table', { name: '参与方' }).getByRole('row').nth(1)).toContainText(agentNo);
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(dialog).toHaveCount(0);
 });
 
-test('a raised fee: the list names the rate that was added, the explanation adds it to the merchant’s', async ({
+test('explains a raised fee: the list shows the added rate, the explanation adds it to the merchant’s', async ({
   page,
   portal,
   signedIn,
@@ -69,7 +69,7 @@ test('a raised fee: the list names the rate that was added, the explanation adds
   await explained(page);
 });
 
-test('a row of the ledger: it is told of by the record that it books, down to the balance that it leaves', async ({
+test('explains a ledger posting by the record it belongs to, down to the resulting balance', async ({
   page,
   portal,
   signedIn,
@@ -92,7 +92,7 @@ test('a row of the ledger: it is told of by the record that it books, down to th
   await expect(last).toContainText(formatMoney(Number(row!.after)));
 });
 
-test('the totals of a list: what they are made of under these conditions, by status, with the marks of equality', async ({
+test('explains the totals of a list: their parts under the current filters, by status, with equals signs', async ({
   page,
   portal,
   signedIn,

@@ -6,7 +6,11 @@ import { expect, test } from './fixtures';
 
 const dayMs = 86_400_000;
 
-test('exports what the list shows, and the file is the database’s rows and sum', async ({ page, portal, signedIn }) => {
+test('exports the rows of the list, and the file has the rows and sum of the database', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   const start = dayOf(now() - 29 * dayMs);
   await signedIn(
     'agent_l1',

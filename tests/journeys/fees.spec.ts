@@ -1,4 +1,4 @@
-/** What is changed by asking for it: a merchant's rate from the next day on, and what a provider says of itself. */
+/** Change requests: a merchant's rate that applies from the next day, and a provider's own data. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dayMs } from '@/api/format/format';
@@ -8,7 +8,7 @@ interface Shop {
   readonly cust_no: string;
   readonly cust_name: string;
 }
-/** Nothing is asked about it yet; it pays 0.60% for a credit card. */
+/** A merchant without a pending request that pays 0.60% for credit cards. */
 const quietShop = async (portal: Portal) =>
   (
     await portal.rows<Shop>(
@@ -23,7 +23,7 @@ const openFees = (page: Page, portal: Portal, { cust_no: custNo }: Shop) =>
   page.goto(`${portal.url}/custManage/custDetail?custNo=${custNo}&tab=fees`);
 const rateCell = (page: Page) => page.getByRole('textbox', { name: '刷卡 贷记卡 商户费率' });
 
-/** Answers the number of the request. */
+/** Returns the number of the request. */
 async function askFor(page: Page, portal: Portal, { cust_no: custNo }: Shop, rate: string): Promise<string> {
   await page.getByRole('button', { name: '费率变更' }).click();
   await rateCell(page).fill(rate);
@@ -38,7 +38,7 @@ async function askFor(page: Page, portal: Portal, { cust_no: custNo }: Shop, rat
   return request!.audit_no;
 }
 
-/** Sells for 1,000.00 yuan; answers at what rate, in ppm. */
+/** Feeds a sale of 1,000.00 yuan; returns its number and its rate in ppm. */
 async function sell(portal: Portal, { cust_no: custNo }: Shop): Promise<{ transNo: string; rate: number }> {
   const { transNo } = await portal.operate<{ transNo: string }>('feed-sale', {
     channelNo: randomUUID(),
@@ -51,7 +51,7 @@ async function sell(portal: Portal, { cust_no: custNo }: Shop): Promise<{ transN
   return { transNo, rate: sale!.fee_rate };
 }
 
-test('a rate is asked for, refused, asked for again, passes, and holds from the next day on', async ({
+test('a rate change is requested, refused, requested again, approved, and applies from the next day', async ({
   page,
   portal,
   signedIn,
@@ -95,7 +95,7 @@ test('a rate is asked for, refused, asked for again, passes, and holds from the 
   await expect(page.getByText('0.61%').first()).toBeVisible();
 });
 
-test('what a provider says of itself is refused, corrected where it was marked, and passes', async ({
+test('a provider’s data change is refused, corrected in the flagged field, and approved', async ({
   page,
   portal,
   signedIn,

@@ -1,4 +1,4 @@
-/** What every journey has: a built server with its own world, a page that must not complain, and ways to sign in. */
+/** Fixtures of every journey: a built server with its own demo data, a page that fails on browser errors, and ways to sign in. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { contract } from '@/api/contract';
 import { basePath, storageKeys, tokenCookie } from '@/api/constants';
@@ -11,16 +11,16 @@ export type { Portal };
 interface Fixtures {
   /** Opens a path of the portal. */
   readonly open: (path: string) => Promise<void>;
-  /** Signs in without the form, for journeys that begin behind it. */
+  /** Signs in without the form, for journeys that start after the sign-in. */
   readonly signedIn: (username: string, path?: string) => Promise<void>;
-  /** Lets the server's clock go ahead of the journeys'; right again after the journey. Leaves the page and signs everybody out. */
+  /** Moves the server's clock ahead of the journeys'; reset after the journey. Leaves the page and signs out everyone. */
   readonly moveClock: (milliseconds: number) => Promise<void>;
-  /** Complaints of the browser that a journey expects, such as a connection that it cuts itself. */
+  /** Browser errors that a journey expects, such as a connection that it cuts itself. */
   readonly expected: { pattern: RegExp | null };
   readonly quiet: void;
 }
 
-/** Goes to a path as the browser's own history does, without loading the portal again. */
+/** Navigates through the browser's history, without reloading the portal. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate(href => {
     history.pushState(null, '', href);
@@ -43,10 +43,10 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   },
   moveClock: async ({ page, portal }, use) => {
     const move = async (milliseconds: number) => {
-      // What the page asked from now on would find its session over.
+      // Leave the page first: with the new time its next request would end the session.
       await page.goto('about:blank');
       await portal.moveClock(milliseconds);
-      // What counts by the clock would count wrongly.
+      // Sessions and throttles contain times of the old clock.
       for (const table of ['session', 'throttle']) await portal.rows(`delete from ${table}`);
     };
     await use(move);
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
 });
 
 const sessions = new Map<string, Awaited<ReturnType<typeof logIn>>>();
-/** A session that is still good, so that a worker's many journeys do not wear out the limit on captchas. */
+/** Reuses a valid session, so that the many journeys of a worker do not exhaust the captcha limit. */
 async function sessionOf(portal: Portal, username: string) {
   const known = sessions.get(username);
   const good =
@@ -103,21 +103,21 @@ async function sessionOf(portal: Portal, username: string) {
         () => true,
         () => false,
       ));
-  // The journeys of the sign-in wear it out as well, and the faster the machine the sooner.
+  // Sign-in journeys use up the captcha limit too, sooner on fast machines.
   if (!good) await portal.rows(`delete from throttle where rule in ('captchaGet', 'captchaCheck')`);
   const session = good ? known : await logIn(portal.as(), username);
   sessions.set(username, session);
   return session;
 }
 
-/** Fills the sign-in form and asks for the captcha. */
+/** Fills in the sign-in form and requests the captcha. */
 export async function fillForm(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('登录账号').fill(username);
   await page.getByLabel('登录密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
-/** Moves the piece into its gap with the keys; the answer is the database's. */
+/** Moves the slider into its gap with the keyboard, using the answer from the database. */
 export async function pushPiece(page: Page, portal: Portal): Promise<void> {
   const slider = page.getByRole('slider', { name: '拖动滑块完成拼图' });
   await expect(slider).toBeFocused();

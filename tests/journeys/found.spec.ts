@@ -1,7 +1,11 @@
-/** What exists is found: numbers whatever the default days say, and any day where nothing was found. */
+/** Searching by number ignores the default date range, and an empty result offers to search all days. */
 import { expect, test } from './fixtures';
 
-test('pasted numbers find their merchants whatever days the list starts with', async ({ page, portal, signedIn }) => {
+test('pasted numbers find their merchants regardless of the default date range of the list', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   const old = await portal.rows<{ cust_no: string }>(
     `select cust_no from merchant where agent_path like '/10000001/80000001/%' order by create_time limit 5`,
   );

@@ -6,11 +6,7 @@ import { expect, fillForm, test } from './fixtures';
 
 const menuLink = { name: '交易查询' } as const;
 
-test('the palette finds a place by its initials and a transaction by its number', async ({
-  page,
-  portal,
-  signedIn,
-}) => {
+test('the palette finds a page by its initials and a transaction by its number', async ({ page, portal, signedIn }) => {
   await signedIn('agent_l1', '/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Control+K');
@@ -37,7 +33,7 @@ test('the palette finds a place by its initials and a transaction by its number'
   await expect(page.getByText(`没有找到「${foreign!.trans_no}」`)).toBeVisible();
 });
 
-test('the bell counts what is unread and leads to all of it', async ({ page, signedIn }) => {
+test('the bell counts unread notices and links to all of them', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/dashboard');
   await page.getByRole('button', { name: '通知，129 条未读' }).click();
   await expect(page.getByRole('tab', { name: '系统通知，25 条未读' })).toBeVisible();
@@ -47,7 +43,7 @@ test('the bell counts what is unread and leads to all of it', async ({ page, sig
   await expect(page).toHaveURL(/\/infrom\/noticeManage\?selectItem=2/);
 });
 
-test('settings act at once, are remembered for their operator and go back to the defaults', async ({
+test('settings apply at once, are stored per operator and can be reset to the defaults', async ({
   page,
   signedIn,
   portal,
@@ -77,7 +73,7 @@ test('settings act at once, are remembered for their operator and go back to the
   await expect(root).toHaveAttribute('data-size', 'small');
 });
 
-test('open tabs outlive a reload, can be pinned and closed around', async ({ page, signedIn }) => {
+test('open tabs survive a reload, can be pinned, and the others can be closed', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/dashboard');
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
@@ -98,7 +94,10 @@ test('open tabs outlive a reload, can be pinned and closed around', async ({ pag
   await expect(tabs.getByRole('link')).toHaveText(['首页', '退款交易', '下载中心']);
 });
 
-test('a kept list keeps its scroll and asks for nothing when one comes back to it', async ({ page, signedIn }) => {
+test('a list in a tab keeps its scroll position and sends no request when the user returns to it', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('org_demo', '/trans/searchTrans');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const menu = page.getByRole('navigation', { name: '主菜单' });
@@ -111,10 +110,10 @@ test('a kept list keeps its scroll and asks for nothing when one comes back to i
   await scroller.evaluate(box => box.scrollTo(0, 160));
   await expect.poll(() => scroller.evaluate(box => box.scrollTop)).toBe(160);
   const asked: string[] = [];
-  // Exports of an earlier session are asked for a moment after the sign-in, wherever one is by then.
+  // Exports of an earlier session are requested shortly after the sign-in, on any page.
   const isOfPage = (url: string) => !url.endsWith(download.running.path);
   page.on('request', request => request.method() === 'POST' && isOfPage(request.url()) && asked.push(request.url()));
-  // The bars have scrolled away, so one goes by the menu.
+  // The tab bar has scrolled out of view, so navigate by the menu.
   await menu.getByRole('link', { name: '退款交易' }).click();
   await expect(page).toHaveURL(/paybackList/);
   await menu.getByRole('link', menuLink).click();
@@ -123,7 +122,7 @@ test('a kept list keeps its scroll and asks for nothing when one comes back to i
   expect(asked).toEqual([]);
 });
 
-test('input that nobody saved is marked, and asked about before its tab closes', async ({ page, signedIn }) => {
+test('unsaved input is marked, and closing its tab asks for confirmation', async ({ page, signedIn }) => {
   await signedIn('agent_l1', '/myInfo/change-pwd');
   await page.getByLabel('原密码').fill('x');
   await expect(page.getByRole('img', { name: '有未保存的内容' })).toBeVisible();
@@ -135,32 +134,36 @@ test('input that nobody saved is marked, and asked about before its tab closes',
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('a slow call is said to be slow and can be given up; the tabs stay free', async ({ page, signedIn, expected }) => {
+test('a slow call shows that it is slow and can be cancelled; other tabs stay usable', async ({
+  page,
+  signedIn,
+  expected,
+}) => {
   expected.pattern = /Failed to load resource/;
   await page.clock.install({ time: now() });
   await signedIn('org_demo', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
-  await page.route('**/trans/v1/transList', () => {}); // never answers
+  await page.route('**/trans/v1/transList', () => {}); // never answered
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '交易管理' }).click();
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', menuLink).click();
-  // In sight: a page left behind may have one of its own.
+  // Filter by visibility: a hidden tab may have a status of its own.
   await expect(page.getByRole('status').filter({ hasText: /^请稍等$/ })).toBeVisible();
   await page.clock.fastForward(8100);
   await page.getByRole('button', { name: '取消' }).click();
   await expect(page.getByText('加载失败').first()).toBeVisible();
 });
 
-test('without a network the portal says so, and with a new version it offers it', async ({
+test('shows when the network is down, and offers a reload for a new version', async ({
   page,
   signedIn,
   context,
   expected,
 }) => {
-  // What is asked now and then may fall into the time without a network.
+  // Polling requests may fail while the network is down.
   expected.pattern = /ERR_INTERNET_DISCONNECTED/;
   await signedIn('agent_l1', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
-  // The files of an idle moment are there by then.
+  // Chunks that load when idle have arrived by then.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
@@ -175,12 +178,7 @@ test('without a network the portal says so, and with a new version it offers it'
   await expect(page.getByText('有新版本')).toBeVisible();
 });
 
-test('tabs of one browser agree on who is signed in, on size and on theme', async ({
-  page,
-  signedIn,
-  context,
-  portal,
-}) => {
+test('tabs of one browser share sign-in, size and theme', async ({ page, signedIn, context, portal }) => {
   await signedIn('agent_l1', '/dashboard');
   const other = await context.newPage();
   await other.goto(`${portal.url}/dashboard`);
@@ -205,7 +203,7 @@ test('a tab never shows one operator with another’s data', async ({ page, sign
   await expect(page.getByRole('banner')).toContainText('80000001');
   const other = await context.newPage();
   await other.goto(`${portal.url}/dashboard`);
-  // As if another operator had signed in while this tab was not told.
+  // As if another operator had signed in without this tab receiving the message.
   const { logIn } = await import('../world/server');
   const { token } = await logIn(portal.as(), 'agent_l2');
   await context.addCookies([

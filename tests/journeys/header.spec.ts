@@ -1,4 +1,4 @@
-/** Issue 16, point 7: the frame around long pages and many tabs, and how waiting is shown. */
+/** The shell around long pages and many tabs, and loading indicators. */
 import type { Page } from '@playwright/test';
 import { expect, goWithin, test } from './fixtures';
 
@@ -8,10 +8,10 @@ const scrollBy = async (page: Page, y: number) => {
   await page.mouse.move(700, 300);
   await page.mouse.wheel(0, y);
 };
-/** How far down the lower edge of the tabs is to be seen. */
+/** Visible bottom edge of the tab bar. */
 const edge = (page: Page) => tabsOf(page).evaluate(bar => bar.getBoundingClientRect().bottom);
 
-test('header and tabs go away with the page and come back on the way up; a long page leads back to its top', async ({
+test('header and tabs scroll away with the page and return on scrolling up; a long page has a back-to-top button', async ({
   page,
   signedIn,
 }) => {
@@ -32,7 +32,7 @@ test('header and tabs go away with the page and come back on the way up; a long 
   await expect(page.getByRole('button', { name: '回到顶部' })).toHaveCount(0);
 });
 
-test('fixed, header and tabs stay', async ({ page, signedIn }) => {
+test('header and tabs stay visible if they are set to fixed', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signedIn('agent_l2', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
@@ -45,7 +45,7 @@ test('fixed, header and tabs stay', async ({ page, signedIn }) => {
   expect(await edge(page)).toBeGreaterThan(80);
 });
 
-test('among fifteen tabs the active one is in view, and all are in a list that closes them', async ({
+test('of fifteen tabs the active one is in view, and a menu lists all and can close them', async ({
   page,
   portal,
   signedIn,
@@ -75,7 +75,10 @@ test('among fifteen tabs the active one is in view, and all are in a list that c
   await expect(active).toBeInViewport({ ratio: 1 });
 });
 
-test('what waits is shown once: skeletons at first, a bar above the old rows later', async ({ page, signedIn }) => {
+test('loading is shown in one way at a time: skeletons at first, later a bar above the old rows', async ({
+  page,
+  signedIn,
+}) => {
   let letGo = () => {};
   const hold = async () => {
     const waiting = new Promise<void>(resolve => {

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures';
 
-/** Eleven digits in a row that are a mobile number. */
+/** An eleven-digit mobile number, not inside a longer number. */
 const telephone = /(?<!\d)1[3-9]\d{9}(?!\d)/;
 
-test('a developer looks at the live machines, sends what does no harm and steps back', async ({ page, signedIn }) => {
+test('a developer inspects the live machines, sends harmless events and steps back', async ({ page, signedIn }) => {
   const [inspector] = await Promise.all([
     page.context().waitForEvent('page'),
     signedIn('agent_l1', '/custManage/searchCust?inspect'),
@@ -22,7 +22,7 @@ test('a developer looks at the live machines, sends what does no harm and steps 
   await chart.getByRole('button', { name: 'autoRefresh.toggle' }).click();
   await expect(lit('list.autoRefresh.on')).toBeVisible();
 
-  // What changes data is drawn, and is no button.
+  // Events that change data are drawn, but not as buttons.
   await expect(chart.getByText('batch.start')).toBeVisible();
   await expect(chart.getByRole('button', { name: 'batch.start' })).toHaveCount(0);
 

@@ -1,11 +1,11 @@
-/** A list worked by keys alone: two stops a row, arrows for the rest, focus on the first field and back to what opened it. */
+/** A list used by keyboard only: two tab stops per row, arrow keys within, focus on the first field of a dialog and back to its opener. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 const focused = (page: Page) => page.locator(':focus');
 const rows = (page: Page) => page.locator('tr[data-row]');
 
-test('keys lead through rows and back from what they opened', async ({ page, signedIn }) => {
+test('keys move through rows and back from what they opened', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/agentManage/agent/list');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -23,7 +23,7 @@ test('keys lead through rows and back from what they opened', async ({ page, sig
   await expect(page).toHaveURL(/\/agentManage\/agent\/detail/);
 });
 
-test('Tab stops twice in a row at most', async ({ page, signedIn }) => {
+test('a row has at most two tab stops', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/terminalManage/terminal/list');
   await expect(rows(page).first()).toBeVisible();
   const stops = await rows(page).evaluateAll(all =>
@@ -38,7 +38,7 @@ test('Tab stops twice in a row at most', async ({ page, signedIn }) => {
   expect(Math.max(...stops)).toBeLessThanOrEqual(2);
 });
 
-test('a dialog begins on its first field and gives the focus back', async ({ page, signedIn }) => {
+test('a dialog focuses its first field and returns the focus on closing', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/agentManage/agent/list');
   const more = rows(page).first().getByRole('button', { name: '更多' });
   await more.focus();
@@ -51,7 +51,7 @@ test('a dialog begins on its first field and gives the focus back', async ({ pag
   await expect(more).toBeFocused();
 });
 
-test('? says which keys there are, on any page', async ({ page, signedIn }) => {
+test('? shows the keyboard shortcuts on any page', async ({ page, signedIn }) => {
   await signedIn('agent_l1', '/dashboard');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.keyboard.press('?');

@@ -12,11 +12,11 @@ const firstNo = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').f
 const onPage = (page: Page, number: number) =>
   expect(page.getByRole('button', { name: `第 ${number} 页` })).toHaveAttribute('aria-current', 'page');
 
-test('asks, pages, reloads and goes back without losing its place', async ({ page, portal, signedIn }) => {
+test('filters, pages, reloads and goes back without losing its position', async ({ page, portal, signedIn }) => {
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);
   const [{ count } = { count: '' }] = await portal.rows<{ count: string }>(
-    // Another journey may have moved the clock and left sales of the next day behind.
+    // Another journey may have moved the clock and created sales of the next day.
     `select count(*) from trans where trans_time >= $1 and trans_time < $2`,
     [now() - 29 * dayMs, now() + dayMs].map(time => Date.parse(`${dayOf(time)}T00:00:00+08:00`)),
   );
@@ -29,7 +29,7 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   await page.getByRole('button', { name: '第 2 页' }).click();
   await onPage(page, 2);
   await expect(page).toHaveURL(/page=2/);
-  // The page is marked at once, its rows come with the answer.
+  // The page number changes at once, the rows with the response.
   await expect(firstNo(page)).toHaveText('11');
   const second = await firstNo(page).innerText();
 
@@ -52,7 +52,7 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   await expect(page.getByLabel('商户名称', { exact: true })).toHaveValue('');
 });
 
-test('shows the columns that the operator chose, also at the next visit', async ({ page, signedIn }) => {
+test('shows the columns that the operator selected, also at the next visit', async ({ page, signedIn }) => {
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);
   const heads = page.getByRole('columnheader');
@@ -70,7 +70,7 @@ test('shows the columns that the operator chose, also at the next visit', async 
   await expect(heads.nth(1)).toHaveText('交易单号');
 });
 
-test('an earlier answer that comes late never replaces a later one', async ({ page, signedIn }) => {
+test('a late response to an earlier request never replaces a later one', async ({ page, signedIn }) => {
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);
   let letGo = () => {};
@@ -80,7 +80,7 @@ test('an earlier answer that comes late never replaces a later one', async ({ pa
   let answered = 0;
   await page.route('**/trans/v1/transList', async route => {
     if (route.request().postDataJSON().page === 2) await held;
-    await route.continue().catch(() => {}); // the portal gave this call up, as it should
+    await route.continue().catch(() => {}); // the portal aborted this call, as it should
     answered += 1;
   });
   await page.getByRole('button', { name: '第 2 页' }).click();
@@ -94,7 +94,7 @@ test('an earlier answer that comes late never replaces a later one', async ({ pa
   await expect(firstNo(page)).toHaveText(third);
 });
 
-test('a failed query says why and is tried again', async ({ page, signedIn, expected }) => {
+test('a failed query shows the error and can be retried', async ({ page, signedIn, expected }) => {
   expected.pattern = /Failed to load resource/;
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);
@@ -141,7 +141,7 @@ test('opens a transaction and its receipt', async ({ page, signedIn }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a transaction outside one’s sight is not there', async ({ page, portal, signedIn }) => {
+test('a transaction outside the operator’s subtree cannot be opened', async ({ page, portal, signedIn }) => {
   const [foreign] = await portal.rows<{ trans_no: string }>(
     `select trans_no from trans where agent_path not like (select agent_path from agent where agent_no = '80000001') || '%' limit 1`,
   );
@@ -162,11 +162,11 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('going back at once after turning a page shows the page before', async ({ page, signedIn }) => {
+test('going back right after turning a page shows the previous page', async ({ page, signedIn }) => {
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);
   const first = await firstNo(page).innerText();
-  // Faster than a hand, as it happens on a slow machine: before what was pushed is rendered.
+  // Faster than any user, as on a slow machine: before the pushed address is rendered.
   await page.evaluate(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true }));
     history.back();

@@ -1,11 +1,11 @@
-/** The locked screen: nothing that pages showed is left in the document or in memory, and what was typed comes back with the password. */
+/** The locked screen: page data is removed from the document and from memory, and unsaved input returns after the password is entered. */
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/agents';
 import { contract } from '@/api/contract';
 import { tokenCookie } from '@/api/constants';
 import { expect, goWithin, pushPiece, test, type Portal } from './fixtures';
 
-/** All strings that the page's JavaScript and document still reach. */
+/** All strings reachable from the page's JavaScript and document. */
 async function heapOf(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -31,7 +31,7 @@ async function unlock(page: Page, portal: Portal): Promise<void> {
   await pushPiece(page, portal);
 }
 
-test('the locked screen leaves no row and no revealed number behind, and gives drafts back', async ({
+test('the locked screen keeps no row and no revealed number, and restores drafts', async ({
   page,
   portal,
   signedIn,
@@ -76,7 +76,7 @@ test('the locked screen leaves no row and no revealed number behind, and gives d
   const address = page.getByRole('textbox', { name: '详细地址' });
   await expect(address).toHaveValue(typed);
 
-  // What was typed a moment before is not with the server yet: this browser keeps it, unreadable.
+  // Input from a moment ago has not reached the server: the browser stores it encrypted.
   const later = '西湖区文三路 18 号';
   await address.fill(later);
   await lock(page);

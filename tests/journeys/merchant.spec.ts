@@ -1,4 +1,7 @@
-/** A merchant from its application, begun here and resumed in another browser, to its first sale and the shares of all above it. */
+/**
+ * A merchant from its application, started here and continued in another browser, to its first sale and the profit shares of all
+ * above it.
+ */
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -11,7 +14,7 @@ type SignIn = (username: string, path?: string) => Promise<void>;
 
 const specimen = (name: string) => join(import.meta.dirname, `../specimens/${name}.png`);
 const phone = '19900960001';
-/** Reading a picture is work, and three are read one after the other. */
+/** Text recognition is slow, and three pictures are read one after the other. */
 const readMs = 40_000;
 
 const choose = async (page: Page, field: string, option: string) => {
@@ -44,7 +47,7 @@ async function fillShop(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(phone);
 }
 
-/** Names and numbers are read on the pictures; nobody types them. */
+/** Names and numbers are recognised from the pictures, not typed. */
 async function fillPapers(page: Page): Promise<void> {
   await page.getByLabel(/身份证人像面/).setInputFiles(specimen('id-front'));
   await page.getByLabel(/身份证国徽面/).setInputFiles(specimen('id-back'));
@@ -66,7 +69,7 @@ async function pictures(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await expect(page.getByRole('button', { name: `查看${name}` })).toBeVisible();
 }
 
-/** A terminal of this journey's own, three levels down. */
+/** A terminal for this journey only, allotted three levels down. */
 async function allottedTerminal(portal: Portal): Promise<string> {
   const { termSns } = await portal.operate<{ termSns: string[] }>('stock-terminals', {
     orgNo: '10000001',
@@ -105,7 +108,7 @@ async function handIn(page: Page): Promise<void> {
   await expect(page.getByText('进件已提交')).toBeVisible();
 }
 
-/** Each above the merchant has a share of the sale, and the day after it is in the account. */
+/** Every provider above the merchant has a share of the sale, paid into its account the next day. */
 async function everyShareIsPaid(page: Page, portal: Portal, signedIn: SignIn, transNo: string): Promise<void> {
   const shares = await portal.rows<{ username: string; order_no: string; profit_amount: string }>(
     `select o.username, r.order_no, r.profit_amount from profit_record r join operator o on o.agent_no = r.owner_agent_no
@@ -124,14 +127,14 @@ async function everyShareIsPaid(page: Page, portal: Portal, signedIn: SignIn, tr
   }
 }
 
-test('a merchant is applied for with recognition, on two devices, and once; its first sale pays everybody above', async ({
+test('a merchant is applied for once with recognition on two devices, and its first sale pays everyone above', async ({
   page,
   portal,
   signedIn,
   moveClock,
   browser,
 }) => {
-  // One long story, in which pictures are read: a busy machine needs more than the usual time.
+  // A long journey with text recognition: slow machines need more than the usual time.
   test.slow();
   const termSn = await allottedTerminal(portal);
   await signedIn('agent_l2', '/custManage/custApply');

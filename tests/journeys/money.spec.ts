@@ -1,4 +1,4 @@
-/** Money: arrears that the next credit pays, a withdrawal paid and bounced, invoices from their upload to the account. */
+/** Money: a credit that pays arrears, a withdrawal that is paid and bounces, and invoices from upload to the account. */
 import type { Page } from '@playwright/test';
 import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
@@ -7,10 +7,10 @@ import { now } from './clock';
 import { expect, test, type Portal } from './fixtures';
 
 const today = () => dayOf(now());
-/** How far ahead the clock has to go to half past ten of today: withdrawals have their hours. */
+/** Offset to half past ten today, because withdrawals have office hours. */
 const toOffice = () => startOfDay(today()) + 10.5 * 3_600_000 - now();
 
-/** Does what a timer does tomorrow. What the page asked meanwhile would end its session. */
+/** Runs a timer's job at tomorrow's time. Leaves the page first, because its requests would end the session. */
 async function tomorrow(page: Page, portal: Portal, name: string): Promise<void> {
   await page.goto('about:blank');
   await portal.moveClock(toOffice() + dayMs);
@@ -49,7 +49,7 @@ const choose = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).click();
 };
 
-test('what is owed is paid by the next credit, and a withdrawal of the rest is paid and bounces', async ({
+test('a debt is paid by the next credit, and a withdrawal of the rest is paid and bounces', async ({
   page,
   portal,
   signedIn,
@@ -98,7 +98,7 @@ test('what is owed is paid by the next credit, and a withdrawal of the rest is p
   await expect(page.getByText(available(balance))).toBeVisible();
 });
 
-/** An electronic invoice of today, drawn. */
+/** A rendered electronic invoice with today's date. */
 async function invoicePicture(page: Page, invoiceNo: string, yuan: string): Promise<Buffer> {
   const [year, month, day] = today().split('-');
   const paper = await page.context().newPage();
@@ -111,7 +111,7 @@ async function invoicePicture(page: Page, invoiceNo: string, yuan: string): Prom
   return picture;
 }
 
-/** Pays a withdrawal of 1,000.00 out, so that there is something to invoice. */
+/** Pays out a withdrawal of 1,000.00, which can then be invoiced. */
 async function withdrawn(page: Page, portal: Portal, agentNo: string, username: string): Promise<Send> {
   const open = await portal.rows<{ withdraw_no: string; withdraw_status: string }>(
     `select withdraw_no, withdraw_status from withdraw where agent_no = $1 and account_type = 'REWARD'
@@ -134,7 +134,7 @@ async function withdrawn(page: Page, portal: Portal, agentNo: string, username: 
   return send;
 }
 
-test('an invoice is read from its picture, refused, handed in again, passed and turned into money; another is cancelled', async ({
+test('an invoice is recognised from its picture, refused, resubmitted, approved and credited; another is cancelled', async ({
   page,
   portal,
   signedIn,

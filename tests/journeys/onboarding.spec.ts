@@ -1,11 +1,11 @@
-/** An agent is applied for with its papers, examined, told its password, and signs in; its terms are changed by its parent. */
+/** An agent is applied for with its documents, reviewed, gets its password, and signs in; its parent changes its terms. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, fillForm, pushPiece, test, type Portal } from './fixtures';
 
 const specimen = (name: string) => join(import.meta.dirname, `../specimens/${name}.png`);
 const phone = '19900970001';
-/** Reading a picture is work, and three are read one after the other. */
+/** Text recognition is slow, and three pictures are read one after the other. */
 const readMs = 40_000;
 
 const choose = async (page: Page, field: string, option: string) => {
@@ -24,7 +24,7 @@ async function fillSubject(page: Page): Promise<void> {
   await next(page);
 }
 
-/** Names and numbers are read on the pictures; nobody types them. */
+/** Names and numbers are recognised from the pictures, not typed. */
 async function fillPapers(page: Page): Promise<void> {
   await page.getByLabel(/身份证人像面/).setInputFiles(specimen('id-front'));
   await page.getByLabel(/身份证国徽面/).setInputFiles(specimen('id-back'));
@@ -48,7 +48,7 @@ async function fillSettlement(page: Page): Promise<void> {
   await next(page);
 }
 
-/** The password that one was told is good for choosing an own one. */
+/** The initial password only allows the agent to choose its own. */
 async function signInFirst(page: Page, portal: Portal, password: string): Promise<void> {
   const own = `${password}x1`;
   await fillForm(page, phone, password);
@@ -66,20 +66,20 @@ async function signInFirst(page: Page, portal: Portal, password: string): Promis
   await expect(menu.getByRole('button', { name: '商户管理' })).toBeVisible();
 }
 
-test('an agent is applied for with recognition, passes, and signs in with a password of its own', async ({
+test('an agent is applied for with recognition, is approved, and signs in with a password of its own', async ({
   page,
   portal,
   signedIn,
   browser,
 }) => {
-  // One long story, in which pictures are read: a busy machine needs more than the usual time.
+  // A long journey with text recognition: slow machines need more than the usual time.
   test.slow();
   await signedIn('agent_l1', '/agentManage/agent/add');
   await fillSubject(page);
   await fillPapers(page);
   await fillSettlement(page);
   await page.getByText(/^开通/).first().click();
-  // Of the policy first, then what holds for all of them.
+  // First the button of the policy, then the one for all policies.
   const fills = page.getByRole('button', { name: /空白处按我的条件填入/ });
   await fills.first().click();
   await expect(fills).toHaveCount(1);
@@ -94,7 +94,7 @@ test('an agent is applied for with recognition, passes, and signs in with a pass
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(application!.incr_no));
   const opened = () => portal.rows<{ agent_no: string }>(`select agent_no from agent where phone = '${phone}'`);
-  // Whoever leaves has decided.
+  // Leaving the page sends the pending decision at once.
   await signedIn('agent_l1');
   await expect.poll(async () => (await opened()).length).toBe(1);
 
@@ -113,7 +113,7 @@ test('an agent is applied for with recognition, passes, and signs in with a pass
   await context.close();
 });
 
-test('a child’s terms are compared with what held before, and hold once confirmed', async ({
+test('changed terms of a child are shown next to the previous ones, and apply after confirmation', async ({
   page,
   portal,
   signedIn,

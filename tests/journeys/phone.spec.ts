@@ -1,4 +1,4 @@
-/** Issue 16, point 8: work on a phone. */
+/** Working on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
@@ -26,7 +26,7 @@ for (const [path, list, words] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screenful.width);
   });
 
-test('a record is found by its number or its name in the one box, and opened by a tap on its card', async ({
+test('a record is found by number or name in the single search box, and opened by a tap on its card', async ({
   page,
   portal,
   signedIn,
@@ -52,7 +52,7 @@ test('a record is found by its number or its name in the one box, and opened by 
   await expect(page.getByRole('heading', { name: new RegExp(merchant!.cust_name) }).first()).toBeVisible();
 });
 
-test('figures and accounts are one strip, one row high', async ({ page, signedIn }) => {
+test('figures and accounts are one strip of a single row', async ({ page, signedIn }) => {
   await signedIn('agent_l1', '/dashboard');
   const strip = page.getByRole('region', { name: '经营数据' });
   await expect(strip.getByRole('link', { name: /交易金额/ })).toBeVisible();
@@ -74,7 +74,7 @@ test('figures and accounts are one strip, one row high', async ({ page, signedIn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screenful.width);
 });
 
-test('a new account reads how to begin, whatever the conditions', async ({ page, portal, signedIn }) => {
+test('a new account sees the getting-started text, even with filters', async ({ page, portal, signedIn }) => {
   const signedInBefore = (before: boolean) =>
     portal.rows(`update operator set first_login = $1 where username = 'agent_new'`, [!before]);
   await signedInBefore(true);

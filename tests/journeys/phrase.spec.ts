@@ -1,4 +1,4 @@
-/** The own phrase, shown once the password was verified and never before; the watermark over personal data, which the organisation turns. */
+/** The personal phrase appears only after the password was verified; the organisation controls the watermark over personal data. */
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/agents';
 import { expect, fillForm, pushPiece, test } from './fixtures';
@@ -7,7 +7,7 @@ const phrase = '春江花月夜 2026';
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /云启/ });
 const welcome = (page: Page) => page.getByRole('region', { name: '欢迎' });
 
-test('an operator knows the true portal by their own phrase, after signing in and not before', async ({
+test('operators see their own phrase, which identifies the true portal, only after signing in', async ({
   page,
   portal,
   signedIn,
@@ -57,7 +57,7 @@ test('personal data is shown under a watermark until the organisation turns it o
   await signedIn('agent_l2', '/custManage/searchCust');
   await expect(merchants).toBeVisible();
   await expect(layer).toHaveAttribute('data-watermark', new RegExp(`^${agent!.agent_no} \\d{4}-\\d{2}-\\d{2}$`));
-  // In nobody's way: what lies under it is used as ever.
+  // The watermark does not block clicks on the content below.
   await merchants.getByRole('row').nth(1).getByRole('link', { name: '详情' }).click();
   await expect(page).toHaveURL(/custDetail/);
   await expect(layer).toHaveCount(1);

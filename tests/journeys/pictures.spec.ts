@@ -1,8 +1,8 @@
-/** Pictures of a record in a real browser: shown to the session that opened it, and to nobody who has their address. */
+/** Pictures of a record in a real browser: shown to the session that opened it, not to others who know the address. */
 import { demoPassword } from '#server/demo/agents';
 import { expect, fillForm, pushPiece, test } from './fixtures';
 
-test('pictures of a record are shown until its reader signs out, and in no other browser', async ({
+test('pictures of a record are shown until their operator signs out, and in no other browser', async ({
   page,
   portal,
   open,

@@ -7,14 +7,14 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   workers: 2,
   timeout: 90_000,
-  // A journey that needs its second chance is reported as flaky.
+  // A journey that passes only on the retry is reported as flaky.
   retries: 1,
   expect: { timeout: 15_000 },
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // Recording every page costs a fifth of the run; the second chance tells as much.
+    // Recording every page would cost a fifth of the run time; recording the retry is enough.
     trace: 'on-first-retry',
     launchOptions: { ...(chromiumPath() && { executablePath: chromiumPath()! }), args: chromiumArgs },
   },

@@ -1,4 +1,4 @@
-/** The server behind a journey: a world of its own on either store, with the operations interface and a clock to move. */
+/** The server of a journey: its own demo data on either store, with the operations interface and an adjustable clock. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -13,15 +13,15 @@ import { embeddedAt, reach, rowsFrom, run, type Server } from '../world/server';
 
 export interface Portal extends Server {
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
-  /** What the platform or its channel does, by the operations interface; rejects with what that says. */
+  /** Runs an operation of the platform or its channel; rejects with its error message. */
   operate<T = null>(action: string, body: object): Promise<T>;
-  /** Lets the server's clock go so many milliseconds ahead of the hour at which journeys stand. */
+  /** Moves the server's clock this many milliseconds ahead of the journeys' fixed hour. */
   moveClock(ahead: number): Promise<void>;
-  /** Ends the server and throws its world away. */
+  /** Stops the server and deletes its data. */
   close(): Promise<void>;
 }
 
-/** `scale` of its demo world; a tenth is enough for most. */
+/** `scale` of the demo data; a tenth is enough for most journeys. */
 export async function openPortal(scale = '0.1', program = 'tests/world/clocked-server.mjs'): Promise<Portal> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-journey-'));
   const store = process.env['STORE'] === 'postgres' ? await postgresStore() : embeddedStore(DATA_DIR);
@@ -65,7 +65,7 @@ const embeddedStore = (dataDir: string): ServerStore => ({
   stop: async () => {},
 });
 
-/** A PostgreSQL for this one world. */
+/** A PostgreSQL for this server only. */
 async function postgresStore(): Promise<ServerStore> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error('没有找到 PostgreSQL（initdb、postgres）。');

@@ -1,8 +1,8 @@
-/** What a provider does on the page of one below it, and about itself. */
+/** Actions of a provider on the page of one below it, and on its own data. */
 import { now } from './clock';
 import { expect, test } from './fixtures';
 
-test('an agent is looked at, its login is disabled and enabled again, and its log tells of both', async ({
+test('an agent is viewed, its login is disabled and enabled again, and its log shows both', async ({
   page,
   portal,
   signedIn,
@@ -33,7 +33,7 @@ test('an agent is looked at, its login is disabled and enabled again, and its lo
   await expect(page.getByRole('row', { name: /分润比例/ }).first()).toBeVisible();
 });
 
-test('what belongs to an agent is counted as its lists count it', async ({ page, portal, signedIn }) => {
+test('the related records of an agent are counted as in their lists', async ({ page, portal, signedIn }) => {
   const [agent] = await portal.rows<{ agent_no: string; n: number }>(
     `select m.agent_no, count(*)::int as n from merchant m join agent a using (agent_no)
       where a.parent_agent_no = '80000001' group by 1 order by 2 desc limit 1`,
@@ -43,7 +43,11 @@ test('what belongs to an agent is counted as its lists count it', async ({ page,
   await expect(page.getByText(`共 ${agent!.n} 条`, { exact: true })).toBeVisible();
 });
 
-test('the own phone is shown for a reason, and hides again by itself', async ({ page, portal, signedIn }) => {
+test('the operator’s phone is shown after giving a reason, and is hidden again automatically', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   const [own] = await portal.rows<{ phone: string }>(`select phone from agent where agent_no = '80000011'`);
   await page.clock.install({ time: now() });
   await signedIn('agent_l2', '/myInfo/myinfo');
@@ -60,7 +64,7 @@ test('the own phone is shown for a reason, and hides again by itself', async ({ 
   expect(looks).toHaveLength(1);
 });
 
-test('a change that waits is taken back from its page', async ({ page, portal, signedIn }) => {
+test('a pending change is withdrawn from its page', async ({ page, portal, signedIn }) => {
   const [change] = await portal.rows<{ change_no: string; agent_no: string }>(
     `select change_no, agent_no from change_request where agent_no = '80000001' and examine_status = 'INIT' limit 1`,
   );

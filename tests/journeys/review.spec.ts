@@ -1,4 +1,4 @@
-/** Reviewing merchants' changes: the next one by itself, taking back, a reason from what was marked, and two reviewers at once. */
+/** Reviewing merchants' changes: moving to the next one, undo, a reason from flagged fields, and two reviewers at once. */
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { changeAudit } from '@/api/contract/changeAudit';
@@ -8,7 +8,7 @@ interface Waiting {
   readonly audit_no: string;
   readonly cust_name: string;
 }
-/** Requests that both the organisation and its first agent may decide, without what only a live terminal allows. */
+/** Requests that both the organisation and its first agent may decide, without changes that need a live terminal. */
 const waitingIn = (portal: Portal) =>
   portal.rows<Waiting>(
     `select c.audit_no, c.cust_name from cust_change c join merchant m on m.cust_no = c.cust_no
@@ -25,7 +25,7 @@ const statusOf = async (portal: Portal, auditNo: string) =>
 const open = (page: Page, portal: Portal, auditNo: string) =>
   page.goto(`${portal.url}/custManage/custChangeReview?auditNo=${auditNo}`);
 
-test('a refusal is written from what was marked, taken back once, and then sent while the next one is open', async ({
+test('a refusal takes its reason from flagged fields, is undone once, and is then sent while the next request is open', async ({
   page,
   portal,
   signedIn,
@@ -54,7 +54,7 @@ test('a refusal is written from what was marked, taken back once, and then sent 
     .toMatchObject({ audit_status: 0, audit_remark: expect.stringContaining('资料不完整') });
 });
 
-test('of two reviewers the second hears who was faster, and goes on to the next', async ({
+test('the slower of two reviewers learns who decided first, and continues with the next', async ({
   page,
   portal,
   signedIn,
@@ -73,7 +73,7 @@ test('of two reviewers the second hears who was faster, and goes on to the next'
   await page.getByRole('button', { name: '驳回模板' }).click();
   await page.getByRole('menuitem').first().click();
   await page.getByRole('button', { name: '确定驳回' }).click();
-  // Whoever leaves has decided: nothing waits for the ten seconds.
+  // Leaving the page sends the decision at once instead of after ten seconds.
   await expect(page).not.toHaveURL(new RegExp(auditNo));
   await page.goto(portal.url);
   await expect.poll(async () => (await statusOf(portal, auditNo)).audit_status).toBe(0);
@@ -86,7 +86,7 @@ test('of two reviewers the second hears who was faster, and goes on to the next'
   await other.close();
 });
 
-test('how many are left is told after each decision, whoever makes it, and after a batch', async ({
+test('the number of pending requests updates after every decision, including those of others, and after a batch', async ({
   page,
   portal,
   signedIn,
@@ -107,7 +107,7 @@ test('how many are left is told after each decision, whoever makes it, and after
   await expect.poll(async () => (await statusOf(portal, first!.audit_no)).audit_status, { timeout: 20_000 }).toBe(0);
   await is(count - 1);
 
-  // Another one decides, and this one does nothing.
+  // Another operator decides while this one is idle.
   const open = new URL(page.url()).searchParams.get('auditNo');
   const [theirs, ...ours] = others.filter(each => each.audit_no !== open);
   await portal.as(await portal.signIn('agent_l1'))(changeAudit.audit, {
@@ -118,7 +118,7 @@ test('how many are left is told after each decision, whoever makes it, and after
   });
   await is(count - 2);
 
-  // What was found here stays, with its tab; meanwhile two are refused in the list.
+  // Flags set here are kept with the tab; meanwhile two requests are refused in the list.
   await page
     .getByRole('button', { name: /标记问题$/ })
     .first()

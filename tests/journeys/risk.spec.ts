@@ -1,4 +1,4 @@
-/** Risk orders: one answered with its materials and examined, one that nobody answered in time. */
+/** Risk orders: one answered with materials and reviewed, one left unanswered past its deadline. */
 import { join } from 'node:path';
 import { dayMs } from '@/api/format/format';
 import { expect, test, type Portal } from './fixtures';
@@ -6,7 +6,7 @@ import { expect, test, type Portal } from './fixtures';
 const picture = join(import.meta.dirname, '../specimens/licence.png');
 const remark = '老客户到店采购，附签购单一张。';
 
-/** Opens an order on a merchant below agent_l1 that has no other. */
+/** Opens an order for a merchant below agent_l1 that has none. */
 async function openOrder(portal: Portal, riskMeasure: string) {
   const [merchant] = await portal.rows<{ cust_no: string }>(
     `select cust_no from merchant m where agent_path like '%/80000001/%' and account_status = 'TRUE' and risk_measure = 'NONE'
@@ -22,7 +22,7 @@ async function openOrder(portal: Portal, riskMeasure: string) {
   return { custNo, riskOrderNo };
 }
 
-test('materials are handed in, handed on by the organisation and accepted, and the merchant trades again', async ({
+test('materials are submitted, forwarded by the organisation and accepted, and the merchant can trade again', async ({
   page,
   portal,
   signedIn,
@@ -45,7 +45,7 @@ test('materials are handed in, handed on by the organisation and accepted, and t
   await expect(page.getByRole('cell', { name: remark })).toBeVisible();
   await page.getByRole('button', { name: '转平台审核' }).click();
   await expect(page).not.toHaveURL(new RegExp(riskOrderNo));
-  // Whoever leaves has decided: nothing waits for the ten seconds.
+  // Leaving the page sends the decision at once instead of after ten seconds.
   await page.goto(portal.url);
   const forwarded = async () =>
     (await portal.rows(`select 1 from risk_order where risk_order_no = $1 and pre_audit_time > 0`, [riskOrderNo]))
@@ -59,7 +59,7 @@ test('materials are handed in, handed on by the organisation and accepted, and t
   await expect(page.getByText('关闭交易')).toHaveCount(0);
 });
 
-test('an order past its deadline tightens the measure, and may still be answered', async ({
+test('an order past its deadline tightens the measure, and can still be answered', async ({
   page,
   portal,
   signedIn,

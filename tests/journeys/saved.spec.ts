@@ -1,7 +1,10 @@
-/** Saved queries and exports: pinned each for itself, filled in when opened, taken back when deleted; exports said before and found after. */
+/**
+ * Saved queries and exports: each query pinned separately, applied when opened, deletion undone; exports confirmed before and
+ * announced after.
+ */
 import { expect, test } from './fixtures';
 
-test('a query is pinned to menu and home, opens filled in, and its deletion is taken back', async ({
+test('a query is pinned to menu and home, opens with its filters, and its deletion is undone', async ({
   page,
   signedIn,
 }) => {
@@ -34,7 +37,7 @@ test('a query is pinned to menu and home, opens filled in, and its deletion is t
   await expect(menu.getByRole('link', { name: /近30天失败/ })).toBeVisible();
 });
 
-test('an export says how many rows it has, warns of the same one, and stays at hand when it is made', async ({
+test('an export shows its row count, warns of an identical one, and stays accessible when it is done', async ({
   page,
   portal,
   signedIn,

@@ -1,16 +1,16 @@
-/** Every list screen in a real browser: it opens from its address with rows or a reason why there are none, or says that it is not for them. */
+/** Every list screen in a real browser: it opens by its address with rows or an empty state, or refuses operators without permission. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { allRoutes } from '@/app/routing';
 import { expect, goWithin, test } from './fixtures';
-import { cutFigures, misfitsOf } from './sight';
+import { cutFigures, misfitsOf } from './layout-checks';
 
 const notLists = ['/dashboard', '/myInfo/change-pwd'];
 const lists = allRoutes.filter(({ path, page, hidden }) => page && !hidden && !notLists.includes(path));
 
 const isGated = ({ path, gate }: (typeof lists)[number]) => gate !== undefined || path.startsWith('/orgManage');
 
-/** Rows, the words for none, or a form. */
+/** Rows, the empty state, or a form. */
 const contentOf = (page: Page) => {
   const main = page.getByRole('main');
   return page
@@ -19,9 +19,9 @@ const contentOf = (page: Page) => {
     .or(main.getByRole('form'));
 };
 
-/** Looks at what is open as it stands on a narrow screen, and comes back. */
+/** Checks the open page on a narrow viewport, then restores the size. */
 async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
-  const wide = page.viewportSize()!; // the configuration sets it
+  const wide = page.viewportSize()!; // set by the configuration
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: '菜单', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('list').or(contentOf(page)).first()).toBeVisible();
@@ -29,7 +29,7 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-/** Looks at the views of a page that stand behind its tabs. */
+/** Checks the other tabs of a page. */
 async function inOtherViews(page: Page, look: (view: string) => Promise<void>): Promise<void> {
   for (const view of await page.getByRole('main').getByRole('tab', { selected: false }).allInnerTexts()) {
     await page.getByRole('main').getByRole('tab', { name: view }).click();
@@ -48,7 +48,7 @@ for (const half of [0, 1])
   }) => {
     await signedIn('org_demo', '/dashboard');
     for (const [index, { path, title }] of lists.filter((_, each) => each % 2 === half).entries()) {
-      // All are made of the same parts: one in four is opened by its address and looked at closely, the others from within.
+      // All lists share the same parts: one in four is opened by its address and checked thoroughly, the others by navigation.
       const closely = index % 4 === 0;
       if (closely) await open(path);
       else await goWithin(page, path);
@@ -69,7 +69,7 @@ for (const half of [0, 1])
       await onPhone(page, async () => expect(await misfitsOf(page), `${title} on a phone`).toEqual([]));
     }
   });
-test('lists behind a gate are not for whoever has everything switched off', async ({ page, signedIn, open }) => {
+test('lists behind a gate are closed to an operator with every menu switched off', async ({ page, signedIn, open }) => {
   await signedIn('agent_off', '/dashboard');
   const entered: string[] = [];
   for (const { path } of lists.filter(isGated)) {

@@ -1,7 +1,7 @@
-/** Ctrl+K finds pages by what people call them, records by number and by name within sight, and takes conditions for a query. */
+/** Ctrl+K finds pages by common names, records by number and by name within the subtree, and turns filters into a query. */
 import { expect, test } from './fixtures';
 
-test('the palette leads to a page, a merchant and a query without the mouse', async ({ page, portal, signedIn }) => {
+test('the palette opens a page, a merchant and a query without the mouse', async ({ page, portal, signedIn }) => {
   const [mine] = await portal.rows<{ cust_no: string; cust_name: string }>(
     `select cust_no, cust_name from merchant where agent_path like '/10000001/80000001/%' order by create_time limit 1`,
   );

@@ -14,7 +14,7 @@ const over = (page: Page) =>
     .filter({ hasText: '重新登录' })
     .or(page.getByRole('alertdialog').filter({ hasText: '重新登录' }));
 
-test('signs out, and back does not show what was there', async ({ page, portal, signedIn }) => {
+test('after signing out, the back button shows no earlier page', async ({ page, portal, signedIn }) => {
   await signedIn('agent_l1', '/dashboard');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }).click();
   await expect(page).toHaveURL(/downloadTask/);
@@ -30,12 +30,12 @@ test('signs out, and back does not show what was there', async ({ page, portal, 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('keeps settings, tabs and drafts in the browser, and nothing of anybody', async ({ page, signedIn }) => {
+test('the browser stores settings, tabs and drafts only, and no personal data', async ({ page, signedIn }) => {
   await signedIn('agent_l1', '/custManage/searchCust');
   await page.getByRole('search').getByLabel('商户名称').fill('面馆');
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await page.waitForLoadState('networkidle');
-  // Reloading is when drafts are written.
+  // Drafts are written on reload.
   await page.reload();
   await expect(page.getByRole('search').getByLabel('商户名称')).toHaveValue('面馆');
   const kept = await page.evaluate(() => Object.entries({ ...localStorage, ...sessionStorage }) as [string, string][]);
@@ -45,7 +45,7 @@ test('keeps settings, tabs and drafts in the browser, and nothing of anybody', a
   expect(kept.filter(([name, value]) => name !== keys.username && personal.test(value))).toEqual([]);
 });
 
-test('several calls that fail at once ask once to sign in again', async ({ page, portal, signedIn }) => {
+test('several calls that fail at once open one sign-in dialog', async ({ page, portal, signedIn }) => {
   await signedIn('agent_l2', `/trans/searchTrans?transTimeStart=${dayOf(now())}&transTimeEnd=${dayOf(now())}`);
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -55,7 +55,7 @@ test('several calls that fail at once ask once to sign in again', async ({ page,
   let refused = 0;
   page.on('response', async response => {
     if (response.request().method() !== 'POST') return;
-    // What arrives while the page goes can no longer be read, nor counts.
+    // Responses that arrive during navigation can no longer be read, and do not count.
     const answer = (await response.json().catch(() => null)) as { code: number } | null;
     if (answer?.code === 98) refused += 1;
   });
@@ -68,7 +68,7 @@ test('several calls that fail at once ask once to sign in again', async ({ page,
   await expect(over(page)).toHaveCount(0);
 });
 
-/** What only a page that was not loaded anew still knows. */
+/** A mark that is lost if the page reloads. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { mark: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'mark' in globalThis);
 async function signInAgain(page: Page, portal: Portal): Promise<void> {
@@ -78,7 +78,7 @@ async function signInAgain(page: Page, portal: Portal): Promise<void> {
   await expect(over(page)).toHaveCount(0);
 }
 
-test('ended from another device: says where and when, and goes on with what was typed, of which nothing was sent', async ({
+test('a session ended from another device shows where and when, and unsent input is restored after signing in', async ({
   page,
   portal,
   open,
@@ -119,7 +119,7 @@ test('ended from another device: says where and when, and goes on with what was 
   expect(await handedIn()).toBe(1);
 });
 
-test('signed in elsewhere once too often: says so, and the list is read again after the sign-in', async ({
+test('a session ended by too many sign-ins says so, and the list reloads after signing in', async ({
   page,
   portal,
   open,
@@ -147,7 +147,7 @@ test('signed in elsewhere once too often: says so, and the list is read again af
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('coming back after the session has ended asks to sign in, and then leads to where one wanted to go', async ({
+test('opening a page after the session has ended asks to sign in, then leads to that page', async ({
   page,
   portal,
   signedIn,
@@ -185,7 +185,7 @@ test('when the session cannot be loaded the dashboard offers two ways out and do
   expect(portal.url).toBeTruthy();
 });
 
-test('unknown places are 404, gated ones 401', async ({ page, signedIn, open }) => {
+test('an unknown path leads to 404, and a /redirect path to its target', async ({ page, signedIn, open }) => {
   await signedIn('agent_l2', '/no/such/place');
   await expect(page).toHaveURL(/\/404/);
   await open('/redirect/trans/searchTrans');

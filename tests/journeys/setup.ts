@@ -1,4 +1,4 @@
-/** Journeys run against a build of the present sources, at their own hour. */
+/** Journeys run against a build of the current sources, at a fixed hour. */
 import { ensureBuilt } from '../../scripts/prepare.mjs';
 import { standAtTheHour } from './clock';
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { demoPassword } from '#server/demo/agents';
 import { expect, fillForm, pushPiece, test } from './fixtures';
 
-test('signs in with the keyboard alone, to the place that was asked for', async ({ page, portal, open }) => {
+test('signs in by keyboard alone, and opens the requested page', async ({ page, portal, open }) => {
   await open('/trans/searchTrans?custName=%E9%A4%90');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('登录账号').focus();
@@ -24,7 +24,7 @@ test('signs in with the keyboard alone, to the place that was asked for', async 
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('answers a wrong password and an unknown account alike, and takes a new picture for the next try', async ({
+test('shows the same error for a wrong password and an unknown account, and loads a new captcha picture', async ({
   page,
   portal,
   open,
@@ -43,7 +43,7 @@ test('answers a wrong password and an unknown account alike, and takes a new pic
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a piece beside its gap is told so, and another picture comes', async ({ page, open }) => {
+test('a misplaced slider shows an error, and another picture is loaded', async ({ page, open }) => {
   await open('/login');
   await fillForm(page, 'agent_l3', demoPassword);
   const slider = page.getByRole('slider');
@@ -54,14 +54,14 @@ test('a piece beside its gap is told so, and another picture comes', async ({ pa
   await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
 });
 
-test('who cannot use the slider signs in without it', async ({ page, open }) => {
+test('signs in without the slider', async ({ page, open }) => {
   await open('/login');
   await fillForm(page, 'agent_l3', demoPassword);
   await page.getByRole('button', { name: /免操作验证/ }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the redirect leads nowhere but into the portal', async ({ page, portal, open }) => {
+test('the redirect parameter leads only to pages of the portal', async ({ page, portal, open }) => {
   for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/nothing-here']) {
     await open(`/login?redirect=${encodeURIComponent(evil)}`);
     await expect(page.getByLabel('登录账号')).toBeVisible();
@@ -71,7 +71,7 @@ test('the redirect leads nowhere but into the portal', async ({ page, portal, op
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a disabled operator and an initial password are told what to do', async ({ page, portal, open }) => {
+test('a disabled operator and one with an initial password see what to do', async ({ page, portal, open }) => {
   await open('/login');
   await fillForm(page, 'agent_disabled', demoPassword);
   await pushPiece(page, portal);
@@ -111,10 +111,10 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the sign-in page is whole before the styles of the frame arrive', async ({ page, open }) => {
+test('the sign-in page is complete before the styles of the shell arrive', async ({ page, open }) => {
   await open('/login');
   await expect(page.getByLabel('登录账号')).toBeVisible();
-  // It comes after the form.
+  // The illustration loads after the form.
   await expect(page.getByRole('img', { name: /收款终端/ })).toBeVisible();
   const look = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
   const before = await look();

@@ -1,4 +1,4 @@
-/** The same on a slow machine: two races lived there, between a question that closes and the answer that comes. */
+/** On a slow machine: two race conditions occurred here, between a closing dialog and an arriving response. */
 import type { Page } from '@playwright/test';
 import { stock } from '@/api/contract/terminal';
 import { expect, test } from './fixtures';
@@ -8,12 +8,12 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }
 
-test('a new password is shown until it was read', async ({ page, portal, signedIn }) => {
+test('a new password stays visible until the dialog is closed', async ({ page, portal, signedIn }) => {
   test.slow();
   const [child] = await portal.rows<{ agent_no: string }>(
     `select a.agent_no from agent a join operator o on o.agent_no = a.agent_no
       where a.parent_agent_no = '80000001' and a.account_status = 'TRUE' and o.operator_status = 'TRUE'
-        and o.username <> 'agent_l2' limit 1`, // who signs in elsewhere, with a password that is known
+        and o.username <> 'agent_l2' limit 1`, // agent_l2 signs in elsewhere, with a known password
   );
   await signedIn('agent_l1', `/agentManage/agent/list?agentNo=${child!.agent_no}`);
   await slowDown(page);
@@ -28,7 +28,7 @@ test('a new password is shown until it was read', async ({ page, portal, signedI
   }
 });
 
-test('a range of which none may be moved is told one by one', async ({ page, portal, signedIn }) => {
+test('a range without a movable terminal lists the reason for each', async ({ page, portal, signedIn }) => {
   test.slow();
   const sold = await portal.rows<{ term_sn: string }>(
     `select term_sn from terminal where agent_no = '80000001' and bind_status = 'BIND' order by term_sn limit 1`,

@@ -1,16 +1,16 @@
-/** How many steps an operator needs for what is done all day (tests/journeys/counted.ts says what one is): `npm run steps`. */
+/** Number of user steps for everyday tasks (a step is defined in tests/journeys/counting-driver.ts): `npm run steps`. */
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
 import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
 import { now } from './clock';
-import { expect, test } from './counted';
+import { expect, test } from './counting-driver';
 import type { Portal } from './fixtures';
 
 const dayMs = 86_400_000;
 const monthAgo = () => dayOf(now() - 29 * dayMs);
 const agentPath = `(select agent_path from agent where agent_no = '80000001') || '%'`;
 const rowsOf = 'tr[data-row]';
-/** Failed ones over 1,000 yuan of 30 days, as the database has them for agent_l1. */
+/** Failed transactions over 1,000 yuan in 30 days, counted in the database for agent_l1. */
 const failedOver = async (portal: Portal) =>
   Number(
     (
@@ -53,7 +53,7 @@ test('failed transactions over 1,000 yuan of 30 days, from any page', async ({ p
   await expect(figures.getByText(String(count), { exact: true })).toBeVisible();
 });
 
-test('their export', async ({ page, portal, signedIn, inSteps }) => {
+test('export of those transactions', async ({ page, portal, signedIn, inSteps }) => {
   await signedIn(
     'agent_l1',
     `/trans/searchTrans?transTimeStart=${monthAgo()}&transTimeEnd=${dayOf(now())}&transStatus=ERROR&transAmountMin=100001`,
@@ -79,7 +79,7 @@ test('their export', async ({ page, portal, signedIn, inSteps }) => {
   expect(Math.min(...amounts)).toBeGreaterThan(100_000);
 });
 
-test('fifty pasted numbers', async ({ page, portal, signedIn, inSteps }) => {
+test('search by fifty pasted numbers', async ({ page, portal, signedIn, inSteps }) => {
   const known = await portal.rows<{ sn: string }>(
     `select term_sn as sn from terminal where agent_path like ${agentPath} order by term_sn limit 50`,
   );
@@ -126,7 +126,7 @@ test('the last column to the third place', async ({ page, signedIn, inSteps }) =
 });
 
 test('a review, and the next one', async ({ page, portal, signedIn, inSteps }) => {
-  // One that can be approved as things stand, and has others after it.
+  // A change that can be approved as it is, with others after it.
   const [first] = await portal.rows<{ no: string }>(
     `select c.audit_no as no from cust_change c join merchant m on m.cust_no = c.cust_no and m.cust_name = c.cust_name
       where c.audit_status = 2 and m.account_status = 'TRUE' and c.cust_change_type = 'NAME' order by c.create_time limit 1`,
@@ -139,14 +139,14 @@ test('a review, and the next one', async ({ page, portal, signedIn, inSteps }) =
     await expect(page).not.toHaveURL(new RegExp(no));
     await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled();
   });
-  // Whoever leaves has decided: nothing waits for the ten seconds in which it can be taken back.
+  // Leaving the page sends the decision at once instead of after the ten seconds for undo.
   await page.goto(portal.url);
   const status = () =>
     portal.rows<{ audit_status: number }>(`select audit_status from cust_change where audit_no = $1`, [no]);
   await expect.poll(status).toEqual([{ audit_status: 1 }]);
 });
 
-test('terminals to allot by a run of numbers, with how they stand', async ({ page, portal, signedIn, inSteps }) => {
+test('terminals to allot by a number range, with their status', async ({ page, portal, signedIn, inSteps }) => {
   const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'STEPSTEP0001', count: 12 };
   await portal.operate('stock-terminals', batch);
   await signedIn('org_demo', '/terminalManage/terminal/stock');
@@ -160,7 +160,7 @@ test('terminals to allot by a run of numbers, with how they stand', async ({ pag
   });
 });
 
-test('terminals to take back by a run of numbers, tried out', async ({ page, portal, signedIn, inSteps }) => {
+test('terminals to recall by a number range, after a dry run', async ({ page, portal, signedIn, inSteps }) => {
   const run = await portal.rows<{ sn: string }>(
     `select term_sn as sn from terminal where agent_path like ${agentPath} order by term_sn limit 10`,
   );

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, goWithin, test } from './fixtures';
 
-/** Bytes of everything the page holds but compiled code, which the engine makes and drops as it likes. */
+/** Heap size of the page without compiled code, which the engine creates and drops at will. */
 async function heapOf(cdp: CDPSession): Promise<number> {
   const chunks: string[] = [];
   const collect = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);
@@ -20,14 +20,14 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   for (let at = 0; at < nodes.length; at += fields.length) if (nodes[at + type] !== code) bytes += nodes[at + size]!;
   return bytes;
 }
-/** DOM nodes that are alive, on the page or detached from it. */
+/** Live DOM nodes, attached or detached. */
 async function nodesOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'Nodes')!.value;
 }
 
-test('two hundred tabs opened and closed leave nothing behind', async ({ page, portal, signedIn }) => {
+test('two hundred tabs opened and closed leave no memory behind', async ({ page, portal, signedIn }) => {
   test.setTimeout(240_000);
   await signedIn('org_demo', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('two hundred tabs opened and closed leave nothing behind', async ({ page, p
   };
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  // Once before measuring: code is loaded and caches are filled only the first time.
+  // Warm-up before measuring: loads code and fills caches.
   await openAndClose(rows.slice(0, 20).map(row => row.trans_no));
   const before = { nodes: await nodesOf(cdp), heap: await heapOf(cdp) };
   await openAndClose(rows.map(row => row.trans_no));
@@ -55,7 +55,7 @@ test('two hundred tabs opened and closed leave nothing behind', async ({ page, p
   expect((await heapOf(cdp)) / before.heap).toBeLessThan(1.1);
 });
 
-test('a call of a hidden tab is sent once, and its answer is there on the way back', async ({ page, signedIn }) => {
+test('a call of a hidden tab is sent once, and its response is there on return', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
   let letGo = () => {};
@@ -80,7 +80,7 @@ test('a call of a hidden tab is sent once, and its answer is there on the way ba
   expect(sent).toBe(1);
 });
 
-test('a list whose elements made room for others is as it was left', async ({ page, signedIn }) => {
+test('a list whose DOM was dropped for other tabs is restored as it was', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/trans/searchTrans');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const query = page.getByRole('search');
@@ -91,7 +91,7 @@ test('a list whose elements made room for others is as it was left', async ({ pa
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('button', { name: '分润管理' }).click();
-  // As many as keep their elements.
+  // As many tabs as keep their DOM.
   for (const name of ['退款交易', '下载中心', '首页', '交易分润', '活动返现']) {
     await menu.getByRole('link', { name, exact: true }).click();
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');

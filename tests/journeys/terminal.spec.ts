@@ -1,15 +1,18 @@
-/** Terminals go down two levels by a run of numbers; the one that may not is named with its reason, on the page and in a file. */
+/**
+ * Terminals are allotted down two levels by a number range; one that cannot move is reported with its reason, on the page and in
+ * a file.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { stock } from '@/api/contract/terminal';
 import { expect, test } from './fixtures';
 
-/** Numbers that no other journey has. */
+/** Serial numbers used by no other journey. */
 const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'JOURNEYT0001', count: 6 };
 const last = 'JOURNEYT0006';
 const action = stock.allot.summary;
 
-/** Fills in the run, of which so many are counted while one types, and to whom; and tries it out. */
+/** Enters the range and the recipient, checks the live count of terminals, and runs the dry run. */
 async function tryOut(page: Page, child: string, counted: number): Promise<void> {
   await page.getByRole('link', { name: '按号段或表格划拨' }).click();
   await page.getByRole('textbox', { name: '起始SN' }).fill(batch.snStart);
@@ -22,7 +25,7 @@ async function tryOut(page: Page, child: string, counted: number): Promise<void>
   await page.getByRole('button', { name: '预检' }).click();
 }
 
-test('terminals are allotted down two levels, and the one that may not move is named', async ({
+test('terminals are allotted down two levels, and one that cannot move is named', async ({
   page,
   portal,
   signedIn,
@@ -31,7 +34,7 @@ test('terminals are allotted down two levels, and the one that may not move is n
   await signedIn('org_demo', '/terminalManage/terminal/stock');
   await tryOut(page, '80000001', 6);
   await expect(page.getByText('共 6 台，可执行 6 台，不可执行 0 台')).toBeVisible();
-  // What it names is what was filled in, and nothing has moved yet; Escape leads back to it.
+  // The confirmation shows the entered values, and nothing has moved yet; Escape returns to the form.
   const told = page.getByRole('region', { name: '确认划拨终端？' });
   await expect(told).toContainText('转入代理商杭州云启商务服务有限公司 80000001');
   await expect(told).toContainText(`终端SN${batch.snStart} 至 ${last}`);

@@ -1,4 +1,4 @@
-/** Totals follow the conditions in force and add up; of failures they say how many, how much and why. */
+/** Totals follow the current filters and add up; for failures they show number, amount and reasons. */
 import type { Page } from '@playwright/test';
 import { dayOf, formatMoney, grouped, parseMoney, startOfDay } from '@/api/format/format';
 import { now } from './clock';
@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 const dayMs = 86_400_000;
 
-/** What the totals of a list say, by their labels. */
+/** The totals of a list, by label. */
 async function figuresOn(page: Page): Promise<Record<string, string>> {
   const figures = page.getByRole('group', { name: '合计' });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -18,7 +18,7 @@ async function figuresOn(page: Page): Promise<Record<string, string>> {
 }
 const countOf = async (page: Page) => Number((await page.getByText(/^共 [\d,]+ 条$/).innerText()).replace(/\D/g, ''));
 
-test('failures have totals of their own', async ({ page, portal, signedIn }) => {
+test('failed transactions have totals of their own', async ({ page, portal, signedIn }) => {
   const start = dayOf(now() - 29 * dayMs);
   await signedIn(
     'org_demo',
@@ -42,7 +42,7 @@ test('failures have totals of their own', async ({ page, portal, signedIn }) => 
   expect(await countOf(page)).toBe(Number(known!.n));
 });
 
-test('agents, organisations and stock count what is listed', async ({ page, portal, signedIn, open }) => {
+test('totals of agents, organisations and stock match the listed rows', async ({ page, portal, signedIn, open }) => {
   await signedIn('org_demo', '/agentManage/agent/list');
   const everybody = await figuresOn(page);
   await open('/agentManage/agent/list?agentNo=80000011');
@@ -67,7 +67,7 @@ test('agents, organisations and stock count what is listed', async ({ page, port
   await expect(page.getByText('共 1 条', { exact: true })).toBeVisible();
   expect(await figuresOn(page)).toMatchObject({ 机构数: '1' });
 
-  // Bound ones are no stock any more, and not among its rows.
+  // Bound terminals are not part of the stock, and not among its rows.
   const stockOf = async (search: string) => {
     await open(`/terminalManage/terminal/stock${search}`);
     const { 我的库存: held, 已划拨下级: issued } = await figuresOn(page);
@@ -78,7 +78,7 @@ test('agents, organisations and stock count what is listed', async ({ page, port
   expect(await stockOf('?termModel=MP46')).toBeLessThan(await stockOf(''));
 });
 
-test('withdrawals add up over all their states', async ({ page, signedIn }) => {
+test('withdrawal totals add up over all states', async ({ page, signedIn }) => {
   await signedIn(
     'org_demo',
     `/myInfo/withdraw/search?createTimeStart=${dayOf(now() - 89 * dayMs)}&createTimeEnd=${dayOf(now())}`,

@@ -1,7 +1,7 @@
-/** Why not: closed pages and greyed actions say what is missing and who can change it. */
+/** Disabled reasons: closed pages and disabled actions explain what is missing and who can change it. */
 import { expect, test } from './fixtures';
 
-test('a closed page names itself, the permission it takes and who opens it, and is gone to once it is open', async ({
+test('a closed page shows its name, the missing permission and who can grant it, and opens once granted', async ({
   page,
   portal,
   signedIn,
@@ -20,7 +20,7 @@ test('a closed page names itself, the permission it takes and who opens it, and 
   await turn(false);
 });
 
-test('a greyed action is reached by keys and says who can do it', async ({ page, portal, signedIn }) => {
+test('a disabled action can be focused by keyboard and shows who can do it', async ({ page, portal, signedIn }) => {
   const [below] = await portal.rows<{ agent_no: string }>(
     `select agent_no from agent where agent_path like '/10000001/80000001/%' and levels = 3 and account_status = 'TRUE' limit 1`,
   );
@@ -28,7 +28,7 @@ test('a greyed action is reached by keys and says who can do it', async ({ page,
   const refused = page.getByRole('button', { name: '分润配置' });
   const reason = '只能配置直属下级；可由该代理商的直属上级配置';
   await expect(refused).toHaveAccessibleDescription(reason);
-  // What shows tips is fetched once the page is idle.
+  // The tooltip code is loaded when the page is idle.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await refused.hover();

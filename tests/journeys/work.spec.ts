@@ -1,8 +1,8 @@
-/** What an operator does with lists all day: numbers from a spreadsheet, kept queries, the same for many rows, deadlines. */
+/** Everyday work with lists: numbers pasted from a spreadsheet, saved queries, batch actions, deadlines. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures';
 
-test('a pasted column finds its rows, says which are missing, and survives a reload', async ({
+test('a pasted column finds its rows, lists the missing ones, and survives a reload', async ({
   page,
   portal,
   signedIn,
@@ -28,7 +28,7 @@ test('a pasted column finds its rows, says which are missing, and survives a rel
   await expect(page.getByText('共 20 条', { exact: true })).toBeVisible();
 });
 
-test('a kept query moves with the calendar, counts in the menu, starts its screen and goes away again', async ({
+test('a saved query moves with the calendar, shows a count in the menu, opens its screen and can be deleted', async ({
   page,
   portal,
   signedIn,
@@ -53,7 +53,7 @@ test('a kept query moves with the calendar, counts in the menu, starts its scree
   await expect(menu.getByRole('link', { name: /今日交易/ })).toHaveCount(0);
 });
 
-test('many are reviewed at once: tried out first, done once, and each told what became of it', async ({
+test('a batch review runs a dry run first, executes once, and reports each result', async ({
   page,
   portal,
   signedIn,
@@ -73,7 +73,7 @@ test('many are reviewed at once: tried out first, done once, and each told what 
   expect(await waiting()).toBe(before);
   await dialog.getByRole('button', { name: '取消' }).click();
 
-  // What was marked is still marked: one goes on where one broke off.
+  // Selected rows stay selected, so the operator can continue.
   await page.getByRole('button', { name: '批量审核' }).click();
   await dialog.getByLabel('审核结果').click();
   await page.getByRole('option', { name: '审核拒绝' }).click();
@@ -81,12 +81,12 @@ test('many are reviewed at once: tried out first, done once, and each told what 
   await dialog.getByRole('button', { name: '预检' }).click();
   await dialog.getByRole('button', { name: /^执行 \d+ 项$/ }).dblclick();
   await expect(dialog.getByText(/已驳回 \d+ 项，失败 0 项/)).toBeVisible();
-  const done = Number(/已驳回 (\d+) 项/.exec(await dialog.innerText())![1]); // it has just said so
+  const done = Number(/已驳回 (\d+) 项/.exec(await dialog.innerText())![1]); // checked just above
   expect(done).toBeGreaterThan(0);
   expect(await waiting()).toBe(before - done);
 });
 
-test('an export is told when it is done, and a page is a file at once', async ({ page, signedIn }) => {
+test('an export announces when it is done, and a page exports immediately', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/custManage/custCouponRecord');
   await page.getByRole('button', { name: '导出选项' }).click();
   const [file] = await Promise.all([
@@ -113,7 +113,7 @@ test('an export is told when it is done, and a page is a file at once', async ({
   ).toBeGreaterThan(12);
 });
 
-test('a countdown is worked from the keyboard and goes into a calendar', async ({ page, signedIn }) => {
+test('a countdown works by keyboard and can be added to a calendar', async ({ page, signedIn }) => {
   await signedIn('agent_l1', '/custManage/pseActive');
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.keyboard.press(']');
@@ -133,7 +133,7 @@ test('a countdown is worked from the keyboard and goes into a calendar', async (
   expect(readFileSync(await calendar.path(), 'utf8')).toContain('SUMMARY:伪激活到期');
 });
 
-test('a terminal is looked at on a page of its own, and unbound from there', async ({ page, portal, signedIn }) => {
+test('a terminal is opened on its own page, and unbound from there', async ({ page, portal, signedIn }) => {
   const [bound] = await portal.rows<{ term_sn: string; cust_name: string }>(
     `select t.term_sn, m.cust_name from terminal t join merchant m on m.cust_no = t.cust_no
       where t.agent_no = '80000011' and t.bind_status = 'BIND' and m.account_status = 'TRUE'
@@ -155,7 +155,7 @@ test('a terminal is looked at on a page of its own, and unbound from there', asy
   await question.getByRole('textbox', { name: /解绑原因/ }).fill('商户停业');
   await question.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('已提交解绑')).toBeVisible();
-  // It waits for its review, so it cannot be asked for again.
+  // The unbinding awaits its review, so it cannot be requested again.
   const [waiting] = await portal.rows<{ n: string }>(
     `select count(*) as n from cust_change where cust_change_type = 'TERM_UNBIND' and audit_status = 2
       and after->>'termSn' = '${bound!.term_sn}'`,

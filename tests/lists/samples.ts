@@ -1,4 +1,4 @@
-/** What to ask of a list's filter so that it must find something: values of rows that the list has, as the database holds them. */
+/** Filter values that must find rows: taken from rows of the list, as stored in the database. */
 import { dayMs, dayOf } from '@/api/format/format';
 import { endsOf, Range } from '@/api/schema/list';
 import { textOf } from '#server/platform/stringify';
@@ -7,11 +7,11 @@ import type { AnyField } from '@/api/schema/shape';
 export type Row = Readonly<Record<string, unknown>>;
 export interface Sample {
   readonly body: Readonly<Record<string, unknown>>;
-  /** Whether a row is one that the filter means; rows without the column cannot tell. */
+  /** Whether a row matches the filter; rows without the column count as matching. */
   readonly holds: (row: Row) => boolean;
 }
 
-/** At most so many samples from rows; of codes, every one where no row has a value, and of anything else none. */
+/** At most `most` samples from rows. If no row has a value: every code of an enumeration, otherwise none. */
 export function samplesOf(name: string, item: AnyField | Range, rows: readonly Row[], most: number): Sample[] {
   const values = [...new Set(rows.map(row => row[name]).filter(value => value !== null && value !== undefined))];
   if (item instanceof Range) return values.slice(0, most).map(value => within(name, item, value));
@@ -25,10 +25,10 @@ export function samplesOf(name: string, item: AnyField | Range, rows: readonly R
 function isMeant(item: AnyField, value: unknown, asked: unknown): boolean {
   return item.match === 'contains' ? textOf(value).includes(textOf(asked)) : value === asked;
 }
-/** Some signs from the middle of a name: a filter that compares whole names would find nothing. */
+/** Characters from the middle of a name, which finds nothing if the filter compares whole names. */
 const partOf = (name: string): string => name.slice(1, 4) || name;
 
-/** The range that holds just this value. */
+/** Range that contains only this value. */
 function within(name: string, range: Range, value: unknown): Sample {
   const end = range.field.kind === 'time' ? dayOf(value as number) : value;
   const [low, high] = endsOf(name, range);
@@ -36,7 +36,7 @@ function within(name: string, range: Range, value: unknown): Sample {
   return { body: { [low]: end, [high]: end }, holds: row => place(row) === end };
 }
 
-/** The range of the same length right after a sample's. */
+/** Adjacent range of the same length after a sample's. */
 export function after(name: string, range: Range, { body }: Sample): Sample['body'] {
   const [low, high] = endsOf(name, range);
   const next = following(range, body[low]);

@@ -1,6 +1,7 @@
 /**
- * Every event of a status family, in every state, by everybody, through what causes it: calls, operations, jobs. What the chart
- * allows happens, and nothing else does. The charts themselves are compared with domain.md in src/machines/flows/flows.test.ts.
+ * Sends every event of a status family in every state as every sender, through calls, operations and jobs. Moves allowed by the
+ * chart must succeed, all others must fail. The charts themselves are compared with the table in
+ * src/machines/flows/flows.test.ts.
  */
 import { Failure } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
@@ -9,7 +10,7 @@ import type { AnyFlow } from '@/machines/flows/flow';
 import { act } from '#server/operations/actions';
 import type { TestApp, Operator } from '#tests/world/test-app';
 
-/** Who sends a call about a record of agent_l2, and as whom the chart knows it; a stranger is nobody to any chart. */
+/** Senders of calls about a record of agent_l2, and their actor in the chart; null for a stranger. */
 export const people = {
   agent_l2: 'AGENT',
   agent_l1: 'PARENT',
@@ -28,10 +29,10 @@ interface Answer {
 }
 export interface Event {
   readonly type: string;
-  /** Where the same call causes another event in some states: which one there. */
+  /** Event that the same call causes in certain states, if different. */
   readonly inStates?: Readonly<Record<string, string>>;
   readonly by: readonly Sender[];
-  /** What else makes the record ready for it, after the family's own. */
+  /** Additional statements that prepare the record, after those of the family. */
   readonly ready?: string;
   send(app: TestApp, no: string, by: Sender): Promise<Answer>;
 }
@@ -41,16 +42,16 @@ export interface Family {
   readonly flow: AnyFlow;
   readonly table: string;
   readonly key: string;
-  /** Columns that hold the state, in its order when it is a pair. */
+  /** State columns, in the order of the state if it is a pair. */
   readonly state: readonly string[];
-  /** Selects, or makes, the record that is moved about. */
+  /** Selects or creates the record under test. */
   readonly record: string;
-  /** Statements that make it ready again; `$now` is the time. */
+  /** Statements that prepare it again; `$now` is the time. */
   readonly ready?: readonly string[];
   readonly events: readonly Event[];
-  /** As whom people stand to this record, if not as to one of agent_l2. */
+  /** Actors of the people for this record, if it is not one of agent_l2. */
   readonly as?: Partial<Record<Person, Actor>>;
-  /** Events that something else brings along, or that other tests cause: by what. */
+  /** Events that are caused as a side effect or by other tests, with their cause. */
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +62,7 @@ export const call = (type: string, send: CallSender, by: readonly Person[] = all
   ...(ready && { ready }),
   send: (app, no, person) => send(app, no, app.as(person as Person)),
 });
-/** An operation: a refusal of the flow is a failure, anything else is a mistake of the test. */
+/** An operation. A refusal by the flow is a result; any other error is a mistake in the test. */
 export const operation = (
   type: string,
   name: string,
@@ -84,16 +85,16 @@ export const operation = (
 export const job = (type: string, name: string, ready?: string): Event =>
   operation(type, 'run-job', () => ({ name }), { by: 'TIMER', ...(ready && { ready }) });
 
-/** Makes the first record of a table one of agent_l2's, whatever the demo world has. */
+/** Assigns the first record of a table to agent_l2, so that one exists. */
 export const adopt = (table: string, key: string, further = '') =>
   `update ${table} set agent_no = '${l2}', agent_path = '${l2Path}'${further} where id = (select min(id) from ${table}) returning ${key} as no`;
 
 const isPerson = (sender: Sender): sender is Person => sender in people;
 
-/** What an event may be refused with; anything else is a mistake of ours. */
+/** Allowed codes for refused events; any other code is a server error. */
 const refusals = [400, 403, 404, 409];
 
-/** What went otherwise than the chart says, and how many moves it allowed. */
+/** Differences from the chart, and the number of moves it allowed. */
 export async function runFamily(app: TestApp, family: Family): Promise<{ wrong: string[]; moves: number }> {
   const { flow, events, record, table, as } = family;
   const { no } = await app.one<{ no: string }>(record);
@@ -102,7 +103,7 @@ export async function runFamily(app: TestApp, family: Family): Promise<{ wrong: 
   for (const state of Object.keys(flow.states).filter(each => each !== 'new'))
     for (const event of events)
       for (const sender of event.by) {
-        if (table === 'operator' && sender === 'agent_l2') continue; // nobody who is disabled can ask
+        if (table === 'operator' && sender === 'agent_l2') continue; // a disabled operator cannot send calls
         await prepare(app, family, [event], no, state);
         const by = isPerson(sender) ? (as?.[sender] ?? people[sender]) : sender;
         const type = event.inStates?.[state] ?? event.type;
@@ -110,7 +111,7 @@ export async function runFamily(app: TestApp, family: Family): Promise<{ wrong: 
         const { code } = await event.send(app, no, sender);
         const now = await stateOf(app, family, no);
         moves += Number(expected !== null);
-        // A job answers nothing: what it did is to be seen.
+        // A job returns no result; only the state shows its effect.
         const answered = sender === 'TIMER' || (expected === null ? refusals.includes(code) : code === 200);
         if (!answered || now !== (expected ?? state))
           wrong.push(`${state} ${event.type} by ${sender}: ${code} → ${now}, expected ${expected ?? 'a refusal'}`);
@@ -118,7 +119,7 @@ export async function runFamily(app: TestApp, family: Family): Promise<{ wrong: 
   return { wrong, moves };
 }
 
-/** Puts the record into a state, ready for each of the events. */
+/** Puts the record into a state and prepares it for each of the events. */
 export async function prepare(
   app: TestApp,
   { table, key, state: columns, ready = [] }: Family,

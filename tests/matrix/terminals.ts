@@ -1,10 +1,10 @@
-/** Families of terminals and what counts on them. */
+/** Families of terminals and of records that depend on them. */
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
 import { adopt, call, job, l2, l2Path, operation, type Event, type Family, type Person } from './matrix';
 
-/** Whoever asks for one terminal is told whether it was done. */
+/** A call for a single terminal reports whether it succeeded; map an empty result to 409. */
 const moved = async (answer: Promise<{ code: number; object: { done: readonly unknown[] } | null }>) => {
   const { code, object } = await answer;
   return { code: code === 200 && object!.done.length === 0 ? 409 : code };
@@ -27,7 +27,7 @@ const recall = (type: string, by: Person, ready: string): Event =>
     [by],
     ready,
   );
-/** The other policy of the same product. */
+/** Switches to the other policy of the same product. */
 const changePolicy = (by: Person, ready: string): Event =>
   call(
     'changePolicy',

@@ -1,4 +1,4 @@
-/** Families of transactions, of what is asked about them, and of exports. */
+/** Families of transactions, of inquiries about them, and of exports. */
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
@@ -8,7 +8,7 @@ const paper = { remark: '商户经营正常，附签购单一张。', signImg: '
 const trans = { table: 'trans', key: 'trans_no' };
 const someSale = (further: string) =>
   `select t.trans_no as no from trans t join merchant m using (cust_no) where t.trans_type = 'CONSUME' and m.account_status = 'TRUE' and m.risk_measure = 'NONE' and t.trans_status = 'SUCCESS' and t.pay_brand = 'WX' and ${further} order by t.trans_time desc limit 1`;
-/** The channel's answers take what is to be answered by its number; timers take everything that is old enough. */
+/** Answers of the channel refer to a record by its number; timers process every record that is old enough. */
 const channel = { by: 'CHANNEL' } as const;
 
 export const trade: readonly Family[] = [

@@ -1,4 +1,4 @@
-/** The end by SIGTERM: whoever was heard gets an answer, and whoever asks beforehand learns that there will be none. */
+/** Shutdown by SIGTERM: calls already received get a response, and readiness fails before new calls are refused. */
 import http from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { appHeaders } from '@/api/constants';
@@ -6,7 +6,7 @@ import { contract } from '@/api/contract';
 import { freePort } from '../world/free-port';
 import { demoDirectory, launch } from './server';
 
-/** A call over a connection of its own: when it has left, and the code of its answer. */
+/** A call over its own connection: `left` resolves when it has been sent, `code` with the response code. */
 function call(url: string, token: string): { readonly left: Promise<void>; readonly code: Promise<number> } {
   const headers = { ...appHeaders, token, 'content-type': 'application/json' };
   const request = http.request(url, { method: 'POST', agent: false, headers });
@@ -24,7 +24,7 @@ function call(url: string, token: string): { readonly left: Promise<void>; reado
   return { left, code };
 }
 
-it('answers every call that had been sent, with its readiness gone meanwhile', async () => {
+it('answers every call already sent, and reports not ready meanwhile', async () => {
   const OPS_PORT = String(await freePort());
   const place = { DATA_DIR: demoDirectory(), OPS_PORT };
   const server = await launch(place);

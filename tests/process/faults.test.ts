@@ -1,6 +1,7 @@
 /**
- * Faults under work, on both stores; many more by `npm run faults`. After each: what was acknowledged is there once, nothing is half
- * done, the ledger verifies, and the work goes on. How soon is told, not asserted: that is the machine's affair.
+ * Faults under load on both stores; `npm run faults` runs many more. After each: acknowledged changes exist once, nothing is
+ * incomplete, the ledger verifies, and the load continues. Recovery time is reported, not asserted, because it depends on the
+ * machine.
  */
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
@@ -14,7 +15,7 @@ import { freePort } from '../world/free-port';
 import { embeddedAt } from '../world/server';
 import { dataDirectory, demoDirectory, run } from './server';
 
-/** How often each fault strikes; once, and what no store has a part in on one of them, in the daily run. */
+/** How often each fault occurs. `npm test` runs each once, and faults that do not involve the store on one store only. */
 const { FAULTS } = process.env;
 const times = Number(FAULTS ?? 1);
 const total = { faults: 0, lost: 0, ended: 0 };
@@ -24,7 +25,7 @@ afterAll(() => {
   process.stdout.write(`${slowest}${total.faults} faults, ${total.lost} lost, ${total.ended} ended\n`);
 });
 
-/** Strikes a server that works, and leaves it working. */
+/** Applies a fault to a server under load, and leaves it running. */
 type Fault = (site: Site) => Promise<void>;
 
 const restart =
@@ -35,7 +36,7 @@ const restart =
     await site.start();
   };
 
-/** A call as its bytes. */
+/** Raw bytes of a call. */
 function bytesOf({ server: { url }, token }: Site, path: string, body: string): readonly [head: string, body: string] {
   const headers = {
     ...appHeaders,
@@ -58,7 +59,7 @@ async function dial({ server: { url } }: Site): Promise<Socket> {
 const flushed = (socket: Socket, text: string) => new Promise(resolve => socket.write(text, resolve));
 const many = 30;
 
-/** They send what the writers are about to send, and do not stay for the answer: it is done once all the same. */
+/** Sends what the writers would send next and disconnects before the response; each request must still be executed only once. */
 const hangUpBeforeAnswer: Fault = async site => {
   for (const { next } of [...site.work.writers, ...site.work.writers]) {
     const socket = await dial(site);
@@ -74,7 +75,7 @@ const hangUpInBody: Fault = async site => {
     socket.destroy();
   }
 };
-/** Heads and bodies that come a byte at a time, while everybody else is served. */
+/** Sends headers and bodies one byte at a time while other clients are served. */
 const slowClients: Fault = async site => {
   const sockets = await Promise.all(Array.from({ length: 4 * many }, () => dial(site)));
   const [head, body] = bytesOf(site, contract.trans.list.path, '{"limit":10}');
@@ -98,7 +99,7 @@ const stopDatabase: Fault = async site => {
   const { cluster } = site.store;
   await cluster!.break();
   const headers = { ...appHeaders, [tokenHeader]: site.token, 'content-type': 'application/json' };
-  const ask = () => fetch(site.server.url + contract.desk.load.path, { method: 'POST', headers, body: '{}' });
+  const ask = () => fetch(site.server.url + contract.preferences.load.path, { method: 'POST', headers, body: '{}' });
   const refused = await ask();
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
     503,
@@ -131,7 +132,7 @@ async function strikeAll(store: Store, all: Faults): Promise<void> {
   await site.open();
   for (let n = 0; n < times; n += 1)
     for (const [name, strike] of Object.entries(all)) {
-      // Somewhere in the middle of a movement.
+      // At an arbitrary point of a movement.
       await site.work.goesOn(1 + Math.floor(Math.random() * 4));
       await strike(site);
       await site.work.goesOn(2);
@@ -149,18 +150,22 @@ async function strikeAll(store: Store, all: Faults): Promise<void> {
 const binaries = postgresBinaries();
 const timeout = 300_000 + times * 120_000;
 
-it('on the embedded store nothing acknowledged is lost, nothing is half done', { timeout }, async () => {
+it('on the embedded store loses nothing acknowledged and leaves nothing half done', { timeout }, async () => {
   const DATA_DIR = demoDirectory();
   const env = { DATA_DIR, OPS_PORT: String(await freePort()) };
   const all = { ...ofEveryStore, ...((FAULTS || !binaries) && ofTheServer) };
   await strikeAll({ env, database: embeddedAt(DATA_DIR) }, all);
 });
 
-it.skipIf(!binaries)('on PostgreSQL the same, and 503 while it is away', { timeout }, async () => {
-  const cluster = await startPostgres(binaries!);
-  onTestFinished(() => cluster.stop());
-  const [DATABASE_URL, DATA_DIR, OPS_PORT] = [cluster.url('postgres'), dataDirectory(), String(await freePort())];
-  const store = { env: { DATABASE_URL, DATA_DIR, OPS_PORT, DEMO_SCALE: '0.01' }, cluster };
-  const all = { ...ofEveryStore, ...ofTheServer, ...ofPostgres };
-  await strikeAll({ ...store, database: { connectionString: DATABASE_URL } }, all);
-});
+it.skipIf(!binaries)(
+  'on PostgreSQL does the same, and answers 503 while the database is down',
+  { timeout },
+  async () => {
+    const cluster = await startPostgres(binaries!);
+    onTestFinished(() => cluster.stop());
+    const [DATABASE_URL, DATA_DIR, OPS_PORT] = [cluster.url('postgres'), dataDirectory(), String(await freePort())];
+    const store = { env: { DATABASE_URL, DATA_DIR, OPS_PORT, DEMO_SCALE: '0.01' }, cluster };
+    const all = { ...ofEveryStore, ...ofTheServer, ...ofPostgres };
+    await strikeAll({ ...store, database: { connectionString: DATABASE_URL } }, all);
+  },
+);

@@ -1,4 +1,4 @@
-/** `kill -9` in the middle of what takes long: nothing is half done, the next start is clean (under work: faults.test). */
+/** `kill -9` during long operations: nothing is left incomplete, and the next start is clean (under load: faults.test). */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { dataDirectory, demoDirectory, launch, run } from './server';
 
 const patience = { timeout: 180_000, interval: 50 };
 
-/** Waits for the newest export to be ready and reads its rows. */
+/** Waits until the newest export is ready and reads its rows. */
 async function exported(server: Server, token: string): Promise<unknown[][]> {
   const send = server.as(token);
   const task = await vi.waitFor(async () => {
@@ -23,7 +23,7 @@ async function exported(server: Server, token: string): Promise<unknown[][]> {
   return (sheets[0] as { data: unknown[][] }).data;
 }
 
-it('during the first start leaves no half world', async () => {
+it('during the first start leaves no incomplete demo data', async () => {
   const DATA_DIR = dataDirectory();
   const env = { DATA_DIR, DEMO_SCALE: '0.01' };
   const first = run(env);
@@ -63,7 +63,7 @@ it('during an export keeps the task and finishes it', async () => {
   }
   const { list } = await server.as(token)(contract.download.list, { status: 'SUCCESS' });
   expect(list.filter(({ taskNo }) => asked.includes(taskNo))).toHaveLength(2);
-  // The demo world has exports of its own, which may still be made.
+  // The demo data has pending exports of its own.
   await vi.waitFor(async () => {
     const count = (which: string) => `count(*) filter (where status ${which})::int`;
     const [tasks] = await rowsOf<{ open: number; ready: number }>(

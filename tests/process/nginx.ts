@@ -1,4 +1,4 @@
-/** A real nginx in front of a server, set up as README.md asks for. */
+/** A real nginx in front of a server, configured as in README.md. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,16 +10,16 @@ import { freePort } from '../world/free-port';
 import { dataDirectory } from './server';
 
 interface Proxies {
-  /** One proxy in front of the server, without TLS. */
+  /** Address of one proxy in front of the server, without TLS. */
   readonly inner: string;
-  /** A proxy that ends TLS, as far as the ones behind it can tell, in front of another. */
+  /** Address of a second proxy in front of the first; it claims to terminate TLS. */
   readonly outer: string;
 }
 
-/** The address from which the outer proxy talks to the inner one. */
+/** Source address of the outer proxy's connections to the inner one. */
 const outerAddress = '127.0.0.77';
 
-/** Starts nginx for the test that asks; both addresses are without a slash at the end. */
+/** Starts nginx for the current test. Both addresses have no trailing slash. */
 export async function startNginx(server: string): Promise<Proxies> {
   const { origin, pathname } = new URL(server);
   const [innerPort, middlePort, outerPort] = [await freePort(), await freePort(), await freePort()];
@@ -66,12 +66,12 @@ http {
 interface Proxy {
   readonly port: number;
   readonly to: string;
-  /** What it says of the way to the browser. */
+  /** Value of X-Forwarded-Proto. */
   readonly scheme: string;
   readonly from?: string;
 }
 
-/** The lines of README.md, section Deploying. */
+/** The configuration from README.md, section Deploying. */
 const proxy = ({ port, to, scheme, from }: Proxy) => `
   server {
     listen 127.0.0.1:${port};

@@ -1,4 +1,4 @@
-/** The same server on PostgreSQL, where several processes may share one database. */
+/** The server on PostgreSQL, where several processes may share one database. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
@@ -15,7 +15,7 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
   });
   afterAll(() => cluster.stop());
 
-  it('two first starts at once make one world, and one takes over what the other left when it was killed', async () => {
+  it('two concurrent first starts create the demo data once, and one finishes it after the other was killed', async () => {
     const shared = {
       DATABASE_URL: cluster.url('postgres'),
       DATA_DIR: dataDirectory(),
@@ -37,7 +37,7 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     );
   });
 
-  it('says on its own port that it is not ready while the database is away', async () => {
+  it('reports not ready on its operations port while the database is down', async () => {
     await rowsFrom({ connectionString: cluster.url('postgres') }, 'create database probed');
     const own = { DATABASE_URL: cluster.url('probed'), DATA_DIR: dataDirectory(), DEMO_SCALE: '0.02' };
     const { url } = await launch({ ...own, APP_SECRET: 'a secret that is long enough for a process' });
@@ -50,7 +50,7 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await answers()).toEqual([200, 200]), { timeout: 20_000 });
   });
 
-  it('two first starts at once without a demo make one organisation, and both serve it', async () => {
+  it('two concurrent first starts without a demo create one organisation, and both serve it', async () => {
     await rowsFrom({ connectionString: cluster.url('postgres') }, 'create database real');
     const shared = {
       DATABASE_URL: cluster.url('real'),

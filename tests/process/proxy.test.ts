@@ -1,4 +1,4 @@
-/** Whose address a request counts by behind no, one and two proxies, whatever its headers say of themselves. */
+/** Client address that counts for limits behind zero, one and two proxies, with forged headers. */
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { appHeaders } from '@/api/constants';
@@ -13,14 +13,14 @@ import { startNginx } from './nginx';
 import { demoDirectory, launch } from './server';
 
 interface Asked {
-  /** Where the portal is. */
+  /** Base URL of the portal. */
   readonly url: string;
-  /** The loopback address that the request comes from. */
+  /** Loopback address that the request is sent from. */
   readonly from: string;
   readonly headers?: Record<string, string>;
 }
 interface Answered {
-  /** Calls of the captcha answer in the protocol's own form. */
+  /** Captcha calls use the envelope of the captcha protocol. */
   readonly body: {
     readonly code?: number;
     readonly repCode?: string;
@@ -29,7 +29,7 @@ interface Answered {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Sends a call over a connection of its own. */
+/** Sends a call over its own connection. */
 function send({ url, from, headers }: Asked, call: PlainCall, input: Record<string, string>): Promise<Answered> {
   const form = call.way === 'form';
   const payload = form ? new URLSearchParams(input).toString() : JSON.stringify(input);
@@ -54,7 +54,7 @@ function send({ url, from, headers }: Asked, call: PlainCall, input: Record<stri
   });
 }
 
-/** A try to sign in, with a captcha solved from the same place. */
+/** Tries to sign in, with a captcha solved from the same address. */
 async function signIn(asked: Asked, username: string, password = demoPassword): Promise<Answered> {
   const { getCaptcha, checkCaptcha, loginWithCaptcha } = contract.login;
   const challenge = await send(asked, getCaptcha, { captchaType: 'pow' });
@@ -75,12 +75,12 @@ const forged = {
 };
 const browser = { 'sec-fetch-site': 'same-origin' };
 
-describe.skipIf(!nginxPath())('a client that claims to be another', () => {
+describe.skipIf(!nginxPath())('a client that forges its address', () => {
   it.each([
     [0, 'http'],
     [1, 'http'],
     [2, 'https'],
-  ] as const)('is known by its own address behind %i proxies, and by %s', async (count, scheme) => {
+  ] as const)('is identified by its own address behind %i proxies, when it forges %s', async (count, scheme) => {
     const DATA_DIR = demoDirectory();
     const server = await launch({ DATA_DIR, TRUSTED_PROXIES: String(count) });
     const proxies = await startNginx(server.url);
@@ -102,7 +102,7 @@ describe.skipIf(!nginxPath())('a client that claims to be another', () => {
     expect(seen).toEqual(Object.fromEntries(Object.keys(forged).map(name => [name, expected])));
   });
 
-  it('waits after wrong passwords as anybody does, and writes from no other site', async () => {
+  it('is delayed after wrong passwords, and refused when writing from another site', async () => {
     const server = await launch({ DATA_DIR: demoDirectory(), TRUSTED_PROXIES: '1' });
     const { inner: url } = await startNginx(server.url);
     const codes: (number | undefined)[] = [];
@@ -111,7 +111,7 @@ describe.skipIf(!nginxPath())('a client that claims to be another', () => {
       codes.push((await signIn({ url, from: '127.0.9.1', headers }, 'agent_l2', 'Wrong@2026')).body.code);
     }
     expect(codes.slice(0, 2)).toEqual([400, 400]);
-    // The fifth that counts locks, and those that come too early do not count.
+    // The fifth counted attempt locks the account; attempts during a delay do not count.
     expect(codes.filter(code => code !== 429).length, `of ${codes.join()}`).toBeLessThanOrEqual(4);
 
     const own = { 'origin': new URL(url).origin, 'x-forwarded-host': 'evil.example' };

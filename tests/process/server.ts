@@ -1,4 +1,4 @@
-/** Processes and directories that go with the test that asked for them. */
+/** Processes and directories that are cleaned up with the test that created them. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export function dataDirectory(): string {
   return directory;
 }
 
-/** One with a demo world that was made before; it begins where that ended. */
+/** A copy of the prepared demo data directory. */
 export function demoDirectory(): string {
   const directory = dataDirectory();
   cpSync(inject('demoDirectory'), directory, { recursive: true });

@@ -1,4 +1,4 @@
-/** Global set-up of the process tests: one directory of a demo world, made by the built server; most tests start from a copy. */
+/** Global setup of the process tests: the built server creates one directory of demo data, which most tests copy. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Starting and ending: what a newcomer and an administrator meet first. */
+/** Starting and stopping: first experiences of a new user and of an administrator. */
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { spawnSync } from 'node:child_process';
@@ -10,10 +10,10 @@ import { rowsOf } from '../world/server';
 import { severalAtMost } from '@/api/schema/list';
 import { dataDirectory, demoDirectory, launch, run } from './server';
 
-it('serves the portal, says where, ends cleanly, and finds everything again', async () => {
+it('serves the portal, prints its address, ends cleanly, and keeps its data', async () => {
   const DATA_DIR = dataDirectory();
   const server = await launch({ DATA_DIR, DEMO_SCALE: '0.01' });
-  // The printed address, as it is printed, and a place inside.
+  // The address as printed, with and without a slash, and a page below it.
   for (const address of [`${server.url}/`, server.url, `${server.url}/login`]) {
     const page = await fetch(address);
     expect([address, page.status, await page.text()]).toEqual([
@@ -22,7 +22,7 @@ it('serves the portal, says where, ends cleanly, and finds everything again', as
       expect.stringContaining('<title>收款呗服务商平台</title>'),
     ]);
   }
-  // A list with as many pasted numbers as it takes.
+  // A list with the maximum number of pasted numbers.
   const pasted = Array.from({ length: severalAtMost }, (_, index) => `${'8'.repeat(28)}${1000 + index}`).join(',');
   expect((await fetch(`${server.url}/trans/searchTrans?transNos=${pasted}`)).status).toBe(200);
   expect((await fetch(`${server.url}/assets/`, { headers: { accept: 'application/json' } })).status).toBe(404);
@@ -43,7 +43,7 @@ it('serves the portal, says where, ends cleanly, and finds everything again', as
   expect(ended.said).not.toContain('演示数据');
 });
 
-it('refuses a second process on the same data, and the first one goes on', async () => {
+it('refuses a second process on the same data directory, and the first one continues', async () => {
   const DATA_DIR = demoDirectory();
   const first = await launch({ DATA_DIR });
   const second = await run({ DATA_DIR }).ended;
@@ -52,10 +52,10 @@ it('refuses a second process on the same data, and the first one goes on', async
   expect(await first.signIn()).toBeTruthy();
 });
 
-it('says that a data directory is half made, and how to go on', async () => {
+it('explains that a data directory is incomplete, and how to continue', async () => {
   const DATA_DIR = dataDirectory();
   const cluster = join(DATA_DIR, 'pgdata');
-  // Without a version, and without its control file.
+  // Without a version file, and without its control file.
   for (const made of [[], ['PG_VERSION']]) {
     mkdirSync(join(cluster, 'base'), { recursive: true });
     for (const name of made) writeFileSync(join(cluster, name), '17\n');
@@ -72,12 +72,12 @@ it.each([
   [{ PORT: 'abc' }, 'PORT 应为端口号'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL 应以 postgres:// 开头'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET 至少32个字符'],
-])('says what is wrong with %o', async (env, words) => {
+])('explains the invalid setting %o', async (env, words) => {
   const { code, said } = await run({ DATA_DIR: dataDirectory(), ...env }).ended;
   expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining(words) });
 });
 
-it('refuses another secret than the one that the data was made under', async () => {
+it('refuses a secret other than the one used to create the data', async () => {
   const DATA_DIR = demoDirectory();
   const { code, said } = await run({ DATA_DIR, APP_SECRET: 'another secret of forty characters at least' }).ended;
   expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('APP_SECRET 与此数据库不符') });
@@ -85,7 +85,7 @@ it('refuses another secret than the one that the data was made under', async () 
   expect(await (await launch({ DATA_DIR })).signIn()).toBeTruthy();
 });
 
-it('says that the port is taken', async () => {
+it('explains that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   const { port } = await new Promise<AddressInfo>(resolve =>
     other.once('listening', () => resolve(other.address() as AddressInfo)),
@@ -96,7 +96,7 @@ it('says that the port is taken', async () => {
   expect(said, 'before a world is made').not.toContain('演示数据');
 });
 
-it('lets a script sign in as the call reference says, and the total it reads is the database’s count', async () => {
+it('lets a script sign in as described in the call reference, and the total it reads equals the database count', async () => {
   const DATA_DIR = demoDirectory();
   const { url } = await launch({ DATA_DIR });
   const reference = await (await fetch(`${url}/docs`)).text();

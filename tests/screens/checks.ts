@@ -1,4 +1,4 @@
-/** What every list promises, each as one check. */
+/** Common requirements of every list, each as one check. */
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { Send } from '@/api/client/client';
@@ -14,7 +14,7 @@ import { goTo, goToAll, listAnswer, searchOf, type Row } from './walk';
 
 const keyOf = ({ rowKey }: ListFacts, row: Row) => rowKey.map(name => String(row[name])).join(' ');
 
-/** The second page is another one, and back is the first. */
+/** The second page has other rows, and going back shows the first. */
 export async function turnsThePage(page: Page, list: ListFacts, first: readonly Row[]): Promise<void> {
   const answer = listAnswer(page, list, { page: 2 });
   await page.keyboard.press(']');
@@ -28,11 +28,11 @@ export async function turnsThePage(page: Page, list: ListFacts, first: readonly 
 const isClear = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !textOf(value).includes('*');
 
-/** Each condition, asked with a value that a row has, finds only rows that have it. The last one survives a reload. */
+/** Each filter, set to the value of a row, finds only matching rows. The last one survives a reload. */
 export async function narrows(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
   const { list: rows } = await goToAll(page, list, path);
   for (const [name, item] of Object.entries(call.filter!)) {
-    if (name in list.always) continue;
+    if (name in list.fixedFilters) continue;
     if (item instanceof Range) {
       const sample = rows.find(row => isClear(row[name]))?.[name];
       if (sample === undefined) continue;
@@ -62,32 +62,32 @@ export async function narrows(page: Page, list: ListFacts, call: PlainCall, path
   expect(page.url()).toBe(address);
 }
 
-/** A call that is known only by its path. */
+/** Sends a call without static types, because it is looked up by path. */
 export const asked = async <Out>(send: Send, call: PlainCall, body: Row): Promise<Out> =>
   (send as (call: PlainCall, body: Row) => Promise<Out>)(call, body);
 
-/** The totals over everything are what the rows add up to. */
+/** The totals equal the sums of all rows. */
 export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Promise<void> {
   const totals = allCalls.find(({ path }) => path === list.totals);
   const names = totals ? summedOf(call.row!, totals.output as Shape) : [];
   if (!totals || names.length === 0) return;
   const sums: Record<string, number> = Object.fromEntries(names.map(name => [name, 0]));
   for (let page = 1; ; page += 1) {
-    const answer = await asked<{ list: Row[] }>(send, call, { ...list.always, page, limit: 100 });
+    const answer = await asked<{ list: Row[] }>(send, call, { ...list.fixedFilters, page, limit: 100 });
     for (const row of answer.list) for (const name of names) sums[name]! += Number(row[name] ?? 0);
     if (answer.list.length < 100) break;
   }
-  const figures = await asked<Record<string, number>>(send, totals, list.always);
+  const figures = await asked<Record<string, number>>(send, totals, list.fixedFilters);
   expect(Object.fromEntries(names.map(name => [name, figures[name]]))).toEqual(sums);
 }
 
-/** An export of everything has as many rows as the list, with the columns as they are shown and the conditions in its head. */
+/** An export of all rows has as many rows as the list, the visible columns, and the list's name in its header. */
 export async function exportsAll(page: Page, portal: Portal, list: ListFacts, path: string): Promise<void> {
   const ranged = Object.entries(allCalls.find(call => call.path === list.path)!.filter!).find(
     ([, item]) => item instanceof Range && item.options.maxDays,
   );
   const everything = await goToAll(page, list, path);
-  const day = ranged && dayOf(everything.list[0]![ranged[0]] as number); // there are rows, or nothing would be exported
+  const day = ranged && dayOf(everything.list[0]![ranged[0]] as number); // the list has rows, otherwise nothing would be exported
   const conditions: Row = ranged
     ? Object.fromEntries(endsOf(...(ranged as [string, Range])).map(name => [name, day]))
     : {};

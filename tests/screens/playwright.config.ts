@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../journeys/playwright.config';
 
-/** Every list screen as every operator: longer than the journeys, so a command of its own. */
+/** Every list screen as every operator. Takes longer than the journeys, hence a separate command. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

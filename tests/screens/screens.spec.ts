@@ -1,4 +1,4 @@
-/** Every list screen as each of five operators, on the real server: what the screen promises is what it does. */
+/** Every list screen as each of five operators on the real server: checks that it works as declared. */
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { allCalls, type PlainCall } from '@/api/contract';
@@ -13,7 +13,7 @@ const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new']
 const screens = (JSON.parse(readFileSync(process.env['SCREEN_FACTS']!, 'utf8')) as ScreenFacts[]).filter(
   ({ lists }) => lists.length > 0,
 );
-const callOf = ({ path }: ListFacts): PlainCall => allCalls.find(call => call.path === path)!; // the facts are of this contract
+const callOf = ({ path }: ListFacts): PlainCall => allCalls.find(call => call.path === path)!; // the facts come from this contract
 
 for (const operator of operators) {
   for (const { path, title, menu, gate, lists } of screens) {
@@ -27,12 +27,12 @@ for (const operator of operators) {
         if (!mayEnter(gate ?? 'provider', permissions)) {
           await open(path + list.place);
           await expect(page.getByText('您没有权限访问该页面')).toBeVisible();
-          await expect(asked(send, call, list.always)).rejects.toMatchObject({ reason: 'forbidden' });
+          await expect(asked(send, call, list.fixedFilters)).rejects.toMatchObject({ reason: 'forbidden' });
           return;
         }
         const first = listAnswer(page, list);
         const nav = page.getByRole('navigation', { name: '主菜单' });
-        if (menu !== title) await nav.getByRole('button', { name: menu! }).click(); // the menu has every list
+        if (menu !== title) await nav.getByRole('button', { name: menu! }).click(); // the menu contains every list
         await nav.getByRole('link', { name: title, exact: true }).click();
         const { list: rows, total } = list.place === '' ? await first : await goTo(page, list, path, list.place);
         await expect(page.getByText('列表加载失败')).toHaveCount(0);

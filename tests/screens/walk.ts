@@ -1,4 +1,4 @@
-/** Moving about in the portal without loading it anew, and hearing what its lists answer. */
+/** Navigates within the portal without reloading it, and captures the responses of its lists. */
 import type { Page } from '@playwright/test';
 import { basePath, tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
@@ -12,13 +12,13 @@ export interface Answer {
   readonly total: number;
 }
 
-/** The next answer of the list, to the given conditions. */
+/** The next response of the list to a request with the given filters. */
 export async function listAnswer(
   page: Page,
-  { path, always }: Pick<ListFacts, 'path' | 'always'>,
+  { path, fixedFilters }: Pick<ListFacts, 'path' | 'fixedFilters'>,
   conditions: Row = {},
 ): Promise<Answer> {
-  const wanted = Object.entries({ ...always, ...conditions });
+  const wanted = Object.entries({ ...fixedFilters, ...conditions });
   const response = await page
     .waitForResponse(
       each => {
@@ -36,7 +36,7 @@ export async function listAnswer(
   return ((await response.json()) as { object: Answer }).object;
 }
 
-/** Goes to an address as the browser's own back and forward do. */
+/** Navigates as the browser's back and forward do. */
 export async function goTo(
   page: Page,
   list: ListFacts,
@@ -55,22 +55,22 @@ export async function goTo(
   return answer;
 }
 
-/** The first page without any condition. A screen that stands there already asks nothing, so it is led away from it first. */
+/** First page without filters. If the screen is already there it sends no request, so another page is opened first. */
 export async function goToAll(page: Page, list: ListFacts, path: string): Promise<Answer> {
   await goTo(page, list, path, searchOf(list, { page: 9999 }), { page: 9999 });
   return goTo(page, list, path, searchOf(list, { page: 1 }), { page: 1 });
 }
 
-/** Adds conditions to the search under which the screen shows the list. */
+/** Adds filters to the search parameters under which the screen shows the list. */
 export const searchOf = ({ place }: ListFacts, conditions: Row): string => {
   const params = new URLSearchParams(place);
   for (const [name, value] of Object.entries(conditions)) params.set(name, String(value));
   return `?${params.toString()}`;
 };
 
-/** What whoever is signed in may do, as the server says, and their way to make calls. */
+/** Permissions of the signed-in operator from the server, and a function to send calls. */
 export async function permissionsOf(page: Page, portal: Portal) {
-  const token = (await page.context().cookies()).find(({ name }) => name === tokenCookie)!.value; // signedIn has set it
+  const token = (await page.context().cookies()).find(({ name }) => name === tokenCookie)!.value; // set by signedIn
   const send = portal.as(token);
   const [info, menu, rewards, service] = await Promise.all([
     send(contract.login.queryAgentInfo, {}),

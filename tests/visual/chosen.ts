@@ -1,4 +1,4 @@
-/** Which stories are pictured: the Foundations, every component in its four sizes, and what those do not show. */
+/** Selects the stories for visual tests: the Foundations, the four sizes of every component, and states that those do not show. */
 export interface Entry {
   readonly id: string;
   readonly title: string;
@@ -6,10 +6,10 @@ export interface Entry {
   readonly type: string;
 }
 
-/** What they show changes with every list, word or test run; their look is that of what they are made of. */
+/** Pages whose content changes with every list, text or test run; their parts are covered elsewhere. */
 const changing = /^foundations-(components|words|icons--all|motion--keyframes|tokens--(other|scales))/;
 
-/** States that a component takes only when it is used, and whole screens. */
+/** States that need user interaction, and whole screens. */
 const named = [
   ...['button--looks', 'button--disabled', 'field--every-control', 'field--with-error', 'select--opened'].map(inForms),
   ...['daterange--opened', 'combobox--found', 'queryform--unfolded', 'refusedbutton--above-list'].map(inForms),
@@ -26,7 +26,7 @@ function inForms(id: string) {
   return `components-forms-${id}`;
 }
 
-/** A component with neither sizes nor a named state shows its first story, so that none is left out. */
+/** For a component with neither sizes nor a named state, its first story is used, so that none is omitted. */
 export function chosenOf(entries: readonly Entry[]): readonly Entry[] {
   const stories = entries.filter(({ type, id }) => type === 'story' && !changing.test(id));
   const gone = named.filter(id => !stories.some(story => story.id === id));

@@ -1,4 +1,4 @@
-/** One page for all pictures of a worker: it fetches what stories share once, and starts every story in a new document. */
+/** One page per worker for all pictures: shared files are fetched once, and every story starts in a new document. */
 import { test as base, type Page } from '@playwright/test';
 import { storyNow } from '#tests/fakes/contract';
 
@@ -13,7 +13,7 @@ export const test = base.extend<object, { readonly frame: Page }>({
         ...(viewport && { viewport }),
         baseURL: process.env['STORYBOOK_URL']!,
       });
-      // What a story leaves behind in the browser is none of the next one's business.
+      // Removes browser storage left by the previous story.
       await context.addInitScript(() => {
         localStorage.clear();
         sessionStorage.clear();

@@ -6,12 +6,12 @@ export default defineConfig({
   globalSetup: './setup.ts',
   outputDir: '../../test-results/visual',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
-  // What nobody has approved is a difference as well.
+  // A missing baseline is a failure.
   updateSnapshots: 'none',
   workers: 2,
   fullyParallel: true,
   reporter: [['line'], ['html', { outputFolder: '../../test-results/visual-report', open: 'never' }]],
-  // One browser draws the same twice: a small mark in another colour counts.
+  // The same browser renders identically, so even a small mark in another colour counts.
   expect: { toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 4 } },
   use: {
     locale: 'zh-CN',

@@ -1,4 +1,4 @@
-/** Serves the built Storybook while pictures are taken: over HTTP the browser keeps what each story needs again. */
+/** Serves the built Storybook while pictures are taken: over HTTP the browser caches the files that stories share. */
 import { join } from 'node:path';
 import { preview } from 'vite';
 

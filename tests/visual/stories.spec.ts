@@ -1,4 +1,4 @@
-/** How the chosen stories look in light and in dark, beside what a designer approved. */
+/** Compares the selected stories in light and dark with the approved pictures. */
 import { expect, type Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,30 +12,30 @@ const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) 
 const stories = chosenOf(Object.values(entries));
 const themes = ['light', 'dark'] as const;
 const whole = { fullPage: true };
-/** All sizes have the same colours. */
+/** The colours are the same in all sizes. */
 const once = { clip: { x: 0, y: 0, width: 1024, height: 320 } };
 const fileOf = (id: string, theme: string) => `${id}-${theme}.png`;
 
 for (const { id, title, name } of stories) {
   test(`${title}: ${name}`, async ({ frame }) => {
-    // Axe has its turn in the tests; here it would only take time.
+    // Skip axe: it runs in the Storybook tests, and would only cost time here.
     await frame.goto(`iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
     expect(await endOf(frame)).toBe('finished');
     await frame.evaluate(() => document.fonts.ready);
     for (const theme of themes) {
-      // As the settings do it; what the story's play has opened stays open.
+      // Sets the theme as the settings do; overlays opened by the story's play function stay open.
       await frame.evaluate(chosen => (document.documentElement.dataset['theme'] = chosen), theme);
       await expect.soft(frame).toHaveScreenshot(fileOf(id, theme), theme === 'dark' && name === 'Sizes' ? once : whole);
     }
   });
 }
 
-test('no picture is approved of a story that is not taken', () => {
+test('every approved picture belongs to a selected story', () => {
   const taken = new Set(stories.flatMap(({ id }) => themes.map(theme => fileOf(id, theme))));
   expect(readdirSync(join(import.meta.dirname, 'baselines')).filter(file => !taken.has(file))).toEqual([]);
 });
 
-/** How the story ended, its play included. */
+/** Final state of the story, including its play function. */
 async function endOf(page: Page): Promise<string> {
   const phase = await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: preview } = globalThis as {

@@ -1,4 +1,4 @@
-/** Every chart that is walked through its rendered stories. */
+/** All charts that are walked through their rendered stories. */
 import { exportWalk } from './export.walk';
 import { exportsWalk } from './exports.walk';
 import { formPageWalk } from './form-page.walk';
@@ -9,10 +9,10 @@ import { reviewWalk } from './review.walk';
 import { sessionWalk } from './session.walk';
 import { settingsWalk } from './settings.walk';
 import { uploadWalk } from './upload.walk';
-import type { Walk } from './walk';
+import type { ModelWalk } from './walk';
 
-/** What their steps are given is the stories' business. */
-export const walks: readonly Walk[] = [
+/** The stories provide the stage for the steps. */
+export const walks: readonly ModelWalk[] = [
   settingsWalk,
   listWalk,
   sessionWalk,

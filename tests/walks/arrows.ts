@@ -1,15 +1,15 @@
-/** The states and arrows of a machine as a walk names them: `rows.failed`, and `done loadInfo [info is empty]`. */
+/** States and arrows of a machine, named as in walks: `rows.failed`, and `done loadInfo [info is empty]`. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 export interface Arrow {
-  /** The state that has it, as a dotted path; empty for the machine itself. */
+  /** Source state as a dotted path; empty for the machine itself. */
   readonly from: string;
-  /** What happens, with what must hold where there are others for the same. */
+  /** The event, with guards if several arrows have the same event. */
   readonly on: string;
-  /** Null stays where it is. */
+  /** Null if the state does not change. */
   readonly to: AnyStateNode | null;
   readonly reenter: boolean;
-  /** XState's own name of it. */
+  /** Event type of XState. */
   readonly type: string;
 }
 export const nameOf = ({ from, on }: Arrow): string => (from ? `${from}: ${on}` : on);
@@ -19,16 +19,16 @@ export function nodesOf({ root }: AnyStateMachine): AnyStateNode[] {
   const within = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
   return within(root);
 }
-/** Where a machine can rest: what has no states within, and is not left at once. */
+/** States in which a machine can rest: leaf states that are not transient. */
 export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
   nodesOf(machine).filter(node => Object.keys(node.states).length === 0 && !isPassed(node));
 
-/** One of its arrows without an event always holds. */
+/** Whether the state is transient: one of its eventless transitions has no guard. */
 const isPassed = ({ always = [] }: AnyStateNode) => always.some(({ guard }) => !guard);
 
-/** What a state begins with; where that is decided at once, what nothing has to speak for. */
+/** Initial state; for a transient one the target of its unguarded transition. */
 export function beginOf({ initial }: AnyStateNode): AnyStateNode {
-  const first = initial.target[0]!; // a state with others within has one
+  const first = initial.target[0]!; // compound states have an initial state
   return first.always?.find(({ guard }) => !guard)?.target?.[0] ?? first;
 }
 
@@ -48,7 +48,7 @@ function arrowsFor(node: AnyStateNode, { eventType, guard, target, reenter }: Tr
   });
 }
 
-/** Where one comes to rest behind a target: a state that decides at once has several ends, each with what must hold for it. */
+/** Resting states behind a target. A transient state has several, each with its guards. */
 function endsOf(node: AnyStateNode): { readonly held: readonly string[]; readonly to: AnyStateNode }[] {
   if (isPassed(node))
     return node.always!.flatMap(({ guard, target = [] }) =>
@@ -59,9 +59,9 @@ function endsOf(node: AnyStateNode): { readonly held: readonly string[]; readonl
 }
 
 const guardName = (guard: unknown): string =>
-  typeof guard === 'string' ? guard : (guard as { readonly type: string }).type; // ours are all named
+  typeof guard === 'string' ? guard : (guard as { readonly type: string }).type; // all guards in this project are named
 
-/** XState's own events in words: who is done or has failed, which time is over. */
+/** Readable names of XState's own events: which actor is done or failed, which delay has passed. */
 function wordOf(node: AnyStateNode, type: string): string {
   const [, what, id] = /^xstate\.(done\.actor|error\.actor|snapshot|done\.state|after)\.(.+)$/.exec(type) ?? [];
   if (!what || !id) return type || 'always';

@@ -1,16 +1,16 @@
-/** A machine reduced to its states and arrows, each arrow an event of its own: nothing is asked, and what is done is the arrow's name. */
+/** Reduces a machine to states and arrows, one event per arrow, without guards; the only action is named like the arrow. */
 import { createMachine, raise, stateIn, transition, type AnyMachineSnapshot, type AnyStateNode } from 'xstate';
 import { arrowsOf, beginOf, nameOf, pathOf, type Arrow } from './arrows';
-import { isItself, isLeftOut, saidOf, type Walk } from './walk';
+import { isItself, isLeftOut, saidOf, type ModelWalk } from './walk';
 
-/** What happens along with an arrow. */
-const broughtBy = ({ steps }: Walk, arrow: Arrow): string[] =>
+/** Events that occur as a side effect of an arrow. */
+const broughtBy = ({ steps }: ModelWalk, arrow: Arrow): string[] =>
   Object.entries(steps).flatMap(([on, step]) =>
     'along' in step && step.along.some(name => name === arrow.on || name === nameOf(arrow)) ? [on] : [],
   );
 
-export function bare(walk: Walk) {
-  /** Those that are walked. */
+export function bare(walk: ModelWalk) {
+  /** Arrows that are walked. */
   const arrows = arrowsOf(walk.machine).filter(arrow => !isLeftOut(walk, arrow));
   const moveOf = (arrow: Arrow) => {
     const need = saidOf(walk.needs, arrow);
@@ -34,7 +34,7 @@ export function bare(walk: Walk) {
   };
   const machine = createMachine(stateOf(walk.machine.root));
   const byName = new Map(arrows.map(arrow => [nameOf(arrow), arrow]));
-  /** Where something leads, and all arrows that are walked by it. */
+  /** Snapshot after an event, and all arrows taken by it. */
   const next = (snapshot: AnyMachineSnapshot, type: string): Next => {
     const [after, actions] = transition(machine, snapshot, { type });
     return { after, taken: actions.flatMap(action => byName.get(action.type) ?? []) };

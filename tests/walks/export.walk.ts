@@ -1,19 +1,19 @@
-/** An export that a list asks for. */
+/** An export requested from a list. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import { exportMachine } from '@/machines/screen/export.machine';
-import { click, seen } from './hand';
+import { click, seen } from './user-actions';
 import type { PageStage } from './page.walks';
-import type { Walk } from './walk';
+import type { ModelWalk } from './walk';
 
 const button = () => screen.findByRole('button', { name: '导出' });
 const confirm = () => screen.findByRole('button', { name: '开始导出' });
 const none = { taskNo: '', running: false, trial: null };
 
-export const exportWalk: Walk<PageStage> = {
+export const exportWalk: ModelWalk<PageStage> = {
   machine: exportMachine,
-  sights: {
+  checks: {
     idle: async () => {
       const it = await button();
       await waitFor(() => expect(it).not.toHaveAttribute('aria-busy'));

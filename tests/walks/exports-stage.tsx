@@ -1,16 +1,16 @@
-/** The running exports as the frame shows them. */
+/** The running exports as shown in the shell. */
 import { createActor, fromPromise } from 'xstate';
 import { fakeSend } from '../fakes/contract';
-import { Held } from './held';
+import { PendingCalls } from './pending-calls';
 import type { PageStage } from './page.walks';
 import type { Rendering } from './walking';
 import { download } from '@/api/contract/download';
 import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
-import { running, tellFinished } from '@/app/actors/signed-in-actors';
+import { running, announceFinished } from '@/app/actors/signed-in-actors';
 import { RunningExports } from '@/app/shell/running-exports';
 
 export function exportsStage(): Rendering<PageStage> {
-  const server = new Held();
+  const server = new PendingCalls();
   const told: string[] = [];
   const send = fakeSend(new Map(server.answers(download.running)), () => {});
   const tell = (text: string) => void told.push(text);
@@ -18,7 +18,9 @@ export function exportsStage(): Rendering<PageStage> {
     actors: {
       lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => running(send, input)),
     },
-    actions: { 'tell what is finished': (_, { tasks }) => tellFinished({ send, tell, fetchFile: () => {} }, tasks) },
+    actions: {
+      announceFinished: (_, { tasks }) => announceFinished({ send, notify: tell, fetchFile: () => {} }, tasks),
+    },
   });
   const actor = createActor(logic).start();
   return {

@@ -1,20 +1,20 @@
-/** The exports that are being made, which the frame looks after wherever the operator is. */
+/** The running exports, which the shell monitors on every page. */
 import { expect, waitFor } from 'storybook/test';
 import { download } from '@/api/contract/download';
 import { Failure } from '@/api/failure';
 import { exportsMachine } from '@/machines/portal/exports.machine';
-import { gone, seen } from './hand';
+import { gone, seen } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
-import type { Walk } from './walk';
+import type { ModelWalk } from './walk';
 
 const task = { taskNo: 'T1', fileName: '交易查询.csv' };
 const fail = ({ server }: PageStage) => server.fail(download.running, new Failure('network'));
-/** Told by the list that asked for it, and by another tab of the browser. */
+/** Sent by the list that requested the export, or by another tab. */
 const started = ({ actor }: PageStage) => actor.send({ type: 'export.started', taskNo: task.taskNo });
 
-export const exportsWalk: Walk<PageStage> = {
+export const exportsWalk: ModelWalk<PageStage> = {
   machine: exportsMachine,
-  sights: {
+  checks: {
     idle: () => gone('button', /正在导出/),
     resuming: () => gone('button', /正在导出/),
     waiting: () => seen('button', '正在导出 1 个文件，查看下载中心'),
@@ -36,14 +36,13 @@ export const exportsWalk: Walk<PageStage> = {
       actor.send({ type: 'exports.seen' });
       await gone('button', /已结束/);
     },
-    'done lookAfter [something is being made]': ({ server }) =>
-      server.answer(download.running, [{ ...task, status: 'DOING' }]),
+    'done lookAfter [isExporting]': ({ server }) => server.answer(download.running, [{ ...task, status: 'DOING' }]),
     'error lookAfter': async stage => {
       stage.actor.send({ type: 'exports.clear' });
       stage.actor.send({ type: 'exports.refresh' });
       await fail(stage);
     },
-    'error lookAfter [something is being made]': async stage => {
+    'error lookAfter [isExporting]': async stage => {
       started(stage);
       await fail(stage);
     },

@@ -1,4 +1,4 @@
-/** What the form that is walked asks for, and what a hand does in it. */
+/** Calls of the walked form, and user actions in it. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
@@ -7,30 +7,30 @@ import { draft } from '@/api/contract/draft';
 import { upload } from '@/api/contract/upload';
 import type { CallOutput } from '@/api/schema/call';
 import { agentRecord } from '../fakes/providers';
-import { click, gone, seen } from './hand';
+import { click, gone, seen } from './user-actions';
 import type { PageStage } from './page.walks';
 
 export type AgentRecord = CallOutput<typeof agentInfo.detail>;
 
 const opening = [agentInfo.detail, draft.load];
 const filling = [draft.keep, upload.ocr, upload.img, agentIncr.checkPhone, changeInfo.sendCode, changeInfo.saveProp];
-/** All of them; a form that stands there already has been answered the first. */
+/** All calls; a form that is already open has received the `opening` ones. */
 export const formCalls = { all: [...opening, ...filling], filling };
-/** @param own What is known of who fills it in. */
+/** @param own Data of the provider that fills in the form. */
 export const openedWith = (own: Partial<AgentRecord> = {}): [path: string, answer: unknown][] => [
   [agentInfo.detail.path, { ...agentRecord, ...own }],
   [draft.load.path, null],
 ];
 export const picture = '营业执照';
 
-/** In place of what stands there. */
+/** Replaces the current text. */
 export const put = async (name: string, text: string): Promise<void> => {
   const box = await screen.findByRole('textbox', { name });
   await userEvent.clear(box);
   await userEvent.type(box, text);
   await waitFor(() => expect(box).toHaveValue(text));
 };
-/** A button that takes no second click for two seconds. */
+/** Waits for the button, which ignores further clicks for two seconds. */
 export const press = async (name: string): Promise<void> => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 4000 });
@@ -40,7 +40,7 @@ export const goTo = async (step: string): Promise<void> => {
   await click(step);
   await seen('region', step);
 };
-/** From the last step, all that is asked for. */
+/** Opens the last step, where all fields are required, and submits. */
 export const handIn = async (): Promise<void> => {
   await goTo('备案');
   await press('提交');
@@ -54,9 +54,9 @@ export const choosePicture = async (): Promise<void> => {
   await userEvent.upload(await screen.findByLabelText(picture), file);
   await seen('progressbar', `${picture} 上传进度`);
 };
-/** What stands on the picture is told. */
+/** Resolves the text recognition with fields of the picture. */
 export const pictureIsRead = async ({ server }: PageStage): Promise<void> => {
   const fields = { licenseStart: '2019-05-20', licenseEnd: '2039-05-19' };
-  await server.answer(upload.ocr, { fileNo: 'F1', fields, confidence: 90 } as never); // the rest stands on other documents
+  await server.answer(upload.ocr, { fileNo: 'F1', fields, confidence: 90 } as never); // the other fields come from other documents
   await screen.findByText('已识别 2 项');
 };

@@ -1,4 +1,4 @@
-/** A form with all that a form may have, which no screen has at once, and what it is opened with. */
+/** A form with every feature, which no single screen has, and the data it opens with. */
 import type { AgentRecord } from './form-calls';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';

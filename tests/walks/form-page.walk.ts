@@ -1,4 +1,4 @@
-/** The page of a form: opened, with its draft or without, filled in step by step, confirmed and handed in. */
+/** The page of a form: opened with or without a draft, filled in step by step, confirmed and submitted. */
 import { screen } from 'storybook/test';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
@@ -20,25 +20,25 @@ import {
   put,
   type AgentRecord,
 } from './form-calls';
-import { click, gone, seen, words } from './hand';
+import { click, gone, seen, findText } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
-import { along, orAlong, type Walk } from './walk';
+import { along, orAlong, type ModelWalk } from './walk';
 
 const opened = async ({ server }: PageStage, own: Partial<AgentRecord> = {}, kept: Values | null = null) => {
   await server.answer(agentInfo.detail, { ...agentRecord, ...own });
   await server.answer(draft.load, kept && { values: JSON.stringify(kept), updateTime: storyNow });
 };
 
-export const formPageWalk: Walk<PageStage> = {
+export const formPageWalk: ModelWalk<PageStage> = {
   machine: formPageMachine,
-  sights: {
+  checks: {
     'opening': () => seen('region', '正在加载'),
     'failed': () => seen('heading', '加载失败'),
     'closed': () => seen('heading', '当前不能填写'),
     'offering': () => seen('heading', '有一份未提交的草稿'),
     'filling': () => seen('form', '资质变更'),
-    'filling.draft.keeping': () => words('正在保存草稿…'),
-    'filling.draft.lost': () => words('草稿未能保存，继续填写时会自动重试'),
+    'filling.draft.keeping': () => findText('正在保存草稿…'),
+    'filling.draft.lost': () => findText('草稿未能保存，继续填写时会自动重试'),
     'filling.code.unsent': () => gone('button', '已发送'),
     'filling.code.sending': () => seen('button', '已发送'),
     'filling.code.sent': () => seen('button', '已发送'),
@@ -48,8 +48,8 @@ export const formPageWalk: Walk<PageStage> = {
   },
   steps: {
     'done open': stage => opened(stage),
-    'done open [is closed]': stage => opened(stage, { accountStatus: 'REFUSE' }),
-    'done open [has a draft]': stage => opened(stage, {}, { address: '文三路 200 号' }),
+    'done open [isClosed]': stage => opened(stage, { accountStatus: 'REFUSE' }),
+    'done open [hasDraft]': stage => opened(stage, {}, { address: '文三路 200 号' }),
     'error open': ({ server }) => server.fail(agentInfo.detail, new Failure('network')),
     'form.reopen': () => click('重试'),
     'draft.resume': async () => {
@@ -85,31 +85,31 @@ export const formPageWalk: Walk<PageStage> = {
     'confirm.give': confirmed,
     'confirm.refuse': () => click('返回修改'),
     'snapshot form': along('done open', 'draft.resume', 'draft.discard'),
-    'snapshot form [is touched]': orAlong<PageStage>(
+    'snapshot form [isTouched]': orAlong<PageStage>(
       () => put('详细地址', '文三路 300 号'),
       'upload.done',
       'upload.gone',
       'check.wanted',
     ),
-    'values.changed': along('snapshot form [is touched]'),
+    'values.changed': along('snapshot form [isTouched]'),
     'after draftPauseMs': timeIsOver,
     'done keep': async ({ server }) => {
       await server.answer(draft.keep, { updateTime: storyNow });
-      await words(/^草稿已保存/);
+      await findText(/^草稿已保存/);
     },
     'error keep': ({ server }) => server.fail(draft.keep, new Failure('network')),
     'code.send': () => click('发送验证码'),
     'done sendCode': ({ server }) => server.answer(changeInfo.sendCode, { phone: '138****5678' }),
     'error sendCode': async ({ server }) => {
       await server.fail(changeInfo.sendCode, new Failure('tooMany'));
-      await words('操作过于频繁，请稍后再试');
+      await findText('操作过于频繁，请稍后再试');
     },
     'after codeAgainMs': timeIsOver,
     'check.wanted': () => put('手机号', '13800000001'),
     'after checkPauseMs': timeIsOver,
     'done check': async ({ server }) => {
       await server.answer(agentIncr.checkPhone, { free: false });
-      await words('该手机号已被使用或正在审核');
+      await findText('该手机号已被使用或正在审核');
     },
     'error check': ({ server }) => server.fail(agentIncr.checkPhone, new Failure('network')),
     'done form': async ({ server }) => {

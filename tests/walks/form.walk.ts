@@ -1,12 +1,12 @@
-/** A form, from what is typed to what becomes of its submission. */
+/** A form, from input to the result of its submission. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { changeInfo } from '@/api/contract/changeInfo';
 import { Failure } from '@/api/failure';
 import { formMachine } from '@/machines/screen/form.machine';
 import { choosePicture, confirmed, handIn, pictureIsRead, press, put } from './form-calls';
-import { click, gone, seen } from './hand';
+import { click, gone, seen } from './user-actions';
 import type { PageStage } from './page.walks';
-import type { Walk } from './walk';
+import type { ModelWalk } from './walk';
 
 const unsure = '未收到系统答复，请查询是否已提交';
 const isBusy = async (busy: boolean) => {
@@ -15,9 +15,9 @@ const isBusy = async (busy: boolean) => {
 };
 const saysMissing = async () => expect(await screen.findByText('详细地址不能为空')).toBeVisible();
 
-export const formWalk: Walk<PageStage> = {
+export const formWalk: ModelWalk<PageStage> = {
   machine: formMachine,
-  sights: {
+  checks: {
     editing: async () => {
       await isBusy(false);
       await expect(screen.queryByText(unsure)).toBeNull();
@@ -53,7 +53,7 @@ export const formWalk: Walk<PageStage> = {
       await handIn();
       await saysMissing();
     },
-    'form.submit [is valid]': async () => {
+    'form.submit [isValid]': async () => {
       await handIn();
       await confirmed();
     },
@@ -62,7 +62,7 @@ export const formWalk: Walk<PageStage> = {
       await server.fail(changeInfo.saveProp, new Failure('conflict'));
       await screen.findByText('状态已变更，请刷新后重试');
     },
-    'error submit [was not answered]': ({ server }) => server.fail(changeInfo.saveProp, new Failure('network')),
+    'error submit [hasNoAnswer]': ({ server }) => server.fail(changeInfo.saveProp, new Failure('network')),
     'form.ask': async () => {
       await click('查询结果');
       await gone('button', '查询结果');
@@ -71,6 +71,6 @@ export const formWalk: Walk<PageStage> = {
   needs: {
     'errors.show': 'editing.untouched',
     'form.submit': 'editing.untouched',
-    'form.submit [is valid]': 'editing.touched',
+    'form.submit [isValid]': 'editing.touched',
   },
 };

@@ -1,4 +1,4 @@
-/** A list with all that a list may have, which no screen has at once. */
+/** A list with every feature, which no single screen has. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { act, link } from '@/pages/kit/action/actions';
 import { manyOf } from '@/pages/kit/action/batch';
@@ -10,13 +10,13 @@ export const listPage = defineList({
   list,
   totals: total,
   download,
-  changing: () => true,
+  pollWhile: () => true,
   rowKey: 'agentNo',
   status: 'accountStatus',
-  card: { title: 'agentName', lines: ['agentNo'] },
+  mobileCard: { title: 'agentName', lines: ['agentNo'] },
   rowActions: ({ agentNo }) => [link('详情', '/story'), act('启用', setStatus, { agentNo, status: 'TRUE' })],
-  batch: [manyOf('启用', setStatus, ([agentNo]) => ({ agentNo: agentNo!, status: 'TRUE' as const, requestNo: '' }))], // begun with one at least
-  nothing: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
+  batch: [manyOf('启用', setStatus, ([agentNo]) => ({ agentNo: agentNo!, status: 'TRUE' as const, requestNo: '' }))], // a batch has at least one item
+  emptyState: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
 });
 export const savedQuery = {
   queryNo: 'Q1',

@@ -1,12 +1,12 @@
-/** A list: its rows, its totals, looking again by itself, all conditions or the first. */
+/** A list: its rows, its totals, automatic refresh, and all filters or only the first. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import { listMachine } from '@/machines/screen/list.machine';
 import { figuresOf, pageOf } from '../fakes/rows';
-import { click, gone, seen, type } from './hand';
+import { click, gone, seen, type } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
-import { along, orAlong, type Walk } from './walk';
+import { along, orAlong, type ModelWalk } from './walk';
 
 const { list, total } = agentInfo;
 const said = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
@@ -18,18 +18,18 @@ const selectOne = async () => {
   if (!(box as HTMLInputElement).checked) await userEvent.click(box);
   await waitFor(() => expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条'));
 };
-/** What is done with all rows makes way for what is done with those that are selected. */
+/** The batch bar replaces the page actions while rows are selected, so clear the selection. */
 const selectNone = async () => {
   const bar = screen.queryByRole('group', { name: '批量操作' });
   if (bar) await userEvent.click(within(bar).getByRole('button', { name: '清空' }));
 };
-const rowsCome = ({ server }: PageStage, size = 7) => server.answer(list, pageOf(list, size) as never); // as the contract says
+const rowsCome = ({ server }: PageStage, size = 7) => server.answer(list, pageOf(list, size) as never); // shaped by the contract
 const is = async (box: Promise<HTMLElement>, busy: boolean) =>
   expect((await box).closest('[aria-busy]')).toHaveAttribute('aria-busy', String(busy));
 
-export const listWalk: Walk<PageStage> = {
+export const listWalk: ModelWalk<PageStage> = {
   machine: listMachine,
-  sights: {
+  checks: {
     'rows.loading': () => waitFor(() => expect(said().join()).toMatch(/正在查询|正在更新…/)),
     'rows.shown': async () => {
       await waitFor(() => expect(said().join()).toMatch(/共 1,284 条，第 \d 页|没有数据/));
@@ -51,9 +51,9 @@ export const listWalk: Walk<PageStage> = {
   steps: {
     'done loadRows': stage => rowsCome(stage),
     'error loadRows': ({ server }) => server.fail(list, new Failure('network')),
-    'done loadTotals': ({ server }) => server.answer(total, figuresOf(total.output) as never), // as the contract says
+    'done loadTotals': ({ server }) => server.answer(total, figuresOf(total.output) as never), // shaped by the contract
     'error loadTotals': ({ server }) => server.fail(total, new Failure('network')),
-    'after refresh [rows keep changing]': timeIsOver,
+    'after refresh [hasPolledRows]': timeIsOver,
     'after autoRefresh': timeIsOver,
     'autoRefresh.off: autoRefresh.toggle': () => click('自动刷新'),
     'autoRefresh.on: autoRefresh.toggle': () => click('停止自动刷新'),
@@ -68,7 +68,7 @@ export const listWalk: Walk<PageStage> = {
       await type('代理商名称', '便利');
       await click('查询');
     },
-    'filter.submit [the draft is in force]': () => click('查询'),
+    'filter.submit [isDraftApplied]': () => click('查询'),
     'filter.reset': async () => {
       await type('代理商名称', '便利');
       await click('重置');
@@ -78,7 +78,7 @@ export const listWalk: Walk<PageStage> = {
       await type('代理商名称', '没有这家');
       await click('查询');
       await rowsCome(stage, 0);
-      await rowsCome(stage); // without conditions there are some
+      await rowsCome(stage); // without filters the list has rows
       await click('清除筛选');
       await waitFor(() => expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue(''));
     },
@@ -90,21 +90,21 @@ export const listWalk: Walk<PageStage> = {
     },
     'page.go': () => click('下一页'),
     'query.wanted': along('filter.submit', 'filter.clear', 'query.apply', 'page.go'),
-    'query.wanted [is where it stands]': along('filter.submit [the draft is in force]', 'filter.reset'),
+    'query.wanted [isCurrentAddress]': along('filter.submit [isDraftApplied]', 'filter.reset'),
     'location.changed': along('filter.submit', 'filter.clear', 'query.apply'),
-    'location.changed [is another page of the same]': along('page.go'),
-    'location.changed [is where it stands]': ({ actor }) => actor.send({ type: 'location.changed', search: '' }),
+    'location.changed [isOtherPage]': along('page.go'),
+    'location.changed [isCurrentAddress]': ({ actor }) => actor.send({ type: 'location.changed', search: '' }),
     'rows.load': along('page.go'),
     'list.reload': orAlong<PageStage>(
       () => click('刷新'),
       'filter.submit',
-      'filter.submit [the draft is in force]',
+      'filter.submit [isDraftApplied]',
       'filter.reset',
       'filter.clear',
       'query.apply',
       'action.settled',
       'after autoRefresh',
-      'done batch [something was done]',
+      'done batch [wasChanged]',
     ),
     'totals.reload': () => click('重试'),
     'action.settled': async ({ told }) => {
@@ -139,7 +139,7 @@ export const listWalk: Walk<PageStage> = {
       await gone('dialog', '批量启用 1 项');
       await expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条');
     },
-    'done batch [something was done]': async () => {
+    'done batch [wasChanged]': async () => {
       await selectOne();
       for (const name of ['批量启用', '执行 1 项', '完成']) await click(name);
       await gone('group', '批量操作');
@@ -157,7 +157,7 @@ export const listWalk: Walk<PageStage> = {
         'export.start',
         'batch.start',
         'done batch',
-        'done batch [something was done]',
+        'done batch [wasChanged]',
       ].map(event => [event, 'rows.shown']),
     ),
     'totals.reload': 'totals.failed',

@@ -1,15 +1,15 @@
-/** The open tabs: what is done with them, and the question before what was typed is lost. */
+/** The open tabs: actions on them, and the confirmation before unsaved input is lost. */
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { openTabsMachine } from '@/machines/portal/open-tabs.machine';
-import { choose, click, gone, seen } from './hand';
+import { choose, click, gone, seen } from './user-actions';
 import type { PortalStage } from './portal.walks';
-import type { Act, Walk } from './walk';
+import type { Act, ModelWalk } from './walk';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: '已打开的页面' }));
 const titles = async () => (await bar()).getAllByRole('link').map(({ textContent }) => textContent);
 const stand = (...expected: readonly string[]) => waitFor(async () => expect(await titles()).toEqual(expected));
 const tab = async (title: string | RegExp) => (await bar()).findByRole('link', { name: title });
-/** As by the menu at the side, one after the other. */
+/** Opens paths one after the other, as the menu does. */
 const open = async ({ address }: PortalStage, ...paths: readonly string[]) => {
   for (const path of paths) address.send({ type: 'address.go', href: path });
   await waitFor(async () => expect((await bar()).getByRole('link', { current: 'page' })).toBeVisible());
@@ -25,7 +25,7 @@ const closeAll = async ({ tags }: PortalStage) => {
   for (const { key } of tags.getSnapshot().context.tabs) tags.send({ type: 'tag.close', key });
   await stand('首页');
 };
-/** With three tabs beside the first, the last of them in front. */
+/** With three tabs beside the first, the last of them active. */
 const withTabs =
   (act: (stage: PortalStage) => Promise<unknown>): Act<PortalStage> =>
   async stage => {
@@ -34,7 +34,7 @@ const withTabs =
     await stand(...all);
     await act(stage);
   };
-/** The page in front holds what nobody has saved. */
+/** The active page has unsaved input. */
 const typed = async (stage: PortalStage) => {
   await open(stage, list, refunds, password);
   await userEvent.type(await screen.findByLabelText('原密码'), 'a');
@@ -47,9 +47,9 @@ const withInput =
     await onTab(title, item);
   };
 
-export const openTabsWalk: Walk<PortalStage> = {
+export const openTabsWalk: ModelWalk<PortalStage> = {
   machine: openTabsMachine,
-  sights: {
+  checks: {
     resting: async () => {
       await seen('navigation', '已打开的页面');
       await gone('alertdialog', '关闭标签页');
@@ -120,15 +120,15 @@ export const openTabsWalk: Walk<PortalStage> = {
       await onTab('退款交易', '关闭全部');
       await stand('首页');
     }),
-    'tag.close [would lose input]': withInput(/修改密码/, '关闭'),
-    'tag.closeOthers [would lose input]': withInput('退款交易', '关闭其他'),
-    'tag.closeLeft [would lose input]': async stage => {
+    'tag.close [wouldLoseInput]': withInput(/修改密码/, '关闭'),
+    'tag.closeOthers [wouldLoseInput]': withInput('退款交易', '关闭其他'),
+    'tag.closeLeft [wouldLoseInput]': async stage => {
       await typed(stage);
       await open(stage, '/trans/transDetail?transNo=1');
       await onTab(/交易详情/, '关闭左侧');
     },
-    'tag.closeRight [would lose input]': withInput('退款交易', '关闭右侧'),
-    'tag.closeAll [would lose input]': withInput('退款交易', '关闭全部'),
+    'tag.closeRight [wouldLoseInput]': withInput('退款交易', '关闭右侧'),
+    'tag.closeAll [wouldLoseInput]': withInput('退款交易', '关闭全部'),
     'close.confirm': async () => {
       await click('放弃并关闭');
       await waitFor(async () => expect(await titles()).not.toContain('修改密码'));
@@ -140,6 +140,6 @@ export const openTabsWalk: Walk<PortalStage> = {
     },
   },
   leftOut: {
-    'tag.affix [is not open yet]': 'done before anything is seen: 首页 stands there from the start',
+    'tag.affix [isNotOpen]': 'done before anything is seen: 首页 stands there from the start',
   },
 };

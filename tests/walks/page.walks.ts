@@ -1,20 +1,20 @@
-/** What walks of a page have at hand. */
+/** Stage of page walks. */
 import type { AnyActorRef } from 'xstate';
 import type { PortalRef } from '@/machines/portal/portal.machine';
-import type { Held } from './held';
+import type { PendingCalls } from './pending-calls';
 import type { Act } from './walk';
 
 export interface PageStage {
-  /** Of the page: told what comes from outside, such as the time. */
+  /** The page's actor, which also receives external events, such as delays. */
   readonly actor: AnyActorRef;
-  readonly server: Held;
-  /** What toasts said. */
+  readonly server: PendingCalls;
+  /** Texts of the toasts. */
   readonly told: readonly string[];
 }
-/** Of a page that hands something over to the portal it is in. */
+/** Stage of a page that passes something to its portal. */
 export interface PageInPortalStage extends PageStage {
   readonly portal: PortalRef;
 }
 
-/** The time of a delay is over, without waiting for it. */
+/** Ends a delay without waiting for it. */
 export const timeIsOver: Act<PageStage> = ({ actor }, { type }) => actor.send({ type });

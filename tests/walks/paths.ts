@@ -1,29 +1,29 @@
-/** The shortest ways through a chart that together lead through all of it. */
+/** Shortest paths that together cover a chart. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { leavesOf, nameOf, pathOf, type Arrow } from './arrows';
 import { activeIn, bare } from './bare';
-import { saidOf, type Walk } from './walk';
+import { saidOf, type ModelWalk } from './walk';
 
 export interface Step {
-  /** What happens; null for the beginning. */
+  /** The arrow taken; null for the start. */
   readonly arrow: Arrow | null;
-  /** Where all regions rest afterwards. */
+  /** Resting states of all regions afterwards. */
   readonly states: readonly string[];
-  /** All that it walks, by name: arrows and states. */
+  /** Names of all arrows and states that it covers. */
   readonly walks: readonly string[];
 }
 export type Path = readonly Step[];
 
-/** Each begins anew. What leads nowhere else is done on the way, where one first comes by. */
-export function pathsOf(walk: Walk): Path[] {
+/** Every path starts from the initial state. Arrows that do not change the state are taken on the first path through their state. */
+export function pathsOf(walk: ModelWalk): Path[] {
   const { machine, arrows: all, next } = bare(walk);
   const arrows = all.filter(arrow => typeof saidOf(walk.steps, arrow) === 'function');
   const leaves = leavesOf(walk.machine).map(pathOf);
   const restingIn = (snapshot: AnyMachineSnapshot) => leaves.filter(leaf => activeIn(snapshot).has(leaf));
   const ways = getShortestPaths(machine, {
     events: [...new Set(arrows.map(({ on }) => on))].map(type => ({ type })),
-    serializeState: ({ value }) => JSON.stringify(value) as never, // the brand of a serialised state is not exported
+    serializeState: ({ value }) => JSON.stringify(value) as never, // the branded type of a serialised state is not exported
   }).toSorted((a, b) => a.weight - b.weight);
   const begin = ways[0]!.state;
   const walked = new Set<string>();
@@ -71,11 +71,11 @@ export function pathsOf(walk: Walk): Path[] {
       return way ? [{ name: leaf, events: eventsOf(way) }] : [];
     }),
   ];
-  // The way to what is far leads past what is near.
+  // Longest first, because paths to distant goals cover the nearer ones.
   return goals
     .toSorted((a, b) => b.events.length - a.events.length)
     .flatMap(({ name, events }) => (walked.has(name) ? [] : [follow(events)]));
 }
 
-export const walkedBy = (paths: readonly Path[]): ReadonlySet<string> =>
+export const coveredBy = (paths: readonly Path[]): ReadonlySet<string> =>
   new Set(paths.flat().flatMap(({ walks }) => walks));

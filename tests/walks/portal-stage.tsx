@@ -1,7 +1,7 @@
-/** The portal as its walks find it: in front of a server that answers when the walk says so. */
+/** The portal for walks, with a server that responds when the walk says so. */
 import { useSelector } from '@xstate/react';
 import { fakePortal, type FakePortalOptions } from '../fakes/portal';
-import { Held, type Called } from './held';
+import { PendingCalls, type Called } from './pending-calls';
 import type { PortalStage } from './portal.walks';
 import type { Rendering } from './walking';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
@@ -9,19 +9,19 @@ import type { Services } from '@/pages/kit/page/services';
 import SignedIn from '@/app/shell/signed-in';
 import { SignedOut } from '@/app/shell/portal';
 
-/** @param calls Those that wait until the walk answers them. */
+/** @param calls Calls that stay pending until the walk answers them. */
 export function portalStage(
   calls: readonly Called[] = [],
-  options: Omit<FakePortalOptions, 'tell'> = {},
+  options: Omit<FakePortalOptions, 'notify'> = {},
 ): Rendering<PortalStage> {
-  const server = new Held();
+  const server = new PendingCalls();
   const told: string[] = [];
   const answers = new Map([...(options.answers ?? []), ...server.answers(...calls)]);
   const { portal, services } = fakePortal({
     address: '/dashboard',
     ...options,
     answers,
-    tell: text => void told.push(text),
+    notify: text => void told.push(text),
   });
   return {
     stage: { portal, server, told, ...childrenOf(portal) },

@@ -1,11 +1,11 @@
-/** What walks of the portal have at hand. */
+/** Stage of portal walks. */
 import type { PortalChildren, PortalRef } from '@/machines/portal/portal.machine';
-import type { Held } from './held';
+import type { PendingCalls } from './pending-calls';
 
-/** The portal's machines tell what comes from outside: another tab of the browser, its width. */
+/** External events are sent to the portal's machines: from another tab of the browser, or its width. */
 export interface PortalStage extends PortalChildren {
   readonly portal: PortalRef;
-  readonly server: Held;
-  /** What toasts said. */
+  readonly server: PendingCalls;
+  /** Texts of the toasts. */
   readonly told: readonly string[];
 }

@@ -1,6 +1,6 @@
-/** What of the charts is walked through their stories, told without a browser. */
+/** Coverage of the charts by their walks, computed without a browser. */
 import { walks } from './all';
-import { pathsOf, walkedBy } from './paths';
+import { pathsOf, coveredBy } from './paths';
 import { coverageOf, problemsOf } from './walk';
 
 export interface WalkReport {
@@ -11,7 +11,7 @@ export interface WalkReport {
 export function reportOfWalks(): WalkReport {
   const each = walks.map(walk => {
     const paths = pathsOf(walk);
-    const walked = walkedBy(paths);
+    const walked = coveredBy(paths);
     const reasons = Object.entries(walk.leftOut ?? {}).map(([name, why]) => `  left out: ${name}: ${why}`);
     const problems = problemsOf(walk, walked).map(problem => `${walk.machine.id}: ${problem}`);
     return { id: walk.machine.id, paths: paths.length, reasons, problems, ...coverageOf(walk, walked) };

@@ -1,10 +1,10 @@
-/** What a review that is walked asks for, and what a reviewer does in it. */
+/** Calls of the walked review, and the reviewer's actions in it. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { changeAudit } from '@/api/contract/changeAudit';
 import type { CallOutput } from '@/api/schema/call';
 import { storyNow } from '../fakes/contract';
 import { partOf } from '../fakes/rows';
-import { click, seen } from './hand';
+import { click, seen } from './user-actions';
 import type { PageStage } from './page.walks';
 
 type Reviewed = CallOutput<typeof changeAudit.detail>;
@@ -13,7 +13,7 @@ export const [one, other] = ['BG202611200000000087', 'BG202611200000000091'] as 
 
 const nothingRead = { recognised: null, matched: null, fileNo: null };
 export const waiting: Reviewed = {
-  ...(partOf(detail.output!, 0) as Reviewed), // as the contract says
+  ...(partOf(detail.output!, 0) as Reviewed), // shaped by the contract
   auditNo: one,
   auditStatus: 2,
   auditorName: null,
@@ -34,7 +34,7 @@ export const decided: Reviewed = {
   allowed: {},
 };
 
-/** @param queue Those that wait. */
+/** @param queue Pending requests. */
 export const queueIs = ({ server }: PageStage, ...queue: readonly string[]): Promise<void> =>
   server.answer(list, {
     list: queue.map(auditNo => ({ ...waiting, auditNo })),
@@ -43,13 +43,13 @@ export const queueIs = ({ server }: PageStage, ...queue: readonly string[]): Pro
     page: 1,
     limit: 100,
     absent: null,
-  }); // as the contract says
-/** The only one that waits, so that it stays on the screen once it is decided; or others, too. */
+  }); // shaped by the contract
+/** By default the only pending request, so that it stays on the screen after its decision. */
 export const loads = async (stage: PageStage, record = waiting, ...queue: readonly string[]): Promise<void> => {
   await queueIs(stage, ...(queue.length > 0 ? queue : [one]));
   await stage.server.answer(detail, record);
 };
-/** By another tab, a link or the way back. */
+/** As another tab, a link or the back button does. */
 export const visit = ({ actor }: PageStage, auditNo: string): void =>
   actor.send({ type: 'location.changed', search: `?auditNo=${auditNo}` });
 
@@ -69,21 +69,21 @@ export const refuse = async (): Promise<void> => {
   await userEvent.type(box, '影像不清晰');
   await click('确定驳回');
 };
-/** What is flagged is asked about. */
+/** Answers the confirmation that appears when fields are flagged. */
 export const answerAsked = async (name: string): Promise<void> =>
   userEvent.click(within(await screen.findByRole('alertdialog', { name: '确定通过' })).getByRole('button', { name }));
-/** Although something is flagged. */
+/** Approves with a flagged field. */
 export const approveFlagged = async (): Promise<void> => {
   await flagged();
   await click('通过');
   await answerAsked('通过');
 };
-/** It could be given now, so it is handed over. */
+/** The server accepts the decision as possible, so it is handed over with a delay for undo. */
 export const isTaken = async ({ server }: PageStage): Promise<void> => {
   await server.answer(audit, null);
   await screen.findByText(/10秒内可以撤销/);
 };
-export const takeBack = async (): Promise<void> => {
+export const withdrawDecision = async (): Promise<void> => {
   await click('撤销');
   await seen('button', '通过');
 };

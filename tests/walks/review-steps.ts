@@ -2,7 +2,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Failure } from '@/api/failure';
 import { childrenOf } from '@/machines/portal/portal.machine';
-import { click, gone, type, words } from './hand';
+import { click, gone, type, findText } from './user-actions';
 import type { PageInPortalStage as Stage } from './page.walks';
 import {
   answerAsked,
@@ -19,34 +19,34 @@ import {
   queueIs,
   reason,
   refuse,
-  takeBack,
+  withdrawDecision,
   visit,
 } from './review-calls';
-import { along, type Walk } from './walk';
+import { along, type ModelWalk } from './walk';
 
-type Steps = Walk<Stage>['steps'];
+type Steps = ModelWalk<Stage>['steps'];
 const faster = new Failure('conflict', '该申请已由王丽拒绝');
 const lost = async ({ server }: Stage) => {
   await server.fail(audit, new Failure('network'));
-  await words(/网络连接失败/);
+  await findText(/网络连接失败/);
 };
 
 export const loading: Steps = {
-  'done load [none waits]': stage => queueIs(stage),
+  'done load [isQueueEmpty]': stage => queueIs(stage),
   'done load [waits]': stage => loads(stage),
   'done load': stage => loads(stage, decided),
   'error load': async stage => {
     await queueIs(stage, one);
     await stage.server.fail(detail, new Failure('network'));
   },
-  // One comes back to it while it can be taken back, and with what was found before.
-  'done load [is handed over]': async stage => {
+  // The reviewer returns while the decision can still be undone, and with flags set before.
+  'done load [isQueued]': async stage => {
     await loads(stage);
     await click('通过');
     await isTaken(stage);
     await comeBack(stage);
   },
-  'done load [waits, something is flagged]': async stage => {
+  'done load [waits, hasMarks]': async stage => {
     await loads(stage);
     await flagged();
     await comeBack(stage);
@@ -62,7 +62,7 @@ const note = '户名问题说明';
 const toggleReason = async () => {
   await flagged();
   const [chip] = within(await screen.findByRole('group', { name: '户名问题原因' })).getAllByRole('button');
-  const was = chip!.getAttribute('aria-pressed'); // there are reasons for every field
+  const was = chip!.getAttribute('aria-pressed'); // every field has suggested reasons
   await userEvent.click(chip!);
   await waitFor(() => expect(chip).not.toHaveAttribute('aria-pressed', was));
 };
@@ -72,13 +72,13 @@ const writeNote = async () => {
   await type(note, '请重拍');
 };
 export const marking: Steps = {
-  'field.check [something is flagged]': () => checked(),
+  'field.check [hasMarks]': () => checked(),
   'field.check': () => checked(),
-  'field.flag [something is flagged]': () => flagged(),
+  'field.flag [hasMarks]': () => flagged(),
   'viewing: field.flag': () => flagged(false),
   'reason.toggle': toggleReason,
   'note.change': writeNote,
-  // What is found is written into the reason.
+  // Flags are added to the reason text.
   'deciding: field.flag': async () => {
     await flagged();
     await waitFor(async () => expect(await reason()).toHaveDisplayValue(/户名/));
@@ -90,11 +90,11 @@ export const marking: Steps = {
 };
 
 export const verdicts: Steps = {
-  'decision.approve [may be]': () => click('通过'),
-  'decision.approve [may be, something is flagged]': () => click('通过'),
+  'decision.approve [canDecide]': () => click('通过'),
+  'decision.approve [canDecide, hasMarks]': () => click('通过'),
   'confirming: decision.confirm': () => answerAsked('通过'),
-  'confirming: decision.cancel [something is flagged]': () => answerAsked('取消'),
-  'decision.reject [may be]': () => click('驳回'),
+  'confirming: decision.cancel [hasMarks]': () => answerAsked('取消'),
+  'decision.reject [canDecide]': () => click('驳回'),
   'remark.change': async () => {
     await userEvent.type(await reason(), '。');
     await expect(await reason()).toHaveDisplayValue(/。$/);
@@ -103,30 +103,30 @@ export const verdicts: Steps = {
     await flagged(false);
     await click('取消');
   },
-  'deciding: decision.cancel [something is flagged]': async () => {
+  'deciding: decision.cancel [hasMarks]': async () => {
     await flagged();
     await click('取消');
   },
-  'decision.confirm [has no reason]': async () => {
+  'decision.confirm [hasNoReason]': async () => {
     await userEvent.clear(await reason());
     await click('确定驳回');
-    await words('请填写驳回原因，至少2个字');
+    await findText('请填写驳回原因，至少2个字');
   },
   'deciding: decision.confirm': refuse,
 };
 
-/** Where something has to be found first, or another verdict to be given, it is tried again. */
+/** Steps with a guard first set flags or another decision, then submit again. */
 export const checking: Steps = {
   'done check': isTaken,
   'error check': lost,
-  'error check [somebody was faster]': ({ server }) => server.fail(audit, faster),
-  'error check [is a refusal]': async stage => {
+  'error check [wasDecidedByOther]': ({ server }) => server.fail(audit, faster),
+  'error check [isRefusal]': async stage => {
     await lost(stage);
     await click('驳回');
     await refuse();
     await lost(stage);
   },
-  'error check [something is flagged]': async stage => {
+  'error check [hasMarks]': async stage => {
     await lost(stage);
     await approveFlagged();
     await gone('alertdialog', '确定通过');
@@ -135,17 +135,17 @@ export const checking: Steps = {
 };
 
 export const handedOver: Steps = {
-  // The ten seconds are over, or somebody signs out.
+  // The ten seconds have passed, or the operator signs out.
   'decision.sending': ({ portal }) => childrenOf(portal).decisions.send({ type: 'decisions.send' }),
-  'decision.takeBack': takeBack,
-  'decision.became [was taken back]': along('decision.takeBack'),
-  'decision.became [was taken back, something is flagged]': async stage => {
-    await takeBack();
+  'decision.takeBack': withdrawDecision,
+  'decision.became [wasWithdrawn]': along('decision.takeBack'),
+  'decision.became [wasWithdrawn, hasMarks]': async stage => {
+    await withdrawDecision();
     await approveFlagged();
     await isTaken(stage);
-    await takeBack();
+    await withdrawDecision();
   },
-  'decision.became [was refused]': async ({ server, told }) => {
+  'decision.became [wasRefused]': async ({ server, told }) => {
     await server.fail(audit, faster);
     await waitFor(() => expect(told.at(-1)).toMatch(/没有生效：该申请已由王丽拒绝$/));
   },

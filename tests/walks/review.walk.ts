@@ -1,12 +1,12 @@
-/** A review: what is found of each field, the verdict, and what becomes of it. */
+/** A review: flags per field, the decision, and its result. */
 import { expect, screen, waitFor } from 'storybook/test';
 import { Failure } from '@/api/failure';
 import { reviewMachine } from '@/machines/screen/review.machine';
-import { click, seen, words } from './hand';
+import { click, seen, findText } from './user-actions';
 import type { PageInPortalStage as Stage } from './page.walks';
 import { decided, detail, loads, one, other, queueIs, reason, visit, waiting } from './review-calls';
 import { checking, handedOver, loading, marking, verdicts } from './review-steps';
-import { orAlong, type Walk } from './walk';
+import { orAlong, type ModelWalk } from './walk';
 
 const isBusy = () =>
   waitFor(() => {
@@ -15,9 +15,9 @@ const isBusy = () =>
     return expect(first ?? verdict).toBeVisible();
   });
 
-export const reviewWalk: Walk<Stage> = {
+export const reviewWalk: ModelWalk<Stage> = {
   machine: reviewMachine,
-  sights: {
+  checks: {
     'loading': isBusy,
     'checking': isBusy,
     'empty': () => seen('heading', '没有待审核的记录'),
@@ -25,16 +25,16 @@ export const reviewWalk: Walk<Stage> = {
       await waitFor(() => expect(screen.getByRole('button', { name: '通过' })).not.toHaveAttribute('aria-busy'));
       await expect(screen.queryByText(/项有问题/)).toBeNull();
     },
-    'viewing.touched': () => words('1 项有问题'),
+    'viewing.touched': () => findText('1 项有问题'),
     'deciding': reason,
     'confirming': () => seen('alertdialog', '确定通过'),
-    'handedOver.undoing': () => words(/10秒内可以撤销/),
+    'handedOver.undoing': () => findText(/10秒内可以撤销/),
     'handedOver.submitting': async () => {
-      await words(/正在提交/);
+      await findText(/正在提交/);
       await expect(screen.getByRole('button', { name: '撤销' })).toBeDisabled();
     },
     'conflict': async () => expect(await screen.findByRole('alert')).toHaveTextContent(/王丽/),
-    'decided': () => words(/王丽 于 .+ 审核拒绝/),
+    'decided': () => findText(/王丽 于 .+ 审核拒绝/),
     'failed': () => seen('heading', '加载失败'),
   },
   steps: {
@@ -43,24 +43,24 @@ export const reviewWalk: Walk<Stage> = {
     ...verdicts,
     ...checking,
     ...handedOver,
-    'location.changed [names another]': orAlong<Stage>(stage => visit(stage, other), 'review.go'),
+    'location.changed [hasOtherNumber]': orAlong<Stage>(stage => visit(stage, other), 'review.go'),
     'review.go': async stage => {
       visit(stage, other);
       await loads(stage, waiting, one, other);
       await waitFor(() => expect(screen.getByRole('button', { name: '上一条 (K)' })).toBeEnabled());
       await click('上一条 (K)');
     },
-    // As it comes from the actor that asks for them again.
+    // As sent by the actor that reloads the queue.
     'queue.found': async ({ actor }) => {
       actor.send({ type: 'queue.found', queue: { numbers: [other], total: 3, capped: false } });
-      await words(/^还剩/);
+      await findText(/^还剩/);
       await expect(screen.getByText(/^还剩/)).toHaveTextContent('还剩 3 条待审核');
     },
     'review.reload': () => click('重试'),
     'conflict: review.reload': () => click('刷新'),
     'conflict.asking: done load': async stage => {
       await loads(stage, decided);
-      await words(/已被他人处理：王丽/);
+      await findText(/已被他人处理：王丽/);
     },
     'conflict.asking: error load': async stage => {
       await queueIs(stage, one);
@@ -72,17 +72,17 @@ export const reviewWalk: Walk<Stage> = {
     'review.reload': 'failed',
     'conflict: review.reload': 'conflict',
     'review.go': 'viewing',
-    'viewing: field.check [something is flagged]': 'viewing.touched',
+    'viewing: field.check [hasMarks]': 'viewing.touched',
     'viewing: field.check': 'viewing.untouched',
-    'viewing: field.flag [something is flagged]': 'viewing.untouched',
+    'viewing: field.flag [hasMarks]': 'viewing.untouched',
     'viewing: field.flag': 'viewing.touched',
     'viewing: reason.toggle': 'viewing.touched',
     'viewing: note.change': 'viewing.touched',
-    'viewing: decision.approve [may be, something is flagged]': 'viewing.touched',
-    'viewing: decision.approve [may be]': 'viewing.untouched',
-    'decision.became [was taken back]': 'handedOver.undoing',
-    'decision.became [was taken back, something is flagged]': 'handedOver.undoing',
-    'decision.became [was refused]': 'handedOver.submitting',
+    'viewing: decision.approve [canDecide, hasMarks]': 'viewing.touched',
+    'viewing: decision.approve [canDecide]': 'viewing.untouched',
+    'decision.became [wasWithdrawn]': 'handedOver.undoing',
+    'decision.became [wasWithdrawn, hasMarks]': 'handedOver.undoing',
+    'decision.became [wasRefused]': 'handedOver.submitting',
     'decision.became': 'handedOver.submitting',
   },
   leftOut: {

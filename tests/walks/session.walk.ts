@@ -4,11 +4,11 @@ import * as login from '@/api/contract/login';
 import { Failure } from '@/api/failure';
 import { sessionMachine } from '@/machines/portal/session.machine';
 import { agentInfo } from '../fakes/contract';
-import { click, gone, pick, seen } from './hand';
+import { click, gone, pick, seen } from './user-actions';
 import type { PortalStage } from './portal.walks';
-import { along, type Walk } from './walk';
+import { along, type ModelWalk } from './walk';
 
-/** What a session asks for that the walk answers; what is kept of the operator comes by itself. */
+/** Calls of a session that the walk answers; the operator's stored data loads without a call. */
 export const sessionCalls = [
   login.queryAgentInfo,
   login.premissions,
@@ -33,7 +33,7 @@ const splash = async () => {
   await gone('textbox', '登录账号');
 };
 const infoWithout = ({ server }: PortalStage, missing: object) =>
-  server.answer(login.queryAgentInfo, { ...agentInfo, ...missing }); // against the contract, which is what is walked
+  server.answer(login.queryAgentInfo, { ...agentInfo, ...missing }); // violates the contract, which is what this tests
 const over = () => screen.findByRole('alertdialog', { name: '登录已失效' });
 const locked = () => screen.findByRole('alertdialog', { name: '屏幕已锁定' });
 const saysReload = ({ told }: PortalStage) => waitFor(() => expect(told).toContain('页面将重新载入'));
@@ -43,9 +43,9 @@ const whilePreparing = 'passed in one turn: nobody is fast enough';
 const start = ({ session }: PortalStage) => session.send({ type: 'session.started', mustChangePassword: false });
 const expire = ({ session }: PortalStage) => session.send({ type: 'session.expired', message: '请重新登录' });
 
-export const sessionWalk: Walk<PortalStage> = {
+export const sessionWalk: ModelWalk<PortalStage> = {
   machine: sessionMachine,
-  sights: {
+  checks: {
     'loggedOut': () => seen('textbox', '登录账号'),
     'loadingInfo': splash,
     'active': async () => expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible(),
@@ -68,17 +68,17 @@ export const sessionWalk: Walk<PortalStage> = {
     'leaving': splash,
   },
   steps: {
-    // Told by the sign-in, which is a chart of its own.
+    // Sent by the sign-in, which has its own chart.
     'session.started': start,
     'session.expired': expire,
-    'session.expired [knows whose it was]': expire,
-    'session.started [was in use]': start,
+    'session.expired [knowsOwner]': expire,
+    'session.started [wasInUse]': start,
     'session.endedElsewhere': ({ session }) => session.send({ type: 'session.endedElsewhere' }),
     'session.replaced': async stage => {
       stage.session.send({ type: 'session.replaced' });
       await saysReload(stage);
     },
-    // Somebody whose sign-in does not come to an end leaves by way of the server's answers.
+    // Before the session is active there is no sign-out button; the event follows from the server's responses.
     'loadingInfo: session.logout': ({ session }) => session.send({ type: 'session.logout' }),
     'failed: session.logout': () => click('退出'),
     'active: session.logout': () => pick(/宁波甬信/, '退出'),
@@ -89,8 +89,8 @@ export const sessionWalk: Walk<PortalStage> = {
       await saysReload(stage);
     },
     'done loadInfo': ({ server }) => server.answer(login.queryAgentInfo, agentInfo),
-    'done loadInfo [info is empty]': stage => infoWithout(stage, { agentBean: null }),
-    'done loadInfo [role is missing]': stage =>
+    'done loadInfo [isInfoEmpty]': stage => infoWithout(stage, { agentBean: null }),
+    'done loadInfo [isRoleMissing]': stage =>
       infoWithout(stage, { agentBean: { ...agentInfo.agentBean, expandWay: '' } }),
     'error loadInfo': ({ server }) => server.fail(login.queryAgentInfo, broken),
     'done loadMenu': ({ server }) => server.answer(login.premissions, yes),
@@ -113,14 +113,14 @@ export const sessionWalk: Walk<PortalStage> = {
     'after patience': 'the page of the story is there',
     'active: session.expired': asFromActive,
     'locking': 'the page stays as it is until the server has answered',
-    'locking: session.expired [knows whose it was]': asFromActive,
+    'locking: session.expired [knowsOwner]': asFromActive,
     'locking: session.expired': asFromActive,
     'locking: session.logout': 'nobody is fast enough',
     'locking: session.endedElsewhere': asFromActive,
-    'loadingInfo: session.expired [knows whose it was]': asFromActive,
-    'failed: session.expired [knows whose it was]': asFromActive,
+    'loadingInfo: session.expired [knowsOwner]': asFromActive,
+    'failed: session.expired [knowsOwner]': asFromActive,
     'expired.signingIn: session.started': 'whose session never came into use signs in as anybody does',
-    'buildingRoutes: session.expired [knows whose it was]': whilePreparing,
+    'buildingRoutes: session.expired [knowsOwner]': whilePreparing,
     'buildingRoutes: session.expired': whilePreparing,
     'buildingRoutes: session.logout': whilePreparing,
     'buildingRoutes: session.endedElsewhere': whilePreparing,

@@ -1,9 +1,9 @@
-/** How the portal looks and fits: the menu at the side or in a drawer, and the drawer of the settings. */
+/** Layout of the portal: the side menu or its drawer, and the settings drawer. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { settingsMachine } from '@/machines/portal/settings.machine';
-import { click, gone, pick, seen } from './hand';
+import { click, gone, pick, seen } from './user-actions';
 import type { PortalStage } from './portal.walks';
-import type { Walk } from './walk';
+import type { ModelWalk } from './walk';
 
 const menuWords = () => screen.queryByText('交易管理', { ignore: '[aria-hidden] *' });
 const choose = async (name: string) => {
@@ -16,9 +16,9 @@ const isChosen = async (name: string) => {
   await waitFor(() => expect(choice).toBeChecked());
 };
 
-export const settingsWalk: Walk<PortalStage> = {
+export const settingsWalk: ModelWalk<PortalStage> = {
   machine: settingsMachine,
-  sights: {
+  checks: {
     'device.desktop': () => seen('button', '切换深浅色'),
     'device.mobile.closed': async () => {
       await seen('button', '搜索');
@@ -43,8 +43,8 @@ export const settingsWalk: Walk<PortalStage> = {
     },
     'sidebar.toggle': () => click('菜单'),
     'sidebar.leave': () => userEvent.keyboard('{Escape}'),
-    'width.changed [is narrow]': ({ settings }) => settings.send({ type: 'width.changed', mobile: true }),
-    'width.changed [is wide]': ({ settings }) => settings.send({ type: 'width.changed', mobile: false }),
+    'width.changed [isNarrow]': ({ settings }) => settings.send({ type: 'width.changed', mobile: true }),
+    'width.changed [isWide]': ({ settings }) => settings.send({ type: 'width.changed', mobile: false }),
     'drawer.open': () => click('布局设置'),
     'drawer.close': () => click('关闭'),
     'theme.choose': () => choose('深色'),

@@ -5,16 +5,16 @@ import { Failure } from '@/api/failure';
 import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import { uploadMachine } from '@/machines/screen/upload.machine';
 import { choosePicture, picture, pictureIsRead } from './form-calls';
-import { click, gone, seen } from './hand';
+import { click, gone, seen } from './user-actions';
 import type { PageStage } from './page.walks';
-import type { Walk } from './walk';
+import type { ModelWalk } from './walk';
 
 const progress = `${picture} 上传进度`;
-const uploadIn = ({ actor }: PageStage) => (actor as FormPageRef).getSnapshot().context.uploads['licenseImg']!; // it was chosen
+const uploadIn = ({ actor }: PageStage) => (actor as FormPageRef).getSnapshot().context.uploads['licenseImg']!; // a file was chosen before
 
-export const uploadWalk: Walk<PageStage> = {
+export const uploadWalk: ModelWalk<PageStage> = {
   machine: uploadMachine,
-  sights: {
+  checks: {
     none: async () => {
       await gone('progressbar', progress);
       await gone('button', `移除${picture}`);
@@ -30,13 +30,13 @@ export const uploadWalk: Walk<PageStage> = {
     'file.add': choosePicture,
     'file.remove': () => click(`移除${picture}`),
     'file.retry': () => click(`重新上传${picture}`),
-    // Told by the browser, whose calls are not made here.
+    // Sent by the browser's upload, which is not used here.
     'share.left': async stage => {
       uploadIn(stage).send({ type: 'share.left', share: 0.4 });
       await expect(await screen.findByText('40%')).toBeVisible();
     },
     'done send': pictureIsRead,
-    // What cannot be read is kept all the same, where that can be done.
+    // A picture that cannot be recognised is still uploaded; this upload fails too.
     'error send': async ({ server }) => {
       await server.fail(upload.ocr, new Failure('invalid'));
       await server.fail(upload.img, new Failure('network'));

@@ -1,4 +1,4 @@
-/** Applications as their forms send them, by a serial number each. */
+/** Applications as their forms submit them, with data derived from a serial number. */
 import { contract } from '@/api/contract';
 import { cardNo, idNo, type Operator, type TestApp } from './test-app';
 
@@ -7,7 +7,7 @@ const freeTerminal = (app: TestApp, agentNo: string) =>
     `select term_sn, policy_code from terminal where agent_no = $1 and term_status = 'ISSUED' and bind_status = 'UNBIND' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 1`,
     agentNo,
   );
-/** Of a merchant, by the first-level agent of the demo. */
+/** Of a merchant of the demo's first-level agent. */
 export const merchantForm = async (app: TestApp, serial: number) => {
   const { term_sn: termSn, policy_code: policyCode } = await freeTerminal(app, '80000001');
   const images = Object.fromEntries(
@@ -42,7 +42,7 @@ export const merchantForm = async (app: TestApp, serial: number) => {
   };
 };
 
-/** The terms that a provider has now. */
+/** The provider's current terms. */
 export const agentTerms = async (app: TestApp, user: Operator, agentNo: string) => {
   const configs = (await app.send(contract.policy.subConfigs, { agentNo }, app.as(user))).object;
   const [first] = configs;
@@ -71,7 +71,7 @@ export const agentTerms = async (app: TestApp, user: Operator, agentNo: string) 
   };
 };
 
-/** Of an agent below the same. */
+/** Of an agent below the demo's first-level agent. */
 export const agentForm = async (app: TestApp, serial: number) => ({
   custKind: 'INDIVIDUALS',
   agentName: `新代理${serial}`,

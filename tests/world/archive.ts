@@ -1,14 +1,14 @@
-/** Zip archives that say of themselves what they please: what somebody sends who means harm. */
+/** Malicious zip archives with false headers. */
 import { constants, deflateRawSync } from 'node:zlib';
 
 interface Entry {
   readonly name: string;
   readonly packed: Buffer;
-  /** How many bytes the headers promise. */
+  /** Uncompressed size that the headers claim. */
   readonly declared: number;
 }
 
-/** An archive of entries that are deflated already (APPNOTE.TXT 4.3). */
+/** An archive of already deflated entries (APPNOTE.TXT 4.3). */
 function archiveOf(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -38,7 +38,7 @@ function archiveOf(entries: readonly Entry[]): Buffer {
 }
 
 const block = 16 * 1024 * 1024;
-/** Zeros, deflated; a full flush ends each block at a byte, so that one block can be repeated. */
+/** Deflated zeros. A full flush ends each block at a byte boundary, so that one block can be repeated. */
 function zeros(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(block), { level: 1, finishFlush: constants.Z_FULL_FLUSH });
   const times = Math.ceil((megabytes * 1024 * 1024) / block);
@@ -62,11 +62,11 @@ const workbook = [
   ),
 ];
 
-/** A workbook whose sheet inflates to so many megabytes, and says that it has a hundred bytes. */
+/** A workbook whose sheet inflates to the given number of megabytes, but claims to have a hundred bytes. */
 export const inflating = (megabytes: number): Buffer =>
   archiveOf([...workbook, { name: 'xl/worksheets/sheet1.xml', packed: zeros(megabytes), declared: 100 }]);
 
-/** A workbook of further parts, by their names, whose sheet is written down as given. */
+/** A workbook with further parts by name, and the given sheet XML. */
 export const workbookWith = (parts: Readonly<Record<string, string>>, rows: string): Buffer =>
   archiveOf([
     ...workbook,
@@ -74,5 +74,5 @@ export const workbookWith = (parts: Readonly<Record<string, string>>, rows: stri
     text('xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`),
   ]);
 
-/** A workbook whose sheet is written down as given. */
+/** A workbook with the given sheet XML. */
 export const sheetSaying = (rows: string): Buffer => workbookWith({}, rows);

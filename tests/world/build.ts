@@ -1,4 +1,4 @@
-/** Makes the test world: the demo world at a tenth of its size, standing at `worldNow`. */
+/** Builds the test data: the demo data at a tenth of its size, at the time `worldNow`. */
 import { migrate } from '#server/platform/db/migrate';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { seedDemo } from '#server/demo/seed';
@@ -9,7 +9,7 @@ import { createPasswords } from '#server/features/login/password';
 import { worldNow } from './clock';
 import { testSecret } from './secret';
 
-/** Tests look at what is known of the demo's pictures, not at the pictures. */
+/** Discards the demo's pictures; tests only use their metadata. */
 const nowhere: FileStore = { put: async () => {}, get: async () => null, remove: async () => {} };
 
 export async function buildWorld(store: Store): Promise<void> {

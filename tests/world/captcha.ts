@@ -1,10 +1,10 @@
-/** Ways through the captcha for tests: the documented proof of work, and the slider with the answer from the database. */
+/** Ways to pass the captcha in tests: the documented proof of work, and the slider with the answer from the database. */
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { proveWork } from '@/api/format/proof-of-work';
 import type { World } from './open';
 
-/** The captcha protocol's answers have no envelope; this is their body. */
+/** The captcha protocol's responses have no envelope; this is their body. */
 interface Answer {
   readonly repCode: string;
   readonly repMsg: string | null;
@@ -21,7 +21,7 @@ export const check = async (world: World, captchaType: string, token: string, po
 export const solve = async (token: string, difficulty: number): Promise<string> =>
   JSON.stringify({ nonce: await proveWork(token, difficulty, new AbortController().signal) });
 
-/** A ticket for one login attempt, earned by the proof of work. */
+/** A ticket for one sign-in attempt, earned by the proof of work. */
 export async function ticket(world: World): Promise<string> {
   const { repData } = await get(world, 'pow');
   if (!repData) throw new Error('Expected a challenge');

@@ -1,4 +1,4 @@
-/** The moment at which the test world stands; tests move it forward. */
+/** Time of the test data; tests move it forward. */
 import type { Clock } from '#server/platform/clock';
 
 export const worldNow = Date.parse('2026-11-20T10:32:00+08:00');

@@ -1,6 +1,6 @@
 /**
- * The built server, by a clock that the process that started it moves: each message is how many milliseconds it is ahead of the
- * hour at which journeys stand (AHEAD, tests/journeys/clock.ts).
+ * The built server with a clock that its parent process controls: each message is the offset in milliseconds from the journeys'
+ * fixed hour (AHEAD, tests/journeys/clock.ts).
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -8,7 +8,7 @@ const field = ([name, value]: readonly [string, string]) =>
 const fileHead = (name: string, filename: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
 
-/** A multipart body of text fields and files, in their order. */
+/** A multipart body of text fields and files, in order. */
 export const multipartOf = (
   fields: readonly (readonly [string, string])[],
   files: readonly { readonly field: string; readonly name: string; readonly bytes: Buffer }[],
@@ -33,7 +33,7 @@ interface OneFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
-/** Uploads one file as the holder of a token and answers the envelope. */
+/** Uploads one file with a token and returns the envelope. */
 export async function uploadOf(
   world: Pick<World, 'app'>,
   token: string,

@@ -1,4 +1,4 @@
-/** What a database test starts from: its own copy of the test world and an app on it. */
+/** Starting point of a database test: its own copy of the test data and an app on it. */
 import type { FastifyInstance } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -32,23 +32,23 @@ export interface World {
   readonly deps: Deps & Pick<Store, 'pool'>;
   readonly clock: ReturnType<typeof movableClock>;
   readonly app: FastifyInstance;
-  /** A new session of a demo login, without going through the captcha. */
+  /** A new session of a demo login, without the captcha. */
   signIn(username: string): Promise<string>;
-  /** Sends a call as the holder of a token, with the fixed headers, and returns the whole envelope. */
+  /** Sends a call with a token and the fixed headers, and returns the whole envelope. */
   send<In, Out>(
     call: Call<In, Out>,
     input: NoInfer<In> | Record<string, unknown>,
     token?: string,
   ): Promise<Envelope<Out>>;
-  /** Rows of a statement, to compare answers with the database itself. */
+  /** Rows of a statement, to compare responses with the database. */
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
-  /** Lines written to the log so far. */
+  /** Log lines so far. */
   readonly logged: string[];
 }
 
 const opened: (() => Promise<void>)[] = [];
 
-/** Closes what the tests of a file have opened; called after the last of them. */
+/** Closes everything that the tests of a file have opened; runs after the last of them. */
 export async function closeWorlds(): Promise<void> {
   for (const close of opened.splice(0)) await close();
 }
@@ -75,7 +75,7 @@ async function openCopy(): Promise<Copy> {
   return { store, backup: () => filesOf(store) };
 }
 
-/** The files of a database of this machine's PostgreSQL. */
+/** Files of a database in the local PostgreSQL. */
 async function filesOf({ pool }: Store): Promise<Buffer> {
   await pool.query('checkpoint');
   const { rows } = await pool.query<{ directory: string }>(
@@ -135,7 +135,7 @@ export async function openWorld(): Promise<World> {
       if (!found) throw new Error(`No operator ${username} in the test world`);
       return (await openSession(store.db, randomBytes, found, '127.0.0.1', clock.now())).token;
     },
-    send: send as never, // typed by the contract where it is called
+    send: send as never, // typed by the contract at the call site
     rows: async (statement, values = []) => (await store.pool.query(statement, [...values])).rows,
   };
 }

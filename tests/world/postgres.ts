@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL, started from the binaries of the machine and gone with the process that asked for it. */
+/** A temporary PostgreSQL, started from the local binaries and stopped with the process that started it. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,14 @@ import { join } from 'node:path';
 export interface TemporaryPostgres {
   /** Connection string of one of its databases. */
   url(database: string): string;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Stops it immediately, without finishing current work. */
   break(): Promise<void>;
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// PostgreSQL refuses to run as root; `nobody` is on every system and owns nothing.
+// PostgreSQL refuses to run as root; `nobody` exists on every system and owns nothing.
 const nobody = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
@@ -40,7 +40,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     });
   return {
     url: database => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
-    // What `pg_ctl stop -m immediate` does: no goodbye, and the next start recovers.
+    // Like `pg_ctl stop -m immediate`: no clean shutdown, and the next start recovers.
     break: () => end('SIGQUIT').then(() => {}),
     async startAgain() {
       server = await serve(binaries, directory);
@@ -54,7 +54,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
 
 const settings = ['listen_addresses=', 'fsync=off', 'max_connections=100', 'shared_buffers=128MB'];
 
-/** Resolves when it takes connections. */
+/** Resolves when it accepts connections. */
 async function serve(binaries: string, directory: string): Promise<ChildProcess> {
   const options = ['-D', join(directory, 'data'), '-k', directory, ...settings.flatMap(each => ['-c', each])];
   const server = spawn(join(binaries, 'postgres'), options, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });

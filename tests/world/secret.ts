@@ -1,2 +1,2 @@
-/** The pepper under which the test world's passwords were hashed. */
+/** Pepper for the test data's password hashes. */
 export const testSecret = Buffer.alloc(32, 7);

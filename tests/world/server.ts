@@ -1,4 +1,4 @@
-/** The built server as a process of its own, started as `npm start` starts it. */
+/** The built server as a separate process, started like `npm start`. */
 import { fork, type ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import type { Send } from '@/api/client/client';
@@ -16,16 +16,16 @@ export interface Ended {
 export interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Resolves with all it said once it said this; rejects when it ends before. */
+  /** Resolves with all output so far once it contains the text; rejects if the process exits first. */
   until: (text: string) => Promise<string>;
 }
 export interface Server {
-  /** Where the portal is, without a slash at the end. */
+  /** Base URL of the portal, without a trailing slash. */
   readonly url: string;
-  /** Sends calls as the holder of a token. */
+  /** Sends calls with a token. */
   as(token?: string): Send;
   signIn(username?: string): Promise<string>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
 }
 
@@ -56,7 +56,7 @@ export function run(env: Record<string, string>, program = 'scripts/start.mjs'):
   };
 }
 
-/** The server behind a started process, once it answers. */
+/** The server of a started process, once it responds. */
 export async function reach({ child, ended, until }: Started): Promise<Server> {
   const url = /已启动：(\S+)\//.exec(await until('演示账号'))![1]!;
   const as = (token?: string) => createSend({ baseURL: url, token: () => token ?? null, onFailure: () => {} });
@@ -71,7 +71,7 @@ export async function reach({ child, ended, until }: Started): Promise<Server> {
   };
 }
 
-/** Signs in by the proof of work. */
+/** Signs in with the proof of work. */
 export async function logIn(send: Send, username: string) {
   const { getCaptcha, checkCaptcha, loginWithCaptcha } = contract.login;
   const { repData, repCode } = await send(getCaptcha, { captchaType: 'pow' });
@@ -86,14 +86,14 @@ export async function logIn(send: Send, username: string) {
   });
 }
 
-/** Where the embedded store of a running server lets a second one in. */
+/** Connection to the embedded store of a running server. */
 export const embeddedAt = (dataDir: string): pg.ClientConfig => ({
   host: socketDirectory(dataDir),
   user: 'postgres',
   database: 'postgres',
 });
 
-/** Rows from the embedded store of a running server, by a connection of one's own. */
+/** Rows from the embedded store of a running server, through a separate connection. */
 export const rowsOf = <T extends object>(dataDir: string, statement: string, values?: readonly unknown[]) =>
   rowsFrom<T>(embeddedAt(dataDir), statement, values);
 

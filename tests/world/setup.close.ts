@@ -1,6 +1,6 @@
-/** Before each file of database tests: what it opens is closed when it is over. */
+/** Setup of each database test file: closes what the file opened. */
 import { afterAll } from 'vitest';
 import { closeWorlds } from './open';
 
-// Here rather than where a world is opened: a hook that a hook adds is never run.
+// Registered here, because vitest never runs a hook that another hook adds.
 afterAll(closeWorlds);

@@ -1,4 +1,4 @@
-/** Global set-up of the embedded database tests: one image of the test world, made once per state of the sources. */
+/** Global setup of the embedded database tests: one image of the test data, built once per version of the sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

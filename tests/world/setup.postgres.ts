@@ -1,4 +1,4 @@
-/** Global set-up of the same tests on real PostgreSQL: a temporary cluster with the test world as a template database. */
+/** Global setup of the same tests on PostgreSQL: a temporary cluster with the test data as a template database. */
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { connect } from '#server/platform/db/open';

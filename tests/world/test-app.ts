@@ -1,4 +1,4 @@
-/** The app with its demo operators signed in: what tests of calls start from. */
+/** The app with its demo operators signed in: the starting point of call tests. */
 import { randomUUID } from 'node:crypto';
 import { idCheckSign, luhnDigit } from '@/api/format/checksum';
 import { act } from '#server/operations/actions';
@@ -10,9 +10,9 @@ export type Operator = (typeof operators)[number];
 export interface TestApp extends World {
   /** The token of a demo operator. */
   as(user: Operator): string;
-  /** Signs everybody in again, for when the clock has moved past their sessions. */
+  /** Signs in all operators again, after the clock has moved past their sessions. */
   signInAgain(): Promise<void>;
-  /** The first row of a statement. */
+  /** First row of a statement. */
   one<T extends object>(statement: string, ...values: unknown[]): Promise<T>;
 }
 
@@ -35,7 +35,7 @@ export async function openTestApp(): Promise<TestApp> {
   };
 }
 
-/** Reports a card sale of a merchant on its first terminal, as the acquirer does; answers its number. */
+/** Reports a card sale of a merchant on its first terminal, as the acquirer does; returns its number. */
 export async function feedSale(app: TestApp, custNo: string, further: object = {}): Promise<{ transNo: string }> {
   const units = await app.rows<{ term_sn: string }>(
     `select term_sn from terminal where cust_no = $1 order by bind_time, term_sn limit 1`,
@@ -49,10 +49,10 @@ export async function feedSale(app: TestApp, custNo: string, further: object = {
 export const feedRefund = (app: TestApp, transNo: string, amount: number) =>
   act(app.deps, 'feed-refund', { channelNo: randomUUID(), transNo, amount, reason: '顾客退货' });
 
-/** A request number of its own. */
+/** A unique request number. */
 export const request = () => ({ requestNo: randomUUID() });
 
-/** Numbers of people and cards that check out and belong to nobody: area 99 and issuer 620000 are not given out. */
+/** Valid numbers of persons and cards that are never issued: area 99 and issuer 620000 are unassigned. */
 export const idNo = (serial: number) => {
   const body = `990000${1988 + Math.floor(serial / 1000)}0101${String(serial % 1000).padStart(3, '0')}`;
   return body + idCheckSign(body);

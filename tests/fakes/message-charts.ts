@@ -1,6 +1,6 @@
-/** What is done in the portal to hear how its machines talk to each other: signing in, a list, a review. */
+/** Scenarios that record messages between the portal's machines: signing in, a list, a review. */
 import { waitFor, type AnyActorRef, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
-import { operator, outside, Overheard } from './overheard';
+import { operator, outside, MessageRecorder } from './message-recorder';
 import { fakePortal, type FakePortalOptions } from './portal';
 import { figuresOf, pageOf, recordOf } from './rows';
 import type { Shape } from '@/api/schema/shape';
@@ -10,29 +10,29 @@ import * as login from '@/api/contract/login';
 import { trans } from '@/api/contract/trans';
 import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalChildren, type PortalRef } from '@/machines/portal/portal.machine';
-import { placeOfReview } from '@/pages/kit/page/paths';
+import { pathToReview } from '@/pages/kit/page/paths';
 
-/** Resolves once an actor stands where the talk goes on. */
+/** Resolves once the actor's snapshot meets the condition. */
 const until = <Ref extends AnyActorRef>(ref: Ref, holds: (snapshot: SnapshotFrom<Ref>) => boolean) =>
   waitFor(ref, holds, { timeout: 20_000 });
-/** Before that, pages are made ready but no address is followed. */
+/** Until the session is active, pages are prepared but no address is followed. */
 const letIn = ({ session }: Stage) => until(session, snapshot => snapshot.matches('active'));
 const rested = (page: AnyActorRef) => until(page, (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy'));
 
 interface Stage extends PortalChildren {
   readonly portal: PortalRef;
-  readonly heard: Overheard;
+  readonly heard: MessageRecorder;
 }
 function begun(options: FakePortalOptions): Stage {
-  const heard = new Overheard();
+  const heard = new MessageRecorder();
   const { portal } = fakePortal({ ...options, inspect: heard.inspect });
   return { portal, heard, ...childrenOf(portal) };
 }
 
-/** The page of the tab that is shown, once its code has come and it has something to show. */
+/** The page of the visible tab, once its code is loaded. */
 async function shownPage({ tags }: Stage): Promise<AnyActorRef> {
   await until(tags, () => shownTab(tags) !== undefined);
-  const tab = shownTab(tags)!; // awaited just now
+  const tab = shownTab(tags)!; // guaranteed by the await above
   return (await until(tab, ({ context }) => context.page !== null)).context.page!;
 }
 function shownTab(tags: OpenTabsRef) {
@@ -40,7 +40,7 @@ function shownTab(tags: OpenTabsRef) {
   return tabs.find(({ key }) => key === active)?.ref ?? undefined;
 }
 
-/** What does not belong to it was said before, or among others. */
+/** Drops messages between other parties and stops the portal. */
 const among = ({ portal, heard }: Stage, parties: readonly string[]): readonly SequencePart[] => {
   portal.stop();
   return heard.among(parties);
@@ -59,7 +59,7 @@ async function signIn(parties: readonly string[]) {
     ]),
   });
   const { session, heard } = stage;
-  const form = session.getSnapshot().children.signIn!; // the session begins with it
+  const form = session.getSnapshot().children.signIn!; // the session starts it
   heard.close('打开登录页');
   heard.send(form, { type: 'form.change', patch: { username: 'org_demo', password: 'Demo@2026' } });
   heard.close('填写账号和密码：工作量证明在后台先行');
@@ -107,7 +107,7 @@ async function review(parties: readonly string[]) {
   };
   const queue = pageOf(changeAudit.list, 2);
   const stage = begun({
-    address: placeOfReview.custChange(null),
+    address: pathToReview.custChange(null),
     answers: new Map<string, unknown>([
       [changeAudit.list.path, { ...queue, list: queue.list.map(row => ({ ...row, ...record })) }],
       [changeAudit.detail.path, { ...recordOf(changeAudit.detail.output as Shape), ...record }],
@@ -129,8 +129,8 @@ async function review(parties: readonly string[]) {
   return among(stage, parties).slice(1);
 }
 
-/** Each among the parties that it is about, from left to right. */
-export const talks = {
+/** Each diagram with its parties from left to right. */
+export const messageCharts = {
   signIn: {
     parts: signIn,
     parties: [operator, 'signIn', 'proof', 'session', 'portal', 'address', 'tags', 'tab', outside],

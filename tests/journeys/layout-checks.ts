@@ -1,13 +1,13 @@
-/** Whether a screen fits its window and can be read: what is too wide for it, and what is too small for the eye. */
+/** Checks that a screen fits its viewport and is legible: no overflow, no text that is too small. */
 import type { Page } from '@playwright/test';
 
-/** Sizes below it are hard to read for Chinese characters (issue 16). */
+/** Chinese characters below this size are hard to read. */
 const smallestPx = 12;
 
-/** What does not fit, in words; nothing on a good screen. Tables scroll in a region of their own, drawings are left out. */
+/** Descriptions of overflow and small text; empty if there is none. Tables have their own scroll region; text in drawings is ignored. */
 export const misfitsOf = (page: Page): Promise<string[]> => page.evaluate(look, smallestPx);
 
-/** Runs in the page, where nothing of this file is. */
+/** Runs in the page, so it cannot use anything else of this file. */
 function look(smallest: number): string[] {
   const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const nameOf = (each: Element) =>
@@ -26,27 +26,27 @@ function look(smallest: number): string[] {
   });
 
   const small = new Set<string>();
-  const judge = (each: Element) => {
+  const measure = (each: Element) => {
     const size = parseFloat(getComputedStyle(each).fontSize);
-    // What is there for the ear only takes up no more than a dot.
+    // Visually hidden text for screen readers is at most one pixel wide.
     if (size < smallest && each.getBoundingClientRect().width > 1 && isShown(each) && !each.closest('svg, canvas'))
       small.add(`${size} px: ${nameOf(each)}`);
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) judge(texts.currentNode.parentElement!);
-  document.querySelectorAll('input, textarea, select').forEach(judge);
+  while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) measure(texts.currentNode.parentElement!);
+  document.querySelectorAll('input, textarea, select').forEach(measure);
   return [...wide, ...small];
 }
 
-/** Widths at which lists stand as tables: the narrowest, two of laptops, and that of a large screen. */
+/** Viewport widths at which lists are tables: the narrowest, two of laptops, and a large screen. */
 const tableWidths = [1024, 1280, 1440, 1920];
 
 /**
- * Figures of which only a part can be read, at each of the widths, where a table rests: at its beginning and scrolled to its end. A
- * part of an amount reads as another amount. Leaves the window as it was.
+ * Figures that are partly covered at each width, with the table scrolled to its start and to its end. A partly covered amount can
+ * be misread as another amount. Restores the viewport size.
  */
 export async function cutFigures(page: Page): Promise<string[]> {
-  const before = page.viewportSize()!; // the configuration sets it
+  const before = page.viewportSize()!; // set by the configuration
   const found: string[] = [];
   for (const width of tableWidths) {
     await page.setViewportSize({ width, height: before.height });
@@ -56,7 +56,7 @@ export async function cutFigures(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page. Tells which figures a pinned column or the edge of their table covers in part; one of a column tells of the others. */
+/** Runs in the page. Finds figures partly covered by a pinned column or by the edge of the table, at most one per table and position. */
 async function partsOfFigures(): Promise<string[]> {
   const nextFrame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
   const tables = [...document.querySelectorAll<HTMLTableElement>('main table')].filter(table =>

@@ -1,4 +1,4 @@
-/** Calls that nobody answers until the walk says how: one answer for each that waits. */
+/** Calls that stay pending until the walk resolves each of them. */
 import { waitFor } from 'storybook/test';
 import type { Call } from '@/api/schema/call';
 import type { Failure } from '@/api/failure';
@@ -7,16 +7,16 @@ interface Waiting {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (failure: Failure) => void;
 }
-/** A call, by what the fake server knows of it. */
+/** A call as identified by the fake server. */
 export interface Called {
   readonly path: string;
 }
 type OutputOf<C> = C extends Call<never, infer Out> ? Out : never;
 
-export class Held {
+export class PendingCalls {
   readonly #waiting = new Map<string, Waiting[]>();
 
-  /** The fake server awaits what it answers with: whoever is awaited anew for every call can keep each waiting. */
+  /** Returns thenables: the fake server awaits its response, so every call registers a separate pending promise. */
   answers(...calls: readonly Called[]): [path: string, answer: unknown][] {
     return calls.map(({ path }) => {
       const waiting: Waiting[] = [];
@@ -27,7 +27,7 @@ export class Held {
     });
   }
 
-  /** The call that was made last; those before it were given up. */
+  /** The latest pending call; earlier ones were aborted. */
   async #last({ path }: Called): Promise<Waiting> {
     const waiting = this.#waiting.get(path)!;
     await waitFor(() => {

@@ -1,20 +1,21 @@
 /**
- * A hand whose steps are counted, for what an operator would complain of. One step is
+ * A driver that counts user steps and fails when a task needs too many. One step is
  * - a click,
  * - one key or chord, such as Enter or Ctrl+K,
- * - an entry: the caret put into one field by a click, and something typed or pasted there. Enter after it is a step of its own,
- * - a drag, from taking hold to letting go, however long something scrolls by itself meanwhile.
- * Not counted are looking, waiting, turning the wheel, copying elsewhere what is pasted, and being on the screen where a task begins.
+ * - an entry: a click into one field, and text typed or pasted there. Enter after it is a step of its own,
+ * - a drag, from press to release, however long something scrolls meanwhile.
+ * Not counted: reading, waiting, scrolling the wheel, copying the text to paste elsewhere, and opening the screen where a task
+ * begins.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures';
 
-/** Where the pointer is taken, and how long it rests there. */
+/** Point to drag to, and the condition to wait for there. */
 interface Way {
   readonly to: () => Promise<{ readonly x: number; readonly y: number }>;
   readonly until?: () => Promise<boolean>;
 }
-export interface Hand {
+export interface CountingDriver {
   click(what: Locator): Promise<void>;
   press(keys: string): Promise<void>;
   type(into: Locator, text: string): Promise<void>;
@@ -23,13 +24,13 @@ export interface Hand {
 }
 interface Counts {
   steps: number;
-  /** What the page is touched by, as the page itself counts it: a step beside the hand would be one too many. */
+  /** Input events expected in the page. The page counts them too, which detects steps made without the driver. */
   touches: number;
 }
 
 interface Fixtures {
-  /** Does a task by hand and fails if that takes more steps than are allowed. */
-  readonly inSteps: (allowed: number, task: (hand: Hand) => Promise<void>) => Promise<void>;
+  /** Performs a task with the step counter and fails if it takes more steps than allowed. */
+  readonly inSteps: (allowed: number, task: (hand: CountingDriver) => Promise<void>) => Promise<void>;
 }
 export const test = base.extend<Fixtures>({
   inSteps: async ({ page, context }, use, info) => {
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-function handOn(page: Page, counts: Counts): Hand {
+function handOn(page: Page, counts: Counts): CountingDriver {
   const step = (touches: number) => {
     counts.steps += 1;
     counts.touches += touches;
@@ -84,7 +85,7 @@ function handOn(page: Page, counts: Counts): Hand {
         if (!until) continue;
         await expect
           .poll(async () => {
-            // No hand holds quite still.
+            // Moves by a pixel, because a real pointer never rests completely.
             const { x, y } = await to();
             await page.mouse.move(x + 1, y);
             await page.mouse.move(x, y);
@@ -97,7 +98,7 @@ function handOn(page: Page, counts: Counts): Hand {
   };
 }
 
-/** Begins to count in the page; what a script does by itself is not trusted there. */
+/** Counts trusted input events in the page, which excludes those dispatched by scripts. */
 function watchTouches(): void {
   const counted = globalThis as { touches?: number };
   counted.touches = 0;
@@ -107,7 +108,7 @@ function watchTouches(): void {
     addEventListener(
       type,
       event => {
-        if (event.isTrusted && !isHeld(event) && !isOther(event)) counted.touches! += 1; // begun above
+        if (event.isTrusted && !isHeld(event) && !isOther(event)) counted.touches! += 1; // set to 0 above
       },
       true,
     );

@@ -1,4 +1,4 @@
-/** What an operator's hand does and eyes find, wherever it is; what waits behind a dialog is there as well. */
+/** User actions and queries for walks; elements behind a dialog are found too. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 
 export const click = async (name: string | RegExp): Promise<void> =>
@@ -7,9 +7,9 @@ export const pick = async (menu: string | RegExp, item: string, role = 'menuitem
   await click(menu);
   await choose(await screen.findByRole(role, { name: item }));
 };
-/** Of an open menu. */
+/** Chooses an item of an open menu. */
 export const choose = async (item: HTMLElement): Promise<void> => {
-  // It needs a document from the start, and the tables are read without one, too.
+  // Imported lazily: it needs a document on import, but walks are also read without one.
   const { pickItem } = await import('../fakes/pick-item');
   await pickItem(item);
 };
@@ -18,7 +18,7 @@ export const type = async (name: string | RegExp, text: string): Promise<void> =
 export const seen = async (role: string, name: string | RegExp): Promise<void> => {
   await screen.findByRole(role, { name, hidden: true });
 };
-export const words = async (text: string | RegExp): Promise<void> =>
+export const findText = async (text: string | RegExp): Promise<void> =>
   expect(await screen.findByText(text)).toBeVisible();
 export const gone = (role: string, name: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryByRole(role, { name, hidden: true })).toBeNull());

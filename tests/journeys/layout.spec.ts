@@ -1,11 +1,11 @@
-/** For those who see the portal in other ways: enlarged, or in the colours of their system. */
+/** Other ways to view the portal: zoomed in, or in forced colours. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures';
 
 test.describe('at 200 % zoom', () => {
-  // What a window of 1440 by 900 has left for the page.
+  // The CSS viewport of a 1440 by 900 window at 200 %.
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
-  test('everything is reached without scrolling sideways', async ({ page, signedIn }) => {
+  test('everything is reachable without horizontal scrolling', async ({ page, signedIn }) => {
     await signedIn('org_demo', '/trans/searchTrans');
     await expect(page.getByRole('list', { name: '交易查询' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
@@ -20,7 +20,7 @@ test.describe('at 200 % zoom', () => {
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
-  test('what is chosen, focused and pressed can still be told', async ({ page, signedIn }) => {
+  test('selected, focused and pressed states remain distinguishable', async ({ page, signedIn }) => {
     await signedIn('org_demo', '/trans/searchTrans');
     await expect(page.getByRole('row')).toHaveCount(11);
     const look = (name: string) =>

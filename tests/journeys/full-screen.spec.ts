@@ -1,7 +1,7 @@
-/** The table has the whole screen when asked, and nothing it shows makes what is below jump. */
+/** The table can fill the screen, and nothing it shows shifts the content below. */
 import { expect, test } from './fixtures';
 
-test('the table takes the screen and gives it back', async ({ page, signedIn }) => {
+test('the table fills the screen and returns to its place', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/trans/searchTrans');
   const table = page.getByRole('table');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
@@ -9,7 +9,7 @@ test('the table takes the screen and gives it back', async ({ page, signedIn }) 
   await page.getByRole('button', { name: '表格全屏' }).click();
   await expect.poll(async () => (await table.boundingBox())!.x).toBeLessThan(4);
   await expect(page.getByRole('button', { name: '退出表格全屏' })).toBeVisible();
-  // Menus open above it, and it is worked in as before.
+  // Menus open above it, and it works as before.
   await page.getByRole('button', { name: '密度' }).click();
   await page.getByRole('menuitemradio', { name: '紧凑' }).click();
   await page.getByRole('button', { name: '下一页' }).click();
@@ -18,7 +18,7 @@ test('the table takes the screen and gives it back', async ({ page, signedIn }) 
   await expect.poll(async () => (await table.boundingBox())!.x).toBe(before.x);
 });
 
-test('rows stay where they are while some are selected, a query runs and an export begins', async ({
+test('rows keep their position while some are selected, a query runs and an export starts', async ({
   page,
   signedIn,
 }) => {

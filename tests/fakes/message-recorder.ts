@@ -1,14 +1,14 @@
-/** What actors tell each other while something is done with them, as a sequence diagram shows it. */
+/** Records the messages between actors for a sequence diagram. */
 import type { ActorRefLike, AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { SequenceMessage, SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
 
 export const [operator, outside] = ['操作者', '调用'];
 
-/** A listener for actors, and what it heard since it was last asked. */
-export class Overheard {
+/** Listens to actors and collects their messages since the last `close`. */
+export class MessageRecorder {
   #heard: SequenceMessage[] = [];
   readonly #parts: SequencePart[] = [];
-  /** Those that are at work: what nobody signs comes from the last of them. */
+  /** Actors that are processing an event: a message without a source is attributed to the last of them. */
   #atWork: ActorRefLike[] = [];
   #byOperator = false;
 
@@ -29,20 +29,20 @@ export class Overheard {
     return last ? partyOf(last) : this.#byOperator ? operator : outside;
   }
 
-  /** What the operator does. */
+  /** Sends an event as the operator. */
   readonly send = (ref: AnyActorRef, event: AnyEventObject): void => {
     this.#byOperator = true;
     ref.send(event);
     this.#byOperator = false;
   };
 
-  /** What was said until now belongs together. */
+  /** Groups the messages so far under a caption. */
   close(caption: string): void {
     this.#parts.push({ caption, messages: this.#heard });
     this.#heard = [];
   }
 
-  /** What the parties said among themselves; what else was said is left out. */
+  /** Only messages between the given parties. */
   among(parties: readonly string[]): SequencePart[] {
     const here = ({ from, to }: SequenceMessage) => parties.includes(from) && parties.includes(to);
     return this.#parts.map(({ caption, messages }) => ({ caption, messages: messages.filter(here) }));
