@@ -1,11 +1,11 @@
 /**
- * Which folder may import which, in both halves (docs: architecture, "Rooms and the direction of the arrows"). Imports of types
- * count. Tests and stories may import anything, and may only be imported by each other.
+ * Import directions between folders, in both halves (CONTRIBUTING.md). Type imports count. Tests and stories may import
+ * anything, and may only be imported by each other.
  */
 const own = '^(src|server|tests|scripts|\\.storybook)/';
 const tests = '\\.(test|stories|spec)\\.tsx?$';
 
-/** What files under `from` may import of this repository; everything else is refused. */
+/** Allowed imports of files under `from` within this repository; all others are refused. */
 const only = (name, from, ...may) => ({
   name: `${name}-imports`,
   severity: 'error',
@@ -13,7 +13,7 @@ const only = (name, from, ...may) => ({
   to: { path: own, pathNot: may },
 });
 
-/** Lists and actions of other sections that stand on a merchant's page too. */
+/** Lists and actions of other sections that also appear on a merchant's page. */
 const ofMerchants = '^src/pages/(terminalManage/(terminalList|unbind-terminal)|trans/searchTrans)\\.tsx?$';
 
 const browser = [
@@ -21,11 +21,11 @@ const browser = [
   only('flows', '^src/machines/flows/', '^src/machines/flows/', '^src/api/'),
   only('machines', '^src/machines/', '^src/machines/', '^src/api/'),
   only('theme', '^src/theme/', '^src/theme/', '^src/api/constants\\.ts$', '^src/components/.+\\.recipe\\.ts$'),
-  // Components know no call: of the contract's folder they may use what formats values.
+  // Components do not know calls: from src/api they may import only constants and formatters.
   only('components', '^src/components/', '^src/components/', '^src/theme/', '^src/api/(constants\\.ts$|format/)'),
   only('kit', '^src/pages/kit/', '^src/pages/kit/', '^src/(components|machines|api)/'),
-  // A section is one folder: it imports itself, the kit and what agents and organisations share, never another section, save for what a merchant's page shows of its own.
-  // Its styles stand beside main.tsx.
+  // A section is one folder. It imports itself, the kit and modules shared by agents and organisations, never another section, except for
+  // the lists and actions on a merchant's page. Stylesheets are beside main.tsx.
   only(
     'section',
     '^src/pages/(\\w+)/',
@@ -38,8 +38,8 @@ const browser = [
 ];
 
 /**
- * Which features a feature may import, beside `lists`: only such as stand above it here, so that no two need each other. What both
- * sides of a circle know belongs into the one that stands first.
+ * Allowed imports between features, besides `lists`: only features listed earlier, which rules out cycles. Code needed by both
+ * sides of a cycle belongs in the earlier one.
  */
 const features = {
   'ledger': [],
@@ -119,7 +119,7 @@ const server = [
     ...below('operations', 'features', 'rules', 'platform', 'schema'),
     ...shared,
   ),
-  // The demo world lives on: its simulation takes the same actions as the operations interface.
+  // The demo's simulation runs the same actions as the operations interface.
   only('demo', '^server/demo/', ...below('demo', 'operations', 'features', 'rules', 'platform', 'schema'), ...shared),
   only('server', '^server/', '^server/', ...shared),
 ];

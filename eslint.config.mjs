@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Layout is left to the editor settings; these rules find mistakes. Which folder imports which is held by .dependency-cruiser.mjs. */
+/** Formatting is left to Prettier; these rules find mistakes. Import directions are checked by .dependency-cruiser.mjs. */
 export default defineConfig(
   {
     ignores: [
@@ -18,11 +18,11 @@ export default defineConfig(
     ],
   },
   ...tseslint.configs.recommendedTypeChecked,
-  // The one project that holds every file: to have each of the three checked anew takes twice the time.
+  // The only project that contains every file; checking all three projects would take twice as long.
   { languageOptions: { parserOptions: { project: ['tsconfig.tests.json'], tsconfigRootDir: import.meta.dirname } } },
   {
     rules: {
-      // Where a file begins to hold a second idea; blank lines and comments cut nothing.
+      // Longer files tend to have two responsibilities. Blank lines and comments do not count.
       'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['warn', { max: 80 }],
       'no-restricted-syntax': [
@@ -39,7 +39,7 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
       ],
-      // Handlers, actors and hooks of libraries are async by contract, whether or not they await.
+      // Handlers, actors and library hooks are async by contract, whether or not they await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'no-restricted-imports': [
@@ -49,17 +49,17 @@ export default defineConfig(
     },
   },
   { files: ['src/api/client/transport.ts'], rules: { 'no-restricted-imports': 'off' } },
-  // Neither dictionaries nor machines know React.
+  // The hook rules skip dictionaries and machines, which do not use React.
   {
     files: ['src/**/*.tsx', 'src/**/*.ts', '.storybook/**'],
     ignores: ['src/api/**', 'src/machines/**'],
     ...hooks.configs.flat['recommended-latest'],
   },
-  // The table of all addresses is one table.
+  // The route table stays in one file.
   { files: ['src/app/routes.ts'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.stories.tsx'], rules: { 'max-lines-per-function': 'off' } },
   {
-    // Assertions on loosely typed answers and matchers are what a test is made of.
+    // Tests assert on loosely typed responses and matchers.
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'tests/**'],
     rules: {
       'max-lines': 'off',

@@ -1,7 +1,7 @@
 import pandacss from '@pandacss/dev/postcss';
 import { splitStyles } from './scripts/split-styles.mjs';
 
-// Storybook and the inspector ask for theirs when they are built; while developing everything is there.
+// Storybook and the inspector set WORKSHOP when they are built; development always includes the workshop styles.
 const workshop = process.env['WORKSHOP'] === '1' || process.env['NODE_ENV'] !== 'production';
 
 export default {

@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './scripts/budget';
 import { acyclicChunks, chunkGroups } from './scripts/chunks';
 
-/** Every text beside its compressed forms, so that serving it so costs nothing; over plain http a browser asks for gzip only. */
+/**
+ * Writes .br and .gz files beside every text asset, so that the server does not compress at run time. Over plain http browsers
+ * accept gzip only.
+ */
 const precompressed: Plugin = {
   name: 'precompressed',
   apply: 'build',
@@ -22,13 +25,13 @@ const precompressed: Plugin = {
 };
 
 /**
- * On the way of everybody who comes: what the compiler adds to them would be fetched before it is worth anything. Whoever draws a
- * part of these is compiled, and draws it again only with other props; what the compiler would do inside it is next to nothing.
+ * Modules on the critical path of every visit: the compiler's extra code would cost more bytes than it saves. Their parents are
+ * compiled and re-render them only when props change, and memoization inside them would gain next to nothing.
  */
 const uncompiled =
   /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!data-display\/table|navigation\/(sidebar|tab-bar)))/;
 
-/** Where the built server has a route, the development server has a file. */
+/** Maps the inspector's URL to its HTML file in development; the built server has a route for it. */
 const inspectPage: Plugin = {
   name: 'inspect-page',
   configureServer: ({ middlewares }) =>
@@ -38,7 +41,7 @@ const inspectPage: Plugin = {
     }),
 };
 
-/** What packages bring for places where this portal does not run, left out. */
+/** Replaces parts of packages that this portal never runs. */
 const leaner: Plugin = {
   name: 'leaner',
   apply: 'build',
@@ -46,18 +49,18 @@ const leaner: Plugin = {
   config: () => ({
     resolve: {
       alias: [
-        // The package names its development build for every condition; the other lacks only what that says to developers.
+        // The package resolves to its development build under every condition. The production build lacks only messages for developers.
         { find: /^react-router$/, replacement: inPackage('react-router/dist/production/index.mjs') },
         { find: /^react-router\/dom$/, replacement: inPackage('react-router/dist/production/dom-export.mjs') },
-        // The shim is for a React without the hook.
+        // The shim is for React versions without the hook.
         { find: /^use-sync-external-store\/shim(\/index\.js)?/, replacement: 'use-sync-external-store' },
       ],
     },
   }),
-  // axios asks by XMLHttpRequest in a browser; what is sent as a page goes has its own way (src/api/client/transport.ts).
+  // axios uses XMLHttpRequest in browsers; requests sent while the page unloads are handled in src/api/client/transport.ts.
   resolveId: (id, importer) => (id === './fetch.js' && importer?.includes('/axios/') ? noFetch : null),
   load: id => (id === noFetch ? 'export const getFetch = null;' : null),
-  // What a call does is written for whoever calls it from a script; the server tells it.
+  // Call descriptions are for API users; the server publishes them, so the portal's bundle omits them.
   transform: { filter: { id: /src\/api\/contract\// }, handler: code => code.replace(descriptions, '') },
 };
 const descriptions = /^ +description:\s+'(?:[^'\\]|\\.)*',$/gm;
@@ -91,12 +94,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page started with need not be asked for again by what comes later.
+      // Lazy chunks must not request the start-up chunks again.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter(each => !/\/(base|index|rolldown-runtime)-/.test(each)),
     },
     rolldownOptions: {
-      // Its recipes come through one index file; whoever uses one of them does not use all.
+      // Recipes are re-exported from one index file; without this hint, using one would bundle all.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
     },

@@ -1,4 +1,4 @@
-/** The inspector's window, built beside the portal and apart from it: nothing of it weighs on those who work. */
+/** Builds the inspector window separately from the portal, so that it adds nothing to what operators load. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -8,7 +8,7 @@ export default defineConfig({
   base: '/agent-web/',
   plugins: [react()],
   resolve: { tsconfigPaths: true },
-  // Its files are there already.
+  // The portal's build has already copied the public files and filled the output directory.
   build: {
     outDir: 'dist/web',
     target: 'es2022',

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Threads start from files of their own. */
+/** Worker threads start from separate files. */
 const threads = [
   'platform/db/embedded.worker.mjs',
   'platform/db/whole-requests.mjs',
@@ -11,7 +11,7 @@ const threads = [
   'features/upload/workbook.mjs',
 ];
 
-/** Files that the server opens by their place beside it: migrations, data of lookups, and the threads. */
+/** Files that the server opens by path next to its own: migrations, lookup data and worker threads. */
 const companions: Plugin = {
   name: 'companions',
   closeBundle() {

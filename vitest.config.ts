@@ -8,12 +8,12 @@ import { chromiumPath, chromiumArgs } from './scripts/chromium.mjs';
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
-/** What leaves a call is masked in the same way whatever stored it; the others open an embedded store of their own. */
+/** Masks do not depend on the store; the other tests listed here open an embedded store themselves. */
 const ofOneStore = ['masks', 'first-organisation'].map(name => `server/**/${name}.db.test.ts`);
 
 /**
- * What a feature decides is the same on both stores, which run the same SQL: within `npm test` PostgreSQL is asked, and the embedded store for
- * lists, conditions, migrations and all that the journeys do. `npm run stores` asks both for everything.
+ * Feature logic is the same on both stores, which run the same SQL. `npm test` runs these tests on PostgreSQL only, and the
+ * embedded store for lists, conditions, migrations and everything the journeys do. `npm run stores` runs them all on both.
  */
 const ofFeatures = ['features/**/*', 'operations/*', 'app/{clear-text,matrix,fuzz,races,flows,overload,exposure}'].map(
   name => `server/${name}.db.test.ts`,
@@ -24,8 +24,8 @@ const leftOut = {
 };
 
 /**
- * Database tests. Each file opens a store of its own, which can take seconds on a busy machine. The server's modules are loaded once for
- * all files of a worker: what they keep in memory they keep for an app, of which each file has its own.
+ * Database tests. Each file opens its own store, which can take seconds on a busy machine. Server modules are loaded once for all
+ * files of a worker: their in-memory state is kept per app, and each file has its own app.
  */
 const onStore = (kind: 'embedded' | 'postgres') => ({
   resolve,
@@ -37,16 +37,19 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
     globalSetup: [`tests/world/setup.${kind}.ts`],
     hookTimeout: 120_000,
     testTimeout: 60_000,
-    // An embedded store works on a thread of its own, and is waited for most of the time.
+    // An embedded store works in its own thread, and tests mostly wait for it.
     maxWorkers: kind === 'embedded' ? 2 : 1,
-    // Projects of different numbers of workers run one after the other.
+    // Projects with different worker counts run one after the other.
     sequence: { groupOrder: kind === 'embedded' ? 1 : 2 },
     isolate: false,
     setupFiles: ['tests/world/setup.close.ts'],
   },
 });
 
-/** A new object for every project: vitest refuses a shared one. Both viewports are the same size, or pictures are scaled. */
+/**
+ * Returns a new object per project, because vitest refuses a shared one. Both viewports must be the same size, or screenshots are
+ * scaled.
+ */
 const browser = () => {
   const viewport = { width: 1280, height: 800 };
   return {
@@ -74,7 +77,7 @@ export default defineConfig({
           include: ['{src,server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
           setupFiles: ['tests/runs.ts'],
-          // Modules are loaded once for all files of a worker: none of them keeps anything but what a test gives it.
+          // Modules are loaded once for all files of a worker; none keeps state other than what a test gives it.
           isolate: false,
           testTimeout: process.env['RUNS'] ? 600_000 : 30_000,
         },
@@ -82,10 +85,10 @@ export default defineConfig({
       {
         resolve,
         plugins: [storybookTest({ configDir: root('./.storybook') })],
-        // Longer than a wait inside a story may last, so that the wait is what is told of.
+        // Longer than any wait inside a story, so that the wait's own timeout is what gets reported.
         test: { name: 'storybook', isolate: false, retry: 1, testTimeout: 60_000, maxWorkers: 2, browser: browser() },
       },
-      // Built servers as processes of their own: started, refused, killed.
+      // Runs built servers as separate processes: start, refused start, kill.
       {
         resolve,
         test: {

@@ -1,13 +1,16 @@
-/** What the sign-in page weighs, and what comes from there to the first list; told by every build, and a build over it fails. */
+/**
+ * Size budgets of the sign-in page and of the code from there to the first list. Every build reports them, and fails when they
+ * are exceeded.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
 
-/** Of JavaScript and CSS together, and of requests with the page, its favicon and public/boot.js. */
+/** Bytes of JavaScript and CSS together; requests also include the page, its favicon and public/boot.js. */
 const signIn = { name: '登录页', bytes: 102_000, requests: 8, besides: ['index.html', 'boot.js', 'logo.svg'] };
-/** Of the files that follow, all of them while somebody types, and the calls of a session after the click. */
+/** Files loaded after the sign-in page, all of them while the user types, plus the calls of a session after the click. */
 const firstList = {
   name: '从登录到第一个列表',
   bytes: 190_000,
@@ -30,7 +33,7 @@ export const budgets: Plugin = {
   writeBundle: {
     order: 'post',
     handler({ dir }, bundle) {
-      // The workshop is built with the same settings, and has no sign-in page.
+      // Storybook is built with the same settings, but has no sign-in page.
       const entry = chunkOf(bundle, 'src/main.tsx');
       if (!entry) return;
       const start = reachable([entry], bundle);
@@ -62,7 +65,7 @@ interface Budget {
   readonly besides: readonly string[];
 }
 
-/** Tells what the files weigh; throws when that is too much. */
+/** Prints the size of the files; throws if it exceeds the budget. */
 function weigh(dir: string, budget: Budget, files: readonly string[]): void {
   const bytes = files.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(dir, name))).length, 0);
   const requests = files.length + budget.besides.length;
@@ -72,7 +75,7 @@ function weigh(dir: string, budget: Budget, files: readonly string[]): void {
   if (bytes > budget.bytes || requests > budget.requests) throw new Error(`Over its budget: ${budget.name}`);
 }
 
-/** Throws when the sign-in page is drawn with a recipe that its own styles lack. */
+/** Throws if the sign-in page uses a recipe that is missing from its stylesheet. */
 function styled(chunks: readonly Rolldown.OutputChunk[]): void {
   const unstyled = chunks
     .flatMap(({ moduleIds }) =>
@@ -84,14 +87,14 @@ function styled(chunks: readonly Rolldown.OutputChunk[]): void {
 }
 const notRecipes = new Set(['create-recipe', 'index']);
 
-/** The file that a module is in. */
+/** The chunk that contains a module. */
 const chunkOf = (bundle: Rolldown.OutputBundle, module: string) =>
   Object.values(bundle).find(
     (each): each is Rolldown.OutputChunk =>
       each.type === 'chunk' && each.moduleIds.some(id => id.endsWith(`/${module}`)),
   );
 
-/** Files and those they cannot start without. */
+/** Chunks and their static imports, transitively. */
 function reachable(roots: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set(roots);
   for (const chunk of found) for (const name of chunk.imports) found.add(bundle[name] as Rolldown.OutputChunk);

@@ -1,4 +1,4 @@
-/** Every call of the contract is sent by the portal: one that no screen needs is dead, or a screen is missing. */
+/** Checks that the portal sends every call of the contract. A call that no screen sends is dead code, or a screen is missing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
   .map(file => readFileSync(join(root, 'src', file), 'utf8'))
   .join('\n');
 
-/** The sign-in's calls stand without their area; an area that has a twin of the same shape is handed on as a whole. */
+/** Sign-in calls are used without the name of their area; areas with the same shape as another may be passed as a whole object. */
 const sent = (area: string, call: string) =>
   new RegExp(`\\b${area === 'login' ? '' : `${area}\\.`}${call}\\b`).test(source) ||
   (new RegExp(`[(,]\\s*${area}\\s*[,)]`).test(source) && new RegExp(`\\.${call}\\b`).test(source));

@@ -1,15 +1,15 @@
-/** Which files were changed since they were last known to be in order. */
+/** Finds the files that changed since they were last checked. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** Files that differ from what is upstream, those that are gone with them; null where nothing is upstream. */
+/** Changed files relative to upstream, including deleted ones; null if there is no upstream. */
 export const changedFromUpstream = () => changedFrom(git('merge-base', 'HEAD', '@{upstream}'));
 
 /**
- * TypeScript files that differ from what is upstream, or, where there is no upstream, from the last commit but one, or, where there
- * is only one, from that; null where the rules of lint differ, too, and where there is no repository.
+ * TypeScript files that differ from upstream or, without an upstream, from the parent of the last commit, or, if there is only
+ * one commit, from that one. Null if the lint rules changed too, or if this is no repository.
  * @returns {string[] | null}
  */
 export function changedSources() {
@@ -21,14 +21,14 @@ export function changedSources() {
   return changed.filter(path => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }
 
-/** @param {string[] | null} base the line that names a commit */
+/** @param {string[] | null} base output line with the name of a commit */
 function changedFrom(base) {
   const differing = base && git('diff', '--name-only', base[0] ?? '');
   const added = git('ls-files', '--others', '--exclude-standard');
   return differing && added && [...differing, ...added];
 }
 
-/** The lines that a command of git prints; null where it fails. @param {readonly string[]} args */
+/** Output lines of a git command; null if it fails. @param {readonly string[]} args */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(line => line !== '') : null;

@@ -1,7 +1,6 @@
 /**
- * `npm run check`: everything that can be said about the sources without running them. All checks run at once, and each is left out
- * until something that it reads has changed; what needs long runs for what differs from upstream. With `--full`, as in `npm test`,
- * all of them look at everything.
+ * `npm run check`: all static checks of the sources. All checks run at once, and each is skipped until one of its inputs changes;
+ * slow checks run only if something differs from upstream. With `--full`, as in `npm test`, every check runs on everything.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -13,11 +12,11 @@ import { ensureInstalled, ensureStyles, root, stampFor } from './prepare.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check @typedef {import('./checks.mjs').Command} Command */
 
-/** What was last found in order, by the name of the check. @param {string} name @param {readonly string[]} reads */
+/** Records the inputs for which a check last passed, by its name. @param {string} name @param {readonly string[]} reads */
 const stampOf = (name, reads) => stampFor(join('.cache/checked', name.replaceAll(' ', '-')), reads);
 
 /**
- * Runs every check, as many at once as there are processors, prints what failed, and tells which.
+ * Runs all checks, as many at once as there are processors, prints the output of failed ones, and returns their names.
  * @param {{ full: boolean }} options
  */
 export async function check({ full }) {
@@ -43,7 +42,7 @@ export async function check({ full }) {
 }
 
 /**
- * Why a check need not run; null where it must.
+ * Reason to skip a check; null if it must run.
  * @param {Check} check @param {string[] | null} changed from upstream @param {ReturnType<typeof stampFor>[]} stamps
  */
 function reasonToSpare({ reads, dear }, changed, stamps) {

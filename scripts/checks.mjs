@@ -1,4 +1,4 @@
-/** What `npm run check` consists of: each check's command and what it reads, longest first. */
+/** The checks of `npm run check`: the command and the inputs of each, longest first. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSources } from './changed.mjs';
@@ -9,9 +9,9 @@ import { bin, root } from './prepare.mjs';
  * @typedef {object} Check
  * @property {string} name
  * @property {Command} command
- * @property {readonly string[]} reads files and folders: it is left out while nothing of them changes
- * @property {boolean} [dear] takes so long that it is left to `--full`, too, unless something of them differs from what is upstream
- * @property {readonly string[]} [covers] names of checks that need not run after this one has passed; itself without
+ * @property {readonly string[]} reads files and folders: the check is skipped while none of them changes
+ * @property {boolean} [dear] slow: runs only with `--full`, or if one of its inputs differs from upstream
+ * @property {readonly string[]} [covers] names of checks that need not run after this one has passed; by default only its own
  */
 
 const settings = readdirSync(root).filter(name => /\.(jsonc?|mjs|ts)$/.test(name));
@@ -38,12 +38,12 @@ const whole = [
       'tsconfig.server.json',
       'package-lock.json',
     ],
-    // It asks for the types of the whole server.
+    // It needs the types of the whole server.
     dear: true,
   },
   {
     name: 'import directions',
-    // Without its cache, which keeps what a rule said before it was changed.
+    // Runs without its cache, which keeps results of rules as they were before a change.
     command: [bin('depcruise'), 'src', 'server', 'tests', 'scripts', '.storybook'],
     reads: everything,
     dear: true,
@@ -66,8 +66,8 @@ const whole = [
 ];
 
 /**
- * The one project that holds every file; in full the portal and the server, too, each without what is there only for the other.
- * One checker a project: several would each work out the same large types again.
+ * Type-checks the project that contains every file; in full also portal and server, each without the other's dependencies. One
+ * checker per project, because several would each compute the same large types.
  * @param {boolean} full @returns {Check}
  */
 const types = full => ({
@@ -83,7 +83,7 @@ const types = full => ({
 });
 
 /**
- * Everything in full or where the rules themselves changed; else, with the rules that ask for types, what changed.
+ * Lints everything in full or if the rules changed; otherwise only changed files, including rules that need types.
  * @param {boolean} full @returns {readonly Check[]}
  */
 function lints(full) {
@@ -95,6 +95,6 @@ function lints(full) {
 /** @param {readonly string[]} args @returns {Command} */
 function lint(...args) {
   const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
-  // Types come and go by the million: a larger nursery spares a fifth of the time.
+  // Linting allocates millions of short-lived types: a larger young generation saves a fifth of the time.
   return [process.execPath, '--max-semi-space-size=128', eslint, '--max-warnings', '0', '--no-warn-ignored', ...args];
 }

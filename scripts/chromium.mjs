@@ -1,4 +1,4 @@
-/** Where the browser for tests is, and how it is started. */
+/** Finds the Chromium for tests, and its start arguments. */
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const onSystem = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** CHROMIUM_PATH, the system's, one that Playwright downloaded earlier; null when there is none. */
+/** Path of CHROMIUM_PATH, the system's browser, or one that Playwright downloaded earlier; null if there is none. */
 export function chromiumPath() {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) return existsSync(wanted) ? wanted : null;
@@ -25,7 +25,7 @@ function playwrights() {
   return folders.map(name => join(cache, name, 'chrome-linux', 'chrome')).find(path => existsSync(path)) ?? null;
 }
 
-/** No sandbox, because tests may run as root; nothing that reaches for the network. */
+/** No sandbox, because tests may run as root; no background network access. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

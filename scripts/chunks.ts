@@ -1,13 +1,13 @@
 /**
- * What the portal's code is cut into: files of what is needed together, so that few are asked for (docs/decisions/021). Layers
- * come first, each with all that it imports and no layer before it has; then the pages, a file for each section of the menu.
+ * Chunks of the portal's code: modules that are needed together, to keep requests few (docs/decisions/021). Layers come first,
+ * each with all its imports that no earlier layer has; then the pages, one chunk per section of the menu.
  */
 import type { Plugin, Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
-/** What every page needs and a deploy seldom changes stays in the browser's cache as one file. */
+/** Code that every page needs and that seldom changes stays in the browser's cache as one chunk. */
 const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|xstate|@xstate/react|use-sync-external-store)/',
@@ -16,14 +16,14 @@ const base = new RegExp(
     'src/(machines/unprovided-actor|api/constants|components/(lazy|forms/field/))',
   ].join('|'),
 );
-/** In the order in which somebody who signs in comes to need them. */
+/** In the order in which a user who signs in needs them. */
 const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['base', base],
   ['index', /src\/main\.tsx$/],
   ['captcha', /src\/(pages\/login\/captcha-dialog|app\/actors\/sign-in-calls|api\/client\/transport)\.tsx?$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
-  // Opened by a control: none of it is needed to draw a list.
+  // Opened by a control; not needed to render a list.
   [
     'popups',
     /\/(long-page|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|(action|batch|export|settings)-form|(search|keys)-dialog)\.tsx?$/,
@@ -32,10 +32,10 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],
 ];
 const records = /src\/pages\/kit\/(record|form|review|bulk)\//;
-/** A page that is fetched by its name; what has a hyphen in its own is part of one. */
+/** A page that is loaded by its name. A file with a hyphen in its name is part of a page. */
 const page = /src\/pages\/(?!kit\/|login\/)(\w+)\/\w+\.tsx$/;
 
-/** The name of the file of a module that pages need: lists and records of a section apart, and what several sections share. */
+/** Chunk name of a module that pages need: lists and records of a section separately, and modules shared by several sections. */
 function pageFile(id: string, graph: Graph): string | null {
   const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(each => page.test(each));
   if (pages.length === 0) return null;
@@ -45,7 +45,7 @@ function pageFile(id: string, graph: Graph): string | null {
   return (sections.size === 1 ? [...sections][0] : 'shared') + (pages.every(isRecord) ? '-records' : '');
 }
 
-/** A module and all that is reached from it. */
+/** A module and all modules reachable from it. */
 function walk(from: string, next: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([from]);
   for (const id of seen) for (const each of next(id) ?? []) seen.add(each);
@@ -61,7 +61,7 @@ export const chunkGroups: Group[] = [
   },
 ];
 
-/** Two files that need each other run one before its other half is there: a component is then undefined, on some pages only. */
+/** Fails on chunks that import each other: one runs before the other is loaded, which leaves components undefined on some pages. */
 export const acyclicChunks: Plugin = {
   name: 'acyclic-chunks',
   apply: 'build',

@@ -1,4 +1,4 @@
-/** What the documents promise about the house is there: paths, commands, and how many files an addition touches. */
+/** Checks the claims of the documents: paths, commands, and the number of files that an addition touches. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const files = rooms
   .split('|')
   .filter(room => !room.startsWith('\\'))
   .flatMap(room => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`));
-/** `<area>` stands for any name. */
+/** `<area>` matches any name. */
 const isThere = (path: string) =>
   path.includes('<')
     ? files.some(file => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[\\w-]+')}$`).test(file))
@@ -34,7 +34,7 @@ it.each(documents)('%s names commands that exist', file => {
   expect(commands.filter(command => !(command in packageJson.scripts))).toEqual([]);
 });
 
-it('draws the rooms that are there', () => {
+it('lists the top-level folders that exist', () => {
   const drawn = [...read('CONTRIBUTING.md').matchAll(/^((?:src|server)\/\w+) /gm)].map(([, room]) => room!);
   const folders = ['src', 'server'].flatMap(half =>
     readdirSync(join(root, half), { withFileTypes: true })
@@ -46,7 +46,7 @@ it('draws the rooms that are there', () => {
 
 const additions = [...read('CONTRIBUTING.md').matchAll(/^\| (an? .+?) \| (?:\d-)?(\d) \| (.+) \|$/gm)];
 
-it('tells of eight additions', () => {
+it('lists eight kinds of additions', () => {
   expect(additions).toHaveLength(8);
 });
 
@@ -62,7 +62,7 @@ it('shows a column as soon as the contract names it', () => {
   const { list } = contract.deposit;
   const longer = { ...list, row: { ...list.row, shelf: text('货架') } };
   const columnsOf = (each: typeof list) =>
-    defineList({ list: each, rowKey: 'custNo', card: {} } as never).lists![0]!.definition.columns;
+    defineList({ list: each, rowKey: 'custNo', mobileCard: {} } as never).lists![0]!.definition.columns;
   expect(columnsOf(list)).not.toContain('shelf');
   expect(columnsOf(longer)).toContain('shelf');
 });

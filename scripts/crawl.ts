@@ -1,7 +1,7 @@
 /**
- * `npm run crawl`: as each login of the demo, from every entry of the menu along every link, opening every tab and every action without
- * confirming one, and prints what is wrong with what it saw. `-- --login agent_l1,agent_l2` crawls as some of them, `--records 1` opens
- * one record of a kind instead of two, `--only custManage` looks at the screens whose path has that word.
+ * `npm run crawl`: as each login of the demo, follows every link from every menu entry and opens every tab and action without
+ * confirming one, then prints the problems it found. `-- --login agent_l1,agent_l2` crawls as those logins, `--records 1` opens
+ * one record of a kind instead of two, `--only custManage` visits only screens with that word in their path.
  */
 import { chromium } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 const wanted = options.login?.split(',');
-/** A world that is kept, for one crawl after the other; otherwise it is the crawl's own. */
+/** An existing data directory, reused by several crawls; otherwise the crawl creates a temporary one. */
 const kept = process.env['DATA_DIR'];
 
 ensureBuilt();
@@ -53,7 +53,7 @@ for (const { username } of demoLogins.filter(each => wanted?.includes(each.usern
   }
   await crawl(username);
   if (username !== 'agent_new') continue;
-  // Held at the change of the initial password so far; then as if it were done.
+  // The first pass stopped at the change of the initial password; mark it as done and crawl again.
   await rowsOf(DATA_DIR, `update operator set first_login = false where username = '${username}'`);
   await crawl(username);
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run flows`: per family its states, events, facts and effects, which of them the server answers, and where each event is
- * caused; then what of the portal's charts is walked through its stories. Fails on a flow that nobody answers, on an event that
- * nobody causes, on a status that is written beside its flow, and on a part of a chart that is neither walked nor left out.
+ * `npm run flows`: per family its states, events, facts and effects, where the server handles them, and where each event is
+ * caused; then which parts of the portal's charts are covered by the walks through its stories. Fails on a flow without handlers,
+ * on an event without a cause, on a status written outside its flow, and on a part of a chart that is neither walked nor
+ * excluded.
  */
 import { flows } from '@/machines/flows';
 import type { AnyFlow } from '@/machines/flows/flow';

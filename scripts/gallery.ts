@@ -1,7 +1,7 @@
 /**
- * `npm run gallery`: every screen at 390, 1024, 1440 and 1920 px, light and dark, into test-results/gallery/<width>-<scheme>, with sheets of
- * twelve in test-results/gallery/sheets; fails on what does not fit, cannot be read or is not accessible. `-- --only <word>` looks at the
- * screens whose path has that word.
+ * `npm run gallery`: takes pictures of every screen at 390, 1024, 1440 and 1920 px, light and dark, in
+ * test-results/gallery/<width>-<scheme>, and sheets of twelve in test-results/gallery/sheets. Fails on overflow, unreadable text
+ * or accessibility errors. `-- --only <word>` visits only screens with that word in their path.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const findings = readdirSync(findingsFolder).flatMap(file => {
 process.stdout.write(`${findings.join('')}${findings.length} findings; ${sheets}\n`);
 process.exitCode = findings.length > 0 ? 1 : (status ?? 1);
 
-/** Twelve pictures of a group on a page, each under the name of its screen, and a picture of the page. */
+/** Draws contact sheets of twelve pictures per group, each labelled with the name of its screen. */
 async function drawSheets(): Promise<void> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });

@@ -1,6 +1,6 @@
 /**
- * Writes what is made of something else, such as the references of the dictionaries: `tsx scripts/generate.ts` writes them, with `--check` it says
- * which are stale instead, and with them whether the migrations lag behind the tables.
+ * Generates derived files such as the references of the dictionaries: `tsx scripts/generate.ts` writes them, with `--check` it
+ * reports the stale ones instead, and whether a migration is missing.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run ledger:verify`: proves the ledger of the database that the settings name, and names the first row that breaks a rule. A
- * data directory in use is asked through the server that uses it.
+ * `npm run ledger:verify`: verifies the ledger of the configured database, and names the first row that breaks a rule. If the
+ * data directory is in use, the verification goes through the server that uses it.
  */
 import { readConfig, type Config } from '#server/app/config';
 import { DirectoryInUse } from '#server/platform/db/lock';
@@ -8,20 +8,20 @@ import { openStore } from '#server/platform/db/open';
 import { allRules, verifyLedger, type Breach } from '#server/features/ledger/verify';
 import { opsHeader, opsKey } from '#server/operations/listen';
 
-interface Verdict {
+interface CheckResult {
   readonly rules: number;
   readonly broken: readonly Breach[];
 }
 
-async function askServer({ opsPort, dataDir }: Config): Promise<Verdict> {
+async function askServer({ opsPort, dataDir }: Config): Promise<CheckResult> {
   const response = await fetch(`http://127.0.0.1:${opsPort}/internal/ops/verify-ledger`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) },
     body: '{}',
   });
-  return ((await response.json()) as { object: Verdict }).object;
+  return ((await response.json()) as { object: CheckResult }).object;
 }
-async function verify(config: Config): Promise<Verdict> {
+async function verify(config: Config): Promise<CheckResult> {
   try {
     const store = await openStore(config);
     const broken = await verifyLedger(store.db, Date.now());

@@ -1,13 +1,13 @@
-/** What is delivered may be delivered: every package that the portal or the running server contains has a permissive licence. */
+/** Checks that every package that the portal or the running server contains has a permissive licence. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './prepare.mjs';
 
 const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'];
-/** Loaded as a library of its own, which whoever runs the server may replace: all that its licence asks for. */
+/** Loaded as a separate library that the person running the server can replace, which is all its licence requires. */
 const linked = /^node_modules\/@img\/sharp-/;
-/** `npm start` builds the portal with these; nothing of them is in what they build. */
+/** `npm start` builds the portal with these, but their code is not part of the build. */
 const buildTools = new Set([
   '@pandacss/dev',
   '@pandacss/preset-base',
@@ -28,7 +28,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   readonly packages: Readonly<Record<string, Package>>;
 };
 
-/** Where a package finds another, from its own folder upwards; undefined for one of another platform. */
+/** Resolves a package from another one's folder upwards; undefined for packages of other platforms. */
 function resolve(from: string, name: string): string | undefined {
   const parents = from
     .split('/node_modules/')
@@ -54,7 +54,7 @@ function delivered(): ReadonlySet<string> {
   return found;
 }
 
-it('has no package that asks for more than being named', () => {
+it('has no package whose licence requires more than attribution', () => {
   const paths = [...delivered()];
   expect(paths.length).toBeGreaterThan(100);
   const choices = (license = '') => license.replace(/[()]/g, '').split(' OR ');

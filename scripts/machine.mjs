@@ -1,4 +1,7 @@
-/** What tests need from the machine beside Node: a Chromium with Chinese letters, PostgreSQL, nginx, curl. Debian's packages, when we may. */
+/**
+ * System requirements of the tests besides Node: a Chromium with Chinese fonts, PostgreSQL, nginx, curl. Installs Debian packages
+ * if permitted.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath } from './chromium.mjs';
@@ -7,7 +10,7 @@ import { postgresBinaries } from './postgres.mjs';
 
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Installs what is missing as far as possible; throws a sentence when tests cannot run without it. */
+/** Installs missing programs as far as possible; throws a readable error if tests cannot run without one. */
 export function ensureMachine() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
@@ -18,7 +21,7 @@ export function ensureMachine() {
   ];
   if (missing.length > 0 && mayInstall()) {
     process.stdout.write(`正在安装 ${missing.join(' ')}…\n`);
-    // One by one, so that a package that cannot be had does not keep the others away.
+    // One by one, so that an unavailable package does not prevent the others.
     apt(['update']);
     for (const name of missing) apt(['install', '-y', '--no-install-recommends', name]);
   }

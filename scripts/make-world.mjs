@@ -1,4 +1,4 @@
-/** Fills an empty database with the built server's demo world and ends; ends with the start's exit codes where that cannot work. */
+/** Fills an empty database with the demo data of the built server and exits; on failure with the exit codes of the server's start. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './prepare.mjs';

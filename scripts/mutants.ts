@@ -1,7 +1,7 @@
 /**
- * `npm run mutants`: plants one defect after another in the money rules, the ledger, the flows and the scopes, runs the tests that
- * should notice, and prints how many were caught. Each file is put back whatever happens. A part of a path plants only those of
- * such files; `--check` only tells whether each of them still fits the sources.
+ * `npm run mutants`: plants defects one after another in the money rules, the ledger, the flows and the scopes, runs the related
+ * tests, and prints how many were caught. Each file is always restored. An argument limits it to files with that word in their
+ * path; `--check` only checks that each mutant still matches the sources.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -81,7 +81,7 @@ const mutants: readonly Mutant[] = [
   chart('withdraw', "refuse: to('REFUSE', { by: ['OPS']", "refuse: to('REFUSE', { by: ['OPS', 'AGENT']"),
   chart('audit', "reject: to('0'", "reject: to('1'"),
   chart('invoice', "to('CANCEL/SUCCESS', {\n        by: ['OPS']", "to('CANCEL/SUCCESS', {\n        by: ['TIMER']"),
-  // A list without its condition still shows nothing strange: the role reads no further. So the fences are broken one at a time.
+  // Removing only the list condition changes nothing, because row-level security still applies. So each layer is broken separately.
   stored(
     'server/platform/access/subtree.ts',
     "set_config('role', 'agent_web_reader', true)",
@@ -113,10 +113,10 @@ const mutants: readonly Mutant[] = [
     '(row[amountName] as number)',
     'server/features/acquirer',
   ),
-  // What decides, without its facts; who may cause it the chart itself refuses a second time.
+  // Drops the guards of a decision. Who may cause it is not mutated, because the chart itself checks that a second time.
   stored(
-    'server/platform/flows/judge.ts',
-    'if (lack) return failureOf(lack.refusal, lack.verdict);',
+    'server/platform/flows/authorizer.ts',
+    'if (failed) return failureOf(failed.refusal, failed.result);',
     '',
     'server/features/merchant',
   ),
@@ -140,14 +140,14 @@ const mutants: readonly Mutant[] = [
   ),
 ];
 
-/** Why a defect cannot be planted; null when it can. */
+/** Reason why a mutant no longer applies; null if it does. */
 function misfit({ file, find }: Mutant): string | null {
   if (!existsSync(file)) return `${file} is not there any more`;
   const times = readFileSync(file, 'utf8').split(find).length - 1;
   return times === 1 ? null : `${file} holds ${times} times instead of once: ${find}`;
 }
 
-/** Whether the tests notice. */
+/** Whether the tests fail. */
 function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
   const source = readFileSync(file, 'utf8');
   try {
@@ -166,7 +166,7 @@ function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
   }
 }
 
-/** Plants those of files whose path holds `part`, one after another; the number that nobody noticed. */
+/** Plants the mutants of files whose path contains `part`, one after another; returns the number that no test caught. */
 function plant(part: string): number {
   const chosen = mutants.filter(({ file }) => file.includes(part));
   const missed = chosen.filter(mutant => {

@@ -1,11 +1,11 @@
-/** The worked example of docs/new-list-screen.md, as it stands there: it compiles, and its screen has what the page promises. */
+/** Checks the worked example of docs/new-list-screen.md: it compiles, and its screen has the features that the page promises. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from './prepare.mjs';
 
-/** A place of its own that no other tool looks at, inside the repository so that packages are found. */
+/** A directory that no other tool reads, inside the repository so that packages resolve. */
 function temporaryDirectory(): string {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const directory = mkdtempSync(join(root, '.cache/new-list-'));
@@ -15,10 +15,10 @@ function temporaryDirectory(): string {
 
 it('builds a list screen from one file', { timeout: 120_000 }, async () => {
   const document = readFileSync(join(root, 'docs/new-list-screen.md'), 'utf8');
-  const example = /<!-- example -->\n```tsx\n([\s\S]*?)```\n<!-- \/example -->/.exec(document)![1]!; // the document has one
+  const example = /<!-- example -->\n```tsx\n([\s\S]*?)```\n<!-- \/example -->/.exec(document)![1]!; // the document always contains one
   const directory = temporaryDirectory();
   const file = join(directory, 'coupons.tsx');
-  // It stands in a section of src/pages; here the kit is reached by its full name.
+  // In the document the screen is in a section of src/pages; here it imports the kit by its alias.
   writeFileSync(file, example.replaceAll("from '../", "from '@/pages/"));
   const settings = {
     extends: '../../tsconfig.browser.json',

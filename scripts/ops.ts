@@ -1,4 +1,4 @@
-/** `npm run ops -- <action> name=value …`: an operation on the running server of this machine. Without an action it lists them. */
+/** `npm run ops -- <action> name=value …`: runs an operation on the server of this machine. Without an action it lists them. */
 import { basename } from 'node:path';
 import { opsHeader, opsKey } from '#server/operations/listen';
 

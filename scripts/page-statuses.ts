@@ -1,4 +1,4 @@
-/** Part of `npm run check`: no page compares a status. Prints where one does, and fails then. */
+/** Part of `npm run check`: fails if a page compares a status, and prints where. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { statusComparisons } from './flows/status-comparisons';

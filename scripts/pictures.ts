@@ -1,4 +1,7 @@
-/** `npm run pictures`: the inspector beside a live portal and three flows from the built Storybook, into docs/pictures. */
+/**
+ * `npm run pictures`: takes pictures of the inspector beside a live portal and of three flows in the built Storybook, into
+ * docs/pictures.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';

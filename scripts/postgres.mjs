@@ -1,10 +1,10 @@
-/** Where PostgreSQL's programs are. */
+/** Finds the PostgreSQL programs. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const debian = '/usr/lib/postgresql';
 
-/** The directory of `postgres` and `initdb`: on the path or where Debian puts them, the newest; null when there is none. */
+/** Directory of `postgres` and `initdb`: on the PATH, or the newest of Debian's; null if there is none. */
 export function postgresBinaries() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const candidates = [

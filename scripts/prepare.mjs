@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can run: the packages of the lockfile, and a build of the present sources. Plain
- * JavaScript without imports from packages, because on a fresh clone there are none yet.
+ * Prepares every command: installs the packages of the lockfile and builds the current sources. Plain JavaScript without package
+ * imports, because a fresh clone has none installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ const buildInputs = [
   'package-lock.json',
 ];
 
-// Test programs set both, and a portal that is built with one of them is the one for developers, or has the workshop's styles.
+// Test programs set both variables; with them the build would be a development build or include workshop styles.
 const buildEnv = () => ({ ...process.env, NODE_ENV: undefined, WORKSHOP: undefined });
 
 /**
@@ -45,7 +45,7 @@ export function run(command, args, stdio = 'inherit') {
 }
 
 /**
- * Runs commands one after the other beside other work, quietly: what they say is told where one fails.
+ * Runs commands one after the other in the background; prints their output only if one fails.
  * @param {readonly (readonly [string, ...string[]])[]} commands
  */
 async function runBeside(commands) {
@@ -62,12 +62,12 @@ async function runBeside(commands) {
   }
 }
 
-/** The program of an installed package. @param {string} name */
+/** Path of an installed package's program. @param {string} name */
 export const bin = name => join(root, 'node_modules', '.bin', name);
 
 /**
- * Installs what the lockfile asks for, unless that is what is there.
- * @param {{ toStart?: boolean }} [options] `toStart`: without what only tests, checks and the workshop need
+ * Installs the packages of the lockfile unless they are up to date.
+ * @param {{ toStart?: boolean }} [options] `toStart`: without packages that only tests, checks and Storybook need
  */
 export function ensureInstalled({ toStart = false } = {}) {
   const stamp = join(root, 'node_modules', '.installed');
@@ -80,7 +80,7 @@ export function ensureInstalled({ toStart = false } = {}) {
   writeFileSync(stamp, `${wanted} ${toStart ? 'start' : 'all'}`);
 }
 
-/** Generates the style system, which types and builds need. */
+/** Generates the style system that types and builds need. */
 export function ensureStyles() {
   if (styles.isCurrent()) return;
   run(...styles.command);
@@ -96,15 +96,15 @@ const vite = (...args) => [bin('vite'), 'build', ...args, '--logLevel', 'warn'];
 const builds = {
   server: { ...stampOf('dist/.server', buildInputs), command: vite('--config', 'vite.server.config.ts') },
   portal: { ...stampOf('dist/.portal', buildInputs), command: vite() },
-  // Beside the portal, whose build empties the folder.
+  // Shares the output directory with the portal, whose build empties it.
   inspector: { ...stampOf('dist/.inspector', buildInputs), command: vite('--config', 'vite.inspect.config.ts') },
 };
 /** @typedef {keyof typeof builds} Build */
 
-/** Whether a build is of the present sources. @param {Build} name */
+/** Whether a build is up to date. @param {Build} name */
 export const isBuilt = name => builds[name].isCurrent();
 
-/** Builds one part beside other work. @param {Build} name */
+/** Builds one part in the background. @param {Build} name */
 export async function build(name) {
   const isStyled = name === 'server' || styles.isCurrent();
   if (!isStyled) await runBeside([[styles.command[0], ...styles.command[1]]]);
@@ -113,7 +113,7 @@ export async function build(name) {
   builds[name].renew();
 }
 
-/** Builds portal, inspector and server, unless the builds are of the present sources. */
+/** Builds portal, inspector and server unless they are up to date. */
 export function ensureBuilt() {
   const stale = /** @type {Build[]} */ (['portal', 'inspector', 'server']).filter(name => !isBuilt(name));
   if (stale.length === 0) return;
@@ -127,9 +127,9 @@ export function ensureBuilt() {
 }
 
 /**
- * Remembers in a file for which contents something was done.
+ * Records in a file the input contents for which a step was done.
  * @param {string} path of the file
- * @param {readonly string[]} inputs files and folders, with the tests and stories in them
+ * @param {readonly string[]} inputs files and folders, including their tests and stories
  */
 export const stampFor = (path, inputs) => stampOf(path, inputs, { tests: true });
 
@@ -149,7 +149,7 @@ function stampOf(path, inputs, options) {
 }
 
 /**
- * One digest over the contents of files and folders, in a stable order; stories and tests are part of no build.
+ * Digest of the contents of files and folders, in a stable order. Stories and tests are excluded for builds.
  * @param {readonly string[]} paths
  * @param {{ tests: boolean }} options
  */
@@ -168,7 +168,7 @@ function digest(paths, { tests } = { tests: false }) {
   digests.set(paths, made);
   return made;
 }
-/** Of lists that several stamps share. @type {Map<readonly string[], string>} */
+/** Digests of input lists that several stamps share. @type {Map<readonly string[], string>} */
 const digests = new Map();
 
 /** @param {string} path @param {boolean} tests @returns {string[]} */

@@ -1,4 +1,4 @@
-/** The server's sources as the compiler sees them, for reports about what stands where. */
+/** The server's sources with compiler types, for reports on the code. */
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { root } from './prepare.mjs';
@@ -26,7 +26,7 @@ export function serverProgram(): Program {
   return { checker: program.getTypeChecker(), files };
 }
 
-/** Every node below, itself included. */
+/** The node and all its descendants. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];
@@ -36,6 +36,6 @@ export function* nodesOf(node: ts.Node): Generator<ts.Node> {
 
 export const pathOf = (node: ts.Node): string => relative(root, node.getSourceFile().fileName);
 
-/** The texts that a value of this type may be. */
+/** Possible string values of a type. */
 export const textsOf = (type: ts.Type): string[] =>
   type.isUnion() ? type.types.flatMap(textsOf) : type.isStringLiteral() ? [type.value] : [];

@@ -1,4 +1,4 @@
-/** `npm run prove -- <name>`: proofs that ask both stores; without a name it lists them. `npm test` holds a part of each. */
+/** `npm run prove -- <name>`: runs the proofs on both stores; without a name it lists them. `npm test` runs a part of each. */
 import { spawnSync } from 'node:child_process';
 import { postgresBinaries } from './postgres.mjs';
 import { bin, ensureInstalled, root } from './prepare.mjs';

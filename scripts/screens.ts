@@ -1,6 +1,6 @@
 /**
- * Every route with what it offers and how it fares: `npm run screens` walks all list screens in a browser as five operators and prints the
- * table; with `--facts` it prints what is known without walking, with `--only <word>` it walks the screens whose path has that word.
+ * `npm run screens`: visits all list screens in a browser as five operators and prints every route with its calls, columns and
+ * results. `--facts` prints only the static facts; `--only <word>` visits screens with that word in their path.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const only = process.argv[process.argv.indexOf('--only') + 1];
 const walks = !process.argv.includes('--facts');
 if (walks) ensureBuilt();
 const facts = await loadFacts();
-// The bundler has set it for itself; the server of the walk is the one that is deployed.
+// The bundler set NODE_ENV for itself; the walk must use the server as it is deployed.
 delete process.env['NODE_ENV'];
 mkdirSync(dirname(factsFile), { recursive: true });
 writeFileSync(factsFile, JSON.stringify(facts));
@@ -65,7 +65,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
-/** How many of a screen's walks passed, by its path: titles are `operator path`. */
+/** Number of passed and total walks by screen path; titles are `operator path`. */
 function resultsOf(
   suite: Suite,
   results = new Map<string, { ok: number; all: number }>(),

@@ -1,4 +1,4 @@
-/** docs/security.md names tests: each of them is there, under that name. */
+/** Checks that every test named in docs/security.md exists under that name. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { root } from './prepare.mjs';
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g)];
 
-it('names no test that is not there', () => {
+it('names only tests that exist', () => {
   expect(named.length).toBeGreaterThan(40);
   const missing = named.filter(([, path = '', name]) => {
     const file = join(root, path);

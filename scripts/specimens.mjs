@@ -1,6 +1,6 @@
 /**
- * Draws the specimen documents that tests and visitors upload: an ID card from both sides, a business licence, a bank card. All
- * numbers are test-safe. Needs a Chinese font; the drawings are kept in tests/specimens, so only a change of them runs this.
+ * Draws the specimen documents that tests and visitors upload: both sides of an ID card, a business licence, a bank card. All
+ * numbers are test-safe. Needs a Chinese font. The drawings are committed in tests/specimens, so this runs only to change them.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,16 +1,16 @@
 /**
- * Panda writes one stylesheet. This PostCSS plugin, behind Panda's own, leaves in `start.css` what the sign-in page is drawn
- * with, and in `rest.css` what comes with the frame; both files ask Panda for everything.
+ * Panda writes one stylesheet. This PostCSS plugin, which runs after Panda's, keeps the sign-in page's styles in `start.css` and
+ * the shell's in `rest.css`; both source files request all of Panda's output.
  */
 import { basename } from 'node:path';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
 
 const startLayers = new Set(['reset', 'base', 'tokens']);
-/** Drawn in Storybook and in the inspector only. */
+/** Used only in Storybook and the inspector. */
 const workshopRecipes = new Set(['state-chart', 'sequence-diagram']);
 
 /**
- * @param {boolean} workshop keeps what no operator sees
+ * @param {boolean} workshop keeps styles that only developers see
  * @returns {import('postcss').Plugin}
  */
 export const splitStyles = workshop => ({
@@ -22,7 +22,7 @@ export const splitStyles = workshop => ({
     root.walkRules(rule => {
       const layer = layerOf(rule);
       if (!layer) return;
-      // Panda writes neighbours that say the same as one rule: each of its selectors belongs where its recipe does.
+      // Panda merges adjacent rules with equal declarations, so each selector is assigned by its own recipe.
       const stays = rule.selectors.filter(selector => {
         if (layer !== 'recipes') return startLayers.has(layer) === isStart;
         const recipe = recipeOf(selector);
@@ -36,7 +36,7 @@ export const splitStyles = workshop => ({
   },
 });
 
-/** The outermost layer around a rule. @param {import('postcss').Rule} rule */
+/** Outermost cascade layer around a rule. @param {import('postcss').Rule} rule */
 function layerOf(rule) {
   /** @type {string | null} */
   let layer = null;
@@ -44,11 +44,14 @@ function layerOf(rule) {
     if (parent.type !== 'atrule') continue;
     const { name, params } = /** @type {import('postcss').AtRule} */ (parent);
     if (name === 'keyframes') return null;
-    // Slot recipes stand in a layer within the recipes' own: `recipes.slots`.
+    // Slot recipes are in a nested layer: `recipes.slots`.
     if (name === 'layer') layer = params.split('.')[0] ?? null;
   }
   return layer;
 }
 
-/** `.sign-in-screen__root` and `.button--look_primary` belong to the recipes before the underscores or dashes. @param {string} selector */
+/**
+ * Recipe name of a class: `.sign-in-screen__root` and `.button--look_primary` end at the underscores or dashes. @param {string}
+ * selector
+ */
 const recipeOf = selector => /\.([a-z0-9]+(?:-[a-z0-9]+)*)(?:__|--|[^\w-]|$)/.exec(selector)?.[1] ?? '';

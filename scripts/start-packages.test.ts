@@ -1,4 +1,4 @@
-/** `npm start` on a fresh clone installs no development packages, so that whatever is built or run must do without them. */
+/** `npm start` on a fresh clone installs no development packages, so the build and the server must not import them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,9 +16,9 @@ const besides = [
   'panda.config.ts',
 ];
 const ownNames = /^(@\/|#|\.|node:|styled-system\/|virtual:)/;
-/** Seen in Storybook only; and the inspector's page, which holds the text of a test. */
+/** Used in Storybook only; and the inspector's page, which contains the source text of a test. */
 const leftOut = /^src\/app\/(charts\/|inspect\/inspect-page\.tsx)/;
-/** `import type` is gone before anything runs. */
+/** `import type` is removed before anything runs. */
 const imports = /(?:^|\n)(?:import|export)(?! type)\b[^;'"]*?from '([^']+)'|import\('([^']+)'\)|\nimport '([^']+)'/g;
 
 const files = [

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, starts the server in this process. On a fresh clone the demo world is made
- * while the portal is built; what only looks at machines is built once the portal answers.
+ * `npm start`: installs missing packages, builds stale parts, and starts the server in this process. On a fresh clone the demo
+ * data is created while the portal is built; the inspector is built once the portal responds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, ensureInstalled, isBuilt, root } from './prepare.mjs';
 
-/** Says in one line what is being done and how long it took. @param {string} what @param {() => unknown} work */
+/** Prints one line with the step and its duration. @param {string} what @param {() => unknown} work */
 async function step(what, work) {
   const began = performance.now();
   process.stdout.write(`${what}…`);
@@ -24,7 +24,7 @@ class WorldFailed extends Error {
   }
 }
 
-/** In a process of its own, so that it has a processor beside the build. Without a demo the start asks its questions itself. */
+/** Runs in a separate process, to use a processor beside the build. Without the demo the server's start asks its own questions. */
 async function makeWorld() {
   if (process.env['DEMO'] === 'off') return;
   const program = join(root, 'scripts/make-world.mjs');

@@ -1,4 +1,4 @@
-/** `npm test`: everything, from checks to journeys, on whatever machine; ends with `N passed, N failed`. */
+/** `npm test`: runs everything from checks to journeys on any machine; ends with `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ async function stage(title, step) {
 }
 
 /**
- * Runs a test program that writes a JSON report; one that ends badly without a failed test counts as one failure.
+ * Runs a test program that writes a JSON report. A bad exit code without a failed test counts as one failure.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -43,7 +43,7 @@ async function reported(program, args, env, report, countsOf) {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
-  // Told in one piece when it is over: two of them may run at once.
+  // Printed as a whole at the end, because two programs may run at once.
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (/** @type {Buffer} */ text) => (said += text));
   const [status] = await once(child, 'close');
@@ -81,7 +81,7 @@ function journeys() {
   });
 }
 
-/** The titles of journeys that failed. @param {any[]} suites @returns {string[]} */
+/** Titles of failed journeys. @param {any[]} suites @returns {string[]} */
 function unexpected(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap((/** @type {any} */ { ok, file, title }) => (ok ? [] : [`${file}: ${title}`])),
@@ -109,10 +109,10 @@ if (failed === 0) {
     failures.push(...counts.failures.map(name => `检查: ${name}`));
     return counts;
   });
-  // The one leaves a processor idle while it starts its files, the other while its longest files end.
+  // Run together: one leaves a processor idle while it starts files, the other while its longest files finish.
   await Promise.all([stage('单元测试', () => vitest('unit')), stage('Storybook', () => vitest('storybook'))]);
   await stage('构建', () => done(ensureBuilt));
-  // Each waits for its own database or processes most of the time.
+  // Each mostly waits for its own database or processes.
   await Promise.all([
     stage('服务端，内嵌数据库', () => vitest('embedded', { SAMPLE: '1' })),
     postgresBinaries() && stage('服务端，PostgreSQL', () => vitest('postgres')),

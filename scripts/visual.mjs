@@ -1,4 +1,4 @@
-/** `npm run visual`: compares pictures of the built Storybook with the approved ones; `-- --update` approves what is there. */
+/** `npm run visual`: compares pictures of the built Storybook with the approved ones; `-- --update` approves the new ones. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,14 +26,14 @@ const update = others.length < given.length;
 ensureInstalled();
 ensureMachine();
 ensureStyles();
-// Within the build, so that whoever builds it otherwise removes the stamp.
+// The stamp is inside the build directory, so any other build removes it.
 const built = stampFor('storybook-static/.built', storybookInputs);
 if (!built.isCurrent()) {
   process.stdout.write('正在构建 Storybook…\n');
   run(bin('storybook'), ['build', '--quiet']);
   built.renew();
 }
-// All of them anew: pictures of stories that are gone go as well.
+// A full update removes the baselines of deleted stories too.
 if (update && others.length === 0) rmSync(baselines, { recursive: true, force: true });
 const { status } = spawnSync(
   bin('playwright'),
@@ -44,7 +44,7 @@ if (update) await pack();
 process.stdout.write(`报告：${join(root, 'test-results/visual-report/index.html')}\n`);
 process.exitCode = status ?? 1;
 
-/** The browser packs pictures in haste; the repository keeps them. */
+/** Browsers compress PNGs poorly; recompress them for the repository. */
 async function pack() {
   const { default: sharp } = await import('sharp');
   for (const name of readdirSync(baselines)) {

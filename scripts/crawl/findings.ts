@@ -1,4 +1,4 @@
-/** What a crawl found, each once. */
+/** Findings of a crawl, without duplicates. */
 export type Kind =
   | 'dead end'
   | 'answer'
@@ -13,10 +13,10 @@ export type Kind =
 export interface Finding {
   readonly login: string;
   readonly kind: Kind;
-  /** The path of the screen, without what names its record. */
+  /** Path of the screen without the parameters that name its record. */
   readonly screen: string;
   readonly what: string;
-  /** Where it was seen first, and what led there. */
+  /** Where it was first seen, and what led there. */
   readonly address: string;
 }
 
@@ -24,7 +24,7 @@ export class Findings {
   readonly all: Finding[] = [];
   private readonly known = new Set<string>();
 
-  /** Remembers a finding and says it; the same one on the same screen of the same login counts once. */
+  /** Stores and prints a finding. The same finding on the same screen of the same login counts once. */
   add(finding: Finding): void {
     const { login, kind, screen, what } = finding;
     const key = [login, kind, screen, what].join(' ');

@@ -1,48 +1,49 @@
-/** What stands on the screen: its texts, links and controls. The functions handed to `evaluate` run in the page. */
+/** Reads the visible screen: texts, links and controls. The functions passed to `evaluate` run in the page. */
 import type { Page } from '@playwright/test';
 
 export interface Text {
   readonly text: string;
-  /** The head of its column, or the term it explains. */
+  /** Column header, or the term that it describes. */
   readonly of: string;
 }
 export interface Control {
-  /** Its mark in the page, until controls are marked anew. */
+  /** Attribute value that identifies it in the page, until the controls are marked again. */
   readonly mark: string;
   readonly role: 'button' | 'tab' | 'menu' | 'choice';
   readonly name: string;
-  /** Which row of a table it stands in. */
+  /** Index of its table row. */
   readonly row: number;
-  /** One of the many alike that come with every list or value. */
+  /** True for controls that every list or value has. */
   readonly common: boolean;
-  /** A form's or a review's own end: looked at, never pressed. */
+  /** True for the submit button of a form or review: inspected, never pressed. */
   readonly ends: boolean;
 }
-export interface Sight {
+export interface ScreenContents {
   readonly texts: readonly Text[];
-  /** Addresses as they are written. */
+  /** Addresses as written in the markup. */
   readonly links: readonly string[];
   readonly controls: readonly Control[];
-  /** Markup of controls that say nothing to whoever cannot see. */
+  /** Markup of controls without an accessible name. */
   readonly nameless: readonly string[];
 }
 
-/** What lies in front of the page and waits to be closed. */
+/** Overlays in front of the page that have to be closed. */
 export const inFront = [
   '[role=dialog][data-state=open]',
   '[role=alertdialog][data-state=open]',
   '[data-scope=date-picker][data-part=content][data-state=open]',
 ].join();
 
-/** @param scope Selector; of several that match, the last visible one counts. */
-export const lookAt = (page: Page, scope: string): Promise<Sight> => page.evaluate(see, { scope, marks: false });
+/** @param scope Selector. If several elements match, the last visible one is used. */
+export const lookAt = (page: Page, scope: string): Promise<ScreenContents> =>
+  page.evaluate(see, { scope, marks: false });
 
-/** The same, and marks its controls for whoever presses one of them. */
+/** Also marks the controls so that they can be pressed. */
 export const controlsOf = async (page: Page, scope: string): Promise<readonly Control[]> =>
   (await page.evaluate(see, { scope, marks: true })).controls;
 
-/** Runs in the page, where nothing of this file is. */
-function see({ scope, marks }: { readonly scope: string; readonly marks: boolean }): Sight {
+/** Runs in the page, so it cannot use anything else of this file. */
+function see({ scope, marks }: { readonly scope: string; readonly marks: boolean }): ScreenContents {
   const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true });
   const root = [...document.querySelectorAll(scope)].filter(isShown).at(-1);
   if (!root) return { texts: [], links: [], controls: [], nameless: [] };
@@ -70,7 +71,7 @@ function see({ scope, marks }: { readonly scope: string; readonly marks: boolean
     const text = ownText(each);
     return text && isShown(each) ? [{ text, of: headOf(each) }] : [];
   });
-  // What cannot be pressed now, and what is chosen already.
+  // Controls that are disabled or already selected.
   const resting =
     ':disabled, [aria-disabled=true], [data-disabled], [aria-current], [aria-pressed=true], [aria-checked=true], [aria-selected=true]';
   const pressable = shown('button, [role=tab], [role=combobox]').filter(each => !each.matches(resting));

@@ -1,14 +1,14 @@
-/** A crawl as one login: from every entry of the menu along every link, opening every action. */
+/** Crawls as one login: follows every link from every menu entry and opens every action. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { basePath, storageKeys, tokenCookie } from '@/api/constants';
 import { logIn, type Server } from '../../tests/world/server';
 import { examine, type Scene } from './examine';
 import type { Findings, Kind } from './findings';
-import { hrefOf, Places, screenOf, type Place } from './places';
+import { hrefOf, Places, screenOf, type CrawlTarget } from './places';
 import { pressAll, reasonOf } from './press';
 import { listen, type Wire } from './wire';
 
-/** Tabs that stay open before the portal is loaded anew. */
+/** Number of tabs to open before the portal is reloaded. */
 const tabsAtMost = 12;
 
 export interface Crawled {
@@ -21,9 +21,9 @@ export interface Crawled {
 
 export interface CrawlOptions {
   readonly findings: Findings;
-  /** Records of one kind, and queries of one list, that are opened. */
+  /** Maximum number of records of one kind, and of queries of one list, to open. */
   readonly records: number;
-  /** Part of the paths of the screens that are looked at; empty for all. */
+  /** Part of the path of the screens to visit; empty for all. */
   readonly only: string;
 }
 
@@ -37,9 +37,9 @@ export async function crawlAs(
   const context = await signedIn(browser, server, login);
   const page = await context.newPage();
   const where = { href: '/', from: '' };
-  const tell = (kind: Kind, what: string) =>
+  const report = (kind: Kind, what: string) =>
     findings.add({ login, kind, screen: screenOf(where.href), what, address: `${where.href} ← ${where.from}` });
-  const wire = listen(page, tell);
+  const wire = listen(page, report);
   const places = new Places(records);
   page.on('dialog', dialog => void dialog.accept());
   context.on('page', other => void other.close());
@@ -54,8 +54,8 @@ export async function crawlAs(
     if (!screenOf(place.href).includes(only)) continue;
     Object.assign(where, place);
     screens.add(screenOf(place.href));
-    await visit(sceneOf({ page, wire, places, pressed, tell }, server, place), count).catch((error: unknown) =>
-      tell('unreachable', reasonOf(error)),
+    await visit(sceneOf({ page, wire, places, pressed, report }, server, place), count).catch((error: unknown) =>
+      report('unreachable', reasonOf(error)),
     );
     process.stdout.write(`${login} ${count + 1} ${place.href} ${Math.round((Date.now() - began) / 1000)} s\n`);
   }
@@ -68,20 +68,20 @@ async function visit(scene: Scene, count: number): Promise<void> {
   if (count % tabsAtMost === 0) await scene.startOver();
   else await follow(page, wire, href);
   const led = hrefOf(page.url());
-  if (led === null || screenOf(led) !== scene.screen) scene.tell('dead end', `leads to ${page.url()}`);
+  if (led === null || screenOf(led) !== scene.screen) scene.report('dead end', `leads to ${page.url()}`);
   await examine(scene, 'main');
   if (count === 0) await pressAll(scene, 'header');
   await pressAll(scene, 'main');
   const box = page.locator('main tbody label:has(input[type=checkbox]:enabled):visible').first();
   if (!(await box.isVisible()) || (await scene.hasLeft())) return;
-  await box.click({ timeout: 3_000 }); // what can be done with several is offered once one is chosen
+  await box.click({ timeout: 3_000 }); // batch actions appear once a row is selected
   await pressAll(scene, 'main');
 }
 
 function sceneOf(
-  shared: Pick<Scene, 'page' | 'wire' | 'places' | 'pressed' | 'tell'>,
+  shared: Pick<Scene, 'page' | 'wire' | 'places' | 'pressed' | 'report'>,
   server: Server,
-  { href }: Place,
+  { href }: CrawlTarget,
 ): Scene {
   const { page, wire, places } = shared;
   const screen = screenOf(href);
@@ -106,7 +106,7 @@ function sceneOf(
   };
 }
 
-/** Goes to an address as the browser's own back and forward do, without loading the portal anew. */
+/** Navigates as the browser's back and forward do, without reloading the portal. */
 async function follow(page: Page, wire: Wire, href: string): Promise<void> {
   await page.evaluate(url => {
     history.pushState({}, '', url);
@@ -115,7 +115,7 @@ async function follow(page: Page, wire: Wire, href: string): Promise<void> {
   await wire.settle();
 }
 
-/** Where the entries of the menu lead; nowhere where there is none. */
+/** Links of all menu entries; empty if there are none. */
 async function menuOf(page: Page, wire: Wire): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   for (const branch of await menu
@@ -128,7 +128,7 @@ async function menuOf(page: Page, wire: Wire): Promise<string[]> {
   return links.flatMap(link => hrefOf(link) ?? []);
 }
 
-/** A browser that holds the session of a login and counts what changes on its pages. */
+/** A browser context with the session of a login, which counts DOM changes on its pages. */
 async function signedIn(browser: Browser, server: Server, login: string): Promise<BrowserContext> {
   const { token, firstLogin, policyName } = await logIn(server.as(), login);
   const context = await browser.newContext({
@@ -149,7 +149,7 @@ async function signedIn(browser: Browser, server: Server, login: string): Promis
   return context;
 }
 
-/** Runs in the page. What only follows the focus does not count. */
+/** Runs in the page. Changes that only follow the focus are not counted. */
 const countChanges = `
   globalThis.__name = each => each; // left in functions by the program that runs this script
   window.crawlChanges = 0;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { hrefOf, Places } from './places';
 
-it('knows what lies within the portal', () => {
+it('accepts only addresses within the portal', () => {
   expect(hrefOf('/agent-web/trans/searchTrans?page=2')).toBe('/trans/searchTrans?page=2');
   expect(hrefOf('https://elsewhere.invalid/trans')).toBeNull();
 });
 
-it('takes two records of a kind, and each tab of theirs', () => {
+it('takes two records of a kind, and each of their tabs', () => {
   const places = new Places(2);
   for (const href of ['/a?no=1', '/a?no=1', '/a?no=2', '/a?no=3', '/a?no=1&tab=fees', '/a?no=1&tab=log'])
     places.add({ href, from: '/' });

@@ -1,20 +1,20 @@
-/** Which places of the portal are still to be seen: of one kind at most so many. */
+/** Queue of portal addresses to visit, with a limit per kind. */
 import { basePath } from '@/api/constants';
 
-export interface Place {
-  /** Path and search, without the portal's own prefix. */
+export interface CrawlTarget {
+  /** Path and search, without the portal's base path. */
   readonly href: string;
-  /** Where the link to it stood. */
+  /** Screen that contained the link. */
   readonly from: string;
 }
 
-/** Path and search within the portal; null for what lies outside of it. */
+/** Path and search within the portal; null for addresses outside it. */
 export function hrefOf(address: string): string | null {
   const url = new URL(address, 'http://portal.invalid');
   return url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) + url.search : null;
 }
 
-/** Path and names of the parameters; a tab is a place of its own. */
+/** Path and parameter names. Each tab counts as a kind of its own. */
 export function kindOf(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://portal.invalid');
   const names = [...new Set(searchParams.keys())].sort();
@@ -24,15 +24,15 @@ export function kindOf(href: string): string {
 export const screenOf = (href: string): string => href.split('?')[0]!;
 
 export class Places {
-  private readonly waiting: Place[] = [];
+  private readonly waiting: CrawlTarget[] = [];
   private readonly known = new Set<string>();
   private readonly counts = new Map<string, number>();
 
-  /** @param atMost Records of one kind, and queries of one list. */
+  /** @param atMost Maximum number of records of one kind, and of queries of one list. */
   constructor(private readonly atMost: number) {}
 
-  /** Takes a place, unless it is known or there are enough of its kind. */
-  add({ href, from }: Place): void {
+  /** Adds an address unless it is known or its kind has reached the limit. */
+  add({ href, from }: CrawlTarget): void {
     const kind = kindOf(href);
     const count = this.counts.get(kind) ?? 0;
     if (this.known.has(href) || count >= this.atMost) return;
@@ -41,7 +41,7 @@ export class Places {
     this.waiting.push({ href, from });
   }
 
-  next(): Place | undefined {
+  next(): CrawlTarget | undefined {
     return this.waiting.shift();
   }
   get seen(): number {

@@ -1,22 +1,22 @@
-/** Opens what a screen offers, looks at it and closes it again; nothing is ever confirmed. */
+/** Opens everything that a screen offers, checks it and closes it again. Never confirms anything. */
 import type { Page } from '@playwright/test';
 import { examine, type Scene } from './examine';
 import { controlsOf, inFront, type Control } from './look';
 
-/** Rows of a list whose further actions are opened. */
+/** Number of rows of a list whose row menus are opened. */
 const rowsOpened = 3;
 const more = '更多';
-/** What a control opens below itself. */
+/** Selector of the popup that a control opens. */
 const opened: Partial<Record<Control['role'], string>> = { menu: '[role=menu]', choice: '[role=listbox]' };
-/** Nothing stands there that could be pressed: the edge above the top bar. */
+/** A point above the top bar where a click hits no control. */
 const beside = { x: 720, y: 2 };
 const closing = /^(取消|关闭|知道了|完成|返回|继续编辑|暂不.*)$/;
-/** Ends the crawl's own session, is left to the operator's hands, or confirms what stands on the page itself. */
+/** Controls that end the crawl's session, need a real user, or confirm the page itself. */
 const never = /^(退出.*|全屏|注销)$|^(确定|确认|保存|提交|提交审核|预检|执行.*)$/;
-/** Says more to whoever points at it, tells of what was done, or leads up where one may be already. */
+/** Controls that may change nothing on click: help texts shown on hover, a copy confirmation, back to top. */
 const still = /的说明|^已复制$|^返回顶部$/;
 
-/** Presses everything within a scope that has not been pressed on this screen, tabs last, for they take what was there away. */
+/** Presses everything within a scope that was not yet pressed on this screen. Tabs come last, because they replace the content. */
 export async function pressAll(scene: Scene, scope: string): Promise<void> {
   const done = new Set<string>();
   const keyOf = ({ row, ...control }: Control) => `${alike(control)}${control.name === more ? ` ${row}` : ''}`;
@@ -35,11 +35,11 @@ export async function pressAll(scene: Scene, scope: string): Promise<void> {
   }
 }
 
-/** Pages of a list, values that are copied: one stands for all. */
+/** Treats similar controls as one: pages of a list, copied values. */
 const alike = ({ role, name }: Pick<Control, 'role' | 'name'>): string =>
   `${role} ${name.startsWith('复制') ? '复制' : name.replace(/\d+/g, '0')}`;
 
-/** What comes with every list is tried once per login, an action of a screen on each of its places. */
+/** Controls of every list are tried once per login, an action of a screen at each place where it appears. */
 function isNew({ pressed }: Scene, { role, name, common }: Control): boolean {
   if (role === 'tab' || (role !== 'choice' && !common)) return true;
   const key = alike({ role, name });
@@ -54,7 +54,7 @@ async function press(scene: Scene, control: Control, scope: string): Promise<voi
   try {
     await page.locator(`[data-crawl="${control.mark}"]`).click({ timeout: 3_000 });
   } catch (error) {
-    scene.tell('unreachable', `${control.name}: ${reasonOf(error)}`);
+    scene.report('unreachable', `${control.name}: ${reasonOf(error)}`);
     return;
   }
   const opens = opened[control.role];
@@ -63,9 +63,9 @@ async function press(scene: Scene, control: Control, scope: string): Promise<voi
       .locator(opens)
       .last()
       .waitFor({ timeout: 3_000 })
-      .catch(() => {}); // some time after the press
+      .catch(() => {}); // the popup may open with a delay
   await wire.settle();
-  if ((await standOf(scene)) === before && scope !== inFront) scene.tell('nothing happens', control.name);
+  if ((await standOf(scene)) === before && scope !== inFront) scene.report('nothing happens', control.name);
   if (await isShown(page, '[role=menu]')) return openMenu(scene, control, scope);
   if (await isShown(page, '[role=listbox]')) {
     await examine(scene, '[role=listbox]', control.name);
@@ -74,7 +74,7 @@ async function press(scene: Scene, control: Control, scope: string): Promise<voi
   await afterPress(scene, control.name, scope);
 }
 
-/** Looks at what has come of it, closes it and comes back. */
+/** Checks the result of a click, closes it and comes back. */
 async function afterPress(scene: Scene, name: string, scope: string): Promise<void> {
   const { page } = scene;
   if (scope !== inFront && (await isShown(page, inFront))) {
@@ -86,7 +86,7 @@ async function afterPress(scene: Scene, name: string, scope: string): Promise<vo
   if (scope !== inFront) await examine(scene, 'main', name);
 }
 
-/** In a dialog only its tabs and choices are opened: its buttons are its answers. */
+/** Within a dialog only tabs and choices are opened, because its buttons confirm or cancel. */
 async function pressInside(scene: Scene): Promise<void> {
   const done = new Set<string>();
   for (;;) {
@@ -99,7 +99,7 @@ async function pressInside(scene: Scene): Promise<void> {
   }
 }
 
-/** Reads a menu; the further actions of a row or record are opened one by one. */
+/** Checks a menu and opens the actions of a row or record one by one. */
 async function openMenu(scene: Scene, { mark, name }: Control, scope: string): Promise<void> {
   const { page, wire } = scene;
   await examine(scene, '[role=menu]', name);
@@ -112,17 +112,17 @@ async function openMenu(scene: Scene, { mark, name }: Control, scope: string): P
     const before = await standOf(scene);
     const item = items.filter({ hasText: label }).first();
     await item.hover({ timeout: 3_000 });
-    await page.waitForTimeout(80); // a menu follows the pointer a frame behind
+    await page.waitForTimeout(80); // the menu highlights the item under the pointer one frame later
     await item.click({ timeout: 3_000 });
     await wire.settle();
-    if ((await standOf(scene)) === before) scene.tell('nothing happens', `${name} ${label}`);
+    if ((await standOf(scene)) === before) scene.report('nothing happens', `${name} ${label}`);
     await afterPress(scene, label, scope);
     if (!(await isShown(page, `[data-crawl="${mark}"]`))) return;
   }
   await dismiss(page, '[role=menu]');
 }
 
-/** Closes what has opened below a control: by Escape, or beside it where the focus is elsewhere by now. */
+/** Closes a popup: by Escape, or by a click beside it if the focus has moved elsewhere. */
 async function dismiss(page: Page, selector: string): Promise<void> {
   for (let tries = 0; tries < 10 && (await isShown(page, selector)); tries += 1) {
     if (tries < 5) await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ async function dismiss(page: Page, selector: string): Promise<void> {
   }
 }
 
-/** Closes what lies in front by Escape, or by the button that says so. */
+/** Closes an overlay by Escape or by its close button. */
 async function close(scene: Scene, name: string): Promise<void> {
   const { page, wire } = scene;
   for (let tries = 0; tries < 4 && (await isShown(page, inFront)); tries += 1) {
@@ -146,11 +146,11 @@ async function close(scene: Scene, name: string): Promise<void> {
     await wire.settle();
   }
   if (!(await isShown(page, inFront))) return;
-  scene.tell('stays open', name);
+  scene.report('stays open', name);
   await scene.startOver();
 }
 
-/** The first line of what went wrong, and what was in the way. */
+/** First line of an error, and the element that intercepted the click. */
 export const reasonOf = (error: unknown): string =>
   String(error)
     .split('\n')
@@ -165,6 +165,6 @@ const isShown = (page: Page, selector: string): Promise<boolean> =>
     selector,
   );
 
-/** Changes whenever anything happens: to the page, the address, over the wire. */
+/** Fingerprint that changes with the page, the address or the network traffic. */
 const standOf = async ({ page, wire }: Scene): Promise<string> =>
   [await page.evaluate(() => (window as { crawlChanges?: number }).crawlChanges), page.url(), wire.count()].join(' ');

@@ -1,10 +1,10 @@
-/** What a crawl has seen, in words. */
+/** Text summary of a crawl. */
 import { allRoutes } from '@/app/routing';
 import type { Finding } from './findings';
 import type { Crawled } from './operator';
 import { namedPaths } from './wire';
 
-/** Findings by kind and screen, each with the logins that met it, then what was seen and which calls were not sent. */
+/** Findings by kind and screen, each with the logins that met it; then the number of screens seen and the calls that were not sent. */
 export function summaryOf(crawled: readonly Crawled[], findings: readonly Finding[]): string {
   const met = new Map<string, { readonly logins: Set<string>; readonly address: string }>();
   for (const { login, kind, screen, what, address } of findings) {

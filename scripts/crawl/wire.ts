@@ -1,11 +1,11 @@
-/** What goes over the wire and into the console while a page is open. */
+/** Observes network traffic and console of an open page. */
 import type { Page, Request, Response } from '@playwright/test';
 import { areas } from '@/api/contract';
 import { basePath } from '@/api/constants';
 import { successCode } from '@/api/failure';
 import type { Kind } from './findings';
 
-/** The names of the calls that have a path; twins share one. */
+/** Names of the calls for each path; calls with the same path share an entry. */
 const callsByPath = new Map<string, string[]>();
 for (const [area, calls] of areas)
   for (const [name, { path }] of Object.entries(calls))
@@ -16,21 +16,21 @@ export const namedPaths: readonly (readonly [string, string])[] = [...callsByPat
   names.join(' / '),
 ]);
 
-/** Nothing under way for so long counts as quiet. */
+/** The page counts as idle after this long without requests. */
 const quietMs = 120;
 const patienceMs = 10_000;
 
 export interface Wire {
-  /** Paths of the contract that were asked for. */
+  /** Paths of the contract that were requested. */
   readonly sent: Set<string>;
-  /** How many requests there were so far. */
+  /** Number of requests so far. */
   count(): number;
-  /** Waits until nothing is under way and nothing on the page says that it is busy. */
+  /** Waits until no request is pending and nothing on the page is marked as busy. */
   settle(): Promise<void>;
 }
 
-/** @param tell Is told what a console, a page or an answer complains of. */
-export function listen(page: Page, tell: (kind: Kind, what: string) => void): Wire {
+/** @param report Receives console errors, page errors and failed responses. */
+export function listen(page: Page, report: (kind: Kind, what: string) => void): Wire {
   const open = new Set<Request>();
   const sent = new Set<string>();
   let count = 0;
@@ -49,10 +49,10 @@ export function listen(page: Page, tell: (kind: Kind, what: string) => void): Wi
   };
   page.on('requestfinished', close);
   page.on('requestfailed', close);
-  page.on('response', response => void complaintOf(response).then(what => what && tell('answer', what)));
-  page.on('pageerror', error => tell('console', String(error)));
+  page.on('response', response => void complaintOf(response).then(what => what && report('answer', what)));
+  page.on('pageerror', error => report('console', String(error)));
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) tell('console', `${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) report('console', `${message.type()}: ${message.text()}`);
   });
   const isQuiet = async () =>
     open.size === 0 && Date.now() - changed >= quietMs && !(await page.evaluate(isBusy).catch(() => true));
@@ -68,7 +68,7 @@ export function listen(page: Page, tell: (kind: Kind, what: string) => void): Wi
 const isBusy = () =>
   [...document.querySelectorAll('[aria-busy=true], [aria-label=正在加载]')].some(each => each.checkVisibility());
 
-/** What an answer says against the call; null for one that does what was asked. */
+/** Problem with a response; null if the call succeeded. */
 async function complaintOf(response: Response): Promise<string | null> {
   const path = new URL(response.url()).pathname.slice(basePath.length);
   if (response.status() >= 400) return `${response.status()} ${path}`;

@@ -7,14 +7,14 @@ it.each([
   ['500000', 'area code'],
   ['agentNo', 'name of a field'],
   ['true', 'name of a field'],
-])('%s is no word: %s', (text, fault) => expect(faultOf(text)).toContain(fault));
+])('%s is reported as a code: %s', (text, fault) => expect(faultOf(text)).toContain(fault));
 
 it.each(['MPOS', '待审核', 'SN', '5,000.00', '80000001', '商户编号', '6226 **** 1234'])(
-  '%s may stand on a screen',
+  '%s is allowed on a screen',
   text => expect(faultOf(text)).toBeNull(),
 );
 
-it('knows a dead end by its words', () => {
+it('recognises a dead end by its text', () => {
   expect('抱歉，您访问的页面不存在').toMatch(deadEnd);
   expect('没有符合条件的数据').not.toMatch(deadEnd);
 });

@@ -1,4 +1,4 @@
-/** A story for every flow and every machine, so that none is missing from Storybook's section Flows. */
+/** Generates a story for every flow and every machine, so that Storybook's section Flows is complete. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StateMachine } from 'xstate';
@@ -45,7 +45,7 @@ interface Terms {
   readonly prop: string;
   readonly of: readonly (readonly [story: string, value: string])[];
 }
-/** Told apart from what is exported by a capital. */
+/** Capitalised, so that it cannot clash with the imported names. */
 const named = (story: string) => story.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 
 const stories = ({
@@ -58,13 +58,13 @@ const stories = ({
 }: Terms): string => `/** ${about} Made by \`npm run generate\`. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ${component} } from '${module}';
-import { walkOneStep } from './walk-one-step';
+import { takeOneStep } from './take-one-step';
 
 const meta = {
   title: '${title}',
   component: ${component},
   tags: ['!autodocs'],
-  play: walkOneStep,
+  play: takeOneStep,
 } satisfies Meta<typeof ${component}>;
 export default meta;
 type Story = StoryObj<typeof meta>;

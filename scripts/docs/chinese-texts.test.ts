@@ -13,7 +13,7 @@ function textsOf(name: string, content: string) {
   return chineseTexts(file);
 }
 
-it('finds each text once, in its order, with what is filled in', () => {
+it('finds each text once, in source order, with placeholders for interpolated values', () => {
   const source = [
     '/** 注释 */',
     "const a = '提交'; // 行尾注释",
@@ -25,7 +25,7 @@ it('finds each text once, in its order, with what is filled in', () => {
   expect(textsOf('a.ts', source)).toEqual(['提交', '共 {count} 条{…}，{name}', '，还有更多']);
 });
 
-it('tells an element’s text as a whole', () => {
+it('treats the text of an element as a whole', () => {
   const source =
     'const View = () => <p title="说明">共 <b>{total}</b> 项，{verb(\'可处理\')}</p>;\nconst Empty = () => <p>{x}</p>;';
   expect(textsOf('b.tsx', source)).toEqual(['共 {…} 项，{…}', '说明', '可处理']);

@@ -1,13 +1,16 @@
-/** The Chinese that stands in sources, as the TypeScript parser sees it: texts, templates and what stands between tags. Comments and patterns are no texts. */
+/**
+ * Extracts Chinese texts from sources with the TypeScript parser: strings, templates and JSX text. Comments and regular
+ * expressions are ignored.
+ */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 export const isChinese = (text: string): boolean => /[\u4e00-\u9fff]/.test(text);
 
-/** Lines that are comments as a whole: most files have their Chinese only there, and need no parser to say so. */
+/** Whole-line comments. Most files have Chinese only there, so they can be skipped without parsing. */
 const commentLine = /^\s*(?:\/\*|\*|\/\/).*$/gm;
 
-/** The Chinese texts of a file in the order in which they stand there, each once; what is filled in stands in braces. */
+/** The Chinese texts of a file in source order, without duplicates. Interpolated values appear as names in braces. */
 export function chineseTexts(file: string): string[] {
   const content = readFileSync(file, 'utf8');
   if (!isChinese(content.replace(commentLine, ''))) return [];
@@ -16,7 +19,7 @@ export function chineseTexts(file: string): string[] {
     if (ts.isTypeNode(node)) return;
     const text = textOf(node);
     if (text !== null && isChinese(text)) found.add(text.replace(/\s+/g, ' ').trim());
-    // What is filled in may hold texts of its own; of a text between tags its pieces have been told together.
+    // Expressions may contain texts of their own; the pieces of a JSX text were already handled together.
     ts.forEachChild(node, child => (ts.isJsxText(child) ? undefined : visit(child)));
   };
   visit(ts.createSourceFile(file, content, parsing, false, kindOf(file)));
@@ -26,7 +29,7 @@ export function chineseTexts(file: string): string[] {
 const parsing = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 const kindOf = (file: string) => (file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
-/** What a node says by itself; null where it is no text. */
+/** The node's own text; null if it is none. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -35,7 +38,7 @@ function textOf(node: ts.Node): string | null {
   return null;
 }
 
-/** The text of an element with what is filled in; null where there is none beside other elements. */
+/** Text of an element including interpolated values; null if it has no Chinese text of its own. */
 function textBetween(children: readonly ts.JsxChild[]): string | null {
   if (!children.some(child => ts.isJsxText(child) && isChinese(child.text))) return null;
   return children
@@ -46,7 +49,7 @@ function textBetween(children: readonly ts.JsxChild[]): string | null {
     .join('');
 }
 
-/** A name says what will stand there; anything longer does not. */
+/** A plain name becomes the placeholder; longer expressions become an ellipsis. */
 function hole(expression: ts.Expression): string {
   const last = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
   return ts.isIdentifier(last) ? `{${last.text}}` : '{…}';

@@ -1,4 +1,7 @@
-/** Where each component is used, what parts it has, and which icons are drawn where, read off the sources: for Storybook's pages of components. */
+/**
+ * Generates for Storybook's component pages where each component is used, its parts, and where each icon is used, read from the
+ * sources.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -8,10 +11,10 @@ import { root } from '../prepare.mjs';
 import { storiesOfScreens, storyFiles } from './page-stories';
 
 const src = join(root, 'src');
-/** The sign-in has no route. */
+/** The sign-in page has no route. */
 const screens = new Map([['login/login', '登录'], ...allRoutes.map(({ page, title }) => [page, title] as const)]);
 
-/** Names of modules below src, without their endings. */
+/** Module names below src, without extensions. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter(
@@ -28,7 +31,7 @@ const imports: Graph = new Map([...textOf].map(([module, text]) => [module, impo
 const importers = (wanted: string) =>
   [...imports].filter(([, found]) => found.includes(wanted)).map(([module]) => module);
 
-/** The screens that need a module, by way of whatever part of a page. */
+/** Screens that import a module, directly or through other parts of a page. */
 function screensWith(module: string): string[] {
   const seen = new Set<string>();
   const visit = (each: string): void => {
@@ -43,7 +46,10 @@ function screensWith(module: string): string[] {
     .toSorted();
 }
 
-/** The module of the component that a story file is about: its `component`, unless that is a sample, or its namesake, or its folder's. */
+/**
+ * Module of the component in a story file: its `component` unless that is a sample, else the file of the same name, else of the
+ * folder's name.
+ */
 function moduleOf(story: string): string {
   const text = readFileSync(story, 'utf8');
   const folder = dirname(relative(src, story));
@@ -55,7 +61,7 @@ function moduleOf(story: string): string {
   return join(folder, name);
 }
 
-/** The parts that its recipe names; a component may take its recipe from a module beside it. */
+/** Parts named by its recipe; a component may take its recipe from a module in the same folder. */
 function partsOf(module: string): string[] {
   const beside = (imports.get(module) ?? []).filter(each => dirname(each) === dirname(module));
   const named = [module, ...beside].flatMap(each => [
@@ -68,7 +74,7 @@ function partsOf(module: string): string[] {
 interface Usage {
   readonly parts: readonly string[];
   readonly screens: readonly string[];
-  /** Parts of the kit, with the number of screens that are made of them, and one of those. */
+  /** Parts of the kit, with the number of screens that use them and one example. */
   readonly kit: readonly { readonly name: string; readonly screens: number; readonly example: string | null }[];
   readonly frame: readonly string[];
   readonly components: readonly string[];
@@ -98,7 +104,7 @@ export const usages = (): Readonly<Record<string, Usage>> =>
       .map(file => [relative(root, file), usageOf(moduleOf(file))]),
   );
 
-/** By its file, what a screen is called and the first story that shows it. */
+/** Title of a screen and the first story that shows it, by file name. */
 function titles(): Readonly<Record<string, { readonly title: string; readonly story: string | null }>> {
   const stories = storiesOfScreens();
   return Object.fromEntries(
@@ -106,7 +112,7 @@ function titles(): Readonly<Record<string, { readonly title: string; readonly st
   );
 }
 
-/** By its name, the modules that draw it. */
+/** Modules that use an icon, by its name. */
 function icons(): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [module, text] of textOf) {

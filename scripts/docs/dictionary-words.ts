@@ -1,5 +1,5 @@
-/** The words of the dictionaries, read off the modules themselves: fields, codes, the menu and flows. */
-import { routeWords } from '@/app/route-words';
+/** Reads the texts of the dictionaries from the modules: fields, codes, the menu and flows. */
+import { routeSynonyms } from '@/app/route-synonyms';
 import { sections } from '@/app/routes';
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
@@ -9,7 +9,7 @@ import { Field } from '@/api/schema/kinds';
 import { flows } from '@/machines/flows';
 import type { AnyFlow } from '@/machines/flows/flow';
 
-/** One dictionary: where it stands and, in rows, whose words are which. */
+/** One dictionary: its location, and rows of its texts. */
 export interface Dictionary {
   readonly title: string;
   readonly within: string;
@@ -17,7 +17,7 @@ export interface Dictionary {
   readonly rows: readonly (readonly (string | readonly string[])[])[];
 }
 
-/** A label that several fields have stands once, with all their names. */
+/** A label shared by several fields appears once, with all their names. */
 function fieldRows(): Dictionary['rows'] {
   const byWords = new Map<string, { readonly words: readonly string[]; readonly names: string[] }>();
   const known = Object.entries<unknown>({ ...fields, ...operands });
@@ -59,7 +59,7 @@ export const dictionaries: readonly Dictionary[] = [
     within: 'src/app/route',
     head: ['section', 'title', 'what people call it'],
     rows: sections.flatMap(section =>
-      section.routes.map(({ path, title }) => [section.title, title, routeWords[path] ?? []]),
+      section.routes.map(({ path, title }) => [section.title, title, routeSynonyms[path] ?? []]),
     ),
   },
   {

@@ -1,4 +1,4 @@
-/** The field dictionary and the enumerations as tables. */
+/** Renders the field dictionary and the enumerations as tables. */
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
 import type { Enumeration } from '@/api/schema/enumeration';

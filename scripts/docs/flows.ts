@@ -1,4 +1,4 @@
-/** The business flows as Mermaid diagrams. */
+/** Renders the business flows as Mermaid diagrams. */
 import { flows } from '@/machines/flows';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 
@@ -21,9 +21,9 @@ function diagram({ id, states }: AnyFlow): string {
   return `## ${id}\n\n\`\`\`mermaid\nstateDiagram-v2\n${named.join('')}${arrows.join('\n')}\n\`\`\`\n`;
 }
 
-/** Who may cause it, and when. Without semicolons: Mermaid takes them for the end of a statement. */
+/** Roles that may cause it, and its guards. Without semicolons, which end a statement in Mermaid. */
 const conditionsOf = ({ by, when }: Move): string =>
   ` [${by.join(', ')}${when.length > 0 ? ` when ${when.join(', ')}` : ''}]`;
 
-/** What Mermaid takes as a name. */
+/** State name as a valid Mermaid identifier. */
 const idOf = (state: string) => state.replace(/^(\d)/, 's$1').replaceAll('/', '_');

@@ -1,4 +1,4 @@
-/** docs/forms.md: what each form wants of each of its fields, in the words that an operator reads. */
+/** Generates docs/forms.md: the requirements of each form field in the texts shown to operators. */
 import { agentIncr } from '@/api/contract/agentIncr';
 import { changeInfo } from '@/api/contract/changeInfo';
 import { custIncr } from '@/api/contract/custIncr';
@@ -32,7 +32,7 @@ const forms: readonly Form[] = [
   { title: '资质变更', call: changeInfo.saveProp, rules: propRules },
 ];
 
-/** Answers that between them break every rule: each kind of subject, paid in each way, with each of these on top. */
+/** Inputs that together break every rule: each kind of subject with each payment method, and each of these values on top. */
 const subject = {
   legalName: '李建国',
   legalIdNo: '990000198801010010',

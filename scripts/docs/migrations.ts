@@ -1,11 +1,11 @@
-/** Whether the tables in the code are those that the migrations make. */
+/** Checks that the migrations produce the tables defined in the code. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as schema from '#server/schema';
 import { root } from '../prepare.mjs';
 
-/** The statements that the next migration would hold; none when it is not needed. */
+/** Statements of the next migration; empty if none is needed. */
 export async function missingMigration(): Promise<string[]> {
   const folder = join(root, 'server/platform/db/migrations/meta');
   const last = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** docs/words.md: every Chinese text that an operator can read, for whoever reviews the words. */
+/** Generates docs/words.md: every Chinese text that operators can read, for text reviews. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from '#server/app/docs/register-docs';
@@ -6,7 +6,7 @@ import { root } from '../prepare.mjs';
 import { chineseTexts } from './chinese-texts';
 import { dictionaries, type Dictionary } from './dictionary-words';
 
-/** Where all other texts stand; a file belongs to the first place that its path begins with. */
+/** Headings for all other texts. A file belongs to the first entry that its path starts with. */
 const places = [
   ['Calls, checks and formats', 'src/api/'],
   ['Machines', 'src/machines/'],
@@ -17,7 +17,7 @@ const places = [
   ['Server', 'server/'],
 ] as const;
 
-/** Samples, and what is read by developers, by the platform's own people or as the demo's records. */
+/** Samples, and texts read only by developers and platform staff, or used as demo data. */
 const leftOut =
   /\.(stories|test|sample|setup|types)\.tsx?$|^server\/(demo|operations|app\/docs)\/|^src\/app\/(charts|inspect|walks)\/|^src\/machines\/inspect\//;
 
@@ -38,12 +38,12 @@ const dictionaryPart = ({ title, head, rows }: Dictionary) =>
 export function wordReference(): string {
   const told = new Set(dictionaries.flatMap(({ rows }) => rows.flat(2)));
   const parts = new Map<string, string[]>(places.map(([title]) => [title, []]));
-  // Dictionaries first: what else stands in them belongs to them, and no text stands twice.
+  // Dictionaries come first: their texts are listed there, and no text is listed twice.
   for (const file of sources()) {
     const texts = chineseTexts(join(root, file)).filter(text => !told.has(text));
     if (texts.length === 0) continue;
     texts.forEach(text => told.add(text));
-    const [title] = places.find(([, start]) => file.startsWith(start))!; // the last two are the rooms
+    const [title] = places.find(([, start]) => file.startsWith(start))!; // the last two entries match every other file
     parts.get(title)!.push(`### ${file}\n\n${texts.map(text => `- ${text}`).join('\n')}\n`);
   }
   return [

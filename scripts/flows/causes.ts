@@ -1,22 +1,22 @@
 /**
- * Where the server answers the facts and effects of its flows, and where it causes their events: read from the types of the
- * calls of server/platform/flows/moves.ts, so that an event named by a variable counts with all it may be.
+ * Finds where the server implements the facts and effects of its flows, and where it causes their events. Read from the types of
+ * calls of server/platform/flows/moves.ts, so an event passed as a variable counts with all its possible values.
  */
 import ts from 'typescript';
 import { nodesOf, pathOf, textsOf, type Program } from '../program';
 
 export interface Usage {
-  /** Files that answer all facts and effects, total by type. */
+  /** Files that implement all facts and effects; the type enforces completeness. */
   readonly answeredIn: Set<string>;
-  /** Per event, the files that cause it. */
+  /** Files that cause each event. */
   readonly causedIn: Map<string, Set<string>>;
 }
 
-/** Which argument of each call names the event; in `send` and its like it is the `type` of what is sent. */
+/** Index of the argument that names the event; for `send` and similar calls it is the `type` property of that argument. */
 const sentAs: Readonly<Record<string, number>> = { send: 2, attempt: 2, create: 2, refusal: 2, refusalOfNew: 2 };
 const namedAs: Readonly<Record<string, number>> = { sendAll: 2, step: 1, permits: 1 };
 
-/** By the id of each flow. */
+/** By flow id. */
 export function usageOfFlows({ checker, files }: Program, ids: readonly string[]): ReadonlyMap<string, Usage> {
   const usage = new Map(
     ids.map(id => [id, { answeredIn: new Set<string>(), causedIn: new Map<string, Set<string>>() }]),
@@ -35,7 +35,7 @@ export function usageOfFlows({ checker, files }: Program, ids: readonly string[]
 }
 
 interface Found {
-  /** The type of the flow. */
+  /** Type of the flow. */
   readonly flow: ts.Type;
   readonly events: readonly string[];
   readonly isAnswer?: true;
@@ -55,10 +55,11 @@ function causesOf(checker: ts.TypeChecker, call: ts.CallExpression): Found | nul
   }
   if (!ts.isPropertyAccessExpression(callee)) return null;
   const name = callee.name.text;
-  // By its name first: a type is dear, and most calls are of something else.
-  const flow = name in sentAs || name in namedAs || name === 'born' ? flowOf(checker, typeOf(callee.expression)) : null;
+  // Check the name first: resolving a type is expensive, and most calls are unrelated.
+  const flow =
+    name in sentAs || name in namedAs || name === 'statusAfter' ? flowOf(checker, typeOf(callee.expression)) : null;
   if (!flow) return null;
-  if (name === 'born') return { flow, events: eventsOfSteps(checker, args) };
+  if (name === 'statusAfter') return { flow, events: eventsOfSteps(checker, args) };
   const sent = args[sentAs[name] ?? -1];
   const type = sent && typeOf(sent).getProperty('type');
   if (type) return { flow, events: textsOf(checker.getTypeOfSymbolAtLocation(type, sent)) };
@@ -66,21 +67,21 @@ function causesOf(checker: ts.TypeChecker, call: ts.CallExpression): Found | nul
   return named ? { flow, events: textsOf(typeOf(named)) } : null;
 }
 
-/** The flow of a value that is the server's half of one. */
+/** Flow type of a `Moves` value. */
 function flowOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
   const [first] = type.isUnion() ? type.types.filter(each => each.symbol?.name === 'Moves') : [type];
   if (first?.symbol?.name !== 'Moves') return null;
   return checker.getTypeArguments(first as ts.TypeReference)[0] ?? null;
 }
 
-/** `['create', 'TIMER']`: the event stands first. */
+/** Steps such as `['create', 'TIMER']`: the event comes first. */
 const eventsOfSteps = (checker: ts.TypeChecker, steps: readonly ts.Expression[]): string[] =>
   steps.flatMap(step =>
     ts.isArrayLiteralExpression(step) && step.elements[0] ? textsOf(checker.getTypeAtLocation(step.elements[0])) : [],
   );
 const namesOf = (type: ts.Type): string[] => type.getProperties().map(({ name }) => name);
 
-/** A flow's type names it. */
+/** Flow id from its type. */
 function idOf(checker: ts.TypeChecker, type: ts.Type): string | undefined {
   const id = type.getProperty('id');
   return id && textsOf(checker.getTypeOfSymbol(id))[0];

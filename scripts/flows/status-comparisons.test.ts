@@ -26,11 +26,11 @@ it.each([
   `row.operatorStatus !== null`,
   `cell(field('transStatus'), record.transStatus)`,
   `row['planStatus']`,
-])('lets %s stand', text => {
+])('accepts %s', text => {
   expect(isFound(text)).toBe(false);
 });
 
-it('says where', () => {
+it('reports file and line', () => {
   expect(statusComparisons('page.tsx', `const row = 1;\nconst mine = row.planStatus === 'DOING';`)).toEqual([
     `page.tsx:2 row.planStatus === 'DOING'`,
   ]);

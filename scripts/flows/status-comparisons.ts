@@ -1,12 +1,13 @@
 /**
- * Where a page compares a status (architecture section 3, Flow): what may be done comes from a row's `allowed`, a look from the
- * enumeration. Found by the codes of the flows' states, and by names that end in `Status`, for some codes are numbers.
+ * Finds comparisons of a status in pages (docs/decisions/013-moves.md): permissions come from a row's `allowed`,
+ * presentation from the enumeration. Detects state codes of the flows, and names ending in `Status`, because some codes
+ * are numbers.
  */
 import ts from 'typescript';
 import { flows } from '@/machines/flows';
 import { nodesOf } from '../program';
 
-/** `1` and `0` say nothing by themselves; those are found by the name of what they are compared with. */
+/** `1` and `0` are ambiguous alone; they are detected by the name they are compared with. */
 const codes = new Set(
   Object.values(flows)
     .flatMap(({ states }) => Object.keys(states).flatMap(state => state.split('/')))
@@ -20,7 +21,7 @@ const comparisons = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
 
-/** The comparisons of one file, as `file:line what is there`. */
+/** Comparisons in one file, as `file:line code`. */
 export function statusComparisons(fileName: string, text: string): string[] {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
   return [...nodesOf(source)].filter(comparesStatus).map(node => {
@@ -42,7 +43,7 @@ function comparesStatus(node: ts.Node): boolean {
   return false;
 }
 
-/** Without parentheses and assertions around it. */
+/** Strips parentheses and assertions. */
 const bareOf = (node: ts.Expression): ts.Expression =>
   ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)
     ? bareOf(node.expression)
@@ -57,6 +58,6 @@ const isStatus = (node: ts.Expression): boolean => {
   if (ts.isIdentifier(bare)) return /[a-z]Status$/.test(bare.text);
   return ts.isPropertyAccessExpression(bare) && /(^s|S)tatus$/.test(bare.name.text);
 };
-/** Whether there is a status at all is no question about its code. */
+/** Comparisons with null or undefined only test whether a status exists. */
 const isNothing = (node: ts.Expression): boolean =>
   node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');

@@ -1,11 +1,11 @@
 /**
- * Holds that a status changes by its flow alone: outside server/platform/flows no status column of a flow's table is given a
- * value, neither in an object nor by assignment nor in SQL text. What a row already says may be copied.
+ * Checks that a status is changed only by its flow: outside server/platform/flows no status column of a flow's table may be set,
+ * whether in an object, by assignment or in SQL text. Copying a row's existing status is allowed.
  */
 import ts from 'typescript';
 import { nodesOf, pathOf, textsOf, type Program } from '../program';
 
-/** Where a status is computed by its flow without being a row's column yet. */
+/** Files where a flow computes a status that is not yet a column. */
 const owners = [/^server\/platform\/flows\//, /^server\/rules\/ledger\/book\.ts$/, /\.test\.ts$/];
 
 const statement = /\bset\b[^;]*\b\w*status\s*=/i;
@@ -18,7 +18,7 @@ export function statusWrites(program: Program): string[] {
 
 type Columns = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The columns named by `state` in each `moves(...)`, with the codes of their flow. */
+/** Columns named by `state` in each `moves(...)`, with the codes of their flow. */
 function statusColumns({ checker, files }: Program): Columns {
   const found = new Map<string, Set<string>>();
   const calls = files.flatMap(file => [...nodesOf(file)]).filter(ts.isCallExpression);
@@ -60,7 +60,7 @@ function writtenBy(node: ts.Node): Written | null {
   return ts.isPropertyAccessExpression(node.left) ? { name: node.left.name.text, value: node.right } : null;
 }
 
-/** Codes that an expression spells out. */
+/** Codes that appear as literals in an expression. */
 function valuesOf(expression: ts.Expression): string[] {
   return [...nodesOf(expression)]
     .filter(node => ts.isStringLiteralLike(node) || ts.isNumericLiteral(node))

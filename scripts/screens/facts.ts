@@ -1,4 +1,4 @@
-/** What there is to know about every screen without opening it; loaded through the bundler, for pages bring components with them. */
+/** Collects the static facts of every screen without opening it. Loaded through the bundler, because pages import components. */
 import { endsOf, Range } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
 import type { Gate } from '@/api/schema/gate';
@@ -6,14 +6,14 @@ import type { ListOfPage } from '@/pages/kit/page/page';
 import { sections } from '@/app/routes';
 
 export interface ListFacts {
-  /** The search under which the screen shows it. */
+  /** Search parameters under which the screen shows the list. */
   readonly place: string;
   readonly summary: string;
   readonly path: string;
   readonly totals: string | null;
   readonly download: string | null;
   readonly rowKey: readonly string[];
-  readonly always: Readonly<Record<string, unknown>>;
+  readonly fixedFilters: Readonly<Record<string, unknown>>;
   readonly filters: readonly string[];
   readonly columns: readonly string[];
   readonly actions: number;
@@ -21,7 +21,7 @@ export interface ListFacts {
 export interface ScreenFacts {
   readonly path: string;
   readonly title: string;
-  /** Its section in the menu; null for screens that the menu does not have. */
+  /** Menu section; null for screens outside the menu. */
   readonly menu: string | null;
   readonly gate: Gate | null;
   readonly lists: readonly ListFacts[];
@@ -31,8 +31,19 @@ const pages = import.meta.glob<{ readonly default: { readonly lists?: readonly L
 const nothing = { rows: [], conditions: {} };
 
 function factsOf({ definition, place }: ListOfPage): ListFacts {
-  const { list, totals, download, rowKey, always = {}, filters, columns, rowActions, pageActions, batch } = definition;
-  // Actions that a row does not have stand as false in its list, so any row tells how many there can be.
+  const {
+    list,
+    totals,
+    download,
+    rowKey,
+    fixedFilters = {},
+    filters,
+    columns,
+    rowActions,
+    pageActions,
+    batch,
+  } = definition;
+  // Unavailable row actions appear as false, so any row yields the maximum number of actions.
   const sample = {
     ...Object.fromEntries(Object.entries(list.row).map(([name, part]) => [name, fieldOf(part).values[0]?.code ?? 'x'])),
     allowed: {},
@@ -48,7 +59,7 @@ function factsOf({ definition, place }: ListOfPage): ListFacts {
     totals: totals?.path ?? null,
     download: download?.path ?? null,
     rowKey: [rowKey].flat(),
-    always,
+    fixedFilters,
     columns,
     actions,
     filters: filters.flatMap(name =>
@@ -65,7 +76,7 @@ export const screenFacts = (): Promise<ScreenFacts[]> =>
         title,
         menu: hidden ? null : section.title,
         gate: gate ?? section.gate ?? null,
-        lists: ((await pages[`/src/pages/${page}.tsx`]!()).default.lists ?? []).map(factsOf), // its test finds all of them
+        lists: ((await pages[`/src/pages/${page}.tsx`]!()).default.lists ?? []).map(factsOf), // the route table's test checks that every page exists
       })),
     ),
   );
