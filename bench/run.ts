@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: runs all benchmarks one after the other, with nothing else running, and generates docs/performance.md from
+ * `npm run bench -- all`: runs all benchmarks one after the other, with nothing else running, and generates docs/performance.md from
  * them. Arguments are passed to both benchmarks (`--rounds 5`); `--written` only regenerates the document from the last run's
  * figures.
  */
@@ -35,7 +35,7 @@ writeFileSync(
   join(root, 'docs/performance.md'),
   `# Performance
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}).
+Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}).
 Beside it the best of four open admin portals on that line, measured in the same way on another machine (bench/web/rivals.ts).
 What is counted (requests, bytes, elements, components) is the same on every machine; what is timed is not. A figure of the
 server stands beside its bare statements on the same database in the same run.

@@ -1,5 +1,5 @@
 /**
- * `npm run crawl`: as each login of the demo, follows every link from every menu entry and opens every tab and action without
+ * `npm run look -- crawl`: as each login of the demo, follows every link from every menu entry and opens every tab and action without
  * confirming one, then prints the problems it found. `-- --login agent_l1,agent_l2` crawls as those logins, `--records 1` opens
  * one record of a kind instead of two, `--only custManage` visits only screens with that word in their path.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run gallery`: takes pictures of every screen at 390, 1024, 1440 and 1920 px, light and dark, in
+ * `npm run look -- gallery`: takes pictures of every screen at 390, 1024, 1440 and 1920 px, light and dark, in
  * test-results/gallery/<width>-<scheme>, and sheets of twelve in test-results/gallery/sheets. Fails on overflow, unreadable text
  * or accessibility errors. `-- --only <word>` visits only screens with that word in their path.
  */

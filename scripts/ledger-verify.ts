@@ -1,5 +1,5 @@
 /**
- * `npm run ledger:verify`: verifies the ledger of the configured database, and names the first row that breaks a rule. If the
+ * `npm run prove -- ledger`: verifies the ledger of the configured database, and names the first row that breaks a rule. If the
  * data directory is in use, the verification goes through the server that uses it.
  */
 import { readConfig, type Config } from '#server/app/config';

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants`: plants defects one after another in the money rules, the ledger, the flows and the scopes, runs the related
+ * `npm run prove -- mutants`: plants defects one after another in the money rules, the ledger, the flows and the scopes, runs the related
  * tests, and prints how many were caught. Each file is always restored. An argument limits it to files with that word in their
  * path; `--check` only checks that each mutant still matches the sources.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes pictures of the inspector beside a live portal and of three flows in the built Storybook, into
+ * `npm run look -- pictures`: takes pictures of the inspector beside a live portal and of three flows in the built Storybook, into
  * docs/pictures.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

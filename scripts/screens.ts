@@ -1,5 +1,5 @@
 /**
- * `npm run screens`: visits all list screens in a browser as five operators and prints every route with its calls, columns and
+ * `npm run look -- screens`: visits all list screens in a browser as five operators and prints every route with its calls, columns and
  * results. `--facts` prints only the static facts; `--only <word>` visits screens with that word in their path.
  */
 import { spawnSync } from 'node:child_process';

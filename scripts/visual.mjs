@@ -1,4 +1,4 @@
-/** `npm run visual`: compares pictures of the built Storybook with the approved ones; `-- --update` approves the new ones. */
+/** `npm run look -- visual`: compares pictures of the built Storybook with the approved ones; `-- --update` approves the new ones. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

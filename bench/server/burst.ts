@@ -1,5 +1,5 @@
 /**
- * `npm run bench:burst`: latency of a normal client while others overload the server (targets from the issue: p95 under a second
+ * `npm run bench -- burst`: latency of a normal client while others overload the server (targets from the issue: p95 under a second
  * during 1,200 lists in three seconds, back to normal within ten). Loads: lists of one operator, lists of four, writers behind
  * one lock. Options: `--scale 1`, `--only embedded`.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:server`: calls of a real server on the demo data compared with their bare statements, on both stores. `--rounds
+ * `npm run bench -- server`: calls of a real server on the demo data compared with their bare statements, on both stores. `--rounds
  * 3`, `--ms 2000` per burst, `--scale 1` of the demo data, `--only embedded`, `--large` for PostgreSQL with ten times the data,
  * `--before f810ae5` alternately with that commit, `--out .cache/bench/server.json`.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: the built portal in a slow browser on a real server. `--rounds 3`, `--out .cache/bench/web.json`,
+ * `npm run bench -- web`: the built portal in a slow browser on a real server. `--rounds 3`, `--out .cache/bench/web.json`,
  * `--before f810ae5` alternately with that commit. Exits with 1 when a counted figure exceeds its budget; timed figures are only
  * reported, because they depend on the machine.
  */

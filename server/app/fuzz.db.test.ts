@@ -1,6 +1,6 @@
 /**
  * Sends malformed requests to every call as every user: none may cause a server error or an answer outside of the
- * envelope. Afterwards the ledger must be consistent and a valid call must succeed. `npm run fuzz` sends more; `INPUTS`
+ * envelope. Afterwards the ledger must be consistent and a valid call must succeed. `npm run prove -- fuzz` sends more; `INPUTS`
  * and `SEED` set the number and the seed.
  */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

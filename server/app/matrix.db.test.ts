@@ -1,7 +1,7 @@
 /**
  * Every call of the contract as every party. A party without a session or role must be refused for that reason; a
  * record outside of the party's access must be answered as if it did not exist. Status changes are in flows.db.test.ts,
- * rows of lists in lists.db.test.ts. `npm run matrix` tries every field of every list; this test tries one of each. On
+ * rows of lists in lists.db.test.ts. `npm run prove -- matrix` tries every field of every list; this test tries one of each. On
  * the embedded store, which runs the same statements four times as slowly, it tries the records of every third call.
  */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Races between money movements and status changes, on real PostgreSQL; `npm run races` runs many more rounds. Features
+ * Races between money movements and status changes, on real PostgreSQL; `npm run prove -- races` runs many more rounds. Features
  * test their own races: concurrent exports (download.db.test), concurrently saved queries (preferences.db.test), files
  * per minute (limits.db.test), bookings (post.db.test).
  */

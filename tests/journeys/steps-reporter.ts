@@ -1,4 +1,4 @@
-/** `npm run steps`: prints the results of the counted journeys as a table. */
+/** `npm run look -- steps`: prints the results of the counted journeys as a table. */
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 export default class StepsReporter implements Reporter {

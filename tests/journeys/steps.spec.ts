@@ -1,4 +1,4 @@
-/** Number of user steps for everyday tasks (a step is defined in tests/journeys/counting-driver.ts): `npm run steps`. */
+/** Number of user steps for everyday tasks (a step is defined in tests/journeys/counting-driver.ts): `npm run look -- steps`. */
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
 import { dayOf, parseMoney, startOfDay } from '@/api/format/format';

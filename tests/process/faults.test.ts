@@ -1,5 +1,5 @@
 /**
- * Faults under load on both stores; `npm run faults` runs many more. After each: acknowledged changes exist once, nothing is
+ * Faults under load on both stores; `npm run prove -- faults` runs many more. After each: acknowledged changes exist once, nothing is
  * incomplete, the ledger verifies, and the load continues. Recovery time is reported, not asserted, because it depends on the
  * machine.
  */

@@ -1,0 +1,123 @@
+/**
+ * `npm run look|prove|bench -- <name> [arguments]`: longer commands, each in a group; without a name it lists its group.
+ * `npm test` runs a part of each proof.
+ */
+import { spawnSync } from 'node:child_process';
+import { postgresBinaries } from './postgres.mjs';
+import { bin, ensureInstalled, root } from './prepare.mjs';
+
+/**
+ * @typedef {object} Entry
+ * @property {string} about
+ * @property {readonly string[]} run the program and its arguments
+ * @property {Readonly<Record<string, string>>} [env] defaults; a variable that is already set wins
+ */
+/** @param {string} file @param {readonly string[]} args @returns {readonly string[]} */
+const script = (file, ...args) => ['tsx', file, ...args];
+/** @param {readonly string[]} args @returns {readonly string[]} */
+const journeys = (...args) => ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts', ...args];
+/** Database tests on each store that this machine has. @param {readonly string[]} args @returns {readonly string[]} */
+const onStores = (...args) => [
+  'vitest',
+  'run',
+  '--project',
+  'embedded',
+  ...(postgresBinaries() ? ['--project', 'postgres'] : []),
+  ...args,
+];
+/** @param {string} project @param {readonly string[]} args @returns {readonly string[]} */
+const vitest = (project, ...args) => ['vitest', 'run', '--project', project, ...args];
+const covered = ['server/rules/money/*.ts', 'src/machines/flows/*.ts'];
+
+/** @type {Readonly<Record<string, Readonly<Record<string, Entry>>>>} */
+const groups = {
+  look: {
+    visual: {
+      about: 'compare pictures of components and screens with the approved ones',
+      run: ['node', 'scripts/visual.mjs'],
+    },
+    screens: { about: 'visit every list screen as five operators', run: script('scripts/screens.ts') },
+    gallery: {
+      about: 'take pictures of every screen at four widths, light and dark',
+      run: script('scripts/gallery.ts'),
+    },
+    pictures: { about: 'retake the pictures of the documents', run: script('scripts/pictures.ts') },
+    crawl: { about: 'follow every link and open every action as each demo login', run: script('scripts/crawl.ts') },
+    steps: {
+      about: 'count the steps of everyday tasks',
+      run: journeys('steps.spec.ts', '--retries=0', '--reporter=./tests/journeys/steps-reporter.ts'),
+    },
+  },
+  prove: {
+    'clear-text': {
+      about: 'no column, log, export or backup contains numbers of persons and cards in clear',
+      run: onStores('server/app/clear-text.db.test.ts'),
+    },
+    'stores': { about: 'every database test passes on both stores', run: onStores() },
+    'matrix': {
+      about: 'every call answers every kind of operator as its policy says',
+      run: onStores('server/app/matrix.db.test.ts'),
+      env: { WHOLE: '1' },
+    },
+    'fuzz': {
+      about: 'malformed requests are refused with a message',
+      run: onStores('server/app/fuzz.db.test.ts'),
+      env: { INPUTS: '100000' },
+    },
+    'races': {
+      about: 'concurrent changes of money and state have one effect',
+      run: onStores('--testTimeout=3600000', 'server/app/races.db.test.ts'),
+      env: { ROUNDS: '20' },
+    },
+    'faults': {
+      about: 'kills, lost connections and slow clients lose nothing',
+      run: vitest('process', 'tests/process/faults.test.ts'),
+      env: { FAULTS: '10' },
+    },
+    'rules': {
+      about: 'money rules hold in 20,000 cases each',
+      run: vitest('unit', 'server/rules'),
+      env: { RUNS: '20000' },
+    },
+    'coverage': {
+      about: 'tests cover 98 % of the lines and branches of money rules and charts',
+      run: vitest(
+        'unit',
+        'server/rules',
+        'src/machines/flows',
+        '--coverage',
+        ...covered.map(files => `--coverage.include=${files}`),
+        '--coverage.thresholds.lines=98',
+        '--coverage.thresholds.branches=98',
+      ),
+    },
+    'mutants': { about: 'tests notice planted defects', run: script('scripts/mutants.ts') },
+    'journeys': { about: 'the browser journeys pass on PostgreSQL', run: journeys(), env: { STORE: 'postgres' } },
+    'ledger': {
+      about: 'the ledger in DATA_DIR or DATABASE_URL keeps every rule',
+      run: script('scripts/ledger-verify.ts'),
+    },
+  },
+  bench: {
+    all: { about: 'web and server, and generate docs/performance.md', run: script('bench/run.ts') },
+    web: { about: 'the built portal in a slowed browser', run: script('bench/web/run.ts') },
+    server: { about: 'calls beside their bare statements, on both stores', run: script('bench/server/run.ts') },
+    burst: { about: 'a normal client during a burst of others', run: script('bench/server/burst.ts') },
+  },
+};
+
+const [groupName = '', name = '', ...rest] = process.argv.slice(2);
+const group = groups[groupName] ?? {};
+const entry = Object.hasOwn(group, name) ? group[name] : undefined;
+if (!entry) {
+  for (const [each, { about }] of Object.entries(group)) process.stdout.write(`${each.padEnd(12)}${about}\n`);
+  process.exit(name === '' ? 0 : 2);
+}
+ensureInstalled();
+const [program = '', ...args] = entry.run;
+const { status } = spawnSync(program === 'node' ? process.execPath : bin(program), [...args, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...entry.env, ...process.env },
+});
+process.exit(status ?? 1);
