@@ -1,5 +1,6 @@
 /** The HTTP layer of the server: security headers, calls, exported files, the portal's static files. */
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -35,7 +36,7 @@ import {
   tokenOf,
   transportFailure,
 } from '#server/platform/calls/register-calls';
-import { clientOf, cookie, requesterOf } from '#server/platform/calls/requester';
+import { clientOf, requesterOf } from '#server/platform/calls/requester';
 import { checkStrict } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/lost';
 import type { Deps } from '#server/platform/deps';
@@ -86,6 +87,7 @@ export async function createApp(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   await registerCompression(app);
+  await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: multipartLimits });
   acceptEmptyJson(app);
@@ -154,7 +156,7 @@ function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string |
  * cookie is not the only protection.
  */
 const linkTokenOf = (request: FastifyRequest): string =>
-  tokenOf(request) || (cookie(request.headers.cookie, tokenCookie) ?? '');
+  tokenOf(request) || (request.cookies[tokenCookie] ?? '');
 
 const askingOf = (request: FastifyRequest, reply: FastifyReply) => ({
   client: clientOf(request),

@@ -40,7 +40,7 @@ export function registerMetrics(
 ): void {
   app.get(probes.metrics, async (_request, reply) => {
     const stored = await inTime(storedFigures(deps));
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(stored));
+    return reply.type(metrics.contentType).send(await metrics.text(stored));
   });
 }
 

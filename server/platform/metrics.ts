@@ -1,26 +1,19 @@
 /** Metrics of the server for the operations interface, in Prometheus' text format (version 0.0.4). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Pool } from 'pg';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { successCode } from '@/api/failure';
 import { workClasses, type Load } from './calls/load';
 
 /** Upper bounds of the durations' buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-interface Answered {
-  readonly route: string;
-  readonly code: number;
-  count: number;
-  seconds: number;
-  /** Cumulative counts, one for each bucket. */
-  readonly within: number[];
-}
-
 export interface Metrics {
   /** Counts an answer: the call's path, the code of its envelope and how long it took. */
   answered(route: string, code: number, seconds: number): void;
   /** All metrics; those of the database are null if it could not be queried. */
-  text(stored: StoredFigures | null): string;
+  text(stored: StoredFigures | null): Promise<string>;
+  readonly contentType: string;
 }
 
 export interface TimerFigures {
@@ -49,85 +42,79 @@ interface Watched {
 }
 
 export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
-  const seen = new Map<string, Answered>();
+  const registry = new Registry();
+  const named = <const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) => ({
+    name: `agent_web_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+  });
+  const calls = new Histogram({
+    ...named('call_seconds', 'Duration of calls, by path and code of the answer.', ['route', 'code']),
+    buckets,
+  });
+  const signInFailures = new Counter(named('sign_in_failures_total', 'Refused sign-ins.'));
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  let failedSignIns = 0;
-  return {
-    answered(route, code, seconds) {
-      const key = `${route} ${code}`;
-      const known = seen.get(key) ?? { route, code, count: 0, seconds: 0, within: buckets.map(() => 0) };
-      seen.set(key, known);
-      known.count += 1;
-      known.seconds += seconds;
-      buckets.forEach((bound, place) => {
-        if (seconds <= bound) known.within[place] = (known.within[place] ?? 0) + 1;
-      });
-      if (route === signInRoute && code !== successCode) failedSignIns += 1;
+
+  new Counter({
+    ...named('calls_refused_total', 'Calls refused because too many were waiting.', ['class']),
+    collect() {
+      this.reset(); // the load counts by itself
+      for (const kind of workClasses) this.inc({ class: kind }, load.figures()[kind].refused);
     },
-    text(stored) {
-      const figures = load.figures();
-      const byClass = (name: 'running' | 'waiting' | 'refused') =>
-        workClasses.map(kind => [`{class="${kind}"}`, figures[kind][name]] as const);
-      const lag = delay.max / 1e9;
+  });
+  const byClass = (name: 'running' | 'waiting') =>
+    new Gauge({
+      ...named(`calls_${name}`, `Calls ${name} now, by class of work.`, ['class']),
+      collect() {
+        for (const kind of workClasses) this.set({ class: kind }, load.figures()[kind][name]);
+      },
+    });
+  byClass('running');
+  byClass('waiting');
+  new Gauge({
+    ...named('event_loop_lag_max_seconds', 'Longest delay of the event loop since the last reading.'),
+    collect() {
+      this.set(delay.max / 1e9);
       delay.reset();
-      return [
-        metric('agent_web_call_seconds', 'histogram', [...seen.values()].flatMap(linesOf)),
-        metric('agent_web_calls_running', 'gauge', byClass('running')),
-        metric('agent_web_calls_waiting', 'gauge', byClass('waiting')),
-        metric('agent_web_calls_refused_total', 'counter', byClass('refused')),
-        metric('agent_web_sign_in_failures_total', 'counter', [['', failedSignIns]]),
-        ...(stored ? linesOfStored(stored) : []),
-        metric('agent_web_event_loop_lag_max_seconds', 'gauge', [['', lag]]),
-        metric('agent_web_database_connections', 'gauge', [
-          ['{state="idle"}', pool.idleCount],
-          ['{state="used"}', pool.totalCount - pool.idleCount],
-          ['{state="wanted"}', pool.waitingCount],
-        ]),
-      ].join('');
     },
+  });
+  new Gauge({
+    ...named('database_connections', 'Connections of the pool; wanted: callers waiting for one.', ['state']),
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'wanted' }, pool.waitingCount);
+    },
+  });
+
+  return {
+    contentType: registry.contentType,
+    answered(route, code, seconds) {
+      calls.observe({ route, code }, seconds);
+      if (route === signInRoute && code !== successCode) signInFailures.inc();
+    },
+    text: async stored => (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : ''),
   };
 }
 
-/** Lines of a metric; each begins with its labels. */
-const metric = (name: string, type: string, lines: readonly (readonly [string, number])[]): string =>
-  `# TYPE ${name} ${type}\n${lines.map(([labels, value]) => `${name}${labels} ${value}\n`).join('')}`;
-
-function linesOfStored({ exportsWaiting, timers, failedRecords, partitionsAheadMs }: StoredFigures): string[] {
-  const byTimer = (value: (timer: TimerFigures) => number | null) =>
-    timers.flatMap((timer): [string, number][] => {
-      const figure = value(timer);
-      return figure === null ? [] : [[`{timer="${timer.name}"}`, figure]];
-    });
-  const lastSuccess = byTimer(({ successTime }) => successTime && successTime / 1000);
-  return [
-    metric('agent_web_exports_waiting', 'gauge', [['', exportsWaiting]]),
-    metric(
-      'agent_web_timer_late_seconds',
-      'gauge',
-      byTimer(({ lateMs }) => lateMs / 1000),
-    ),
-    metric(
-      'agent_web_timer_failures',
-      'gauge',
-      byTimer(({ failures }) => failures),
-    ),
-    metric('agent_web_timer_last_success_timestamp_seconds', 'gauge', lastSuccess),
-    metric(
-      'agent_web_failed_records',
-      'gauge',
-      failedRecords.map(({ job, count }) => [`{job="${job}"}`, count]),
-    ),
-    metric('agent_web_partitions_ahead_seconds', 'gauge', [['', partitionsAheadMs / 1000]]),
-  ];
-}
-
-function linesOf({ route, code, count, seconds, within }: Answered): [string, number][] {
-  const labels = `route="${route}",code="${code}"`;
-  return [
-    ...buckets.map((bound, place): [string, number] => [`_bucket{${labels},le="${bound}"}`, within[place] ?? 0]),
-    [`_bucket{${labels},le="+Inf"}`, count],
-    [`_sum{${labels}}`, seconds],
-    [`_count{${labels}}`, count],
-  ];
+/** A registry of its own for each reading: figures that could not be read are absent, not the last ones. */
+function textOfStored({ exportsWaiting, timers, failedRecords, partitionsAheadMs }: StoredFigures): Promise<string> {
+  const registry = new Registry();
+  const gauge = <const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name: `agent_web_${name}`, help, labelNames, registers: [registry] });
+  gauge('exports_waiting', 'Exports that wait for a worker.').set(exportsWaiting);
+  gauge('partitions_ahead_seconds', 'How far ahead every month has its partitions.').set(partitionsAheadMs / 1000);
+  const records = gauge('failed_records', 'Records that a job failed to process.', ['job']);
+  for (const { job, count } of failedRecords) records.set({ job }, count);
+  const late = gauge('timer_late_seconds', 'How late a timer is.', ['timer']);
+  const failed = gauge('timer_failures', 'Consecutive failures of a timer.', ['timer']);
+  const success = gauge('timer_last_success_timestamp_seconds', 'Last success of a timer.', ['timer']);
+  for (const { name: timer, lateMs, failures, successTime } of timers) {
+    late.set({ timer }, lateMs / 1000);
+    failed.set({ timer }, failures);
+    if (successTime !== null) success.set({ timer }, successTime / 1000);
+  }
+  return registry.metrics();
 }

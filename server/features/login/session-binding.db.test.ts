@@ -59,10 +59,10 @@ describe('a session that a browser opened', () => {
     const app = await createApp(world.deps, { trustedProxies: 1 });
     const https = { ...fromPage, 'x-forwarded-proto': 'https' };
     const { token, cookie, sid } = await signIn(https, 'agent_l1', app);
-    expect(cookie).toMatch(/^__Host-agent_sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^__Host-agent_sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const ended = await call(contract.login.operatorlogout.path, { ...https, token, cookie: sid }, {}, app);
     expect(ended.code).toBe(200);
-    expect(ended.cookie).toMatch(/^__Host-agent_sid=; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=0$/);
+    expect(ended.cookie).toMatch(/^__Host-agent_sid=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/);
     await app.close();
   });
   it('differs from a script’s session, which needs the token only', async () => {

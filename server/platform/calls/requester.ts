@@ -21,17 +21,14 @@ export interface Requester {
 export function requesterOf(request: FastifyRequest, reply: FastifyReply): Requester {
   const { headers, protocol } = request;
   // Browsers accept the `__Host-` prefix only over https and without a narrower path.
-  const [name, place] =
-    protocol === 'https' ? ['__Host-agent_sid', 'Path=/; Secure'] : ['agent_sid', `Path=${basePath}`];
+  const secure = protocol === 'https';
+  const name = secure ? '__Host-agent_sid' : 'agent_sid';
+  const options = { path: secure ? '/' : basePath, secure, httpOnly: true, sameSite: 'strict' } as const;
   return {
     browser: headers['sec-fetch-site'] !== undefined || headers.origin !== undefined,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
-    sid: cookie(headers.cookie, name),
-    keepSid: sid =>
-      void reply.header(
-        'set-cookie',
-        `${name}=${sid ?? ''}; ${place}; HttpOnly; SameSite=Strict${sid === null ? '; Max-Age=0' : ''}`,
-      ),
+    sid: request.cookies[name] ?? null,
+    keepSid: sid => void (sid === null ? reply.clearCookie(name, options) : reply.setCookie(name, sid, options)),
   };
 }
 
@@ -48,13 +45,6 @@ function addressOf(text: string | undefined): string | null {
   const { address } = new SocketAddress({ address: text, family: version === 4 ? 'ipv4' : 'ipv6' });
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
-
-/** The value of a cookie; null if absent. */
-export const cookie = (header: string | undefined, name: string): string | null =>
-  header
-    ?.split('; ')
-    .find(pair => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? null;
 
 /**
  * Refuses writes that a browser sends on behalf of another site (CSRF). The token header alone prevents that, because
