@@ -155,8 +155,7 @@ function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string |
  * An image request from a page carries no token header, only the cookie; its link is signed for the session, so the
  * cookie is not the only protection.
  */
-const linkTokenOf = (request: FastifyRequest): string =>
-  tokenOf(request) || (request.cookies[tokenCookie] ?? '');
+const linkTokenOf = (request: FastifyRequest): string => tokenOf(request) || (request.cookies[tokenCookie] ?? '');
 
 const askingOf = (request: FastifyRequest, reply: FastifyReply) => ({
   client: clientOf(request),
