@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
-import { dailyJobs } from '#server/operations/schedule';
+import { dailyJobs, frequentJobs } from '#server/operations/schedule';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
@@ -58,7 +58,26 @@ describe('a full refund', () => {
         await sum(`select ${amount} as n from ${table} where trans_no = $1 and enter_status = 'SUCCESS'`, transNo),
       ).toBe(0);
   });
-  it('restores the count of an activation', async () => {
+  it('makes a coupon that the sale used up valid again', async () => {
+    const custNo = await someCust(
+      `exists (select 1 from coupon c where c.cust_no = m.cust_no and c.coupon_type = 'FEE_REDUCE' and c.coupon_status = 'VALID' and c.used_amount = 0)`,
+    );
+    await app.rows(
+      `update coupon set face_amount = 100, min_trans_amount = 0 where cust_no = $1 and coupon_type = 'FEE_REDUCE' and coupon_status = 'VALID' and used_amount = 0`,
+      [custNo],
+    );
+    const { transNo } = await sell(custNo, { transAmount: 1_000_000 });
+    const { coupon_no: couponNo } = await app.one<{ coupon_no: string }>(
+      `select coupon_no from trans where trans_no = $1 and coupon_amount = 100`,
+      transNo,
+    );
+    const coupon = () =>
+      app.one(`select coupon_status, invalid_reason, used_amount from coupon where coupon_no = $1`, couponNo);
+    expect(await coupon()).toEqual({ coupon_status: 'INVALID', invalid_reason: 'USED', used_amount: 100 });
+    await refund(transNo, 1_000_000);
+    expect(await coupon()).toEqual({ coupon_status: 'VALID', invalid_reason: null, used_amount: 0 });
+  });
+  it('brings an activation’s count back', async () => {
     const custNo = await someCust(
       `exists (select 1 from active_record a join terminal t on t.term_sn = a.term_sn and t.cust_no = a.cust_no where a.cust_no = m.cust_no and a.active_status in ('INIT', 'DOING', 'SUCCESS'))`,
     );
@@ -148,25 +167,26 @@ describe('rewards', () => {
       { enter_status: 'DONT_ENTER' },
     ]);
   });
-  it('of a month are made on its third day, each once', async () => {
-    app.clock.advance(Date.parse('2026-12-03T04:10:00+08:00') - app.clock.now());
-    await app.signInAgain();
-    const made = () =>
-      app.rows<{ reward_type: string; n: number }>(
-        `select reward_type, count(*)::int as n from reward where create_time = $1 group by 1 order by 1`,
-        [app.clock.now()],
-      );
-    await job('monthlyRewards');
-    const first = await made();
-    expect(first.map(each => each.reward_type)).toContain('TXFJL');
-    await job('monthlyRewards');
-    expect(await made()).toEqual(first);
-    expect(
-      await app.rows(
-        `select 1 from reward where create_time = $1 and owner_agent_no = '80000007' and reward_type <> 'SHLXDBJL'`,
-        [app.clock.now()],
-      ),
-    ).toEqual([]);
+});
+
+describe('a sale that nobody answers', () => {
+  it('fails after a day, and not before', async () => {
+    const sale = {
+      channelNo: 'CH-silent',
+      custNo: await someCust(),
+      payBrand: 'SK',
+      cardType: 'DJK',
+      transAmount: 100,
+    };
+    const { transNo } = (await act(app.deps, 'feed-sale', { ...sale, answered: false })) as { transNo: string };
+    const timeout = () => frequentJobs.find(({ name }) => name === 'transTimeout')!.run(app.deps, app.clock.now());
+    const state = () => app.one(`select trans_status, fail_reason from trans where trans_no = $1`, transNo);
+    app.clock.advance(86_400_000 - 1);
+    await timeout();
+    expect(await state()).toEqual({ trans_status: 'INIT', fail_reason: null });
+    app.clock.advance(1);
+    await timeout();
+    expect(await state()).toEqual({ trans_status: 'ERROR', fail_reason: '超时未应答' });
   });
 });
 
