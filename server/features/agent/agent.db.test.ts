@@ -103,7 +103,36 @@ describe('an agent', () => {
     ).toBeGreaterThan(0);
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
-  it('is disabled and enabled by its parent only, which ends its sessions', async () => {
+  it('keeps of its shares no more than its parent, and no less than its own children', async () => {
+    const { policyCode } = await agentTerms(app, 'agent_l1', '80000011');
+    await app.rows(
+      `update agent_policy set profit_ratio = 900000 where policy_code = $1 and agent_no in (select agent_no from agent where starts_with(agent_path, '/10000001/80000001/'))`,
+      [policyCode],
+    );
+    const terms = await agentTerms(app, 'agent_l1', '80000011');
+    const save = async (profitRatio: number) => {
+      const policies = [{ ...terms, profitRatio }];
+      const body = { agentNo: '80000011', policies, vips: [], effectType: 'NOW', ...request() };
+      return app.send(agentCost.save, body, app.as('agent_l1'));
+    };
+    const ratio = async () =>
+      (
+        await app.one<{ ratio: number }>(
+          `select profit_ratio as ratio from agent_policy where agent_no = '80000011' and policy_code = $1 order by effect_time desc limit 1`,
+          policyCode,
+        )
+      ).ratio;
+    const cell = (message: string) => ({
+      code: 400,
+      object: { errors: [{ field: 'policies.0.profitRatio', message: expect.stringContaining(message) }] },
+    });
+    expect(await save(900_001)).toMatchObject(cell('90'));
+    expect(await save(1_000_000)).toMatchObject(cell('90'));
+    expect(await save(899_999)).toMatchObject(cell('请先调整下级'));
+    expect(await ratio()).toBe(900_000);
+    expect(await save(900_000)).toMatchObject({ code: 200 });
+  });
+  it('is disabled and enabled by its parent only, and its sessions end', async () => {
     const child = await app.one<{ agent_no: string; username: string }>(
       `select a.agent_no, o.username from agent a join operator o using (agent_no) where a.parent_agent_no = '80000001' and o.operator_status = 'TRUE' and o.username not like 'agent%' limit 1`,
     );
