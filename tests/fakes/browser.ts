@@ -1,0 +1,42 @@
+/** As much of a browser as the portal's actors ask for, for tests in Node: storage, cookies, an address, and events of its window. */
+import { vi } from 'vitest';
+
+class Memory {
+  readonly #values = new Map<string, string>();
+  getItem = (key: string): string | null => this.#values.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.#values.set(key, value);
+  removeItem = (key: string): void => void this.#values.delete(key);
+  /** Everything that it holds, as text. */
+  text = (): string => JSON.stringify([...this.#values]);
+}
+
+export interface FakeBrowser {
+  readonly local: Memory;
+  readonly session: Memory;
+  /** Something that happens to the window, such as `pagehide` or `keydown`. */
+  happen(type: string): void;
+}
+
+/** Takes the place of the browser's globals until `vi.unstubAllGlobals`; storage outlives a portal, as it does a reload. */
+export function fakeBrowser(): FakeBrowser {
+  const page = new EventTarget();
+  const [local, session] = [new Memory(), new Memory()];
+  const style = { setProperty: () => {} };
+  const globals = {
+    localStorage: local,
+    sessionStorage: session,
+    location: { pathname: '/agent-web/dashboard', search: '', protocol: 'https:', origin: 'https://portal.example' },
+    history: { pushState: () => {}, replaceState: () => {} },
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+    document: {
+      cookie: '',
+      visibilityState: 'visible',
+      addEventListener: () => {},
+      documentElement: { dataset: {}, style },
+    },
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  return { local, session, happen: type => void page.dispatchEvent(new Event(type)) };
+}
