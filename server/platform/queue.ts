@@ -9,7 +9,7 @@ import type { Db, Tx } from './db/open';
 import { job } from '#server/schema';
 import type { Deps } from './deps';
 
-export const leaseMs = 15_000;
+const leaseMs = 15_000;
 const renewMs = 5000;
 const pollMs = 1000;
 const attemptsAtMost = 5;

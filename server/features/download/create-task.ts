@@ -89,8 +89,8 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
 
 /** Dry run of an export: its number of rows, and the time of a recent export with the same conditions. */
 const rowsAtMost = 50_000;
-/** How long an export with the same conditions causes a warning. */
-export const earlierMs = 30 * 60_000;
+/** An export of the same conditions is worth a warning for so long. */
+const earlierMs = 30 * 60_000;
 
 interface Trial {
   readonly totalCount: number;

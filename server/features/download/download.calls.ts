@@ -9,7 +9,7 @@ import { downloadLink, downloadTask as t } from '#server/schema';
 import { downloadMoves, isOpen } from './download.moves';
 import { linkHash, removeFile } from './files';
 
-export const linkLifeMs = 10 * 60_000;
+const linkLifeMs = 10 * 60_000;
 
 export function downloadCalls(deps: Deps): Omit<Handlers<typeof contract.download>, 'list'> {
   const { db, random } = deps;

@@ -3,11 +3,9 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { queries } from '#server/app/query-registry';
-import { enqueue, leaseMs, runNext } from '#server/platform/queue';
+import { enqueue, runNext } from '#server/platform/queue';
 import { openWorld, type World } from '#tests/world/open';
-import { exportJob, fileLifeMs } from './download.moves';
-import { linkLifeMs } from './download.calls';
-import { earlierMs } from './create-task';
+import { exportJob } from './download.moves';
 import { exportHandler } from './run-task';
 import { expireFiles } from './tidy';
 
@@ -119,7 +117,7 @@ describe('an export', () => {
     expect((await trial(other)).trial).toEqual({ totalCount: total, earlierTime: begun });
     expect((await trial({ ...month, payBrand: 'SK' })).trial).toMatchObject({ earlierTime: null });
     expect((await trial(month, await world.signIn('agent_l2'))).trial).toMatchObject({ earlierTime: null });
-    world.clock.advance(earlierMs);
+    world.clock.advance(30 * 60_000);
     token = await world.signIn('agent_l1');
     expect((await trial(month)).trial).toMatchObject({ earlierTime: null });
     expect(await tasks()).toHaveLength(1);
@@ -156,11 +154,11 @@ describe('when a worker dies', () => {
     // State left by a killed process: the task in DOING, and a job lease that is not renewed.
     await world.store.pool.query(`update download_task set status = 'DOING', version = version + 1`);
     await world.store.pool.query(`update job set worker = 'dead', attempts = 1, lease_until = $1`, [
-      world.clock.now() + leaseMs,
+      world.clock.now() + 15_000,
     ]);
     await work();
     expect(await tasks()).toMatchObject([{ taskNo, status: 'DOING' }]);
-    world.clock.advance(leaseMs);
+    world.clock.advance(15_000);
     await work();
     expect(await tasks()).toMatchObject([{ taskNo, status: 'SUCCESS' }]);
     expect(await world.rows('select * from job')).toEqual([]);
@@ -191,7 +189,7 @@ describe('a file', () => {
     const { object } = await world.send(download.getUrl, { taskNo }, token);
     for (let time = 0; time < 2; time += 1)
       expect((await world.app.inject({ method: 'GET', url: object.url, headers: { token } })).statusCode).toBe(200);
-    world.clock.advance(linkLifeMs);
+    world.clock.advance(10 * 60_000);
     const late = await world.app.inject({ method: 'GET', url: object.url, headers: { token } });
     expect([late.statusCode, late.json()]).toEqual([
       404,
@@ -229,7 +227,7 @@ describe('a file', () => {
     await work();
     const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
     expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(true);
-    world.clock.advance(fileLifeMs + 1);
+    world.clock.advance(7 * 86_400_000 + 1);
     await expireFiles(world.deps);
     token = await world.signIn('agent_l1');
     expect(await tasks()).toMatchObject([{ taskNo, status: 'EXPIRE' }]);
@@ -284,7 +282,22 @@ it('fails at once if the operator lost access to its list meanwhile, and names t
   ]);
 });
 
-it('creates one job per key', async () => {
+it('is not made for an operator who was disabled meanwhile', async () => {
+  const taskNo = await ask();
+  const status = (to: string) =>
+    world.rows(`update operator set operator_status = $1 where username = 'agent_l1'`, [to]);
+  const files = () => readdirSync(world.deps.filesDir);
+  const before = files();
+  await status('FALSE');
+  await work();
+  await status('TRUE');
+  expect(files()).toEqual(before);
+  expect(await tasks()).toMatchObject([
+    { taskNo, status: 'FAIL', failReason: '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成' },
+  ]);
+});
+
+it('makes one job for one key', async () => {
   const job = { kind: 'x', key: 'same', payload: {}, runTime: world.clock.now() };
   await Promise.all([enqueue(world.store.db, job), enqueue(world.store.db, job)]);
   expect(await world.rows(`select key from job where kind = 'x'`)).toHaveLength(1);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lockAfterMs, lockWhenIdle } from './lock-when-idle';
+import { lockWhenIdle } from './lock-when-idle';
+
+const minute = 60_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,9 +10,9 @@ it('locks a quarter of an hour after the last use, and not before', () => {
   const target = new EventTarget();
   const lock = vi.fn();
   lockWhenIdle({ now: Date.now, target, lock });
-  vi.advanceTimersByTime(lockAfterMs - 60_000);
+  vi.advanceTimersByTime(14 * minute);
   target.dispatchEvent(new Event('keydown'));
-  vi.advanceTimersByTime(lockAfterMs - 1);
+  vi.advanceTimersByTime(15 * minute - 1);
   expect(lock).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(lock).toHaveBeenCalledOnce();
@@ -19,6 +21,6 @@ it('locks a quarter of an hour after the last use, and not before', () => {
 it('checks again after it was unlocked', () => {
   const lock = vi.fn();
   lockWhenIdle({ now: Date.now, target: new EventTarget(), lock });
-  vi.advanceTimersByTime(2 * lockAfterMs);
+  vi.advanceTimersByTime(30 * minute);
   expect(lock).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,8 @@
 /** Locks the portal after a period without use in any tab of the browser. */
 import { keys } from './storage';
 
-/** The portal locks itself after this time without a key press or click. */
-export const lockAfterMs = 15 * 60_000;
+/** Without a key or a click for so long the portal locks itself. */
+const lockAfterMs = 15 * 60_000;
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 /** Minimum interval between writes to storage. */
 const writeEveryMs = 10_000;

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { Failure } from '@/api/failure';
-import { undoMs } from '@/api/constants';
 import { decisionMachine, type Decision, type Sending } from './decision.machine';
 import { decisionOn, decisionsMachine } from './decisions.machine';
 
@@ -41,7 +40,7 @@ function open(answers: readonly (Failure | null)[] = [null]) {
 
 it('is sent once its ten seconds are over, and not before', async () => {
   const { actor, send, told, clock } = open();
-  clock.increment(undoMs - 1);
+  clock.increment(9_999);
   expect(send).not.toHaveBeenCalled();
   expect(decisionOn(actor, decision.href)?.id).toBe('R1');
   clock.increment(1);
@@ -53,7 +52,7 @@ it('is sent once its ten seconds are over, and not before', async () => {
 it('is never sent once it was withdrawn', () => {
   const { actor, send, told, clock } = open();
   actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
-  clock.increment(undoMs);
+  clock.increment(10_000);
   expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'takenBack' });
   expect(send).not.toHaveBeenCalled();
 });
@@ -63,13 +62,13 @@ it('is sent at once at sign-out, and can then no longer be withdrawn', async () 
   actor.send({ type: 'decisions.send' });
   actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'sent' }));
-  clock.increment(undoMs);
+  clock.increment(10_000);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 it('is sent so that it outlives a closing page, even if it is already being sent', async () => {
   const { actor, send, told, clock } = open();
-  clock.increment(undoMs);
+  clock.increment(10_000);
   actor.send({ type: 'decisions.leave' });
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect(
@@ -89,7 +88,7 @@ it('is sent so that it outlives a closing page, even if it is already being sent
 
 it('is resent with the same request number while no answer comes', async () => {
   const { send, told, clock } = open([new Failure('timeout'), null]);
-  clock.increment(undoMs);
+  clock.increment(10_000);
   await vi.waitFor(() => {
     clock.increment(1000);
     expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'sent' });
@@ -108,6 +107,6 @@ it('is resent with the same request number while no answer comes', async () => {
 it('reports why it wasRefused', async () => {
   const failure = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
   const { told, clock } = open([failure]);
-  clock.increment(undoMs);
+  clock.increment(10_000);
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'refused', failure }));
 });

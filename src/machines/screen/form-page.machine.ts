@@ -8,9 +8,9 @@ import { unprovided } from '../unprovided-actor';
 import { type Errors, type FormInput, formMachine, type FormRef, type Values } from './form.machine';
 import { uploadMachine, type UploadRef, type UploadReport } from './upload.machine';
 
-/** Delays before a draft is stored, before a field is checked, and before a code can be sent again. */
-export const draftPauseMs = 1_500;
-export const checkPauseMs = 500;
+/** What the chart of a form's page is drawn with: its work, guards and actions. */
+const draftPauseMs = 1_500;
+const checkPauseMs = 500;
 const codeAgainMs = 60_000;
 
 const formIn = (snapshot: Snapshot<unknown>) => snapshot as SnapshotFrom<typeof formMachine>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
-import { queueFreshMs, queueMachine, queuePauseMs, queueRefreshMs, type QueueEvent } from './queue.machine';
+import { queueMachine, type QueueEvent } from './queue.machine';
 import type { Queue } from './queue.machine';
 
 const queue: Queue = { numbers: ['A'], total: 1, capped: false };
@@ -38,10 +38,10 @@ describe('the waiting records', () => {
     const { actor, clock, told, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     expect(asked()).toBe(0);
-    clock.increment(queueRefreshMs);
+    clock.increment(15_000);
     await settled();
     expect(told).toEqual([queue]);
-    clock.increment(queueRefreshMs);
+    clock.increment(15_000);
     await settled();
     expect(asked()).toBe(2);
   });
@@ -49,7 +49,7 @@ describe('the waiting records', () => {
     const { actor, clock, heard, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     heard.decided();
-    clock.increment(queuePauseMs);
+    clock.increment(500);
     await settled();
     expect(asked()).toBe(1);
   });
@@ -58,7 +58,7 @@ describe('the waiting records', () => {
     actor.send({ type: 'queue.watch' });
     heard.decided();
     actor.send({ type: 'queue.loaded' });
-    clock.increment(queueRefreshMs - 1);
+    clock.increment(14_999);
     await settled();
     expect(asked()).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('the waiting records', () => {
     const { actor, clock, heard, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     actor.send({ type: 'queue.leave' });
-    clock.increment(10 * queueRefreshMs);
+    clock.increment(150_000);
     heard.decided();
     await settled();
     expect(asked()).toBe(0);
@@ -76,7 +76,7 @@ describe('the waiting records', () => {
   });
   it('are fresh enough right after the page has loaded them', async () => {
     const { actor, clock, asked, settled } = open();
-    clock.increment(queueFreshMs - 1);
+    clock.increment(1_999);
     actor.send({ type: 'queue.watch' });
     await settled();
     expect(asked()).toBe(0);

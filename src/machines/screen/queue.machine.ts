@@ -5,11 +5,11 @@
 import { fromCallback, sendParent, setup, type ActorRefFrom } from 'xstate';
 import { unprovided } from '../unprovided-actor';
 
-export const queueRefreshMs = 15_000;
-/** How long the records count as fresh when the reviewer returns to the page. */
-export const queueFreshMs = 2_000;
-/** Debounce: the page itself may load the effects of a decision, with its next record. */
-export const queuePauseMs = 500;
+const queueRefreshMs = 15_000;
+/** So long they are known well enough when the page is come back to. */
+const queueFreshMs = 2_000;
+/** What a decision changed may be loaded by the page itself, with its next record. */
+const queuePauseMs = 500;
 
 /** Records that wait for this reviewer, in the list's order. */
 export interface Queue {

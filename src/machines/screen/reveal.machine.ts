@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { unprovided } from '../unprovided-actor';
 
-export const shownForMs = 15_000;
+const shownForMs = 15_000;
 
 export interface Masked {
   readonly target: string;
