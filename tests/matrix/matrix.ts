@@ -19,7 +19,7 @@ export const people = {
 } as const satisfies Partial<Record<Operator, Actor | null>>;
 export type Person = keyof typeof people;
 type Outsider = 'OPS' | 'CHANNEL' | 'TIMER' | 'CUST';
-type Sender = Person | Outsider;
+export type Sender = Person | Outsider;
 export const all = Object.keys(people) as Person[];
 export const l2 = '80000011';
 export const l2Path = `/10000001/80000001/${l2}/`;
@@ -51,9 +51,15 @@ export interface Family {
   readonly events: readonly Event[];
   /** Actors of the people for this record, if it is not one of agent_l2. */
   readonly as?: Partial<Record<Person, Actor>>;
-  /** Events that are caused as a side effect or by other tests, with their cause. */
-  readonly elsewhere: Readonly<Record<string, string>>;
+  /** Events that something else brings along, or that other tests cause: by what. */
+  readonly elsewhere: Readonly<Record<string, string | Tested>>;
 }
+/** A test of another file that causes an event; flows.db.test.ts looks whether it is there. */
+export interface Tested {
+  readonly file: string;
+  readonly title: string;
+}
+export const tested = (file: string, title: string): Tested => ({ file: `server/features/${file}.db.test.ts`, title });
 
 type CallSender = (app: TestApp, no: string, token: string) => Promise<Answer>;
 export const call = (type: string, send: CallSender, by: readonly Person[] = all, ready?: string): Event => ({

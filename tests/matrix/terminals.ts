@@ -2,7 +2,7 @@
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
-import { adopt, call, job, l2, l2Path, operation, type Event, type Family, type Person } from './matrix';
+import { adopt, call, job, l2, l2Path, operation, tested, type Event, type Family, type Person } from './matrix';
 
 /** A call for a single terminal reports whether it succeeded; map an empty result to 409. */
 const moved = async (answer: Promise<{ code: number; object: { done: readonly unknown[] } | null }>) => {
@@ -71,7 +71,15 @@ const countdown = (
     operation('close', close, no => ({ [name === 'countdownFlow' ? 'falseNo' : 'nonNo']: no })),
     job('deadline', check, `update ${table} set deadline = $now - 1 where ${key} = $1`),
   ],
-  elsewhere: { start: 'activeFlow.reach, terminalFlow.allot', reach: 'a swipe (acquirer.db.test)' },
+  elsewhere: {
+    start: table === 'false_active' ? 'activeFlow.reach' : 'terminalFlow.allot',
+    reach: tested(
+      'activation/live-activation',
+      table === 'false_active'
+        ? 'starts an assessment that ends when its turnover is reached'
+        : 'takes the deposit, pays its cashback down the chain when the standard is met, and books it the day after',
+    ),
+  },
 });
 
 export const terminals: readonly Family[] = [
@@ -129,7 +137,7 @@ export const terminals: readonly Family[] = [
       create: 'countdownFlow.deadline',
       deductPart: 'countdownFlow.deadline',
       deductAll: 'countdownFlow.deadline',
-      deductRest: 'a debt that is paid (post.db.test)',
+      deductRest: tested('acquirer/acquirer', 'is paid when its debt is'),
     },
   },
   {

@@ -2,9 +2,13 @@
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
-import { adopt, call, job, l2, l2Path, operation, type Family } from './matrix';
+import { adopt, call, job, l2, l2Path, operation, tested, type Family } from './matrix';
 
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
+const exported = tested(
+  'download/download',
+  'becomes a workbook with exactly the rows of the query, in order, and their sum',
+);
 const trans = { table: 'trans', key: 'trans_no' };
 const someSale = (further: string) =>
   `select t.trans_no as no from trans t join merchant m using (cust_no) where t.trans_type = 'CONSUME' and m.account_status = 'TRUE' and m.risk_measure = 'NONE' and t.trans_status = 'SUCCESS' and t.pay_brand = 'WX' and ${further} order by t.trans_time desc limit 1`;
@@ -26,7 +30,7 @@ export const trade: readonly Family[] = [
       operation('ok', 'answer-trans', transNo => ({ transNo }), channel),
       operation('refuse', 'answer-trans', transNo => ({ transNo, failReason: '余额不足' }), channel),
     ],
-    elsewhere: { accept: 'feed-sale', timeout: 'transTimeout (acquirer.db.test)' },
+    elsewhere: { accept: 'feed-sale', timeout: tested('acquirer/acquirer', 'fails after a day, and not before') },
   },
   {
     name: 'settleFlow',
@@ -120,11 +124,11 @@ export const trade: readonly Family[] = [
     ],
     elsewhere: {
       create: 'an export',
-      pick: 'the worker',
-      done: 'the worker',
-      error: 'the worker',
-      expire: 'tidy (download.db.test)',
-      delete: 'download.delete (download.db.test)',
+      pick: exported,
+      done: exported,
+      error: tested('download/download', 'fails in words an operator can act on, and may be tried again'),
+      expire: tested('download/download', 'is gone after seven days and can be made again, three times'),
+      delete: tested('download/download', 'goes with its task, but not while it is being made'),
     },
   },
 ];
