@@ -7,6 +7,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { clearOf, numbersIn, realNumbers, submitEverywhere, separateReservedPhones } from '#tests/every-call/numbers';
 import { everyCall, walk } from '#tests/every-call/walk';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
+import { contract, type PlainCall } from '@/api/contract';
+import { act } from '#server/operations/actions';
 
 const users = ['org_demo', 'agent_l1', 'agent_l2'] as const;
 const me = `(select agent_no from operator where username = $1)`;
@@ -40,6 +42,23 @@ const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers:
   },
 };
 
+/** Calls that are not answered with success here, and why: what they answer then names no more than a document, as is looked up below. */
+const silent: Readonly<Record<string, string>> = {
+  'changeInfo.saveAccount': 'takes pictures of one’s own and a code by text message',
+  'changeInfo.saveMain': 'takes pictures of one’s own',
+  'fee.save': 'takes rates within the template of an application’s policy (merchant.db.test.ts)',
+  'flowCard.changeTask': 'takes a filled-in sheet (upload.db.test.ts)',
+  'invoice.save': 'takes a file of one’s own (account/by-rule.db.test.ts)',
+  'login.checkCaptcha': 'takes the place of a piece that only the server knows (login.db.test.ts)',
+  'orgChange.cancel': 'no branch of the demo waits for a change of its own',
+  'orgIncr.save': 'takes pictures of a whole organisation',
+  'repayReduce.reduce': 'takes a debt beside money that is free (account/by-rule.db.test.ts)',
+};
+/** Numbers of documents, counts, and what the reader's own sheet said. */
+const harmless = 'changeNo batchNo applyNo incrNo failFileNo total success fail refused reduceAmount leftAmount'.split(
+  ' ',
+);
+
 let app: TestApp;
 let answered: Set<string>;
 const leaks = new Map<string, string>();
@@ -49,6 +68,15 @@ beforeAll(async () => {
   app = await openTestApp();
   await separateReservedPhones(app);
   await submitEverywhere(app);
+  await act(app.deps, 'pre-register', {
+    phone: '19900123456',
+    custName: '待认证小店',
+    legalName: '王小二',
+    agentNo: '80000011',
+    policyCode: 'DQ2601',
+    areaCode: '330106',
+    mcc: '5411',
+  });
   const known = await realNumbers(app);
   expect(known.size).toBeGreaterThan(500);
   const excused = new Map<string, Set<string>>();
@@ -69,9 +97,15 @@ beforeAll(async () => {
 it('no number is sent unmasked', () => {
   expect(Object.fromEntries(leaks)).toEqual({});
 });
-it('nearly every call has answered, so the result is meaningful', () => {
-  const silent = everyCall.filter(name => !answered.has(name));
-  expect(silent.length, `not answered: ${silent.join(' ')}`).toBeLessThan(everyCall.length / 10);
+it('every call has answered, but for those that cannot here', () => {
+  expect(everyCall.filter(name => !answered.has(name)).toSorted()).toEqual(Object.keys(silent).toSorted());
+});
+it('what those would answer has no field for a number of anybody', () => {
+  for (const name of Object.keys(silent).filter(each => each !== 'login.checkCaptcha')) {
+    const [area, call] = name.split('.') as [keyof typeof contract, string];
+    const { output } = (contract[area] as Readonly<Record<string, PlainCall>>)[call]!;
+    expect([name, Object.keys(output ?? {}).filter(key => !harmless.includes(key))]).toEqual([name, []]);
+  }
 });
 it('every exception is used', () => {
   expect([...met].toSorted()).toEqual(Object.keys(mayKnow).toSorted());

@@ -2,6 +2,7 @@
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { demoPassword } from '#server/demo/agents';
+import { agentForm, agentTerms, merchantForm } from '#tests/world/applications';
 import { ticket } from '#tests/world/captcha';
 import { request, type TestApp, type Operator } from '#tests/world/test-app';
 
@@ -46,7 +47,8 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     pagePath: '/custManage/custList',
     search: '?custLevel=1',
     isDefault: false,
-    pin: 'NONE',
+    inMenu: false,
+    onHome: true,
     ...request(),
   }),
   // The demo data has few transactions in the morning.
@@ -93,10 +95,31 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     (
       await app.rows<object>(`select adjust_no as "adjustNo" from risk_adjust where agent_no = ${mine} limit 5`, [user])
     ).map(row => ({ ...row, ...paper, ...request() })),
-  'fee.save': async app =>
-    app.rows(
-      `select incr_no as "incrNo", payload -> 'fees' as fees from merchant_incr where payload ? 'fees' and examine_status = 'FAIL' limit 2`,
-    ),
+  'fee.save': rowsAs(
+    `select incr_no as "incrNo", payload -> 'fees' as fees from merchant_incr where payload ? 'fees' and examine_status = 'FAIL'
+      and submitter_no = (select operator_no from operator where username = $1) limit 2`,
+  ),
+  // Forms of whole applications, as the first-level agent hands them in; each person and phone once.
+  'agentIncr.save': async app => [{ ...(await agentForm(app, 41)), ...request() }],
+  'custIncr.save': async app => [{ ...(await merchantForm(app, 41)), ...request() }],
+  'agentCost.save': async (app, user) => {
+    if (user !== 'agent_l1') return [];
+    const policies = [await agentTerms(app, user, '80000011')];
+    return [{ agentNo: '80000011', policies, vips: [], effectType: 'NEXT_DAY', ...request() }];
+  },
+  'changeAudit.apply': rowsAs(
+    `select cust_no as "custNo", 'PHONE' as "custChangeType", '199' || right(cust_no, 8) as phone, gen_random_uuid()::text as "requestNo" from merchant m
+      where agent_no = ${mine} and account_status = 'TRUE' and not exists (select 1 from cust_change c where c.cust_no = m.cust_no and c.cust_change_type = 'PHONE' and c.audit_status = 2) limit 4`,
+  ),
+  'orgInfo.setStatus': rowsAs(
+    `select agent_no as "orgNo", 'FALSE' as status, '长期未登录' as reason, gen_random_uuid()::text as "requestNo" from agent where agent_type = 'ORG' and parent_agent_no = ${mine} limit 1`,
+  ),
+  'safeguard.setWatermark': just({ watermark: true }),
+  'ownSession.end': async (app, user) => {
+    await app.signIn(user);
+    const { sessions } = (await app.send(contract.ownSession.list, {}, app.as(user))).object;
+    return sessions.filter(({ current }) => !current).map(({ sessionNo }) => ({ sessionNo }));
+  },
   'stock.allot': async (app, user) => {
     const children = await app.rows<{ no: string }>(
       `select agent_no as no from agent where parent_agent_no = ${mine}`,

@@ -71,7 +71,10 @@ export async function walk(app: TestApp, users: readonly Operator[], visit: Visi
 
 /** Body for all rows of a list; exports of long lists require a date range. */
 function listBody(call: PlainCall): object {
-  if (call.filter) return { limit: 100, ...(call.filter['rewardType'] && { rewardType: 'SKJL' }) };
+  if (call.filter) {
+    const { rewardType } = call.filter;
+    return { limit: 100, ...(rewardType instanceof Field && { rewardType: rewardType.values[0]?.code }) };
+  }
   const ranges = Object.entries(call.of?.filter ?? {}).filter(
     (entry): entry is [string, Range] => entry[1] instanceof Range && entry[1].options.maxDays !== undefined,
   );
