@@ -184,7 +184,10 @@ describe('a call', () => {
       code: 400,
       message: '导出时间范围不能超过31天',
     });
-    expect(await world.send(payback.download, {}, token)).toMatchObject({ code: 400 });
+    expect(await world.send(payback.download, {}, token)).toMatchObject({
+      code: 400,
+      message: '导出时间范围不能超过31天',
+    });
     const short = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
     expect(await world.send(trans.download, { ...short, columns: ['transNo', 'secret'] }, token)).toMatchObject({
       code: 400,
