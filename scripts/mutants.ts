@@ -31,6 +31,12 @@ const chart = (file: string, find: string, put: string): Mutant => ({
   put,
   tests: 'src/machines/flows',
 });
+const portal = (file: string, find: string, put: string, tests = 'src/app/actors/portal-life'): Mutant => ({
+  file: `src/app/${file}.ts`,
+  find,
+  put,
+  tests,
+});
 const stored = (file: string, find: string, put: string, tests: string): Mutant => ({
   file,
   find,
@@ -137,6 +143,91 @@ const mutants: readonly Mutant[] = [
     "typeof value === 'string' ? mask(value) : value",
     'value',
     'server/app/masks.db.test.ts',
+  ),
+  // Those of an outside review, which every test of its time let pass but one.
+  stored(
+    'server/features/activation/active.moves.ts',
+    'payCashback: (tx, { row, doer }) => payActivation(tx, row, doer.now)',
+    'payCashback: async () => {}',
+    'server/features/activation/live-activation.db.test.ts',
+  ),
+  stored(
+    'server/features/earnings/trade-records.ts',
+    'const profitAmount = profit + extraProfit;',
+    'const profitAmount = profit + 2 * extraProfit;',
+    'server/features/earnings/by-hand.db.test.ts',
+  ),
+  stored(
+    'server/features/acquirer/trans.moves.ts',
+    'feeAmount: feeAmount - incrAmount, extraFee }',
+    'feeAmount: feeAmount - incrAmount + extraFee, extraFee }',
+    'server/features/earnings/by-hand.db.test.ts',
+  ),
+  stored(
+    'server/features/account/withdraw.moves.ts',
+    "from: '09:00:00'",
+    "from: '00:00:00'",
+    'server/features/account/by-rule.db.test.ts',
+  ),
+  stored(
+    'server/rules/pricing/limits.ts',
+    'profitRatio: upTo(profitRatio)',
+    'profitRatio: upTo(Math.max(profitRatio, 1_000_000))',
+    'server/features/agent/agent.db.test.ts',
+  ),
+  stored(
+    'server/features/account/own-plan.ts',
+    '.where(and(eq(deductPlan.planNo, planNo), mine));',
+    '.where(and(eq(deductPlan.planNo, planNo)));',
+    'server/features/account/by-rule.db.test.ts',
+  ),
+  stored(
+    'server/features/account/deduct-plan.moves.ts',
+    "isCreator: (row, { me, by }) => by === 'ORG' || row",
+    "isCreator: (row, { me, by }) => by === 'PARENT' || by === 'ORG' || row",
+    'server/features/account/by-rule.db.test.ts',
+  ),
+  stored(
+    'server/features/download/run-task.ts',
+    ".where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));",
+    '.where(and(eq(operator.operatorNo, operatorNo)));',
+    'server/features/download/download.db.test.ts',
+  ),
+  stored(
+    'server/features/preferences/drafts.ts',
+    'and(eq(formDraft.operatorNo, operatorNo), eq(formDraft.formKey, formKey))',
+    'and(eq(formDraft.formKey, formKey))',
+    'server/features/preferences/drafts.db.test.ts',
+  ),
+  portal('actors/operator-store', ' && !page.context.secret', ''),
+  portal('actors/portal-actor', 'await (await calls()).settleDecisions(actors());', ''),
+  portal('actors/portal-actor', 'if (store) keepTabs([], store.agentNo);', ''),
+  portal('actors/navigation', '  watchIdle(portal);\n', ''),
+  portal('browser/lock-when-idle', '15 * 60_000', '25 * 60_000', 'src/app/browser'),
+  {
+    file: 'src/machines/screen/reveal.machine.ts',
+    find: 'shownForMs = 15_000',
+    put: 'shownForMs = 150_000',
+    tests: 'src/machines/screen/reveal',
+  },
+  {
+    file: 'src/api/constants.ts',
+    find: 'undoMs = 10_000',
+    put: 'undoMs = 1_000',
+    tests: 'src/machines/portal/decisions',
+  },
+  {
+    file: 'src/pages/myInfo/changePwd.tsx',
+    find: 'secret: true',
+    put: 'secret: false',
+    tests: 'src/app/actors/portal-life',
+  },
+  // One fact that no longer asks: what it forbids is done.
+  stored(
+    'server/features/account/withdraw.moves.ts',
+    '(row.finishTime ?? 0) > now - bounceDays * dayMs',
+    'now > 0 || (row.finishTime ?? 0) > now - bounceDays * dayMs',
+    'server/app/flows.db.test.ts',
   ),
 ];
 
