@@ -73,7 +73,7 @@ describe('inherited names', () => {
           payload: `{"${name}":1}`,
         });
         const { code } = response.json<{ code: number }>();
-        if (![400, 403].includes(code)) passed.push(`${call.path} ${name} ${code}`);
+        if (code !== 400) passed.push(`${call.path} ${name} ${code}`);
       }
     expect(passed).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('inherited names', () => {
       });
       for (const name of coded) {
         const { code } = await send(call, { [name]: 'constructor' });
-        if (![400, 403].includes(code)) passed.push(`${call.path} ${name} ${code}`);
+        if (code !== 400) passed.push(`${call.path} ${name} ${code}`);
       }
     }
     expect(passed).toEqual([]);
