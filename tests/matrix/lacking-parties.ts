@@ -1,4 +1,7 @@
-/** Facts about terminals, merchants and providers that do not hold; the limits are those of domain.md 4, written out. */
+/**
+ * Facts about terminals, merchants and providers that do not hold; the limits are those of
+ * docs/domain/conventions.md#status-changes, written out.
+ */
 import { contract } from '@/api/contract';
 import { request } from '#tests/world/test-app';
 import { account, lack, row, type Lack } from './lack';

@@ -1,4 +1,4 @@
-/** What a provider does with its own money, against numbers from the rules themselves (domain.md 4.5, 4.16, 4.17, 5.9, 5.11, S61). */
+/** What a provider does with its own money, against numbers from the rules themselves (docs/domain/account.md). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';

@@ -1,4 +1,7 @@
-/** A terminal that is activated by live sales: what each of the chain gets of it, worked out by hand (domain.md 4.7, 4.13, 5.4). */
+/**
+ * A terminal that is activated by live sales: what each of the chain gets of it, worked out by hand
+ * (docs/domain/terminals.md, docs/domain/earnings.md#activity-cashback).
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dailyJobs } from '#server/operations/schedule';

@@ -1,6 +1,7 @@
 /**
- * Amounts of live sales and withdrawals, worked out by hand from the text of the rules (domain.md 5) and compared with what is
- * stored, explained and booked. Nothing here asks the code what an amount should be.
+ * Amounts of live sales and withdrawals, worked out by hand from the text of the rules
+ * (docs/domain/earnings.md#explanations) and compared with what is stored, explained and booked. Nothing here asks the
+ * code what an amount should be.
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';

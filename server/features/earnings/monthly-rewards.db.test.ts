@@ -1,4 +1,7 @@
-/** Rewards of a month (domain.md 5.7), made on its third at ten past four, with amounts worked out from the rule’s own text. */
+/**
+ * Rewards of a month (docs/domain/earnings.md#rewards), made on its third at ten past four, with amounts worked out
+ * from the rule’s own text.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dailyJobs } from '#server/operations/schedule';
 import { chain, reckonedMerchant, setFee, type Reckoned } from '#tests/world/reckoned';

@@ -5,7 +5,7 @@ import { agentInfo } from '@/api/contract/agentInfo';
 import { changeAudit } from '@/api/contract/changeAudit';
 import { draft } from '@/api/contract/draft';
 import * as login from '@/api/contract/login';
-import { desk } from '@/api/contract/preferences';
+import { preferences } from '@/api/contract/preferences';
 import type { Failure } from '@/api/failure';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
@@ -35,7 +35,7 @@ afterEach(async () => {
 /** A portal whose operator has just signed in, as after loading the page. */
 async function signedIn(): Promise<PortalRef> {
   const answers = new Map<string, unknown>([
-    answer(desk.load, { choices: [], queries: [], draftKey }),
+    answer(preferences.load, { choices: [], queries: [], draftKey }),
     answer(changeAudit.audit, null),
     answer(draft.load, null),
     answer(draft.keep, { updateTime: 0 }),
@@ -52,7 +52,7 @@ async function signedIn(): Promise<PortalRef> {
       return send(call, ...rest);
     },
     now: () => Date.now(),
-    tell: () => {},
+    notify: () => {},
     signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
     fetchFile: () => {},
     actors: () => childrenOf(portal),
