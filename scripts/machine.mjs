@@ -10,7 +10,10 @@ import { postgresBinaries } from './postgres.mjs';
 
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Installs missing programs as far as possible; throws a readable error if tests cannot run without one. */
+/**
+ * Installs missing programs as far as possible; throws a readable error if tests cannot run without one.
+ * @returns {string[]} what is left out because this machine lacks it
+ */
 export function ensureMachine() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
@@ -20,7 +23,7 @@ export function ensureMachine() {
     ...(has('curl') ? [] : ['curl']),
   ];
   if (missing.length > 0 && mayInstall()) {
-    process.stdout.write(`正在安装 ${missing.join(' ')}…\n`);
+    process.stdout.write(`将以 root 身份安装 Debian 软件包：${missing.join(' ')}\n`);
     // One by one, so that an unavailable package does not prevent the others.
     apt(['update']);
     for (const name of missing) apt(['install', '-y', '--no-install-recommends', name]);
@@ -30,8 +33,11 @@ export function ensureMachine() {
       '没有找到 Chromium。请安装（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指出它的位置。',
     );
   if (!has('curl')) throw new Error('没有找到 curl，请安装后再运行测试。');
-  if (!postgresBinaries()) process.stdout.write('没有找到 PostgreSQL（initdb、postgres），跳过在它上面运行的测试。\n');
-  if (!nginxPath()) process.stdout.write('没有找到 nginx，跳过在它后面运行的测试。\n');
+  return [
+    ...(postgresBinaries() ? [] : ['没有找到 PostgreSQL（initdb、postgres），跳过了在它上面运行的测试。']),
+    ...(nginxPath() ? [] : ['没有找到 nginx，跳过了在它后面运行的测试。']),
+    ...(existsSync(chineseFont) ? [] : ['没有找到 Noto CJK 字体，中文以其他字体显示。']),
+  ];
 }
 
 const mayInstall = () => process.getuid?.() === 0 && has('apt-get');
