@@ -167,7 +167,7 @@ export const money: readonly Family[] = [
     elsewhere: {
       generate: 'flowFeeGenerate',
       paid: 'transFlow.ok',
-      applyFee: tested('flow-card/fee-change', 'takes effect at the time that was asked for, and not before'),
+      applyFee: tested('flow-card/fee-change', 'takes effect at the requested time, and not before'),
     },
   },
   {

@@ -126,9 +126,9 @@ export const trade: readonly Family[] = [
       create: 'an export',
       pick: exported,
       done: exported,
-      error: tested('download/download', 'fails in words an operator can act on, and may be tried again'),
-      expire: tested('download/download', 'is gone after seven days and can be made again, three times'),
-      delete: tested('download/download', 'goes with its task, but not while it is being made'),
+      error: tested('download/download', 'fails with a message the operator can act on, and may be retried'),
+      expire: tested('download/download', 'expires after seven days and can be made again up to three times'),
+      delete: tested('download/download', 'is deleted with its task, but not while it is being made'),
     },
   },
 ];
