@@ -1,7 +1,6 @@
 /** Lazy-loaded components: React.lazy with preloading, and with a retry after a failure. */
 import {
   Component,
-  createElement,
   lazy,
   Suspense,
   useEffect,
@@ -90,16 +89,6 @@ export function lazyPopup<P extends { readonly open: boolean }>(load: () => Prom
     return props.open || wasOpened ? <Content {...props} /> : null;
   }
   return { ...lazyContent, Part: Popup };
-}
-
-/** An optional component: rendered once it was loaded while the browser was idle. */
-export function idlePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const { useLoaded, preloadWhenIdle } = lazyPart(load);
-  return function IdlePart(props) {
-    const loaded = useLoaded();
-    useEffect(preloadWhenIdle, []);
-    return loaded && createElement(loaded, props);
-  };
 }
 
 /** A popup mounted open neither takes the focus nor ends its animation, so it is mounted closed and opened afterwards. */

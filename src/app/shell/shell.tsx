@@ -13,7 +13,8 @@ import { Watermark } from '@/components/feedback/watermark/watermark';
 import { Button } from '@/components/forms/button/button';
 import { AppLayout } from '@/components/layout/app-layout/app-layout';
 import { Card } from '@/components/layout/card/card';
-import { idlePart, lazyPart, lazyPopup } from '@/components/lazy';
+import { lazyPart, lazyPopup } from '@/components/lazy';
+import { LongPage } from '@/components/layout/app-layout/long-page';
 import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
 import { SidebarDrawer } from '@/components/navigation/sidebar/sidebar-drawer';
 import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
@@ -35,9 +36,6 @@ import { sectionIcons } from './section-icons';
 import { DocumentTitle } from './document-title';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
-
-/** Loaded when the browser is idle: operators do not scroll far before the first rows are shown. */
-const LongPage = idlePart(async () => (await import('@/components/layout/app-layout/long-page')).LongPage);
 
 export interface ShellProps {
   readonly portal: PortalRef;
