@@ -99,10 +99,6 @@ async function bookedOf({ db, me }: Reading, booked: Booked | null) {
   return { expectedAmount: booked.expected, bookedAmount, isBooked, entries: await latest(db, which), entryCount };
 }
 
-/**
- * Explains an entry of the reader's own ledger through the record that it posts (docs/domain/account.md,
- * docs/domain/earnings.md#invariants).
- */
 type Entry = typeof ledger.$inferSelect;
 const skippedReasons: ReadonlySet<Reason> = new Set(['forbidden', 'missing', 'conflict']);
 /** The explanation and its record; null record if the entry is explained by itself. */
@@ -111,6 +107,10 @@ interface ExplainedEntry {
   readonly explanation: Explanation;
 }
 
+/**
+ * Explains an entry of the reader's own ledger through the record that it posts (docs/domain/account.md,
+ * docs/domain/earnings.md#invariants).
+ */
 async function explainEntry(reading: Reading, ledgerNo: string): Promise<ExplainedEntry> {
   const entry = await entryOf(reading, ledgerNo);
   const record = await recordBookedBy[entry.bizType](entry, reading);

@@ -127,9 +127,9 @@ const filtersBy = (
 const valuesOf = (names: readonly (string | undefined)[], state: string) =>
   names.flatMap((name, at): [string, string][] => (name ? [[name, state.split('/')[at] ?? '']] : []));
 
-/** Chart of a business flow: states labelled as in the dictionary, events as on the buttons. */
 const idIn = ({ id }: AnyFlow, state: string) => `${id}.${state}`;
 
+/** Chart of a business flow: states labelled as in the dictionary, events as on the buttons. */
 export function chartOfFlow(flow: AnyFlow): ChartState {
   return {
     id: flow.id,

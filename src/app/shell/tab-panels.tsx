@@ -133,9 +133,9 @@ function neighboursOf(tags: OpenTabsRef, path: string, number: string): Neighbou
   return { title: list.title, list: tab ? hrefOf(tab) : list.path, previous: beside(at - 1), next: beside(at + 1) };
 }
 
-/** Facts about session and device for every page, computed once per change. */
 const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
 
+/** Facts about session and device for every page, computed once per change. */
 function usePageFacts(
   portal: PortalRef,
   { now, notify }: Services,

@@ -127,13 +127,13 @@ function Present({ name, value, href }: PresentProps) {
   );
 }
 
-/** Tools of the home page: data scope, period, and the time of the last load. */
 const everybody = 'ALL';
 const ways = [
   { value: everybody, label: '含子代' },
   ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label })),
 ];
 
+/** Tools of the home page: data scope, period, and the time of the last load. */
 function HomeTools({ panel }: { readonly panel: PanelRef }) {
   const { at } = usePanel(panel);
   const [{ period }, ask] = useHomeView(panel);
@@ -237,11 +237,11 @@ function News() {
   );
 }
 
-/** Sales of the period by payment method. */
 const height = 200;
 /** Payment methods shown by name; the rest is summed up as 其他. */
 const named = 5;
 
+/** Sales of the period by payment method. */
 function Share({ panel }: { readonly panel: PanelRef }) {
   const { data, state, retry } = usePanel<CallOutput<typeof home.share>>(panel);
   const [view] = useHomeView(panel);

@@ -279,7 +279,7 @@ function FormConfirm({ actor, definition: { confirm }, form, known }: FormConfir
   );
 }
 
-/** Footer of a form: time of the last draft save, missing fields of the step, and the next and submit buttons. */
+/** Missing fields named beside the submit button; further ones are shortened to 等. */
 const named = 3;
 
 interface FormFootProps extends FormPartViewProps {
@@ -287,6 +287,7 @@ interface FormFootProps extends FormPartViewProps {
   readonly missing: Readonly<Record<string, string>>;
 }
 
+/** Footer of a form: time of the last draft save, missing fields of the step, and the next and submit buttons. */
 function FormFoot({ actor, definition, form, missing }: FormFootProps) {
   const { step } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
