@@ -19,10 +19,12 @@ const notes = [];
 /** @param {string} title @param {() => { passed: number, failed: number } | Promise<{ passed: number, failed: number }>} step */
 async function stage(title, step) {
   process.stdout.write(`\n== ${title}\n`);
+  const startedAt = performance.now();
   try {
     const counts = await step();
     passed += counts.passed;
     failed += counts.failed;
+    process.stdout.write(`\n== ${title}：${Math.round((performance.now() - startedAt) / 1000)} s\n`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stdout.write(`✗ ${message}\n`);

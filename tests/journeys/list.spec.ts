@@ -58,8 +58,11 @@ test('shows the columns that the operator selected, also at the next visit', asy
   const heads = page.getByRole('columnheader');
   await expect(heads.nth(1)).toHaveText('交易单号');
   await page.getByRole('button', { name: '列设置' }).click();
-  await page.getByRole('dialog', { name: '列设置' }).getByText('交易卡号').click();
-  await page.getByRole('button', { name: '交易状态 前移' }).click();
+  const dialog = page.getByRole('dialog', { name: '列设置' });
+  await dialog.getByText('交易卡号').click();
+  await expect(dialog.getByRole('checkbox', { name: '交易卡号' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: '交易状态 前移' }).click();
+  await expect(dialog.getByRole('button', { name: '交易状态 前移' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(heads.nth(1)).toHaveText('交易状态');
   await page.reload();

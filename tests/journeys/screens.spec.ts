@@ -55,10 +55,11 @@ for (const half of [0, 1])
       await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current=page]')).toHaveText(
         title,
       );
-      await expect(contentOf(page).first(), title).toBeVisible();
+      // The page and its first response may wait for a busy machine.
+      await expect(contentOf(page).first(), title).toBeVisible({ timeout: 45_000 });
       await expect(page.getByText(/正在查询|正在更新…/), title).toHaveCount(0);
       await expect(page.getByText('列表加载失败'), title).toHaveCount(0);
-      expect(await misfitsOf(page), title).toEqual([]);
+      await expect.poll(() => misfitsOf(page), { message: title }).toEqual([]);
       await expect.poll(() => cutFigures(page), { message: title }).toEqual([]);
       await inOtherViews(page, async view =>
         expect.poll(() => cutFigures(page), { message: `${title} ${view}` }).toEqual([]),
