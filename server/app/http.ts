@@ -377,7 +377,7 @@ function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
   const query = queries.find(each => each.call.path === (call.of ?? call).path);
   if (!query) return undefined;
   const { list, total, download } = serve(deps, query);
-  return call.filter ? list : 'format' in call.input ? download : total;
+  return { list, totals: total, export: download, plain: undefined }[call.kind];
 }
 
 /** The handlers of a list screen's calls, all based on its one query. */

@@ -142,7 +142,7 @@ async function sumsOf(
   }
 }
 async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<void> {
-  const totals = allCalls.find(({ of, input }) => of?.path === list.path && !('format' in input));
+  const totals = allCalls.find(({ kind, of }) => kind === 'totals' && of?.path === list.path);
   const names = totals ? summedOf(list.row!, totals.output as Shape) : [];
   if (!totals || names.length === 0) return;
   const several = found.filter(({ total }) => total <= rowsAtMost).toSorted((a, b) => b.total - a.total);

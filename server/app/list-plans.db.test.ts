@@ -40,7 +40,7 @@ const readAtOnce = ({ 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0
 const readInAll = (node: Node) => readAtOnce(node) * node['Actual Loops'];
 
 async function planOf(query: (typeof queries)[number], reader: Reader): Promise<Node> {
-  const { conditions } = readQuery(query.call.filter, '', dayOf(reader.now));
+  const { conditions } = readQuery(query.call, '', dayOf(reader.now));
   const page = query.all(reader, conditions, Object.keys(query.call.row));
   const { rows } = await withReadScope(world.store.db, reader.me, tx =>
     tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json) ${page} limit ${limit}`),

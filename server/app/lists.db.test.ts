@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type PlainCall } from '@/api/contract';
 import { mayEnter, type Permissions } from '@/api/schema/gate';
-import { endsOf, isIdentifier, isScoped, Range, severalOf } from '@/api/schema/list';
+import { endsOf, Range, severalOf, takesSeveral } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { summedOf } from '@/api/format/totals';
 import { openWorld, type World } from '#tests/world/open';
@@ -64,7 +64,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     expect(first.total).toBeGreaterThanOrEqual(first.list.length);
   });
   it('adds up to its totals where a figure is the sum of a column', async () => {
-    const part = partsOf(list).find(call => !('format' in call.input));
+    const part = partsOf(list).find(({ kind }) => kind === 'totals');
     const names = part ? summedOf(list.row!, part.output as Shape) : [];
     if (!part || names.length === 0) return;
     for (const user of ['org_demo', 'agent_l1'] as const) {
@@ -82,7 +82,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
   });
   it('finds pasted numbers, and lists the missing ones', async () => {
     for (const [name, item] of Object.entries(list.filter!)) {
-      if (!isIdentifier(item)) continue;
+      if (!takesSeveral(item)) continue;
       const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');
       const known = [
         ...new Set(rows.map(row => row[name]).filter(value => value != null && !textOf(value).includes('*'))),
@@ -97,7 +97,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     }
   });
   it('narrows to the reader’s own rows, and to a child’s subtree', async () => {
-    if (!isScoped(list.filter!)) return;
+    if (!list.scoped) return;
     const totalOf = async (body: object) => (await pageOf(list, body, 'agent_l1')).total;
     if (!mayEnter(list.policy, may['agent_l1']!)) return;
     const [all, own, below, alone, beside] = [
@@ -138,7 +138,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
         ];
       }),
     );
-    for (const part of partsOf(list).filter(call => 'format' in call.input)) {
+    for (const part of partsOf(list).filter(({ kind }) => kind === 'export')) {
       expect([part.path, await send(part, lastMonth, 'org_demo')]).toMatchObject([part.path, { code: 200 }]);
       await world.rows(`delete from download_task`);
       const expected = times.length === 0 ? { code: 200 } : { code: 400, message: '导出时间范围不能超过31天' };

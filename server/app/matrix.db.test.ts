@@ -108,7 +108,7 @@ const forms: Readonly<Record<string, (app: TestApp, serial: number) => Promise<B
 };
 
 /** An export answers with a task number; its rows are those of its list, which is tested. */
-const isTried = ({ of, input }: PlainCall): boolean => !of || (whole && !('format' in input));
+const isTried = ({ kind }: PlainCall): boolean => kind === 'plain' || kind === 'list' || (whole && kind === 'totals');
 
 async function everythingAbout(): Promise<About[]> {
   // Records that no one in the test world has yet.

@@ -29,7 +29,7 @@ type Seen = Map<string, unknown[]>;
 /** Number of records of a kind to open, enough for one in every state. */
 const recordsAtMost = 6;
 const triesAtMost = 24;
-const isExport = (call: PlainCall) => 'format' in call.input;
+const isExport = ({ kind }: PlainCall) => kind === 'export';
 const ending = ['login.modifyLoginPassword', 'login.operatorlogout'];
 
 const named = areas.flatMap(([area, calls]) =>

@@ -35,7 +35,7 @@ export async function writeExport(
     const write = fileKey.endsWith('.csv') ? writeCsv : writeXlsx;
     await write(partial, {
       title: task.taskName,
-      note: fileNote(task.taskName, query.call.filter, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
+      note: fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
       headers: columns.map(([, field]) => headerOf(field)),
       batches: batchesOf(deps, task, query, me, columns, counted, signal),
     });

@@ -24,9 +24,8 @@ const explained = async (...asked: Parameters<typeof ask>) => {
   expect([asked[0], code, message]).toEqual([asked[0], 200, '成功']);
   return object;
 };
-const isTotals = ({ input }: { readonly input: object }) => !('format' in input);
 const lists = allCalls.flatMap(list => {
-  const totals = allCalls.find(call => call.of?.path === list.path && isTotals(call));
+  const totals = allCalls.find(call => call.kind === 'totals' && call.of?.path === list.path);
   return list.filter && (totals || (list as AnyList).further?.extra) ? [{ list, totals }] : [];
 });
 

@@ -43,7 +43,7 @@ export const totalExplainer =
       listName: call.summary,
       countedAt: now,
       rowCount: parts?.rows ?? null,
-      conditions: describeConditions(call.filter, body).map(({ label, text }) => ({ label, text })),
+      conditions: describeConditions(call, body).map(({ label, text }) => ({ label, text })),
       groupTitle: parts && split ? split.field.label : null,
       figures: countedIn(figures, parts, me).map(([name, field, isOfRows]) => {
         const value = isOfRows ? parts!.figures[name]! : Number(totals[name]);
@@ -160,7 +160,7 @@ function askedList(queries: readonly ListQuery[], { callPath, conditions }: Aske
   if (!query) throw refuse('callPath', '列表接口不存在');
   if (!mayEnter(query.call.policy, me.may)) throw new Failure('forbidden');
   const list = allCalls.find(({ path }) => path === callPath)!; // every query belongs to a call of the contract
-  const totals = allCalls.find(({ of, input }) => of?.path === callPath && !('format' in input));
+  const totals = allCalls.find(({ kind, of }) => kind === 'totals' && of?.path === callPath);
   const figures = (totals?.output ?? query.call.further?.extra) as Shape | undefined;
   if (!figures) throw refuse('callPath', '该列表没有合计');
   const body = bodyOf(totals ?? list, query, conditions);
@@ -170,7 +170,7 @@ function askedList(queries: readonly ListQuery[], { callPath, conditions }: Aske
 
 /** Converts the filter's URL texts to the input of the list's own call. */
 function bodyOf(checked: PlainCall, { call }: ListQuery, conditions: Asked['conditions']): Record<string, unknown> {
-  const fields = wireFields(call.filter);
+  const fields = wireFields(call);
   const body: Record<string, unknown> = {};
   for (const { name, value } of conditions) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

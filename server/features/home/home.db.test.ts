@@ -37,7 +37,7 @@ const sums: Partial<Record<HomeFigureName, readonly [call: { readonly path: stri
 async function behind(name: HomeFigureName, period: HomePeriod, scope: Record<string, string>, as: string) {
   const figure: HomeFigure = homeFigures[name];
   const search = searchOfFigure(figure, period, scope);
-  const { conditions } = readQuery(figure.list.filter, search, dayOf(world.clock.now()));
+  const { conditions } = readQuery(figure.list, search, dayOf(world.clock.now()));
   const [call, sum] = sums[name] ?? [figure.list, 'total'];
   const { object } = await world.send(call as never, conditions, as);
   return (object as Record<string, number>)[sum];

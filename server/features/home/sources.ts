@@ -24,7 +24,7 @@ export function sourceOf(name: HomeFigureName, { queries, scope }: Pick<Asked, '
   // Without the period: the caller adds the current or previous one.
   const { list, conditions, help } = figure;
   const search = searchOfFigure({ list, conditions, help }, 'TODAY', {});
-  const body: Body = { ...readQuery(list.filter, search, dayOf(now)).conditions, ...scope };
+  const body: Body = { ...readQuery(list, search, dayOf(now)).conditions, ...scope };
   return { query, body };
 }
 

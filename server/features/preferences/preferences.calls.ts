@@ -61,7 +61,7 @@ async function countPinned(db: Db, queries: readonly ListQuery[], context: Provi
 
 async function countOf(db: Db, query: ListQuery, search: string, context: ProviderContext): Promise<number | null> {
   if (!mayEnter(query.call.policy, context.me.may)) return null;
-  const body = inputSchema(query.call).safeParse(readQuery(query.call.filter, search, dayOf(context.now)).conditions);
+  const body = inputSchema(query.call).safeParse(readQuery(query.call, search, dayOf(context.now)).conditions);
   return body.success ? withReadScope(db, context.me, tx => query.count(tx, context, body.data)) : null;
 }
 

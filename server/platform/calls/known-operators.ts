@@ -29,7 +29,7 @@ export function knownOperators() {
 }
 
 /** Uploads and calls with a request number are writes; calls that only save a setting are as short as a read. */
-function classOf({ input, way, of }: PlainCall): WorkClass {
-  if (of && 'format' in input) return 'export';
+function classOf({ kind, input, way }: PlainCall): WorkClass {
+  if (kind === 'export') return 'export';
   return way === 'multipart' || 'requestNo' in input ? 'write' : 'read';
 }

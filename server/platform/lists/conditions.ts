@@ -2,7 +2,7 @@
 import { eq, gte, ilike, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
-import { endsOf, isIdentifier, isScoped, Range, severalOf, type AnyList } from '@/api/schema/list';
+import { endsOf, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import { inSubtree } from '../access/subtree';
 import type { Body, Condition, ListKnowledge, QueryOptions, Reader } from './query.types';
@@ -17,7 +17,6 @@ type Narrow = (body: Body, reader: Reader) => SQL[];
 export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolve, { owners }: ListKnowledge) {
   const { permits, path, self, owner, only, granted } = options;
   const column = path && rendered(sql`${path}`);
-  const scopes = isScoped(call.filter);
   const filters = new Map(
     Object.entries(call.filter).map(([name, item]) => [
       name,
@@ -31,7 +30,7 @@ export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolv
     if (column) found.push(inSubtree(column, reader.me));
     if (owner) found.push(owners.of(owner, reader.me, body, granted));
     if (only) found.push(only(reader));
-    if (column && scopes) found.push(...scoped(column, self, reader, body));
+    if (column && call.scoped) found.push(...scoped(column, self, reader, body));
     for (const narrow of filters.values()) found.push(...narrow(body, reader));
     return sql.join(found, sql` and `);
   };
@@ -48,7 +47,7 @@ function ofField(
   owners: ListKnowledge['owners'],
 ): Narrow {
   const special = where?.[name];
-  const several = isIdentifier(item) ? severalOf(name) : null;
+  const several = takesSeveral(item) ? severalOf(name) : null;
   const byOwner = owner !== undefined && owners.names.has(name);
   return (body, reader) => {
     const numbers = several === null ? null : body[several];

@@ -5,7 +5,7 @@
 import { type AnyColumn, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { maskName, masksByKind } from '@/api/format/mask';
-import { type AnyList, isIdentifier, severalOf } from '@/api/schema/list';
+import { type AnyList, severalOf, takesSeveral } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
@@ -95,7 +95,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
 
 /** Those pasted numbers that match no row, in their original form; null if none were pasted. */
 function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) {
-  const identifiers = Object.entries(filter).flatMap(([name, item]) => (isIdentifier(item) ? [name] : []));
+  const identifiers = Object.entries(filter).flatMap(([name, item]) => (takesSeveral(item) ? [name] : []));
   return async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
     const asked = identifiers.filter(name => body[severalOf(name)]);
     if (asked.length === 0) return null;

@@ -8,6 +8,7 @@ const { activeNo, termSn, activeStatus } = f;
 
 const activeList = list('/customer/active/v1/custActiveList', {
   summary: '商户激活记录',
+  scoped: true,
   filter: {
     ...cust,
     ...agent,

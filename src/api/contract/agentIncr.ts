@@ -31,6 +31,7 @@ export const decision = oneOf(
 const incrList = list('/agent/agentIncr/findByPage', {
   summary: '代理商进件查询',
   hasActions: true,
+  scoped: true,
   filter: {
     incrNo,
     ...agent,

@@ -18,6 +18,7 @@ const policyTypes = text('开通产品', { max: 200 });
 export const agentList = list('/agent/agentInfo/v1/findByPage', {
   summary: '代理商查询',
   hasActions: true,
+  scoped: true,
   filter: {
     ...agent,
     ...one,
@@ -69,6 +70,7 @@ const logFilter = {
 };
 const agentLogs = list('/agent/operateLog/v1/findByPage', {
   summary: '代理商操作日志',
+  scoped: true,
   filter: { ...agent, ...logFilter },
   row: { ...agent, ...logRow },
 });

@@ -14,6 +14,7 @@ const createTime = f.createTime.as('申请时间');
 const auditList = list('/agent/web/changeAuditRecord/queryCustomerChangeAuditList', {
   summary: '商户变更审核',
   hasActions: true,
+  scoped: true,
   filter: {
     auditNo,
     ...cust,

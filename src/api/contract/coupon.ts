@@ -10,6 +10,7 @@ const createTime = f.createTime.as('发放时间');
 
 const couponList = list('/agentCustomerCoupon/v1/page', {
   summary: '商户卡券记录',
+  scoped: true,
   filter: {
     couponNo,
     ...cust,

@@ -16,6 +16,7 @@ const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createT
 const incrList = list('/customerIncr/list', {
   summary: '商户进件',
   hasActions: true,
+  scoped: true,
   filter: {
     incrNo,
     ...cust,

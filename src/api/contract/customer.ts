@@ -36,6 +36,7 @@ const names = {
 
 const changeList = list('/customer/userChangeRecord/v1/findByPage', {
   summary: '商户操作日志',
+  scoped: true,
   filter: { ...cust, ...agent, ...oneLv, custChangeType, operatorName, createTime: range(createTime) },
   row: {
     recordNo: f.recordNo,
@@ -55,6 +56,7 @@ const changeList = list('/customer/userChangeRecord/v1/findByPage', {
 const custList = list('/customerQuery/v1/findByPage', {
   summary: '商户查询',
   hasActions: true,
+  scoped: true,
   filter: {
     ...cust,
     ...agent,

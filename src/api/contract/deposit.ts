@@ -9,6 +9,7 @@ const createTime = f.createTime.as('扣费时间');
 
 const depositList = list('/web/customer/deposit/v1/custDepositList', {
   summary: '商户押金记录',
+  scoped: true,
   filter: {
     orderNo,
     ...cust,

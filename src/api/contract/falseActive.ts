@@ -14,6 +14,7 @@ const standardAmount = f.standardAmount.as('考核标准');
 
 const countdownList = list('/active/countdown/false/list', {
   summary: '伪激活倒计时',
+  scoped: true,
   filter: {
     ...cust,
     ...agent,
@@ -55,6 +56,7 @@ export const falseCountdown = {
 
 const falseActiveList = list('/falseActive/false/list', {
   summary: '伪激活统计',
+  scoped: true,
   filter: { ...agent, ...lv, ...cust, termSn, ...policy, deductStatus, judgeTime: range(judgeTime) },
   row: {
     falseNo: f.falseNo,

@@ -27,6 +27,7 @@ const order = {
 const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
   summary: '流量卡记录',
   hasActions: true,
+  scoped: true,
   filter: {
     orderNo,
     ...cust,

@@ -14,6 +14,7 @@ const filter = { ...cust, ...agent, ...oneLv, transNo, payBrand, transTime: rang
 
 const feeList = list('/web/customer/incr/v1/findFeeTransFlowIncrExpand', {
   summary: '费率增收交易',
+  scoped: true,
   policy,
   filter,
   row: {
@@ -33,6 +34,7 @@ const feeList = list('/web/customer/incr/v1/findFeeTransFlowIncrExpand', {
 
 const flowList = list('/web/customer/incr/v1/findTransFlowIncrExpand', {
   summary: '流量卡增收交易',
+  scoped: true,
   policy,
   filter,
   row: {
@@ -53,6 +55,7 @@ const flowList = list('/web/customer/incr/v1/findTransFlowIncrExpand', {
 const planList = list('/web/customer/incr/v1/planList', {
   summary: '增收计划',
   hasActions: true,
+  scoped: true,
   policy,
   filter: { incrType: f.incrType, planNo, ...cust, ...agent, ...oneLv, incrPlanStatus, createTime: range(createTime) },
   row: {

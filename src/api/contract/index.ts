@@ -122,7 +122,12 @@ export const contract = {
 };
 
 /** A call without its types, for code that treats all calls alike. */
-export type PlainCall = Omit<Call, 'types'> & { readonly filter?: Filter; readonly row?: Shape; readonly of?: AnyList };
+export type PlainCall = Omit<Call, 'types'> & {
+  readonly filter?: Filter;
+  readonly row?: Shape;
+  readonly of?: AnyList;
+  readonly scoped?: true;
+};
 export const areas = Object.entries<object>(contract) as readonly (readonly [
   string,
   Readonly<Record<string, PlainCall>>,

@@ -10,6 +10,7 @@ const enteredAmount = f.enteredAmount.as('已入账');
 
 const profitList = list('/trans/profit/v1/list', {
   summary: '交易分润',
+  scoped: true,
   filter: {
     transTime: range(transTime, { initial: 'yesterday', maxDays: 31 }),
     orderNo: orderNo.as('分润单号'),
@@ -75,6 +76,7 @@ const backs = {
 const backFigures = { backAmount: f.backAmount, enteredAmount, backCount: f.backCount };
 const cashBackList = list('/trans/cashBack/v1/list', {
   summary: '活动返现',
+  scoped: true,
   filter: {
     orderNo,
     ...cust,
@@ -108,6 +110,7 @@ export const cashBack = {
 };
 const flowBackList = list('/trans/flowCardBack/v1/list', {
   summary: '流量卡返现',
+  scoped: true,
   filter: {
     orderNo,
     ...cust,
@@ -153,7 +156,12 @@ const shareRow = {
   enterTime,
 };
 const shareFigures = { withdrawAmount, shareAmount: f.shareAmount };
-const taxPointList = list('/trans/taxPoint/v1/list', { summary: '开票服务费分润', filter: shareFilter, row: shareRow });
+const taxPointList = list('/trans/taxPoint/v1/list', {
+  summary: '开票服务费分润',
+  scoped: true,
+  filter: shareFilter,
+  row: shareRow,
+});
 export const taxPoint = {
   list: taxPointList,
   total: totals('/trans/taxPoint/v1/total', { of: taxPointList, figures: shareFigures }),
@@ -162,6 +170,7 @@ export const taxPoint = {
 const cashBackTaxList = list('/trans/cashBackTax/v1/list', {
   summary: '返现服务费分润',
   policy: 'checkMenu',
+  scoped: true,
   filter: shareFilter,
   row: shareRow,
 });

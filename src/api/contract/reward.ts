@@ -17,6 +17,7 @@ const incrFigures = { incrAmount, rewardAmount };
 const feeIncrList = list('/web/profit/incrRewardOrder/agentFindIncrRewardOrder', {
   summary: '费率增收奖励',
   policy: 'incrementReward',
+  scoped: true,
   filter: incrFilter,
   row: { ...incrHead, baseRate: f.baseRate, incrRate: f.incrRate, ...incrTail },
 });
@@ -29,6 +30,7 @@ export const feeIncrReward = {
 const flowIncrList = list('/web/customer/flowCardIncrement/v1/agentFindFlowCardIncrementReward', {
   summary: '流量卡增收奖励',
   policy: 'incrementReward',
+  scoped: true,
   filter: incrFilter,
   row: { ...incrHead, baseFee: f.baseFee, incrFee: f.incrFee, ...incrTail },
 });
@@ -57,6 +59,7 @@ const summaryType = rewardType('JGJL', 'TXFJL');
 const summaryList = list('/reward/rewardSummary/list', {
   summary: '其他奖励',
   policy: { reward: 'jgjlSwitch' },
+  scoped: true,
   filter: {
     orderNo,
     rewardType: summaryType,
@@ -91,6 +94,7 @@ export const otherReward = {
 const transList = list('/reward/agentTransRewardRecord/list', {
   summary: '交易奖励',
   policy: 'provider',
+  scoped: true,
   filter: {
     rewardType: rewardType('SKJL', 'ZFBJL'),
     orderNo,
@@ -128,6 +132,7 @@ export const transReward = {
 const standardList = list('/reward/reachStandardRewardRecord/list', {
   summary: '商户连续达标奖励',
   policy: { reward: 'shlxdbjlSwitch' },
+  scoped: true,
   filter: { orderNo, ...cust, ...agent, ...lv, stage: f.stageGroup, enterStatus, createTime: range(createTime) },
   row: {
     orderNo,
@@ -153,6 +158,7 @@ export const standardReward = {
 const cashbackList = list('/reward/cashbackRewardRecord/list', {
   summary: '返现服务费奖励',
   policy: { reward: 'cashBackSwitch' },
+  scoped: true,
   filter: { orderNo, ...agent, ...lv, accountType, enterStatus, createTime: range(createTime) },
   row: {
     orderNo,
@@ -176,6 +182,7 @@ export const cashbackReward = {
 const falseList = list('/reward/agentFalseRewardRecord/list', {
   summary: '伪激活奖励',
   policy: { reward: 'wjhjlSwitch' },
+  scoped: true,
   filter: { orderNo, falseNo, ...cust, termSn, ...agent, ...lv, enterStatus, createTime: range(createTime) },
   row: {
     orderNo,

@@ -51,6 +51,7 @@ const orderRow = {
 const orderList = list('/risk/workOrder/v1/findByPage', {
   summary: '风险工单审核',
   hasActions: true,
+  scoped: true,
   filter: {
     riskOrderNo,
     ...cust,
@@ -141,6 +142,7 @@ const adjustRow = {
 const adjustList = list('/risk/trans/v1/findByPage', {
   summary: '风险交易调单',
   hasActions: true,
+  scoped: true,
   filter: {
     adjustNo,
     transNo,

@@ -9,6 +9,7 @@ const { orderNo, serviceFeeType, serviceFeeAmount, profitAmount, enterStatus, tr
 const profitList = list('/trans/serviceFeeProfitList', {
   summary: '服务费分润',
   policy: 'serviceProfit',
+  scoped: true,
   filter: { orderNo, ...cust, ...agent, ...one, serviceFeeType, enterStatus, transTime: range(transTime) },
   row: {
     orderNo,

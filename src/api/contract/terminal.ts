@@ -36,6 +36,7 @@ const numbers = {
 const terminalList = list('/terminal/terminalInfo/v1/findByPage', {
   summary: '终端查询',
   hasActions: true,
+  scoped: true,
   filter: {
     ...numbers,
     termModel,
@@ -132,6 +133,7 @@ const stockStatus = oneOf(
 const stockList = list('/terminal/stock/v1/findByPage', {
   summary: '终端库存',
   hasActions: true,
+  scoped: true,
   filter: { ...numbers, termModel, policyCode: f.policyCode, termStatus: stockStatus, ...agent, inTime: range(inTime) },
   row: {
     termSn,
@@ -249,6 +251,7 @@ export const terminalLog = { list: moveList, download: exportOf('/terminal/opLog
 const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus, judgeTime } = f;
 const countdownList = list('/active/countdown/nonactive/list', {
   summary: '未激活终端倒计时',
+  scoped: true,
   filter: {
     termSn,
     ...agent,
@@ -281,6 +284,7 @@ export const nonActiveCountdown = {
 
 const nonActiveList = list('/nonActive/terminal/list', {
   summary: '未激活终端统计',
+  scoped: true,
   filter: { ...agent, ...lv, termSn, ...policy, deductStatus, judgeTime: range(judgeTime) },
   row: {
     nonNo: f.nonNo,

@@ -13,6 +13,7 @@ const couponAmount = f.couponAmount.as('优惠');
 
 const transList = list('/trans/v1/transList', {
   summary: '交易查询',
+  scoped: true,
   filter: {
     transTime: range(f.transTime, { initial: 'today', maxDays: 31 }),
     transNo,
@@ -102,6 +103,7 @@ const paybackRow = {
 
 const paybackList = list('/trans/payback/v1/list', {
   summary: '退款交易',
+  scoped: true,
   filter: {
     createTime: range(f.createTime.as('退款时间'), { initial: 'last7', maxDays: 31 }),
     paybackNo: f.paybackNo,

@@ -3,12 +3,12 @@ import { formatTime, formatValue } from './format';
 import { periodLabels, readQuery } from '../schema/query';
 import {
   endsOf,
-  isIdentifier,
   Range,
   scopeFields,
   severalOf,
+  takesSeveral,
   wireFields,
-  type Filter,
+  type Filtered,
   type Period,
 } from '../schema/list';
 
@@ -20,15 +20,15 @@ export interface ConditionText {
 }
 
 /** Active conditions, in the order of the filter; body fields that are no conditions are skipped. */
-export function describeConditions(filter: Filter, body: Readonly<Record<string, unknown>>): ConditionText[] {
-  const wire = wireFields(filter);
+export function describeConditions(list: Filtered, body: Readonly<Record<string, unknown>>): ConditionText[] {
+  const wire = wireFields(list);
   const word = (name: string): ConditionText[] =>
     body[name] == null || !wire[name]
       ? []
       : [{ names: [name], label: wire[name].label, text: formatValue(wire[name], body[name]) }];
   const scope = Object.keys(scopeFields).flatMap(word);
-  const conditions = Object.entries(filter).flatMap(([name, item]) => {
-    if (!(item instanceof Range)) return [...word(name), ...(isIdentifier(item) ? word(severalOf(name)) : [])];
+  const conditions = Object.entries(list.filter).flatMap(([name, item]) => {
+    if (!(item instanceof Range)) return [...word(name), ...(takesSeveral(item) ? word(severalOf(name)) : [])];
     const names = endsOf(name, item);
     const [low, high] = names.map(end => body[end]);
     if (low == null && high == null) return [];
@@ -39,15 +39,16 @@ export function describeConditions(filter: Filter, body: Readonly<Record<string,
 }
 
 /** Text of a saved query: a moving range is shown as the name of its period. */
-export function describeQuery(filter: Filter, search: string, today: string): string {
+export function describeQuery(list: Filtered, search: string, today: string): string {
   const params = new URLSearchParams(search);
   const moving = (names: readonly string[]) => {
     const [name] =
-      Object.entries(filter).find(([each, item]) => item instanceof Range && names.includes(endsOf(each, item)[0])) ??
-      [];
+      Object.entries(list.filter).find(
+        ([each, item]) => item instanceof Range && names.includes(endsOf(each, item)[0]),
+      ) ?? [];
     return name === undefined ? undefined : periodLabels[params.get(name) as Period];
   };
-  return describeConditions(filter, readQuery(filter, search, today).conditions)
+  return describeConditions(list, readQuery(list, search, today).conditions)
     .map(({ names, label, text }) => `${label} ${moving(names) ?? text}`)
     .join('，');
 }
@@ -55,10 +56,10 @@ export function describeQuery(filter: Filter, search: string, today: string): st
 /** First line of an exported file: its title, conditions, operator and time. */
 export function fileNote(
   title: string,
-  filter: Filter,
+  list: Filtered,
   body: Readonly<Record<string, unknown>>,
   { by, at }: { readonly by: string; readonly at: number },
 ): string {
-  const conditions = describeConditions(filter, body).map(({ label, text }) => `${label}：${text}`);
+  const conditions = describeConditions(list, body).map(({ label, text }) => `${label}：${text}`);
   return [title, ...conditions, `操作人：${by}`, `生成时间：${formatTime(at)}`].join('　');
 }

@@ -5,7 +5,7 @@ import { figureUnit, meaningOf } from './totals';
 
 /** Totals of every list, and figures that a list's own answer contains. */
 const figures = allCalls.flatMap(call => {
-  const shape = call.of && !('format' in call.input) ? (call.output as Shape) : undefined;
+  const shape = call.kind === 'totals' ? (call.output as Shape) : undefined;
   return Object.entries(shape ?? {}).map(([name, part]) => [call.path, name, fieldOf(part)] as const);
 });
 

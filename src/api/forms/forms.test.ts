@@ -101,7 +101,7 @@ const forms: readonly [string, { readonly input: Shape }, FormRules][] = [
 
 describe.each(forms)('the form of an %s', (_name, call, rules) => {
   const { requestNo: _requestNo, incrNo: _incrNo, ...shape } = call.input;
-  const schema = inputSchema({ input: shape, output: null });
+  const schema = inputSchema({ kind: 'plain', input: shape, output: null });
   const ofServer = (body: Readonly<Record<string, unknown>>): string[] => {
     const parsed = schema.safeParse(body);
     if (!parsed.success) return parsed.error.issues.map(({ path }) => path.join('.'));

@@ -7,9 +7,12 @@ import type { Policy } from './gate';
 import type { InputOf, OutputOf, Part, Shape } from './shape';
 
 export type Way = 'json' | 'form' | 'multipart' | 'get';
+/** Role of a call: a list, one of the two calls that take a list's filter, or neither. */
+export type CallKind = 'plain' | 'list' | 'totals' | 'export';
 
 /** `In` is the request body, `Out` the answer's object; both are computed once, where the call is defined. */
 export interface Call<In = never, Out = unknown, P extends Policy = Policy> {
+  readonly kind: CallKind;
   readonly path: string;
   readonly way: Way;
   /** Name in lists of calls; for a list, also the name of the exported file. */
@@ -40,8 +43,9 @@ interface CallOptions<I, O, P> {
 export const untyped = (
   way: Way,
   path: string,
-  { policy = 'provider', ...terms }: CallOptions<Shape, Part | null, Policy>,
+  { policy = 'provider', kind = 'plain', ...terms }: CallOptions<Shape, Part | null, Policy> & { kind?: CallKind },
 ): Omit<Call, 'types'> => ({
+  kind,
   path,
   way,
   policy,

@@ -41,6 +41,8 @@ export interface FieldOptions {
   readonly digits?: true;
   /** A number that operators paste elsewhere: its cell has a copy button. */
   readonly copy?: true;
+  /** Identifies single records: a column of such numbers can be pasted into its condition. */
+  readonly identifier?: true;
   /** How a text filter compares; by default the value must be equal. */
   readonly match?: 'contains';
   /** For figures: counts only some of the rows, as its help explains. */
@@ -73,6 +75,7 @@ export class Field<
   declare readonly personal?: true;
   declare readonly digits?: true;
   declare readonly copy?: true;
+  declare readonly identifier?: true;
   declare readonly match?: 'contains';
   declare readonly file?: true;
   declare readonly single?: true;
@@ -108,8 +111,8 @@ const maker =
     new Field(kind, label, { ...defaults, ...options });
 
 export const text = maker('text', { max: 64 });
-/** Number of a document or party: searched by equality, with a copy button. */
-export const number = maker('text', { max: 32, copy: true });
+/** Number of a document or party: searched by equality or by a pasted column of numbers, with a copy button. */
+export const number = maker('text', { max: 32, copy: true, identifier: true });
 /** A name: searched by substring. */
 export const name = maker('text', { max: 80, match: 'contains' });
 export const remark = maker('remark', { max: 200 });
@@ -121,7 +124,7 @@ export const time = maker('time', { min: 0 });
 export const day = maker('day', { pattern: /^\d{4}-\d{2}-\d{2}$/ });
 export const month = maker('month', { pattern: /^\d{4}-(0[1-9]|1[0-2])$/ });
 export const flag = maker('flag');
-export const phone = maker('phone', { pattern: /^1[3-9]\d{9}$/, expects: '应为11位手机号' });
+export const phone = maker('phone', { identifier: true, pattern: /^1[3-9]\d{9}$/, expects: '应为11位手机号' });
 export const idCard = maker('idCard', { pattern: /^\d{17}[\dX]$/, expects: '应为18位身份证号' });
 export const bankCard = maker('bankCard', { pattern: /^\d{8,32}$/, expects: '应为8到32位数字' });
 export const image = maker('image', { max: 64 });

@@ -59,11 +59,9 @@ export type FilterShape<F extends Filter> = {
 export const endsOf = (name: string, range: Range): [string, string] =>
   range.dated ? [`${name}Start`, `${name}End`] : [`${name}Min`, `${name}Max`];
 
-/** Whether the field identifies single records: a column of such numbers can be pasted into its condition. */
-export const isIdentifier = (item: AnyField | Range): item is AnyField =>
-  !(item instanceof Range) &&
-  !item.single &&
-  ((item.kind === 'text' && item.copy === true && !item.match) || item.kind === 'phone');
+/** Whether a column of such numbers can be pasted into the field's condition. */
+export const takesSeveral = (item: AnyField | Range): item is AnyField =>
+  !(item instanceof Range) && item.identifier === true && !item.single;
 /** The wire key for several such numbers: `transNos` beside `transNo`. */
 export const severalOf = (name: string): string => `${name}s`;
 
@@ -75,24 +73,25 @@ export const scopeFields = {
   scopeWay: oneOf('数据范围', [{ code: 'SELF', label: '仅本级' }] as const),
   scopeAgentNo: number('指定下级', { source: 'agent', single: true }),
 };
-export const isScoped = (filter: Filter): boolean => 'agentNo' in filter && !('scope' in filter) && !('side' in filter);
+/** What the wire names of a list's conditions follow from. */
+export type Filtered = Pick<AnyList, 'filter' | 'scoped'>;
 
-/** Every wire name of a filter, with the field that defines its values. */
-export function wireFields(filter: Filter): Record<string, AnyField> {
-  const fields: Record<string, AnyField> = isScoped(filter) ? { ...scopeFields } : {};
+/** Every wire name of a list's conditions, with the field that defines its values. */
+export function wireFields({ filter, scoped }: Filtered): Record<string, AnyField> {
+  const fields: Record<string, AnyField> = scoped ? { ...scopeFields } : {};
   for (const [name, item] of Object.entries(filter)) {
     if (item instanceof Range)
       for (const end of endsOf(name, item))
         fields[end] = item.field.kind === 'time' ? day(item.field.label) : item.field;
     else fields[name] = item;
-    if (isIdentifier(item))
+    if (takesSeveral(item))
       fields[severalOf(name)] = new Field('numbers', item.label, item.scope === 'ORG' ? { scope: 'ORG' } : {});
   }
   return fields;
 }
 
-const filterShape = (filter: Filter): Shape =>
-  Object.fromEntries(Object.entries(wireFields(filter)).map(([name, field]) => [name, maybe(field)]));
+const filterShape = (list: Filtered): Shape =>
+  Object.fromEntries(Object.entries(wireFields(list)).map(([name, field]) => [name, maybe(field)]));
 
 const paging = {
   page: maybe(count('页码', { min: 1, max: 1_000_000 })),
@@ -127,6 +126,8 @@ interface ListTerms {
   readonly policy?: ProviderPolicy;
   /** The rows belong to a flow: each lists its reader's allowed events. */
   readonly hasActions?: true;
+  /** The rows belong to providers: readers can narrow them by `scopeFields`. */
+  readonly scoped?: true;
 }
 /** The parts of a list that totals, exports and the server's queries need, independent of its rows. */
 export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
@@ -135,6 +136,7 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   /** Further fields of the answer besides the page. */
   readonly further?: { readonly extra?: Shape };
   readonly hasActions?: true;
+  readonly scoped?: true;
 }
 export interface ListCall<F extends Filter, R extends Shape, E = Record<never, never>>
   extends AnyList<F>, Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
@@ -182,11 +184,12 @@ export function list<
   const E extends { readonly extra?: Shape } = Record<never, never>,
 >(
   path: string,
-  { filter, row, further, hasActions, ...terms }: ListTerms & { filter: F; row: R; further?: E },
+  { filter, row, further, hasActions, scoped, ...terms }: ListTerms & { filter: F; row: R; further?: E },
 ): ListCall<F, R, E> {
   const call = untyped('json', path, {
     ...terms,
-    input: { ...paging, ...filterShape(filter) },
+    kind: 'list',
+    input: { ...paging, ...filterShape({ filter, scoped }) },
     output: {
       list: many(hasActions ? { ...row, allowed } : row, 100),
       total: count('总条数'),
@@ -197,14 +200,20 @@ export function list<
       ...further,
     },
   });
-  return { ...call, filter, row, further, ...(hasActions && { hasActions }) } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
+  return { ...call, filter, row, further, hasActions, scoped } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(
   path: string,
   { of, figures, summary = `${of.summary}合计` }: { of: AnyList<F>; figures: T; summary?: string },
 ): TotalsCall<F, T> {
-  const call = untyped('json', path, { summary, policy: of.policy, input: filterShape(of.filter), output: figures });
+  const call = untyped('json', path, {
+    kind: 'totals',
+    summary,
+    policy: of.policy,
+    input: filterShape(of),
+    output: figures,
+  });
   return { ...call, of } as unknown as TotalsCall<F, T>; // as above
 }
 
@@ -213,9 +222,10 @@ export function exportOf<F extends Filter>(
   { of, summary = `${of.summary}导出` }: { of: AnyList<F>; summary?: string },
 ): ExportCall<F> {
   const call = untyped('json', path, {
+    kind: 'export',
     summary,
     policy: of.policy,
-    input: { ...filterShape(of.filter), ...exporting },
+    input: { ...filterShape(of), ...exporting },
     output: task,
   });
   return { ...call, of } as unknown as ExportCall<F>; // as above

@@ -6,7 +6,7 @@ import { daysOf, initialConditions, readQuery, writeMoving, writeQuery } from '.
 
 const { filter } = trans.list;
 const today = '2026-11-20';
-const read = (search: string) => readQuery(filter, search, today);
+const read = (search: string) => readQuery(trans.list, search, today);
 
 describe('the query in the address', () => {
   it('is the screen’s first state when the address has none', () => {
@@ -71,7 +71,7 @@ it('describes conditions as text, in the order of the filter', () => {
     page: 2,
     limit: 10,
   };
-  expect(describeConditions(filter, body)).toEqual([
+  expect(describeConditions(trans.list, body)).toEqual([
     { names: ['transTimeStart', 'transTimeEnd'], label: '交易时间', text: '2026-11-14 至 2026-11-20' },
     { names: ['payBrand'], label: '支付方式', text: '微信' },
     { names: ['transAmountMin', 'transAmountMax'], label: '交易金额', text: '1.00 至 不限' },
@@ -80,15 +80,15 @@ it('describes conditions as text, in the order of the filter', () => {
 
 describe('a saved query', () => {
   it('shows its period by name', () => {
-    expect(describeQuery(filter, '?payBrand=WX&transTime=last7', today)).toBe('交易时间 近7天，支付方式 微信');
-    expect(describeQuery(filter, '?transTimeStart=2026-11-03&transTimeEnd=2026-11-05', today)).toBe(
+    expect(describeQuery(trans.list, '?payBrand=WX&transTime=last7', today)).toBe('交易时间 近7天，支付方式 微信');
+    expect(describeQuery(trans.list, '?transTimeStart=2026-11-03&transTimeEnd=2026-11-05', today)).toBe(
       '交易时间 2026-11-03 至 2026-11-05',
     );
   });
   it('moves with the calendar where its range is one of the periods', () => {
     const kept = writeMoving(filter, { transTimeStart: '2026-11-14', transTimeEnd: today, payBrand: 'WX' }, today);
     expect(kept).toBe('?payBrand=WX&transTime=last7');
-    expect(readQuery(filter, kept, '2026-12-01').conditions).toEqual({
+    expect(readQuery(trans.list, kept, '2026-12-01').conditions).toEqual({
       transTimeStart: '2026-11-25',
       transTimeEnd: '2026-12-01',
       payBrand: 'WX',
@@ -96,6 +96,6 @@ describe('a saved query', () => {
   });
   it('keeps any other range as it is', () => {
     const conditions = { transTimeStart: '2026-11-03', transTimeEnd: '2026-11-05' };
-    expect(readQuery(filter, writeMoving(filter, conditions, today), '2027-01-01').conditions).toEqual(conditions);
+    expect(readQuery(trans.list, writeMoving(filter, conditions, today), '2027-01-01').conditions).toEqual(conditions);
   });
 });

@@ -5,7 +5,7 @@
 import type { Code } from './enumeration';
 import { dayMs, dayOf, startOfDay } from '../format/format';
 import type { AnyField } from './shape';
-import { endsOf, Range, wireFields, type Filter, type Period } from './list';
+import { endsOf, Range, wireFields, type Filter, type Filtered, type Period } from './list';
 
 export type Conditions = Readonly<Record<string, Code>>;
 export interface Query {
@@ -23,9 +23,10 @@ export function writeQuery({ conditions, page }: Query): string {
 }
 
 /** Parses the query of a URL; unknown names and impossible values are dropped. */
-export function readQuery(filter: Filter, search: string, today: string): Query {
+export function readQuery(list: Filtered, search: string, today: string): Query {
+  const { filter } = list;
   const params = new URLSearchParams(search);
-  const fields = wireFields(filter);
+  const fields = wireFields(list);
   const isKnown = (name: string) => Object.hasOwn(fields, name) || Object.hasOwn(filter, name);
   if (![...params.keys()].some(name => name === 'page' || isKnown(name)))
     return { conditions: initialConditions(filter, today), page: 1 };

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { dayMs, startOfDay } from '../format/format';
 import { emptyMessage, isBlank, isDay, multiLine, signMessage, singleLine, wrongMessage } from './check-value';
+import type { CallKind } from './call';
 import { Field, type Kind } from './kinds';
 import { Range, endsOf, severalAtMost, type Filter } from './list';
 import { Allowed, Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';
@@ -101,6 +102,7 @@ function outputField(field: AnyField): z.ZodType {
 }
 
 interface Checked {
+  readonly kind: CallKind;
   readonly input: Shape;
   readonly output: Part | null;
   readonly filter?: Filter;
@@ -114,7 +116,7 @@ export function inputSchema(call: Checked): z.ZodType<Record<string, unknown>> {
     (entry): entry is [string, Range] => entry[1] instanceof Range,
   );
   if (ranges.length === 0) return body;
-  const exporting = 'columns' in call.input;
+  const exporting = call.kind === 'export';
   return body.superRefine((value, context) => {
     for (const [name, range] of ranges) {
       const [low, high] = endsOf(name, range).map(end => value[end]);

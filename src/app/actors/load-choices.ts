@@ -26,9 +26,8 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
     case 'exportBiz': {
       // Lazy-loaded: nothing else in the client needs the complete contract.
       const { allCalls } = await import('@/api/contract');
-      return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(
-        name => ({ value: name, label: name }),
-      );
+      const exported = allCalls.flatMap(({ kind, of }) => (kind === 'export' && of ? [of.summary] : []));
+      return [...new Set(exported)].map(name => ({ value: name, label: name }));
     }
     case 'bank': {
       return (await send(lookup.banks, {})).map(({ bankHeadCode, bankHeadName }) => ({

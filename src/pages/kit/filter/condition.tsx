@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { dayOf } from '@/api/format/format';
 import { readPasted } from '@/api/format/pasted';
 import type { Code } from '@/api/schema/enumeration';
-import { endsOf, isIdentifier, type Period, Range, severalAtMost, severalOf } from '@/api/schema/list';
+import { endsOf, type Period, Range, severalAtMost, severalOf, takesSeveral } from '@/api/schema/list';
 import { codeOf, type Conditions, daysOf, periodLabels } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
 import { AmountRange } from '@/components/forms/amount-range/amount-range';
@@ -36,7 +36,7 @@ function namesOf(name: string, item: AnyField | Range): readonly string[] {
   if (item instanceof Range) return endsOf(name, item);
   if (item.kind === 'area') return areaLevels;
   const beside = item.source && narrowedBy[item.source];
-  return [name, ...(isIdentifier(item) ? [severalOf(name)] : []), ...(beside ? [beside] : [])];
+  return [name, ...(takesSeveral(item) ? [severalOf(name)] : []), ...(beside ? [beside] : [])];
 }
 
 const partOf = (draft: Conditions, names: readonly string[]): Conditions =>
@@ -79,7 +79,7 @@ function FilterControl({ name, item, draft, now, onChange }: ControlProps): Reac
   }
   if (item.kind === 'area') return <AreaFilter draft={draft} onChange={onChange} />;
   const value = textOf(draft[name]);
-  if (isIdentifier(item)) {
+  if (takesSeveral(item)) {
     const several = severalOf(name);
     return (
       <MultiValueInput

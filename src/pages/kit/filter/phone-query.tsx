@@ -19,7 +19,7 @@ import { labelOf, visibleFilters } from './visible';
 export function PhoneQuery({ definition, actor }: ListPartProps) {
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const [open, setOpen] = useState(false);
-  const words = describeConditions(definition.list.filter, conditions);
+  const words = describeConditions(definition.list, conditions);
   const closing = (type: 'filter.submit' | 'filter.reset') => () => {
     actor.send({ type });
     setOpen(false);

@@ -1,13 +1,11 @@
 /** The search box of a narrow screen finds a record by its number, or by the name on its card. */
 import { readPasted } from '@/api/format/pasted';
 import type { Permissions } from '@/api/schema/gate';
-import { isIdentifier, Range, severalOf } from '@/api/schema/list';
+import { Range, severalOf, takesSeveral } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
 import type { PlainDefinition } from '../list/list-definition';
 import { labelOf, visibleFilters } from './visible';
-
-const isNumber = (field: AnyField): boolean => isIdentifier(field);
 
 interface Searched {
   readonly name: string;
@@ -21,10 +19,10 @@ export function searchedOf(definition: PlainDefinition, permissions: Permissions
   );
   const { rowKey, alsoKnownBy = [], mobileCard: card } = definition;
   const keys = [rowKey, alsoKnownBy].flat();
-  const numbers = offered.filter(({ field }) => isNumber(field));
+  const numbers = offered.filter(({ field }) => takesSeveral(field));
   const number = numbers.find(({ name }) => keys.includes(name)) ?? numbers[0];
   const phone = numbers.find(({ field }) => field.kind === 'phone');
-  const names = offered.filter(({ field }) => field.kind === 'text' && !isNumber(field) && !field.source);
+  const names = offered.filter(({ field }) => field.kind === 'text' && !field.identifier && !field.source);
   const called = names.find(({ name }) => name === card.title) ?? names.find(({ name }) => name.endsWith('Name'));
   return [...new Set([phone, number, called])].filter(each => each !== undefined);
 }
@@ -36,7 +34,7 @@ export const describeSearched = (searched: readonly Searched[]): string =>
     .map(({ field }) => labelOf(field))
     .join('、');
 
-const namesOf = ({ name, field }: Searched) => (isNumber(field) ? [name, severalOf(name)] : [name]);
+const namesOf = ({ name, field }: Searched) => (takesSeveral(field) ? [name, severalOf(name)] : [name]);
 /** A text with fewer digits in a row is a name, such as 7-11. */
 const digits = /\d{4}/;
 
@@ -45,7 +43,7 @@ export function askedFor(searched: readonly Searched[], text: string): Record<st
   const none = Object.fromEntries(searched.flatMap(namesOf).map(name => [name, null]));
   const wanted = text.trim();
   if (wanted === '') return none;
-  const named = searched.find(({ field }) => !isNumber(field));
+  const named = searched.find(({ field }) => !takesSeveral(field));
   for (const { name, field } of searched.filter(each => each !== named)) {
     const { numbers, malformed } = readPasted(field, wanted);
     if (malformed.length > 0 || (named && !digits.test(wanted))) continue;

@@ -31,7 +31,7 @@ export function Empty({ definition, actor }: ListPartProps) {
       />
     );
   }
-  const words = describeConditions(definition.list.filter, conditions);
+  const words = describeConditions(definition.list, conditions);
   const days = daysIn(definition.list.filter, conditions);
   const lookAtAnyTime = () => {
     actor.send({ type: 'filter.change', patch: Object.fromEntries(days.map(name => [name, null])) });

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
-import { isIdentifier, severalOf } from '@/api/schema/list';
+import { severalOf, takesSeveral } from '@/api/schema/list';
 import { initialConditions, readQuery, type Conditions } from '@/api/schema/query';
 import type { DefaultRange } from '@/machines/screen/default-range';
 import {
@@ -66,7 +66,7 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
   const { choices } = actors().preferences.getSnapshot().context;
   const input: ListInput = {
     search,
-    read: address => readQuery(list.filter, address || defaultSearch(services, path, list.path), dayOf(now())),
+    read: address => readQuery(list, address || defaultSearch(services, path, list.path), dayOf(now())),
     defaultRange: defaultRangeOf(calls, dayOf(now())),
     layout: layoutOf(choices[columnsKey]),
     newRequestNo,
@@ -92,7 +92,7 @@ async function hasNone(
 /** Only the row's own numbers identify it; the number of a party matches many rows. */
 function defaultRangeOf({ list: { filter }, rowKey, alsoKnownBy = [] }: ListCalls, today: string): DefaultRange | null {
   const ends = initialConditions(filter, today);
-  const names = [rowKey, alsoKnownBy].flat().filter(name => filter[name] && isIdentifier(filter[name]));
+  const names = [rowKey, alsoKnownBy].flat().filter(name => filter[name] && takesSeveral(filter[name]));
   if (Object.keys(ends).length === 0 || names.length === 0) return null;
   return { ends, identifiers: names.flatMap(name => [name, severalOf(name)]) };
 }

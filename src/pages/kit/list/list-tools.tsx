@@ -4,7 +4,6 @@ import { basePath } from '@/api/constants';
 import { downloadFormat } from '@/api/enums/index';
 import { describeQuery } from '@/api/format/filter-summary';
 import { countWords, dayOf } from '@/api/format/format';
-import { isScoped } from '@/api/schema/list';
 import { writeMoving } from '@/api/schema/query';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import { SplitButton } from '@/components/forms/split-button/split-button';
@@ -121,7 +120,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
         </>
       }
     >
-      {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
+      {definition.list.scoped && <ScopeBar actor={actor} />}
       <PageActions definition={definition} actor={actor} />
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       {!definition.ofRecord && <ListQueries definition={definition} actor={actor} />}
@@ -177,7 +176,7 @@ function ListQueries({ definition: { list, fixedFilters }, actor }: ListPartProp
   const busy = useSelector(savedQueries, snapshot => snapshot.hasTag('busy'));
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const today = dayOf(now());
-  const summaryOf = (search: string) => describeQuery(list.filter, search, today) || everything;
+  const summaryOf = (search: string) => describeQuery(list, search, today) || everything;
   const items = saved.map(({ queryNo, queryName, search, isDefault, inMenu, onHome }) => ({
     key: queryNo,
     name: queryName,

@@ -17,14 +17,14 @@ interface PageToSave {
 }
 
 /** File name and content. */
-export function pageFile({ list: { summary, filter }, actor, columns, by, at }: PageToSave): readonly [string, string] {
+export function pageFile({ list, actor, columns, by, at }: PageToSave): readonly [string, string] {
   const { rows, query } = actor.getSnapshot().context;
   const page = `第${query.page}页`;
-  const note = fileNote(`${summary} ${page}`, filter, query.conditions, { by, at });
+  const note = fileNote(`${list.summary} ${page}`, list, query.conditions, { by, at });
   const head = csvHead(
     note,
     columns.map(({ field }) => headerOf(field)),
   );
   const lines = rows.map(row => columns.map(({ name, field }) => cellOf(field, row[name])));
-  return [`${summary}_${page}_${formatTime(at).replace(/\D/g, '')}.csv`, head + csvRows(lines)];
+  return [`${list.summary}_${page}_${formatTime(at).replace(/\D/g, '')}.csv`, head + csvRows(lines)];
 }
