@@ -32,14 +32,16 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],
 ];
 const records = /src\/pages\/kit\/(record|form|review|bulk)\//;
-/** A page that is loaded by its name. A file with a hyphen in its name is part of a page. */
-const page = /src\/pages\/(?!kit\/|login\/)(\w+)\/\w+\.tsx$/;
+/** Section of the menu that a page belongs to. */
+const section = /src\/pages\/(\w+)\//;
 
 /** Chunk name of a module that pages need: lists and records of a section separately, and modules shared by several sections. */
 function pageFile(id: string, graph: Graph): string | null {
-  const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(each => page.test(each));
+  const isPage = (each: string) =>
+    graph.getModuleInfo(each)?.dynamicImporters.some(by => by.endsWith('/src/app/routes.ts')) === true;
+  const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(isPage);
   if (pages.length === 0) return null;
-  const sections = new Set(pages.map(each => page.exec(each)![1]!));
+  const sections = new Set(pages.map(each => section.exec(each)![1]!));
   const isRecord = (each: string) =>
     walk(each, on => graph.getModuleInfo(on)?.importedIds).some(on => records.test(on));
   return (sections.size === 1 ? [...sections][0] : 'shared') + (pages.every(isRecord) ? '-records' : '');

@@ -8,11 +8,15 @@ import { format, resolveConfig } from 'prettier';
 import { allRoutes } from '@/app/routing';
 import { slotRecipes } from '@/theme/recipes';
 import { root } from '../prepare.mjs';
-import { storiesOfScreens, storyFiles } from './page-stories';
+import { pageFiles, storiesOfScreens, storyFiles } from './page-stories';
 
 const src = join(root, 'src');
 /** The sign-in page has no route. */
-const screens = new Map([['login/login', '登录'], ...allRoutes.map(({ page, title }) => [page, title] as const)]);
+const pageOf = pageFiles();
+const screens = new Map([
+  ['login/login', '登录'],
+  ...allRoutes.map(({ path, title }) => [pageOf.get(path)!, title] as const),
+]); // a test checks that each route has a file
 
 /** Module names below src, without extensions. */
 type Graph = ReadonlyMap<string, readonly string[]>;

@@ -11,6 +11,16 @@ export interface ScreenStory {
 }
 const pages = join(root, 'src/pages');
 
+/** Files of the pages in src/pages, by the paths of their routes. */
+export const pageFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...readFileSync(join(root, 'src/app/routes.ts'), 'utf8').matchAll(
+        /path: '([^']+)',(?:(?!path:)[^])*?import\('@\/pages\/([\w/-]+)'\)/g,
+      ),
+    ].map(([, path = '', file = '']) => [path, file]),
+  );
+
 /** Stories of sections come before those of the kit, which use screens as examples. */
 export const storyFiles = (): readonly string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -18,7 +28,7 @@ export const storyFiles = (): readonly string[] =>
     .toSorted((a, b) => Number(a.startsWith('pages/kit/')) - Number(b.startsWith('pages/kit/')) || (a < b ? -1 : 1))
     .map(file => join(root, 'src', file));
 
-/** By the screen's file in src/pages, as named in the route table. */
+/** By the screen's file in src/pages. */
 export function storiesOfScreens(): ReadonlyMap<string, readonly ScreenStory[]> {
   const found = new Map<string, ScreenStory[]>();
   for (const file of storyFiles())

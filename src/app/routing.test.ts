@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/prepare.mjs';
 import { rewardSwitches, type Permissions } from '@/api/schema/gate';
 import { changePasswordPath, sections } from './routes';
 import type { AccessState } from './access-state';
@@ -56,12 +53,6 @@ describe('the route table', () => {
       /terminalManage/terminal/recall /terminalManage/terminal/changePolicy /risk/review /risk/submit
       /risk/adjustSubmit`;
     expect(allRoutes.map(route => route.path).sort()).toEqual(`${specified} ${ours}`.trim().split(/\s+/).sort());
-  });
-  it('names the file of each page, and has a row for each file', () => {
-    const files = readdirSync(join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
-      .filter(file => /^\w+\/\w+\.tsx$/.test(file) && !/^(kit|login)\//.test(file))
-      .map(file => file.replace('.tsx', ''));
-    expect([...new Set(allRoutes.map(route => route.page))].sort()).toEqual(files.sort());
   });
   it('lists the section of a path under that section', () => {
     for (const { path, routes } of sections) for (const route of routes) expect(route.path.startsWith(path)).toBe(true);

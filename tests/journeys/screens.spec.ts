@@ -6,7 +6,7 @@ import { expect, goWithin, test } from './fixtures';
 import { cutFigures, misfitsOf } from './layout-checks';
 
 const notLists = ['/dashboard', '/myInfo/change-pwd'];
-const lists = allRoutes.filter(({ path, page, hidden }) => page && !hidden && !notLists.includes(path));
+const lists = allRoutes.filter(({ path, hidden }) => !hidden && !notLists.includes(path));
 
 const isGated = ({ path, gate }: (typeof lists)[number]) => gate !== undefined || path.startsWith('/orgManage');
 

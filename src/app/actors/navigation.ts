@@ -5,7 +5,6 @@ import { isPersonal } from '@/api/schema/personal';
 import { addressOf } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { LoadedPage, LoadInput } from '@/machines/portal/tab.machine';
-import type { Page } from '@/pages/kit/page/page';
 import type { Services } from '@/pages/kit/page/services';
 import { lockWhenIdle } from '../browser/lock-when-idle';
 import { mayReload } from '../browser/storage';
@@ -13,18 +12,10 @@ import { downloadPath } from '../routes';
 import { decide, findRoute, homePlace, tabOf, safeRedirect } from '../routing';
 import { type AccessState, accessStateOf } from '../access-state';
 
-/** Pages by file, lazy-loaded on first open. Parts of pages have a hyphen in their file names and are loaded with their page. */
-const pages = import.meta.glob<{ readonly default: Page }>([
-  '../../pages/*/*.tsx',
-  '!../../pages/*/*.stories.tsx',
-  '!../../pages/*/*-*.tsx',
-  '!../../pages/{kit,login}/*',
-]);
-
 /** Loads the code of the page that follows the sign-in. @param search Query string of the sign-in page. */
 export async function fetchPage(search: string): Promise<void> {
   const { path } = addressOf(safeRedirect(new URLSearchParams(search).get('redirect')));
-  await pages[`../../pages/${findRoute(path)?.page}.tsx`]?.();
+  await findRoute(path)?.page();
 }
 
 /** @param draft Values typed into the tab before the portal was reloaded. */
@@ -34,7 +25,7 @@ export async function loadPage(
   draft: unknown,
 ): Promise<LoadedPage> {
   const route = findRoute(path)!; // only routes with a page get a tab
-  const { default: page } = await fetchCode(services, pages[`../../pages/${route.page}.tsx`]!); // a test checks all files
+  const { default: page } = await fetchCode(services, route.page);
   const own = { ...services, send: watched(marking(services, key), tab) };
   return { ...page.open(own, { path, search, draft }), view: page.View };
 }

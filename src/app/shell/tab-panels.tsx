@@ -179,7 +179,7 @@ export const placesOf = (routes: readonly string[]) =>
       title,
       entries: own
         .filter(
-          ({ path, page, record, hidden }) => page && !(record && hidden) && path !== homePath && routes.includes(path),
+          ({ path, record, hidden }) => !(record && hidden) && path !== homePath && routes.includes(path),
         )
         .map(route => ({ title: route.title, href: route.path, icon: route.hidden ? Plus : sectionIcons[icon] })),
     }))
