@@ -35,8 +35,8 @@ const activeList = list('/customer/active/v1/custActiveList', {
     activeStatus,
     cashbackAmount: maybe(f.cashbackAmount),
     bindTime: f.bindTime,
-    deadline: maybe(f.deadline),
     leftDays: maybe(f.leftDays),
+    deadline: maybe(f.deadline),
     activeTime: maybe(f.activeTime),
   },
 });

@@ -27,11 +27,11 @@ const changeList = list('/agent/changeInfo/v1/findByPage', {
   filter: { changeNo, changeType, examineStatus, createTime: range(createTime) },
   row: {
     changeNo,
-    changeType,
     beforeValue: maybe(f.beforeValue),
     afterValue: maybe(f.afterValue),
     examineStatus,
     examineRemark: maybe(f.examineRemark),
+    changeType,
     createTime,
     examineTime: maybe(examineTime),
   },

@@ -12,7 +12,7 @@ import { currentFee, feeRow } from './fee';
 import { agent, cust, oneLv, optional, policy as policyOf } from './groups';
 
 const { custNo, incrNo, phone, operatorName, createTime } = f;
-const custChangeType = oneOf('操作类型', enums.custLogType);
+const custChangeType = oneOf('操作类型', enums.custLogType, { decisive: true });
 
 /** Actions available on one merchant, or on merchants in general when the request names none. */
 const actions = {
@@ -43,9 +43,9 @@ const changeList = list('/customer/userChangeRecord/v1/findByPage', {
     ...cust,
     ...agent,
     ...optional(oneLv),
-    custChangeType,
     beforeValue: maybe(f.beforeValue),
     afterValue: maybe(f.afterValue),
+    custChangeType,
     operatorSource: f.operatorSource,
     operatorName,
     remark: maybe(f.remark),

@@ -144,8 +144,8 @@ const stockList = list('/terminal/stock/v1/findByPage', {
     termStatus,
     inTime,
     allotTime: maybe(allotTime),
-    activeDeadline: maybe(f.activeDeadline.as('激活截止')),
     leftDays: maybe(f.leftDays),
+    activeDeadline: maybe(f.activeDeadline.as('激活截止')),
   },
 });
 /**

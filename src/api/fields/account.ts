@@ -48,4 +48,4 @@ export const reducedAmount = kind.money('已抵扣');
 export const reduceAmount = kind.money('抵扣金额');
 export const reduceWay = kind.oneOf('抵扣方式', enums.reduceWay);
 export const clearTime = kind.time('结清时间');
-export const changeType = kind.oneOf('变更类型', enums.changeType);
+export const changeType = kind.oneOf('变更类型', enums.changeType, { decisive: true });

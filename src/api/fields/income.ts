@@ -2,7 +2,7 @@ import * as enums from '../enums';
 import * as kind from '../schema/kinds';
 
 // ---- Income
-export const profitAmount = kind.money('分润金额');
+export const profitAmount = kind.money('分润金额', { decisive: true });
 export const enteredAmount = kind.money('已入账金额');
 export const profitScope = kind.oneOf('来源', enums.profitScope);
 export const backType = kind.oneOf('返现类型', enums.backType);

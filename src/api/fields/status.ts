@@ -3,11 +3,11 @@ import * as kind from '../schema/kinds';
 
 // ---- Status
 export const accountStatus = kind.oneOf('账户状态', enums.accountStatus);
-export const operatorStatus = kind.oneOf('登录状态', enums.operatorStatus);
+export const operatorStatus = kind.oneOf('登录状态', enums.operatorStatus, { decisive: true });
 export const examineStatus = kind.oneOf('审核状态', enums.examineStatus);
-export const examineRemark = kind.remark('审核意见');
+export const examineRemark = kind.remark('审核意见', { decisive: true });
 export const auditStatus = kind.oneOf('审核状态', enums.auditStatus);
-export const auditRemark = kind.remark('审核意见');
+export const auditRemark = kind.remark('审核意见', { decisive: true });
 export const activeStatus = kind.oneOf('激活状态', enums.activeStatus);
 export const bindStatus = kind.oneOf('绑定状态', enums.bindStatus);
 export const termStatus = kind.oneOf('终端状态', enums.termStatus);
@@ -32,8 +32,8 @@ export const riskAdjustStatus = kind.oneOf('调单状态', enums.riskAdjustStatu
 export const riskType = kind.oneOf('风险类型', enums.riskType);
 export const riskMeasure = kind.oneOf('管控措施', enums.riskMeasure);
 export const riskDesc = kind.remark('风险描述');
-export const rejectReason = kind.remark('驳回原因');
-export const failReason = kind.remark('失败原因');
+export const rejectReason = kind.remark('驳回原因', { decisive: true });
+export const failReason = kind.remark('失败原因', { decisive: true });
 export const readFlag = kind.oneOf('已读状态', enums.readFlag);
-export const result = kind.text('结果');
+export const result = kind.text('结果', { decisive: true });
 export const downloadStatus = kind.oneOf('状态', enums.downloadStatus);

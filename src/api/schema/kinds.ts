@@ -49,6 +49,10 @@ export interface FieldOptions {
   readonly partial?: true;
   /** Names a file: uploaded, never typed. */
   readonly file?: true;
+  /** The party that a number or name belongs to: a list shows both of a party in one column. */
+  readonly party?: string;
+  /** Needed for a decision: lists show it before descriptive columns, so that it is visible without horizontal scrolling. */
+  readonly decisive?: true;
   /** Accepts only one value at a time, such as one end of a range of numbers. */
   readonly single?: true;
   /** Source of the choices in a filter or form. */
@@ -78,6 +82,8 @@ export class Field<
   declare readonly identifier?: true;
   declare readonly match?: 'contains';
   declare readonly file?: true;
+  declare readonly party?: string;
+  declare readonly decisive?: true;
   declare readonly single?: true;
   declare readonly partial?: true;
   declare readonly source?: Source;

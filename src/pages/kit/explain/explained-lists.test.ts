@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { sections } from '@/app/routes';
 import { fieldOf } from '@/api/schema/shape';
 import type { PlainDefinition } from '../list/list-definition';
-import type { Page } from '../page/page';
 import { explainTitle } from './explain';
 
 const unexplained = {
@@ -16,8 +15,6 @@ const unexplained = {
     '风险工单审核',
   ],
 };
-
-const pages = import.meta.glob<{ readonly default: Page }>('../../*/*.tsx');
 
 /** A sample row. Amounts are not 0, because an amount of 0 may have nothing to explain. */
 const sampleOf = ({ list }: PlainDefinition) =>
@@ -40,7 +37,7 @@ test('lists with amounts offer an explanation', { timeout: 120_000 }, async () =
     sections
       .flatMap(({ routes }) => routes)
       .map(async ({ title, page }) => {
-        const { lists = [] } = (await pages[`../../${page}.tsx`]!()).default;
+        const { lists = [] } = (await page()).default;
         return lists.some(({ definition }) => showsMoney(definition) && !explains(definition)) ? [title] : [];
       }),
   );

@@ -5,7 +5,7 @@
 import type { Permissions } from '@/api/schema/gate';
 import { endsOf, Range, severalOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
-import { fieldOf, type AnyField } from '@/api/schema/shape';
+import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import type { ColumnLayout } from '@/machines/screen/list.machine';
 import { isSeen } from '../filter/visible';
 import type { PlainDefinition } from './list-definition';
@@ -69,12 +69,12 @@ export const isAbout = (
 
 /** Merges a party's name and number into one column, at the place of the first of them. */
 function visibleColumns({ list, columns }: PlainDefinition, permissions: Permissions): readonly Column[] {
-  const partner = (name: string) => columns.find(each => each === partnerOf(name));
+  const partner = (name: string) => columns.find(each => each === partnerOf(list.row, name));
   return columns
     .filter((name, at) => !(columns.indexOf(partner(name) ?? name) < at))
     .map(first => {
       const second = partner(first);
-      const [name, below] = second && isNumber(first) ? [second, first] : [first, second];
+      const [name, below] = second && fieldOf(list.row[first]!).identifier ? [second, first] : [first, second];
       const field = fieldOf(list.row[name]!);
       return {
         name,
@@ -86,11 +86,8 @@ function visibleColumns({ list, columns }: PlainDefinition, permissions: Permiss
     .filter(({ field }) => isSeen(field, permissions));
 }
 
-const party = /^(cust|org|agent|\w+Agent)(No|Name)$/;
-export const isParty = (name: string): boolean => party.test(name);
-const isNumber = (name: string) => name.endsWith('No');
-/** The name field of a number field, and vice versa. */
-export const partnerOf = (name: string): string | undefined =>
-  party.test(name)
-    ? name.replace(party, (_, of: string, what: string) => of + (what === 'No' ? 'Name' : 'No'))
-    : undefined;
+/** The name of the party whose number this is, and vice versa. */
+export function partnerOf(row: Shape, name: string): string | undefined {
+  const { party } = fieldOf(row[name]!);
+  return party && Object.keys(row).find(each => each !== name && fieldOf(row[each]!).party === party);
+}

@@ -4,8 +4,7 @@
  */
 import { Range, type Filter } from '@/api/schema/list';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
-import type * as fields from '@/api/fields';
-import { isParty, partnerOf } from './arranged-columns';
+import { partnerOf } from './arranged-columns';
 import type { ListDefinition, PlainDefinition } from './list-definition';
 import { openList, type ListCalls } from './list-logic';
 import { ListPage } from './list-page';
@@ -27,30 +26,23 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
 
 type Given = Omit<PlainDefinition, 'filters' | 'columns'> & { readonly leadingColumns?: readonly string[] };
 
-/** Columns needed for a decision: placed before descriptive ones, so that they are visible without horizontal scrolling. */
-const deciding: readonly (keyof typeof fields)[] = [
-  ...(['operatorStatus', 'beforeValue', 'afterValue'] as const),
-  ...(['failReason', 'rejectReason', 'result', 'leftDays', 'deadline', 'activeDeadline', 'shouldPayTime'] as const),
-  ...(['examineRemark', 'auditRemark', 'custChangeType', 'changeType', 'profitAmount'] as const),
-];
-
 /**
  * Default order of filters and columns, unless the screen gives its own. Conditions with an initial value come first, so that
- * they are not overlooked. After the number come the status, the party, the figure and the deciding columns; the hierarchy,
+ * they are not overlooked. After the number come the status, the party, the figure and what a decision needs; the hierarchy,
  * which only organisations see, comes last.
  */
 function usual({ list: { filter, row }, fixedFilters = {}, status, leadingColumns = [], mobileCard }: Given) {
   const place = (item: AnyField | Range) =>
     item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1;
   const names = Object.keys(row);
-  const whose = names.find(name => isParty(name));
+  const whose = names.find(name => fieldOf(row[name]!).party !== undefined);
   const order: readonly (string | undefined)[] = [
     names[0],
     status,
     whose,
-    whose && partnerOf(whose),
+    whose && partnerOf(row, whose),
     mobileCard.figure,
-    ...deciding,
+    ...names.filter(name => fieldOf(row[name]!).decisive),
   ];
   const rankOf = (name: string) =>
     order.includes(name) ? order.indexOf(name) : order.length + (fieldOf(row[name]!).scope === 'ORG' ? 1 : 0);
