@@ -128,6 +128,7 @@ export async function pushPiece(page: Page, portal: Portal): Promise<void> {
   const { answer } = newest!;
   for (let tens = 0; tens < Math.floor(answer / 10); tens += 1) await page.keyboard.press('PageUp');
   for (let ones = 0; ones < answer % 10; ones += 1) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', String(answer));
   await page.keyboard.press('Enter');
 }
 

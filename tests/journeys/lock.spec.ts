@@ -62,10 +62,14 @@ test('the locked screen keeps no row and no revealed number, and restores drafts
   const left = `${await page.content()}\n${stored}`;
   for (const secret of [own!.phone, merchantNo, typed]) expect(left).not.toContain(secret);
   await expect
-    .poll(async () => {
-      const heap = await heapOf(page);
-      return [own!.phone, merchantNo, typed].filter(secret => heap.includes(secret));
-    })
+    .poll(
+      async () => {
+        const heap = await heapOf(page);
+        return [own!.phone, merchantNo, typed].filter(secret => heap.includes(secret));
+      },
+      // Each snapshot of the heap takes seconds on a busy machine.
+      { timeout: 60_000 },
+    )
     .toEqual([]);
 
   await unlock(page, portal);

@@ -6,10 +6,10 @@ export default defineConfig({
   globalSetup: './setup.ts',
   outputDir: '../../test-results/journeys',
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   // A journey that passes only on the retry is reported as flaky.
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

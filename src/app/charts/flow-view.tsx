@@ -10,6 +10,7 @@ import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';
 import type { ListOfPage, Page } from '@/pages/kit/page/page';
 import { sections } from '../routes';
+import { allRoutes } from '../routing';
 import { ChartWalk } from './chart-walk';
 import { MovesTable } from './moves-table';
 import { sheet } from './sheet-styles';
@@ -86,9 +87,9 @@ interface ScreenOfFlow {
   readonly hrefOf: (state: string) => string;
 }
 
-const pages = import.meta.glob<{ readonly default: Page }>(
-  ['../../pages/*/*.tsx', '!../../pages/*/*.stories.tsx', '!../../pages/*/*-*.tsx', '!../../pages/{kit,login}/*'],
-  { eager: true },
+/** Pages by the paths of their routes. */
+const pages: ReadonlyMap<string, Page> = new Map(
+  await Promise.all(allRoutes.map(async ({ path, page }) => [path, (await page()).default] as const)),
 );
 
 /** Accounts of merchants and of providers share one enumeration, so their sections are listed here. */
@@ -101,8 +102,8 @@ const screensOf = (flow: AnyFlow): readonly ScreenOfFlow[] =>
   sections
     .filter(({ path }) => only[flow.id]?.includes(path) ?? true)
     .flatMap(section =>
-      section.routes.flatMap(({ path, title, page }) => {
-        const [list] = pages[`../../pages/${page}.tsx`]?.default.lists ?? [];
+      section.routes.flatMap(({ path, title }) => {
+        const [list] = pages.get(path)?.lists ?? [];
         const names = list ? filtersBy(list, flow) : [];
         // A screen that filters only by the second status shows records of another flow.
         if (!names[0]) return [];
