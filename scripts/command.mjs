@@ -41,6 +41,7 @@ const groups = {
       about: 'take pictures of every screen at four widths, light and dark',
       run: script('scripts/gallery.ts'),
     },
+    words: { about: 'print every Chinese text that operators can read', run: script('scripts/word-list.ts') },
     pictures: { about: 'retake the pictures of the documents', run: script('scripts/pictures.ts') },
     crawl: { about: 'follow every link and open every action as each demo login', run: script('scripts/crawl.ts') },
     steps: {

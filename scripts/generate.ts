@@ -10,14 +10,12 @@ import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
 import { formReference } from './docs/forms';
 import { missingMigration } from './docs/migrations';
-import { wordReference } from './docs/words';
 import { root } from './prepare.mjs';
 
 const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
-  'docs/words.md': wordReference,
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/charts/machines.stories.tsx': machineStories,
   'src/theme/component-usage.json': componentUsage,

@@ -1,10 +1,10 @@
-/** Generates docs/words.md: every Chinese text that operators can read, for text reviews. */
+/** Prints every Chinese text that operators can read, as Markdown, for text reviews. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from '#server/app/docs/register-docs';
-import { root } from '../prepare.mjs';
-import { chineseTexts } from './chinese-texts';
-import { dictionaries, type Dictionary } from './dictionary-words';
+import { root } from './prepare.mjs';
+import { chineseTexts } from './docs/chinese-texts';
+import { dictionaries, type Dictionary } from './docs/dictionary-words';
 
 /** Headings for all other texts. A file belongs to the first entry that its path starts with. */
 const places = [
@@ -35,7 +35,7 @@ const dictionaryPart = ({ title, head, rows }: Dictionary) =>
     rows.map(row => row.map(cell => (typeof cell === 'string' ? cell : cell.join('、')))),
   )}`;
 
-export function wordReference(): string {
+function wordReference(): string {
   const told = new Set(dictionaries.flatMap(({ rows }) => rows.flat(2)));
   const parts = new Map<string, string[]>(places.map(([title]) => [title, []]));
   // Dictionaries come first: their texts are listed there, and no text is listed twice.
@@ -48,8 +48,10 @@ export function wordReference(): string {
   }
   return [
     '# Words',
-    'Every Chinese text that an operator can read, once: those of the dictionaries by what they name, all others by the first file that says them; what is filled in stands in braces. Written by `npm run generate`. Which word stands for which thing is decided in [decision 025](decisions/025-words.md).\n',
+    'Every Chinese text that an operator can read, once: those of the dictionaries by what they name, all others by the first file that says them; what is filled in stands in braces. Which word stands for which thing is decided in docs/decisions/025-words.md.\n',
     ...dictionaries.map(dictionaryPart),
     ...[...parts].map(([title, files]) => `## ${title}\n\n${files.join('\n')}`),
   ].join('\n');
 }
+
+process.stdout.write(wordReference());
