@@ -71,18 +71,23 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 
 /** Includes the figures of the earlier commit and of the best rival where known. */
 export function tableOf(figures: readonly Figure[], rivals: Readonly<Record<string, number>> = {}): string {
-  const rows = figures.map(({ name, unit, target, atLeast, min, median, max, before, missed }) =>
+  const rows = figures.map(({ name, unit, target, atLeast, min, median, max, before, samples, missed }) =>
     [
       name,
       unit,
       target === null ? '' : `${atLeast ? '≥' : '≤'} ${target}`,
       ...[min, median, max].map(round),
+      samples,
       before === null ? '' : round(before),
       rivals[name] ?? '',
       missed ? 'missed' : '',
     ].join(' | '),
   );
-  return ['figure | unit | target | min | median | max | before | best rival | ', `--- ${'| --- '.repeat(8)}`, ...rows]
+  return [
+    'figure | unit | target | min | median | max | rounds | before | best rival | ',
+    `--- ${'| --- '.repeat(9)}`,
+    ...rows,
+  ]
     .map(row => `| ${row} |\n`)
     .join('');
 }
