@@ -36,6 +36,6 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   trade,
 ];
 const isQuery = (value: unknown): value is ListQuery =>
-  typeof value === 'object' && value !== null && 'call' in value && 'page' in value;
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'query';
 
 export const queries: readonly ListQuery[] = modules.flatMap(module => Object.values(module).filter(isQuery));

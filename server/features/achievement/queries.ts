@@ -140,6 +140,7 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
     return rows.map(({ no }) => no);
   };
   return {
+    kind: 'query',
     call,
     count,
     mask: () => {},

@@ -64,6 +64,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const absent = absentFrom(call, source, conditions);
 
   return {
+    kind: 'query',
     call,
     count,
     source: from,

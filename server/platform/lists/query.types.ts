@@ -91,6 +91,7 @@ export interface PageOfRows {
   readonly absent: string[] | null;
 }
 export interface ListQuery<G extends string = string> {
+  readonly kind: 'query';
   readonly call: AnyList;
   page(tx: Tx, reader: Reader, body: Body): Promise<PageOfRows>;
   totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
