@@ -36,13 +36,13 @@ const dictionaryPart = ({ title, head, rows }: Dictionary) =>
   )}`;
 
 function wordReference(): string {
-  const told = new Set(dictionaries.flatMap(({ rows }) => rows.flat(2)));
+  const known = new Set(dictionaries.flatMap(({ rows }) => rows.flat(2)));
   const parts = new Map<string, string[]>(places.map(([title]) => [title, []]));
   // Dictionaries come first: their texts are listed there, and no text is listed twice.
   for (const file of sources()) {
-    const texts = chineseTexts(join(root, file)).filter(text => !told.has(text));
+    const texts = chineseTexts(join(root, file)).filter(text => !known.has(text));
     if (texts.length === 0) continue;
-    texts.forEach(text => told.add(text));
+    texts.forEach(text => known.add(text));
     const [title] = places.find(([, start]) => file.startsWith(start))!; // the last two entries match every other file
     parts.get(title)!.push(`### ${file}\n\n${texts.map(text => `- ${text}`).join('\n')}\n`);
   }

@@ -95,12 +95,16 @@ interface Found extends Sample {
   readonly total: number;
 }
 /** The first sample with which the list finds rows; all of them must match. */
-async function firstFound(list: PlainCall, samples: readonly Sample[], told: readonly string[]): Promise<Found | null> {
+async function firstFound(
+  list: PlainCall,
+  samples: readonly Sample[],
+  filterable: readonly string[],
+): Promise<Found | null> {
   for (const sample of samples) {
     const { total } = await ask(list, sample.body);
     if (total === 0) continue;
-    if (told.length === 0) return { ...sample, total };
-    const rows = await stored(list, sample.body, told);
+    if (filterable.length === 0) return { ...sample, total };
+    const rows = await stored(list, sample.body, filterable);
     expect([sample.body, rows.length]).toEqual([sample.body, Math.min(total, rowsAtMost)]);
     expect([sample.body, rows.filter(row => !sample.holds(row))]).toEqual([sample.body, []]);
     return { ...sample, total };
@@ -159,11 +163,11 @@ async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<
 
 describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary, list) => {
   it('narrows by each of its filters, and its totals with it', async () => {
-    const told = askableNames(list);
-    const rows = await stored(list, {}, told);
+    const filterable = askableNames(list);
+    const rows = await stored(list, {}, filterable);
     const found: Found[] = [];
     for (const [name, item] of Object.entries(list.filter!)) {
-      const own = told.filter(each => each === name);
+      const own = filterable.filter(each => each === name);
       const sample = await firstFound(list, await samplesFor(name, item, rows), own);
       expect([name, sample !== null]).toEqual([name, true]);
       expect([name, await isHeard(list, name, item, sample!)]).toEqual([name, true]);

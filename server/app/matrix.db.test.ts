@@ -135,9 +135,9 @@ async function bodyOf(
   serial: number,
 ): Promise<Body> {
   if (forms[path]) return forms[path](app, serial);
-  const [told] = (await bodies[path]?.(app, 'agent_l2')) ?? [];
+  const [prepared] = (await bodies[path]?.(app, 'agent_l2')) ?? [];
   return (
-    (told as Body | undefined) ??
+    (prepared as Body | undefined) ??
     trueBody(call.input, await app.one(`select * from ${table} where ${column} = $1`, no), known)
   );
 }

@@ -59,7 +59,7 @@ export async function drawNotices(
       },
       says,
     );
-  const told = async ({ agentNo }: Reader, whose: Whose, wanted: number) =>
+  const noticesOf = async ({ agentNo }: Reader, whose: Whose, wanted: number) =>
     (await drawNews(tx, whose, now, wanted)).map(news => draw(agentNo, '系统', news));
   const forAll = Array.from({ length: counts.all }, (_, index) =>
     draw('ALL', '收款呗运营中心', {
@@ -67,8 +67,8 @@ export async function drawNotices(
       says: announcements[index % announcements.length]!,
     }),
   );
-  const forAgent = await told(agent, owner => eq(owner, agent.agentNo), counts.agent);
-  const forOrg = await told(org, (_, path) => sql`starts_with(${path}, ${`/${org.agentNo}/`})`, counts.org);
+  const forAgent = await noticesOf(agent, owner => eq(owner, agent.agentNo), counts.agent);
+  const forOrg = await noticesOf(org, (_, path) => sql`starts_with(${path}, ${`/${org.agentNo}/`})`, counts.org);
   const read = ({ noticeNo, publishTime }: Notice): Read => ({
     noticeNo,
     operatorNo: agent.operatorNo,

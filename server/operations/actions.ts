@@ -33,7 +33,7 @@ import { riskActions } from './risk-actions';
 import { dailyJobs, frequentJobs } from './schedule';
 
 /** Reviews by the platform: applications, providers' changes, invoices. */
-const verdict = (passed: boolean) => (passed ? 'approve' : 'reject');
+const decisionOf = (passed: boolean) => (passed ? 'approve' : 'reject');
 
 const reviewActions: Actions = {
   'examine-agent': action(
@@ -42,7 +42,7 @@ const reviewActions: Actions = {
     async (deps, body, now) => {
       const encryption = createEncryption(deps.secret);
       const initial = await initialPassword(deps, createPasswords(deps.secret), now);
-      const sent = { type: verdict(body.pass), examineRemark: body.remark } as const;
+      const sent = { type: decisionOf(body.pass), examineRemark: body.remark } as const;
       const further = { encryption, password: initial.stored };
       await deps.db.transaction(tx =>
         agentOnboardingMoves.send(tx, body.incrNo, { ...sent, ...further }, platformStaff(now)),
@@ -55,7 +55,7 @@ const reviewActions: Actions = {
     z.object({ incrNo: no, pass: yesNo, remark: reason }),
     async ({ db, secret }, body, now) => {
       const sent = {
-        type: verdict(body.pass),
+        type: decisionOf(body.pass),
         examineRemark: body.remark,
         encryption: createEncryption(secret),
       } as const;
@@ -67,7 +67,7 @@ const reviewActions: Actions = {
     z.object({ changeNo: no, pass: yesNo, remark: reason }),
     async ({ db, secret }, body, now) => {
       const sent = {
-        type: verdict(body.pass),
+        type: decisionOf(body.pass),
         examineRemark: body.remark,
         encryption: createEncryption(secret),
       } as const;
@@ -78,7 +78,7 @@ const reviewActions: Actions = {
     'Approves or refuses an invoice',
     z.object({ applyNo: no, pass: yesNo, remark: reason }),
     async ({ db }, body, now) => {
-      const sent = { type: verdict(body.pass), remark: body.remark } as const;
+      const sent = { type: decisionOf(body.pass), remark: body.remark } as const;
       await db.transaction(tx => invoiceMoves.send(tx, body.applyNo, sent, platformStaff(now)));
     },
   ),

@@ -84,8 +84,8 @@ export async function run(app: TestApp, race: Race, rounds: number): Promise<Tal
 const brokenBy = (error: unknown): Answer => ({ code: 500, message: String(error) });
 
 async function assertRound(name: string, round: Round, answers: readonly Answer[], tally: Tally) {
-  const told = answers.filter(({ code }) => code === 200).map(({ object }) => JSON.stringify(object));
-  const winners = round.twins ? new Set(told).size : told.length;
+  const accepted = answers.filter(({ code }) => code === 200).map(({ object }) => JSON.stringify(object));
+  const winners = round.twins ? new Set(accepted).size : accepted.length;
   const effects = await round.effects();
   if (!(round.winners ?? [1]).includes(winners)) tally.blame(name, `${winners} winners: ${messagesOf(answers)}`);
   if (effects > winners) tally.blame(name, `${effects} effects of ${winners} winners`);

@@ -7,14 +7,14 @@ import { answersIn } from './story-answers';
 import { permissionsAs, accessStates } from './story-context';
 import type { StoryWorld } from './story-world';
 
-const told = [home.summary, home.todo, home.trend, home.share, notice.home];
+const homeCalls = [home.summary, home.todo, home.trend, home.share, notice.home];
 
 /** The story's own responses, except those that the selected data set replaces. */
 export function frameAnswers(world: StoryWorld, written: Answers = new Map()): Answers {
   const { role, data } = world;
   const agentBean = { ...agentInfo.agentBean, ...accessStates[role] };
   // By default the portal gets the full set of home page data.
-  const replaced = data === 'written' || data === 'filled' ? [] : told.map(({ path }) => [path, 'never'] as const);
+  const replaced = data === 'written' || data === 'filled' ? [] : homeCalls.map(({ path }) => [path, 'never'] as const);
   return new Map<string, unknown>([
     answer(login.queryAgentInfo, { ...agentInfo, agentBean }),
     ...written,

@@ -33,11 +33,11 @@ export function openTabs() {
   const tab = tabMachine.provide({
     actors: { loadPage: fromPromise<LoadedPage, LoadInput>(({ input }) => loads(input)) },
   });
-  const { page: actor, told } = host<OpenTabsRef>({
+  const { page: actor, received } = host<OpenTabsRef>({
     logic: openTabsMachine.provide({ actors: { tab } }),
     input: undefined,
   });
-  const went = () => told('address.go').map(event => event['href']);
+  const went = () => received('address.go').map(event => event['href']);
   const visit = async (path: string, over: Partial<TabPlace> = {}) => {
     actor.send({ type: 'tag.visit', place: place(path, over) });
     const { ref } = actor.getSnapshot().context.tabs.find(each => each.key === (over.key ?? path))!;

@@ -9,19 +9,19 @@ type Spawn = (logic: unknown, options: object) => AnyActorRef;
 const hostMachine = setup({
   types: {
     input: {} as OpenedPage,
-    context: {} as { readonly page: AnyActorRef; readonly told: readonly AnyEventObject[] },
+    context: {} as { readonly page: AnyActorRef; readonly received: readonly AnyEventObject[] },
     events: {} as AnyEventObject,
   },
 }).createMachine({
   context: ({ input: { logic, input }, spawn }) => ({
     page: (spawn as unknown as Spawn)(logic, { id: 'page', input }),
-    told: [],
+    received: [],
   }),
   on: {
-    '*': { actions: assign({ told: ({ context, event }) => [...context.told, event] }) },
+    '*': { actions: assign({ received: ({ context, event }) => [...context.received, event] }) },
     'page.navigate': {
       actions: [
-        assign({ told: ({ context, event }) => [...context.told, event] }),
+        assign({ received: ({ context, event }) => [...context.received, event] }),
         sendTo(
           ({ context }) => context.page,
           ({ event }) => ({ type: 'location.changed', search: (event as { readonly search?: string }).search }),
@@ -32,14 +32,14 @@ const hostMachine = setup({
 });
 
 type Timed = Pick<ActorOptions<typeof hostMachine>, 'clock'>;
-/** Starts an actor under a host. `told` returns the recorded events of a type, oldest first. */
+/** Starts an actor under a host. `received` returns the recorded events of a type, oldest first. */
 export function host<Ref = AnyActorRef>(opened: OpenedPage, timed: Timed = {}) {
   const actor = createActor(hostMachine, { ...timed, input: opened }).start();
   const { page } = actor.getSnapshot().context;
   return {
     page: page as Ref,
     stop: () => void actor.stop(),
-    told: (type: string) => actor.getSnapshot().context.told.filter(event => event.type === type),
+    received: (type: string) => actor.getSnapshot().context.received.filter(event => event.type === type),
   };
 }
 

@@ -35,20 +35,20 @@ test('terminals are allotted down two levels, and one that cannot move is named'
   await tryOut(page, '80000001', 6);
   await expect(page.getByText('共 6 台，可执行 6 台，不可执行 0 台')).toBeVisible();
   // The confirmation shows the entered values, and nothing has moved yet; Escape returns to the form.
-  const told = page.getByRole('region', { name: '确认划拨终端？' });
-  await expect(told).toContainText('转入代理商杭州云启商务服务有限公司 80000001');
-  await expect(told).toContainText(`终端SN${batch.snStart} 至 ${last}`);
-  await expect(told).toContainText('单价未填写单价，不收货款，不产生扣款计划');
+  const preview = page.getByRole('region', { name: '确认划拨终端？' });
+  await expect(preview).toContainText('转入代理商杭州云启商务服务有限公司 80000001');
+  await expect(preview).toContainText(`终端SN${batch.snStart} 至 ${last}`);
+  await expect(preview).toContainText('单价未填写单价，不收货款，不产生扣款计划');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: '结束SN' })).toHaveValue(last);
   await expect(page.getByRole('textbox', { name: '起始SN' })).toBeFocused();
   await page.getByLabel('单价').fill('68');
   await page.getByLabel('期数').fill('4');
   await page.keyboard.press('Enter');
-  await expect(told).toContainText('单价68.00 元期数4 期应扣总额408.00 元');
-  await expect(told).toContainText(/首次扣款日\d{4}-\d\d-\d\d 扣 102.00 元/);
-  await told.getByText('全部 6 台终端').click();
-  await expect(told.getByRole('listitem')).toHaveCount(6);
+  await expect(preview).toContainText('单价68.00 元期数4 期应扣总额408.00 元');
+  await expect(preview).toContainText(/首次扣款日\d{4}-\d\d-\d\d 扣 102.00 元/);
+  await preview.getByText('全部 6 台终端').click();
+  await expect(preview.getByRole('listitem')).toHaveCount(6);
   await page.getByRole('button', { name: `${action} 6 台` }).click();
   await expect(page.getByText('成功 6 台，失败 0 台')).toBeVisible();
 

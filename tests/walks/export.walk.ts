@@ -32,19 +32,19 @@ export const exportWalk: ModelWalk<PageStage> = {
     'export.start': () => click('导出'),
     'done try': ({ server }) =>
       server.answer(agentInfo.download, { ...none, trial: { totalCount: 12_345, earlierTime: null } }),
-    'error try': async ({ server, told }) => {
+    'error try': async ({ server, messages }) => {
       await server.fail(agentInfo.download, new Failure('network'));
-      await expect(told).toEqual([]);
+      await expect(messages).toEqual([]);
     },
     'export.confirm': async () => userEvent.click(await confirm()),
     'export.cancel': async () => userEvent.click(await screen.findByRole('button', { name: '取消' })),
-    'done ask': async ({ server, told }) => {
+    'done ask': async ({ server, messages }) => {
       await server.answer(agentInfo.download, { ...none, taskNo: 'T1' });
-      await waitFor(() => expect(told).toContain('导出任务已提交，请前往下载中心查看'));
+      await waitFor(() => expect(messages).toContain('导出任务已提交，请前往下载中心查看'));
     },
-    'error ask': async ({ server, told }) => {
+    'error ask': async ({ server, messages }) => {
       await server.fail(agentInfo.download, new Failure('network'));
-      await expect(told).toEqual([]);
+      await expect(messages).toEqual([]);
     },
   },
 };

@@ -11,9 +11,9 @@ import { RunningExports } from '@/app/shell/running-exports';
 
 export function exportsStage(): Rendering<PageStage> {
   const server = new PendingCalls();
-  const told: string[] = [];
+  const messages: string[] = [];
   const send = fakeSend(new Map(server.answers(download.running)), () => {});
-  const tell = (text: string) => void told.push(text);
+  const tell = (text: string) => void messages.push(text);
   const logic = exportsMachine.provide({
     actors: {
       lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => running(send, input)),
@@ -24,7 +24,7 @@ export function exportsStage(): Rendering<PageStage> {
   });
   const actor = createActor(logic).start();
   return {
-    stage: { actor, server, told },
+    stage: { actor, server, messages },
     view: <RunningExports exports={actor} />,
     end: () => void actor.stop(),
   };

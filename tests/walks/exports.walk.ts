@@ -27,9 +27,9 @@ export const exportsWalk: ModelWalk<PageStage> = {
     'exports.refresh': ({ actor }) => actor.send({ type: 'exports.refresh' }),
     'exports.resume': ({ actor }) => actor.send({ type: 'exports.resume' }),
     'exports.clear': ({ actor }) => actor.send({ type: 'exports.clear' }),
-    'done lookAfter': async ({ server, told }) => {
+    'done lookAfter': async ({ server, messages }) => {
       await server.answer(download.running, [{ ...task, status: 'SUCCESS' }]);
-      await waitFor(() => expect(told.at(-1)).toBe('导出完成：交易查询.csv'));
+      await waitFor(() => expect(messages.at(-1)).toBe('导出完成：交易查询.csv'));
       await seen('button', /个导出已结束，查看下载中心/);
     },
     'exports.seen': async ({ actor }) => {

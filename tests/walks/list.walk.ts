@@ -107,9 +107,9 @@ export const listWalk: ModelWalk<PageStage> = {
       'done batch [wasChanged]',
     ),
     'totals.reload': () => click('重试'),
-    'action.settled': async ({ told }) => {
+    'action.settled': async ({ messages }) => {
       await userEvent.click((await firstRow()).getByRole('button', { name: '启用' }));
-      await waitFor(() => expect(told).toContain('启用成功'));
+      await waitFor(() => expect(messages).toContain('启用成功'));
     },
     'columns.arrange': async () => {
       await click('列设置');

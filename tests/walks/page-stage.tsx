@@ -22,11 +22,11 @@ export function pageStage(
   { answers = [], search = '', ...options }: Options = {},
 ): Rendering<PageInPortalStage> {
   const server = new PendingCalls();
-  const told: string[] = [];
+  const messages: string[] = [];
   const { portal, services } = fakePortal({
     ...options,
     answers: new Map([...answers, ...server.answers(...calls)]),
-    notify: text => void told.push(text),
+    notify: text => void messages.push(text),
   });
   // The walk ends delays itself, however long its steps take.
   const { page: actor, stop } = host(page.open(services, { path: '/story', search, draft: undefined }), {
@@ -34,7 +34,7 @@ export function pageStage(
   });
   const { View } = page;
   return {
-    stage: { actor, server, told, portal },
+    stage: { actor, server, messages, portal },
     view: (
       <PageContextProvider value={storyContext(portal)}>
         <View actor={actor} />

@@ -9,7 +9,7 @@ export interface PageStage {
   readonly actor: AnyActorRef;
   readonly server: PendingCalls;
   /** Texts of the toasts. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
 }
 /** Stage of a page that passes something to its portal. */
 export interface PageInPortalStage extends PageStage {

@@ -15,16 +15,16 @@ export function portalStage(
   options: Omit<FakePortalOptions, 'notify'> = {},
 ): Rendering<PortalStage> {
   const server = new PendingCalls();
-  const told: string[] = [];
+  const messages: string[] = [];
   const answers = new Map([...(options.answers ?? []), ...server.answers(...calls)]);
   const { portal, services } = fakePortal({
     address: '/dashboard',
     ...options,
     answers,
-    notify: text => void told.push(text),
+    notify: text => void messages.push(text),
   });
   return {
-    stage: { portal, server, told, ...childrenOf(portal) },
+    stage: { portal, server, messages, ...childrenOf(portal) },
     view: <Portal portal={portal} services={services} />,
     end: () => void portal.stop(),
   };

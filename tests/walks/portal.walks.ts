@@ -7,5 +7,5 @@ export interface PortalStage extends PortalChildren {
   readonly portal: PortalRef;
   readonly server: PendingCalls;
   /** Texts of the toasts. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
 }

@@ -89,7 +89,7 @@ export const marking: Steps = {
   },
 };
 
-export const verdicts: Steps = {
+export const decisionSteps: Steps = {
   'decision.approve [canDecide]': () => click('通过'),
   'decision.approve [canDecide, hasMarks]': () => click('通过'),
   'confirming: decision.confirm': () => answerAsked('通过'),
@@ -145,9 +145,9 @@ export const handedOver: Steps = {
     await isTaken(stage);
     await withdrawDecision();
   },
-  'decision.became [wasRefused]': async ({ server, told }) => {
+  'decision.became [wasRefused]': async ({ server, messages }) => {
     await server.fail(audit, faster);
-    await waitFor(() => expect(told.at(-1)).toMatch(/没有生效：该申请已由王丽拒绝$/));
+    await waitFor(() => expect(messages.at(-1)).toMatch(/没有生效：该申请已由王丽拒绝$/));
   },
   'decision.became': ({ server }) => server.answer(audit, null),
 };

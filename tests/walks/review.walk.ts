@@ -5,14 +5,14 @@ import { reviewMachine } from '@/machines/screen/review.machine';
 import { click, seen, findText } from './user-actions';
 import type { PageInPortalStage as Stage } from './page.walks';
 import { decided, detail, loads, one, other, queueIs, reason, visit, waiting } from './review-calls';
-import { checking, handedOver, loading, marking, verdicts } from './review-steps';
+import { checking, handedOver, loading, marking, decisionSteps } from './review-steps';
 import { orAlong, type ModelWalk } from './walk';
 
 const isBusy = () =>
   waitFor(() => {
     const first = screen.queryByRole('region', { name: '正在加载' });
-    const verdict = screen.queryByRole('button', { name: /^(通过|驳回)$/, busy: true });
-    return expect(first ?? verdict).toBeVisible();
+    const decide = screen.queryByRole('button', { name: /^(通过|驳回)$/, busy: true });
+    return expect(first ?? decide).toBeVisible();
   });
 
 export const reviewWalk: ModelWalk<Stage> = {
@@ -40,7 +40,7 @@ export const reviewWalk: ModelWalk<Stage> = {
   steps: {
     ...loading,
     ...marking,
-    ...verdicts,
+    ...decisionSteps,
     ...checking,
     ...handedOver,
     'location.changed [hasOtherNumber]': orAlong<Stage>(stage => visit(stage, other), 'review.go'),

@@ -36,7 +36,7 @@ const infoWithout = ({ server }: PortalStage, missing: object) =>
   server.answer(login.queryAgentInfo, { ...agentInfo, ...missing }); // violates the contract, which is what this tests
 const over = () => screen.findByRole('alertdialog', { name: '登录已失效' });
 const locked = () => screen.findByRole('alertdialog', { name: '屏幕已锁定' });
-const saysReload = ({ told }: PortalStage) => waitFor(() => expect(told).toContain('页面将重新载入'));
+const saysReload = ({ messages }: PortalStage) => waitFor(() => expect(messages).toContain('页面将重新载入'));
 const asFromActive = 'as from active, where everybody’s name is known';
 const whilePreparing = 'passed in one turn: nobody is fast enough';
 
@@ -53,7 +53,7 @@ export const sessionWalk: ModelWalk<PortalStage> = {
       await expect(await screen.findByRole('heading', { name: '登录信息加载失败' })).toBeVisible();
       await seen('button', '重试');
     },
-    'expired.told': async () => {
+    'expired.announced': async () => {
       await expect(await over()).toHaveTextContent('请重新登录');
       await gone('textbox', '登录账号');
     },
@@ -85,7 +85,7 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'session.lock': () => pick(/宁波甬信/, '锁定屏幕'),
     'session.retry': () => click('重试'),
     'session.confirmed': async stage => {
-      await click(stage.session.getSnapshot().matches({ expired: 'told' }) ? '重新登录' : '退出到登录页');
+      await click(stage.session.getSnapshot().matches({ expired: 'announced' }) ? '重新登录' : '退出到登录页');
       await saysReload(stage);
     },
     'done loadInfo': ({ server }) => server.answer(login.queryAgentInfo, agentInfo),

@@ -32,9 +32,9 @@ export const settingsWalk: ModelWalk<PortalStage> = {
     'drawer.opened': async () => expect(await screen.findByRole('dialog', { name: '布局设置' })).toBeVisible(),
   },
   steps: {
-    'size.choose': async ({ told }) => {
+    'size.choose': async ({ messages }) => {
       await pick('选择尺寸', 'Medium', 'menuitemradio');
-      await waitFor(() => expect(told).toEqual(['Switch Size Success']));
+      await waitFor(() => expect(messages).toEqual(['Switch Size Success']));
     },
     'device.desktop: sidebar.toggle': async () => {
       await expect(menuWords()).toBeVisible();

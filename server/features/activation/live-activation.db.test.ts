@@ -112,12 +112,12 @@ describe('a live activation', () => {
     expect(amountsOf(backs, 'DEPOSIT')).toEqual(deposit);
     expect(backs).toHaveLength(8);
     for (const { no, amount } of backs) {
-      const told = await app.send(
+      const explanation = await app.send(
         contract.money.explain,
         { moneyKind: 'CASHBACK', bizOrderNo: no },
         app.as('org_demo'),
       );
-      expect(told.object).toMatchObject({ storedAmount: amount, computedAmount: amount, isEqual: true });
+      expect(explanation.object).toMatchObject({ storedAmount: amount, computedAmount: amount, isEqual: true });
     }
     expect(await app.one(`select term_status, active_status from terminal where term_sn = $1`, cust.termSn)).toEqual({
       term_status: 'ACTIVE',

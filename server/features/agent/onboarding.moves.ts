@@ -109,11 +109,11 @@ const kindOf = ({ agentType }: Pick<Row, 'agentType'>) => (agentType === 'ORG' ?
 /** Notice to the applicant about a decision. */
 export const onboardingNews = (
   row: Pick<Row, 'incrNo' | 'agentType' | 'agentName'>,
-  verdict: string,
+  outcome: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `${kindOf(row)}进件${verdict}`,
-  text: `${row.agentName} 的${kindOf(row)}进件 ${row.incrNo} ${verdict}${because(remark)}`,
+  title: `${kindOf(row)}进件${outcome}`,
+  text: `${row.agentName} 的${kindOf(row)}进件 ${row.incrNo} ${outcome}${because(remark)}`,
   about: [row.agentType === 'ORG' ? 'ORG_INCR' : 'AGENT_INCR', row.incrNo],
 });
 

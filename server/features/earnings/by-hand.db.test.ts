@@ -135,7 +135,7 @@ describe('a live credit-card sale of 12,345.67', () => {
 });
 
 describe('a withdrawal of 1,234.56 by an agent that is paid through the platform', () => {
-  /** Applied for, paid, and everything about it told. */
+  /** Applied for, paid, and everything about it fromServer. */
   async function withdraw(accountType: 'VIPBACK' | 'CASHBACK') {
     await setTaxPoints(app, [60_000, 65_000, 70_000]);
     await app.rows(`update agent set invoice_way = 'ASSIST' where agent_no = $1`, [l2]);
@@ -172,10 +172,10 @@ describe('a withdrawal of 1,234.56 by an agent that is paid through the platform
   }
 
   it('keeps tax and fee back, and gives each above it the difference of its tax point to its child’s', async () => {
-    const { withdrawNo, stored, explained: told, shares } = await withdraw('VIPBACK');
+    const { withdrawNo, stored, explained: fromServer, shares } = await withdraw('VIPBACK');
     // 7 % of 123,456 is 8,641.9, so 8,642; 6.5 % 8,024.6, so 8,025; 6 % 7,407.4, so 7,407. The fee is 3.00.
     expect(stored).toEqual({ tax: 8_642, fee: 300, real: 114_514 });
-    expect(told).toMatchObject({ storedAmount: 114_514, computedAmount: 114_514, isBooked: true });
+    expect(fromServer).toMatchObject({ storedAmount: 114_514, computedAmount: 114_514, isBooked: true });
     const expected = { [org]: 618, [l1]: 617 };
     expect(byOwner(shares)).toEqual(expected);
     expect(await explained('TAX_SHARE', shares)).toEqual(expected);

@@ -80,9 +80,9 @@ it('sends the merchant’s agent a notice when it can no longer take effect', as
   await run();
   await run();
   expect(await feeNow()).toBe(fees[0]);
-  const told = await app.rows(
+  const notices = await app.rows(
     `select summary from notice where target_scope = $1 and title = '流量费变更未生效' and summary like '%' || $2 || '%'`,
     [agentNo, custNo],
   );
-  expect(told).toEqual([{ summary: expect.stringContaining('商户状态不允许变更') as string }]);
+  expect(notices).toEqual([{ summary: expect.stringContaining('商户状态不允许变更') as string }]);
 });

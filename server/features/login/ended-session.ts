@@ -41,8 +41,8 @@ export async function refusalOf(
   now: number,
 ): Promise<Failure> {
   const [ended] = await db.select().from(endedSession).where(eq(endedSession.tokenHash, tokenHash));
-  const told = ended && isOwner(secret, ended, sid, now);
-  return new Failure('session', told ? sentenceOf(ended, now) : undefined, failCodes.expired);
+  const isOwn = ended && isOwner(secret, ended, sid, now);
+  return new Failure('session', isOwn ? sentenceOf(ended, now) : undefined, failCodes.expired);
 }
 
 type Ended = typeof endedSession.$inferSelect;
@@ -50,8 +50,8 @@ type Ended = typeof endedSession.$inferSelect;
 function isOwner(secret: Buffer, { sidHash, ...ended }: Ended, sid: string | null, now: number): boolean {
   if (sidHash === null) return true; // script session: it has only a token
   if (sid === null) return false;
-  const verdict = checkSid(secret, { ...ended, sidHash }, sid, now);
-  return verdict !== 'wrong' && verdict !== 'replayed';
+  const check = checkSid(secret, { ...ended, sidHash }, sid, now);
+  return check !== 'wrong' && check !== 'replayed';
 }
 
 const askOthers: readonly SessionEnd[] = ['DISABLED', 'CANCELLED'];

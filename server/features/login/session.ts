@@ -205,17 +205,17 @@ async function checkCookie(
   { client, requester: { sid, keepSid } }: Asking,
 ): Promise<void> {
   const { sidHash, tokenHash, operatorNo } = bound;
-  const verdict = sid === null ? 'wrong' : checkSid(key, bound, sid, now);
-  if (verdict === 'due') keepSid(nextSid(key, sidHash));
-  if (verdict === 'next')
+  const check = sid === null ? 'wrong' : checkSid(key, bound, sid, now);
+  if (check === 'due') keepSid(nextSid(key, sidHash));
+  if (check === 'next')
     await db
       .update(session)
       .set({ sidHash: hashOf(sid!), previousSidHash: sidHash, sidTime: now })
       .where(and(eq(session.tokenHash, tokenHash), eq(session.sidHash, sidHash)));
-  if (verdict !== 'wrong' && verdict !== 'replayed') return;
-  if (verdict === 'replayed')
+  if (check !== 'wrong' && check !== 'replayed') return;
+  if (check === 'replayed')
     await db.transaction(tx => endSessions(tx, eq(session.tokenHash, tokenHash), { why: 'REPLAYED', now }));
-  const content = verdict === 'replayed' ? '已更换的本机凭证再次出现，登录已结束' : '令牌缺少本机凭证，已拒绝';
+  const content = check === 'replayed' ? '已更换的本机凭证再次出现，登录已结束' : '令牌缺少本机凭证，已拒绝';
   const entry = { opBizType: 'LOGIN', target: ['SELF', operatorNo], result: '失败' } as const;
   await writeLog(db, { now, client }, { ...entry, content });
   throw new Failure('session', undefined, failCodes.expired);

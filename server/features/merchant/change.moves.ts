@@ -104,11 +104,11 @@ const wordOf = ({ custChangeType }: Pick<ChangeRow, 'custChangeType'>) =>
 /** Notice to the applicant about a decision. */
 export const changeNews = (
   row: Pick<ChangeRow, 'auditNo' | 'custNo' | 'custName' | 'custChangeType'>,
-  verdict: string,
+  outcome: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `${wordOf(row)}${verdict}`,
-  text: `${row.custName}（${row.custNo}）的${wordOf(row)}申请 ${row.auditNo} ${verdict}${because(remark)}`,
+  title: `${wordOf(row)}${outcome}`,
+  text: `${row.custName}（${row.custNo}）的${wordOf(row)}申请 ${row.auditNo} ${outcome}${because(remark)}`,
   about: ['MERCHANT_CHANGE', row.auditNo],
 });
 

@@ -113,11 +113,11 @@ export const merchantOnboardingMoves = moves(examineFlow, {
 /** Notice to the applicant about a decision. */
 export const onboardingNews = (
   { incrNo, custName, custNo }: Pick<typeof merchantIncr.$inferSelect, 'incrNo' | 'custName' | 'custNo'>,
-  verdict: string,
+  outcome: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `商户进件${verdict}`,
-  text: `${custName}${custNo ? `（${custNo}）` : ''}的进件 ${incrNo} ${verdict}${because(remark)}`,
+  title: `商户进件${outcome}`,
+  text: `${custName}${custNo ? `（${custNo}）` : ''}的进件 ${incrNo} ${outcome}${because(remark)}`,
   about: ['MERCHANT_INCR', incrNo],
 });
 

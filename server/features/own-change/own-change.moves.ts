@@ -100,11 +100,11 @@ export const ownChangeMoves = moves(examineFlow, {
 /** Notice to the applicant about a decision. */
 export const ownChangeNews = (
   row: Pick<Row, 'changeNo' | 'changeType'>,
-  verdict: string,
+  outcome: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `${labelOf(row)}${verdict}`,
-  text: `${labelOf(row)}申请 ${row.changeNo} ${verdict}${because(remark)}`,
+  title: `${labelOf(row)}${outcome}`,
+  text: `${labelOf(row)}申请 ${row.changeNo} ${outcome}${because(remark)}`,
   about: ['OWN_CHANGE', row.changeNo],
 });
 

@@ -127,16 +127,16 @@ export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object
     asking: Asking,
   ): Promise<{ readonly refusal: Refusal; readonly result: GuardResult } | null> {
     for (const name of names) {
-      const verdict = await this.#holds(tx, name, row, input, asking);
-      if (verdict !== true) return { refusal: this.#refusalOf(name), result: verdict };
+      const result = await this.#holds(tx, name, row, input, asking);
+      if (result !== true) return { refusal: this.#refusalOf(name), result: result };
     }
     return null;
   }
   /** Why a guard fails, judging by the row alone; null if it passes, or if the row cannot decide it. */
   #byRow(name: string, row: Seen, asking: Asking): string | null {
     const fact = this.#factOf(name);
-    const verdict = typeof fact === 'function' ? fact(row, asking) : true;
-    return verdict === true ? null : disabledReason(this.#refusalOf(name), verdict);
+    const result = typeof fact === 'function' ? fact(row, asking) : true;
+    return result === true ? null : disabledReason(this.#refusalOf(name), result);
   }
 }
 
@@ -152,23 +152,21 @@ const refusalForOthers = (name: string, { others, remedy }: EventTerms, { by }: 
 /**
  * Only the message: creating a Failure captures a stack trace, which costs a page of rows more than all its decisions.
  */
-function sentenceOf({ text }: Refusal, verdict: GuardResult): string {
-  if (typeof verdict === 'object') return verdict.message;
-  return typeof verdict === 'string' ? verdict : text;
+function sentenceOf({ text }: Refusal, result: GuardResult): string {
+  if (typeof result === 'object') return result.message;
+  return typeof result === 'string' ? result : text;
 }
 
-function failureOf(refusal: Refusal, verdict: GuardResult): Failure {
+function failureOf(refusal: Refusal, result: GuardResult): Failure {
   const { reason, field } = refusal;
-  const message = sentenceOf(refusal, verdict);
-  if (typeof verdict === 'object') return new Failure(reason, message, null, [verdict]);
+  const message = sentenceOf(refusal, result);
+  if (typeof result === 'object') return new Failure(reason, message, null, [result]);
   return new Failure(reason, message, null, field ? [{ field, message }] : []);
 }
 
 /** The same for a disabled action: also names who can change it, unless the more specific message does. */
-const disabledReason = (refusal: Refusal, verdict: GuardResult): string =>
-  typeof verdict === 'boolean'
-    ? whyNot({ missing: refusal.text, remedy: refusal.remedy })
-    : sentenceOf(refusal, verdict);
+const disabledReason = (refusal: Refusal, result: GuardResult): string =>
+  typeof result === 'boolean' ? whyNot({ missing: refusal.text, remedy: refusal.remedy }) : sentenceOf(refusal, result);
 
 /** For a state of several parts, the first is the one whose label operators know. */
 const stateName = (labels: Enumeration, state: string): string | undefined =>

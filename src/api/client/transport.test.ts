@@ -105,7 +105,7 @@ describe('transport', () => {
     ['a page of a proxy', '<html>502</html>', { reason: 'network' }],
     ['nothing', '', { reason: 'network' }],
     ['a list', [], { reason: 'network' }],
-  ])('turns %s into one failure, told to the portal and to the caller', async (_what, body, expected) => {
+  ])('turns %s into one failure, reported to the portal and to the caller', async (_what, body, expected) => {
     answer = body;
     failures.length = 0;
     const failure = await failureOf(send(plain, { n: 1 }));

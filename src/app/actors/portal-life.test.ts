@@ -30,7 +30,8 @@ afterEach(async () => {
   for (const portal of portals.splice(0)) portal.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
+  // Loading the pages takes long on a busy machine.
+}, 120_000);
 
 /** A portal whose operator has just signed in, as after loading the page. */
 async function signedIn(): Promise<PortalRef> {
@@ -91,7 +92,7 @@ const decision = {
   requestNo: 'R1',
   href: '/custManage/custChangeReview?auditNo=BG1',
   title: '流量费变更',
-  verdict: '已通过',
+  label: '已通过',
   madeAt: 0,
   call: changeAudit.audit,
   body: { auditNo: 'BG1', auditStatus: 1, requestNo: 'R1' },

@@ -14,11 +14,11 @@ const messages = recorded(searchMachine.provide({ actors: { findPlaces: silent, 
   actor.send({ type: 'search.close' });
 });
 const sent = fn();
-function begun(told = messages) {
+function begun(received = messages) {
   const actor = createActor(
     inspectionMachine.provide({ actions: { sendToActor: (_, params) => void sent(params) } }),
   ).start();
-  for (const message of told) actor.send({ type: 'message.came', message });
+  for (const message of received) actor.send({ type: 'message.came', message });
   return actor;
 }
 

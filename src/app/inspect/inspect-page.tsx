@@ -133,11 +133,11 @@ function DataTree({ name, value, open = true }: { name: string; value: unknown; 
 
 /** Test of an actor's machine generated from its recorded events, to be pasted beside the machine and completed where data was masked. */
 export function testOf(
-  { name, sessionId, machine: told }: InspectedActor,
+  { name, sessionId, machine: reported }: InspectedActor,
   messages: readonly Message[],
   count: number,
 ): string {
-  const id = told ?? name;
+  const id = reported ?? name;
   const steps = messages.slice(0, count).flatMap(message => {
     if (message.sessionId !== sessionId || message.type === '@xstate.actor') return [];
     if (message.type === '@xstate.event')

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { sanitise } from './sanitise';
 
 it('removes secrets and masks personal data at any depth', () => {
-  const told = sanitise({
+  const sanitised = sanitise({
     input: { username: '阿依古丽', password: 'sha256:abc', body: { smsCode: '123456', tokens: ['t-1'] } },
     output: { list: [{ phone: '13812345678', legalName: '李建国', custName: '张三便利店', amount: 181201 }] },
     error: new Error('13812345678 已被使用'),
     note: '证件 330102198801011234，卡 6222021234567890123',
   });
-  expect(told).toEqual({
+  expect(sanitised).toEqual({
     input: { username: '阿*', password: '［已移除］', body: { smsCode: '［已移除］', tokens: ['［已移除］'] } },
     output: { list: [{ phone: '138****5678', legalName: '李*', custName: '张三便利店', amount: 181201 }] },
     error: { error: '138****5678 已被使用' },
@@ -33,10 +33,10 @@ it('names values that are not data, and shortens long ones', () => {
 it('lets no telephone number through at any position', () => {
   fc.assert(
     fc.property(fc.json(), fc.string(), (json, key) => {
-      const told = JSON.stringify(
+      const sanitised = JSON.stringify(
         sanitise({ [key]: JSON.parse(json) as unknown, also: `a${'13987654321'}b`, [`x${key}`]: ['13987654321'] }),
       );
-      expect(told).not.toContain('13987654321');
+      expect(sanitised).not.toContain('13987654321');
     }),
   );
 });

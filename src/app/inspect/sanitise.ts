@@ -42,8 +42,8 @@ function textOf(text: string, key: string): string {
 }
 
 function listOf(list: readonly unknown[], key: string, depth: number): unknown[] {
-  const told = list.slice(0, longestList).map(each => sanitise(each, key, depth + 1) ?? null);
-  return list.length > longestList ? [...told, `… 共 ${list.length} 项`] : told;
+  const sanitised = list.slice(0, longestList).map(each => sanitise(each, key, depth + 1) ?? null);
+  return list.length > longestList ? [...sanitised, `… 共 ${list.length} 项`] : sanitised;
 }
 
 function objectOf(object: object, depth: number): unknown {
@@ -54,8 +54,8 @@ function objectOf(object: object, depth: number): unknown {
   if (typeof constructor === 'function' && constructor !== Object) return `［${constructor.name}］`;
   return Object.fromEntries(
     Object.entries(object).flatMap(([key, each]) => {
-      const told = sanitise(each, key, depth + 1);
-      return told === undefined ? [] : [[key, told]];
+      const sanitised = sanitise(each, key, depth + 1);
+      return sanitised === undefined ? [] : [[key, sanitised]];
     }),
   );
 }

@@ -210,14 +210,14 @@ interface PendingProps extends Pick<PendingDecisionsProps, 'portal' | 'now'> {
 
 /** Withdrawing reopens the review, with all findings restored. */
 function Pending({ portal, now, decision }: PendingProps) {
-  const { requestNo, verdict, title, madeAt, href } = useSelector(decision, snapshot => snapshot.context);
+  const { requestNo, label, title, madeAt, href } = useSelector(decision, snapshot => snapshot.context);
   const waits = useSelector(decision, snapshot => snapshot.matches('waiting'));
   const { address, decisions } = childrenOf(portal);
   const undo = () => {
     decisions.send({ type: 'decision.takeBack', requestNo });
     address.send({ type: 'address.go', href });
   };
-  return <UndoBar text={`${verdict} ${title}`} until={waits ? madeAt + undoMs : null} now={now} onUndo={undo} />;
+  return <UndoBar text={`${label} ${title}`} until={waits ? madeAt + undoMs : null} now={now} onUndo={undo} />;
 }
 
 interface OpenTabsProps {

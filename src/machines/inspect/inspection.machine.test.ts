@@ -19,22 +19,22 @@ function begun() {
     inspectionMachine.provide({ actions: { sendToActor: (_, params) => void send(params) } }),
   ).start();
   for (const message of messages) actor.send({ type: 'message.came', message });
-  const told = () => {
+  const inspectionOf = () => {
     const { messages: all, count, chosen } = actor.getSnapshot().context;
     return { actors: actorsAfter(all, count), sent: sentIn(all, count), chosen };
   };
-  return { actor, send, told, value: () => told().actors.get(search)?.snapshot.value };
+  return { actor, send, inspectionOf, value: () => inspectionOf().actors.get(search)?.snapshot.value };
 }
 
 it('has the actors, the events sent and the current state', () => {
-  const { told, value } = begun();
-  expect(told().chosen).toBe(search);
+  const { inspectionOf, value } = begun();
+  expect(inspectionOf().chosen).toBe(search);
   expect(
-    told()
+    inspectionOf()
       .sent.filter(({ target }) => target === search)
       .map(({ event }) => event.type),
   ).toEqual(['xstate.init', 'search.open', 'search.type', 'search.close']);
-  expect([...told().actors.values()].map(({ parentId }) => parentId)).toContain(search);
+  expect([...inspectionOf().actors.values()].map(({ parentId }) => parentId)).toContain(search);
   expect(value()).toBe('closed');
 });
 

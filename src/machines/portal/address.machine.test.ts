@@ -14,8 +14,8 @@ function open(href = '/list') {
     },
     actions: { writeHistory: (_, { href: to, replace }) => void written(to, replace) },
   });
-  const { page: actor, told } = host<AddressRef>({ logic, input: addressOf(href) });
-  const changes = () => told('address.changed').map(event => `${String(event['path'])}${String(event['search'])}`);
+  const { page: actor, received } = host<AddressRef>({ logic, input: addressOf(href) });
+  const changes = () => received('address.changed').map(event => `${String(event['path'])}${String(event['search'])}`);
   return { actor, written, pop: (to: string) => pop(to), changes };
 }
 

@@ -11,7 +11,7 @@ export interface Decision {
   /** Summary of the decision, such as 流量费变更 60.00元 → 48.00元 · 金利便利店. */
   readonly title: string;
   /** Its outcome in a word or two: 已通过. */
-  readonly verdict: string;
+  readonly label: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;
   readonly call: unknown;

@@ -4,21 +4,21 @@ import { exportsMachine, type ExportTask } from './exports.machine';
 
 function open() {
   const lookAfter = vi.fn(async (_known: readonly string[]): Promise<ExportTask[]> => []);
-  const told = vi.fn();
+  const announced = vi.fn();
   const actor = createActor(
     exportsMachine.provide({
       actors: { lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => lookAfter(input)) },
-      actions: { announceFinished: (_, { tasks }) => tasks.forEach(({ fileName }) => told(fileName)) },
+      actions: { announceFinished: (_, { tasks }) => tasks.forEach(({ fileName }) => announced(fileName)) },
       delays: { soon: 5 },
     }),
   ).start();
   const until = (state: 'idle' | 'waiting') => waitFor(actor, snapshot => snapshot.matches(state));
-  return { actor, lookAfter, told, until };
+  return { actor, lookAfter, announced, until };
 }
 
 describe('exports', () => {
   it('are polled until they are done, and each is reported once', async () => {
-    const { actor, lookAfter, told, until } = open();
+    const { actor, lookAfter, announced, until } = open();
     lookAfter
       .mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'DOING' }])
       .mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
@@ -27,7 +27,7 @@ describe('exports', () => {
     expect(actor.getSnapshot().context.running).toHaveLength(1);
     await until('idle');
     expect(lookAfter.mock.calls).toEqual([[['X1']], [['X1']]]);
-    expect(told.mock.calls).toEqual([['交易.xlsx']]);
+    expect(announced.mock.calls).toEqual([['交易.xlsx']]);
     expect(actor.getSnapshot().context.running).toEqual([]);
   });
   it('stay listed after they were reported, until the download centre is opened', async () => {
@@ -51,10 +51,10 @@ describe('exports', () => {
     expect(actor.getSnapshot().context.finished.map(({ taskNo }) => taskNo)).toEqual(['X1']);
   });
   it('that are done before the first poll are reported as well', async () => {
-    const { actor, lookAfter, told, until } = open();
+    const { actor, lookAfter, announced, until } = open();
     lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
     actor.send({ type: 'export.started', taskNo: 'X1' });
     await until('idle');
-    expect(told.mock.calls).toEqual([['交易.xlsx']]);
+    expect(announced.mock.calls).toEqual([['交易.xlsx']]);
   });
 });

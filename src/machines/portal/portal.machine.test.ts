@@ -5,7 +5,7 @@ import { childrenOf, portalMachine } from './portal.machine';
 import { sessionMachine } from './session.machine';
 
 function open() {
-  const told = vi.fn();
+  const reported = vi.fn();
   const follow = vi.fn();
   const never = fromPromise<never>(() => new Promise(() => {}));
   const session = sessionMachine.provide({
@@ -14,11 +14,11 @@ function open() {
   const actor = createActor(
     portalMachine.provide({
       actors: { session },
-      actions: { reportFailure: (_, { text }) => void told(text), followAddress: follow },
+      actions: { reportFailure: (_, { text }) => void reported(text), followAddress: follow },
     }),
     { input: { saved: {}, build: 'index-1.js', address: { path: '/dashboard', search: '' }, username: () => '' } },
   ).start();
-  return { actor, told, follow, session: childrenOf(actor).session };
+  return { actor, reported, follow, session: childrenOf(actor).session };
 }
 
 it('has its children from the start', () => {
@@ -36,16 +36,16 @@ it('has its children from the start', () => {
   ]);
 });
 it('reports a failure, but an expired session only to the session, and only once', () => {
-  const { actor, told, session } = open();
+  const { actor, reported, session } = open();
   session.send({ type: 'session.started', mustChangePassword: false });
   actor.send({ type: 'call.failed', failure: new Failure('broken') });
-  expect(told).toHaveBeenCalledExactlyOnceWith('系统繁忙，请稍后再试');
+  expect(reported).toHaveBeenCalledExactlyOnceWith('系统繁忙，请稍后再试');
   const entered = vi.fn();
   session.subscribe(snapshot => snapshot.matches('expired') && entered());
   for (let call = 0; call < 6; call += 1)
     actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
   expect(session.getSnapshot().matches('expired')).toBe(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 it('ignores a late report of an expired session while signed out', () => {
   const { actor, session } = open();

@@ -42,10 +42,10 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
       reportFailure: (_, { text }) => void done.tell(text),
     },
   });
-  const { page: actor, told } = host<SessionRef>({ logic: machine, input: { username: () => '' } });
-  const left = () => told('session.left').length;
-  const renewed = () => told('session.renewed').length;
-  const locked = () => told('session.locked').length;
+  const { page: actor, received } = host<SessionRef>({ logic: machine, input: { username: () => '' } });
+  const left = () => received('session.left').length;
+  const renewed = () => received('session.renewed').length;
+  const locked = () => received('session.locked').length;
   type State = Parameters<ReturnType<SessionRef['getSnapshot']>['matches']>[0];
   return {
     actor,
@@ -147,7 +147,7 @@ describe('session machine', () => {
       actor.send({ type: 'session.expired', message });
     actor.send({ type: 'session.retry' });
     expect(actor.getSnapshot()).toMatchObject({
-      value: { expired: 'told' },
+      value: { expired: 'announced' },
       context: { message: '登录已失效，请重新登录' },
     });
     expect(done.forget).not.toHaveBeenCalled();
@@ -159,7 +159,7 @@ describe('session machine', () => {
     const { actor } = open({ loadInfo: () => new Promise(() => {}) });
     actor.send(started);
     actor.send({ type: 'session.expired', message: 'x' });
-    expect(actor.getSnapshot().value).toEqual({ expired: 'told' });
+    expect(actor.getSnapshot().value).toEqual({ expired: 'announced' });
   });
   describe('expired, with a known operator', () => {
     const known = { ...info, agentBean: { ...info.agentBean, username: 'agent_l1' } };

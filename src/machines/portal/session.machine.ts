@@ -164,7 +164,7 @@ const left = {
 /** The info contains the username; before it is loaded, nothing can have been typed that signing in here would save. */
 const expired = [
   { guard: 'knowsOwner' as const, target: '#session.expired.signingIn' },
-  { target: '#session.expired.told' },
+  { target: '#session.expired.announced' },
 ];
 /** Events that end a session in use. */
 const over = {
@@ -360,9 +360,9 @@ export const sessionMachine = sessionChart.createMachine({
         type: 'storeMessage',
         params: ({ event }) => ({ message: event.type === 'session.expired' ? event.message : '' }),
       },
-      initial: 'told',
+      initial: 'announced',
       states: {
-        told: {},
+        announced: {},
         /** The page stays unchanged behind the dialog: typed values remain, and nothing is sent a second time. */
         signingIn: again,
         /** The portal was idle for a while, or the operator locked it. */

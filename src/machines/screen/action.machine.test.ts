@@ -18,9 +18,9 @@ function open(run: () => Promise<unknown> = async () => null) {
     },
   });
   const input = { newRequestNo: () => 'R1', formOf: () => ({ values: {}, validate: () => ({}) }) };
-  const { page: actor, told } = host<ActionRef>({ logic, input });
+  const { page: actor, received } = host<ActionRef>({ logic, input });
   const until = (state: 'idle' | 'showingResult') => waitFor(actor, snapshot => snapshot.matches(state));
-  return { actor, submit, until, settled: () => told('action.settled').length };
+  return { actor, submit, until, settled: () => received('action.settled').length };
 }
 
 describe('action machine', () => {

@@ -7,23 +7,23 @@ const request: ExportRequest = { conditions: { payBrand: 'SK' }, format: 'csv', 
 function open() {
   const tried = vi.fn(async (_: ExportRequest): Promise<ExportTrial> => ({ totalCount: 12_345, earlierTime: null }));
   const asked = vi.fn(async (_: ExportRequest): Promise<ExportAnswer> => ({ taskNo: 'X1', running: false }));
-  const told = vi.fn();
+  const reported = vi.fn();
   const actor = createActor(
     exportMachine.provide({
       actors: {
         try: fromPromise<ExportTrial, ExportRequest>(({ input }) => tried(input)),
         ask: fromPromise<ExportAnswer, ExportRequest>(({ input }) => asked(input)),
       },
-      actions: { reportOutcome: (_, answer) => told(answer) },
+      actions: { reportOutcome: (_, answer) => reported(answer) },
     }),
   ).start();
   const until = (state: 'idle' | 'confirming') => waitFor(actor, snapshot => snapshot.matches(state));
-  return { actor, tried, asked, told, until };
+  return { actor, tried, asked, reported, until };
 }
 
 describe('an export', () => {
   it('makes a dry run, and starts once it is confirmed', async () => {
-    const { actor, tried, asked, told, until } = open();
+    const { actor, tried, asked, reported, until } = open();
     actor.send({ type: 'export.start', request });
     actor.send({ type: 'export.start', request });
     await until('confirming');
@@ -33,7 +33,7 @@ describe('an export', () => {
     actor.send({ type: 'export.confirm' });
     await until('idle');
     expect(asked).toHaveBeenCalledExactlyOnceWith(request);
-    expect(told).toHaveBeenCalledExactlyOnceWith({ taskNo: 'X1', running: false });
+    expect(reported).toHaveBeenCalledExactlyOnceWith({ taskNo: 'X1', running: false });
   });
   it('does not start if it is cancelled, or if the server would refuse it', async () => {
     const { actor, tried, asked, until } = open();

@@ -8,13 +8,13 @@ const validate = ({ name = '' }: Record<string, string>): Record<string, string>
 
 function open(submit: () => Promise<unknown>) {
   const sent = vi.fn(submit);
-  const told = vi.fn();
+  const reported = vi.fn();
   const machine = formMachine.provide({
     actors: { submit: fromPromise(sent) },
-    actions: { reportDone: told },
+    actions: { reportDone: reported },
   });
   const actor = createActor(machine, { input: { values: { name: '' }, validate } }).start();
-  return { actor, sent, told, errors: () => actor.getSnapshot().context.errors };
+  return { actor, sent, reported, errors: () => actor.getSnapshot().context.errors };
 }
 
 it('shows errors by field, and clears one when its field changes', () => {
@@ -26,13 +26,13 @@ it('shows errors by field, and clears one when its field changes', () => {
   expect(sent).not.toHaveBeenCalled();
 });
 it('sends once even if it is submitted several times', async () => {
-  const { actor, sent, told } = open(async () => null);
+  const { actor, sent, reported } = open(async () => null);
   actor.send({ type: 'field.change', name: 'name', value: '老王' });
   for (let click = 0; click < 3; click += 1) actor.send({ type: 'form.submit' });
   await waitFor(actor, snapshot => snapshot.matches('done'));
   actor.send({ type: 'form.submit' });
   expect(sent).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 it('keeps the typed values and shows the refusals of the server', async () => {
   const refusal = new Failure('invalid', '名称已存在', null, [{ field: 'name', message: '名称已存在' }]);

@@ -61,8 +61,8 @@ function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors'
     formOf: () => ({ values: {}, validate: () => ({}) }),
     batchOf: action => ({ action, items: [], asks: true, validate: () => ({}) }),
   };
-  const { page: actor, told } = host<ListRef>({ logic: machine, input });
-  const moves = () => told('page.navigate').map(event => read(String(event['search'])));
+  const { page: actor, received } = host<ListRef>({ logic: machine, input });
+  const moves = () => received('page.navigate').map(event => read(String(event['search'])));
   const rows = () => actor.getSnapshot().context.rows.map(row => row['name']);
   const until = (state: (snapshot: SnapshotFrom<typeof listMachine>) => boolean) => waitFor(actor, state);
   return { actor, moves, rows, until, calls: hand.calls };

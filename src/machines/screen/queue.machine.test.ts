@@ -7,7 +7,7 @@ const queue: Queue = { numbers: ['A'], total: 1, capped: false };
 
 function open() {
   const clock = new SimulatedClock();
-  const told: Queue[] = [];
+  const queues: Queue[] = [];
   const heard: { decided: () => void } = { decided: () => {} };
   let asked = 0;
   const child = queueMachine.provide({
@@ -24,23 +24,23 @@ function open() {
   const parent = createActor(
     setup({ actors: { child } }).createMachine({
       invoke: { src: 'child', id: 'child' },
-      on: { 'queue.found': { actions: ({ event }) => told.push((event as unknown as { queue: Queue }).queue) } },
+      on: { 'queue.found': { actions: ({ event }) => queues.push((event as unknown as { queue: Queue }).queue) } },
     }),
     { clock },
   ).start();
   const actor = parent.getSnapshot().children['child'] as ActorRefFrom<typeof queueMachine>;
   const settled = () => new Promise(resolve => setTimeout(resolve));
-  return { actor, clock, told, heard, asked: () => asked, settled };
+  return { actor, clock, queues, heard, asked: () => asked, settled };
 }
 
 describe('the waiting records', () => {
   it('are polled while the page is visible, and reported', async () => {
-    const { actor, clock, told, asked, settled } = open();
+    const { actor, clock, queues, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     expect(asked()).toBe(0);
     clock.increment(15_000);
     await settled();
-    expect(told).toEqual([queue]);
+    expect(queues).toEqual([queue]);
     clock.increment(15_000);
     await settled();
     expect(asked()).toBe(2);

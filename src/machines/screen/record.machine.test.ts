@@ -34,7 +34,7 @@ it('reports the title of its record, and runs the actor of its flow in the recor
   const logic = recordMachine.provide({
     actors: { load: fromPromise<unknown, { readonly search: string }>(async () => ({ applyNo: 'F1' })) },
   });
-  const { page, told } = host<RecordRef>({
+  const { page, received } = host<RecordRef>({
     logic,
     input: {
       search: '',
@@ -44,7 +44,7 @@ it('reports the title of its record, and runs the actor of its flow in the recor
     },
   });
   await waitFor(page, snapshot => snapshot.matches('shown'));
-  expect(told('page.titled')).toMatchObject([{ title: '发票 F1' }]);
+  expect(received('page.titled')).toMatchObject([{ title: '发票 F1' }]);
   const held: Record<string, AnyActorRef | undefined> = page.getSnapshot().children;
   expect((held[invoiceFlow.id]!.getSnapshot() as { value: unknown }).value).toBe('REJECT/INIT');
 });

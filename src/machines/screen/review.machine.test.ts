@@ -77,20 +77,20 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
       },
     },
   });
-  const { page: actor, told } = host<ReviewRef>({ logic, input: input(search) });
+  const { page: actor, received } = host<ReviewRef>({ logic, input: input(search) });
   const until = (state: Parameters<ReturnType<ReviewRef['getSnapshot']>['matches']>[0]) =>
     waitFor(actor, snapshot => snapshot.matches(state));
   const became = (outcome: DecisionOutcome) => tell.now({ type: 'decision.became', outcome });
-  return { actor, told, until, handed, became, tell };
+  return { actor, received, until, handed, became, tell };
 }
 
 describe('a review', () => {
   it('starts with the first waiting record if none is named, puts it into the address, and runs its flow', async () => {
-    const { actor, told, until } = open({ search: '' });
+    const { actor, received, until } = open({ search: '' });
     await until('viewing');
     expect(actor.getSnapshot().context.number).toBe('A');
-    expect(told('page.navigate')).toMatchObject([{ search: '?no=A' }]);
-    expect(told('page.titled').at(-1)).toMatchObject({ title: '审核 流量费变更 A' });
+    expect(received('page.navigate')).toMatchObject([{ search: '?no=A' }]);
+    expect(received('page.titled').at(-1)).toMatchObject({ title: '审核 流量费变更 A' });
     const { flow } = actor.getSnapshot().children as Record<string, AnyActorRef | undefined>;
     expect((flow!.getSnapshot() as { value: unknown }).value).toBe('2');
   });
@@ -103,7 +103,7 @@ describe('a review', () => {
     await until('viewing');
     actor.send({ type: 'decision.approve' });
     await waitFor(actor, ({ context }) => context.number === 'B');
-    expect(handed).toMatchObject([{ number: 'A', verdict: 'approve', remark: '' }]);
+    expect(handed).toMatchObject([{ number: 'A', decision: 'approve', remark: '' }]);
     await until('viewing');
   });
   it('asks for confirmation before it approves a flagged record', async () => {
@@ -129,7 +129,7 @@ describe('a review', () => {
     actor.send({ type: 'remark.change', remark: '户名不符，请更正' });
     actor.send({ type: 'decision.confirm' });
     await waitFor(actor, ({ context }) => context.number === 'B');
-    expect(handed).toMatchObject([{ number: 'A', verdict: 'reject', remark: '户名不符，请更正' }]);
+    expect(handed).toMatchObject([{ number: 'A', decision: 'reject', remark: '户名不符，请更正' }]);
   });
   it('keeps the findings of a record while its neighbours are shown', async () => {
     const { actor, until } = open();

@@ -35,14 +35,14 @@ const reviewChart = setup({
     isQueueEmpty: (_, { number }: Loaded) => number === null,
     isQueued: (_, { handedOver }: Loaded) => handedOver,
     waits: ({ context }, { record }: Loaded) => context.waits(record),
-    canDecide: ({ context }, { verdict }: { readonly verdict: ReviewDecision }) =>
-      context.refusalOf(context.record, verdict) === null,
+    canDecide: ({ context }, { decision }: { readonly decision: ReviewDecision }) =>
+      context.refusalOf(context.record, decision) === null,
     hasMarks: ({ context }) => Object.values(marksOf(context)).some(({ is }) => is === 'flagged'),
     hasNoReason: ({ context }) => context.problemOf(context.remark) !== null,
     wasDecidedByOther: (_, { error }: { readonly error: unknown }) => (error as Failure).reason === 'conflict',
     wasRefused: ({ event }) => event.type === 'decision.became' && event.outcome.what === 'refused',
     wasWithdrawn: ({ event }) => event.type === 'decision.became' && event.outcome.what === 'takenBack',
-    isRefusal: ({ context }) => context.verdict === 'reject',
+    isRefusal: ({ context }) => context.decision === 'reject',
   },
   actions: {
     /** To the portal, which sends it once it can no longer be withdrawn. */
@@ -76,7 +76,7 @@ const reviewChart = setup({
         event.type === 'decision.reject' && event.template
           ? event.template
           : context.compose(context.record, marksOf(context)),
-      verdict: 'reject' as const,
+      decision: 'reject' as const,
       problem: null,
       failure: null,
     })),
@@ -99,7 +99,7 @@ export const reviewMachine = reviewChart.createMachine({
     record: null,
     queue: null,
     marks: {},
-    verdict: 'approve',
+    decision: 'approve',
     remark: '',
     problem: null,
     failure: null,
@@ -150,16 +150,16 @@ export const reviewMachine = reviewChart.createMachine({
         'field.flag': { target: '.telling', actions: 'markRow' },
         'reason.toggle': { actions: 'markRow' },
         'note.change': { actions: 'markRow' },
-        'decision.approve': { guard: { type: 'canDecide', params: { verdict: 'approve' } }, target: 'approving' },
+        'decision.approve': { guard: { type: 'canDecide', params: { decision: 'approve' } }, target: 'approving' },
         'decision.reject': {
-          guard: { type: 'canDecide', params: { verdict: 'reject' } },
+          guard: { type: 'canDecide', params: { decision: 'reject' } },
           target: 'deciding',
           actions: 'writeReason',
         },
       },
     },
     approving: {
-      entry: assign({ verdict: 'approve', failure: null }),
+      entry: assign({ decision: 'approve', failure: null }),
       always: [{ guard: 'hasMarks', target: 'confirming' }, { target: 'checking' }],
     },
     /** The reviewer writes the reason of a refusal. */
@@ -272,7 +272,7 @@ export interface Loaded {
 export interface Decided {
   readonly number: string;
   readonly record: unknown;
-  readonly verdict: ReviewDecision;
+  readonly decision: ReviewDecision;
   readonly remark: string;
 }
 
@@ -285,7 +285,7 @@ export interface ReviewInput {
   /** Whether the operator may decide it, now or once another condition is met. */
   readonly waits: (record: unknown) => boolean;
   /** Why this decision is not possible; null if it is. */
-  readonly refusalOf: (record: unknown, verdict: ReviewDecision) => string | null;
+  readonly refusalOf: (record: unknown, decision: ReviewDecision) => string | null;
   /** Composes the reason of a refusal from the marks. */
   readonly compose: (record: unknown, marks: Marks) => string;
   /** Error in the reason of a refusal; null if there is none. */
@@ -301,7 +301,7 @@ export interface ReviewContext extends ReviewInput {
   readonly queue: Queue | null;
   /** By record: findings stay while the reviewer looks at its neighbours. */
   readonly marks: Readonly<Record<string, Marks>>;
-  readonly verdict: ReviewDecision;
+  readonly decision: ReviewDecision;
   /** The reason of a refusal. */
   readonly remark: string;
   readonly problem: string | null;
@@ -401,11 +401,11 @@ const numberIn = ({ param }: Pick<ReviewInput, 'param'>, search: string): string
   new URLSearchParams(search).get(param);
 
 /** The decision about the shown record, to be handed over. */
-const decidedOf = ({ number, record, verdict, remark }: ReviewContext): Decided => ({
+const decidedOf = ({ number, record, decision, remark }: ReviewContext): Decided => ({
   number: number!,
   record,
-  verdict,
-  remark: verdict === 'reject' ? remark : '', // the number is set once a record is shown
+  decision,
+  remark: decision === 'reject' ? remark : '', // the number is set once a record is shown
 });
 
 const failureIn = (outcome: DecisionOutcome): Failure | null => (outcome.what === 'refused' ? outcome.failure : null);

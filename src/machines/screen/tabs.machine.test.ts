@@ -64,14 +64,14 @@ it('writes addresses that are read back unchanged', () => {
 });
 
 it('requests the address of a view, with the view’s name', () => {
-  const { page: actor, told } = host<TabsRef>({
+  const { page: actor, received } = host<TabsRef>({
     logic: tabsMachine,
     input: { path: '/page', search: '?tab=plan', param: 'tab', views },
   });
   actor.send({ type: 'page.navigate', search: '?page=2' });
   actor.send({ type: 'view.choose', key: 'fee' });
   actor.send({ type: 'view.choose', key: 'plan' });
-  expect(told('page.navigate').map(event => event['search'])).toEqual(['?page=2&tab=plan', '', '?page=2&tab=plan']);
+  expect(received('page.navigate').map(event => event['search'])).toEqual(['?page=2&tab=plan', '', '?page=2&tab=plan']);
 });
 
 it('keeps the parameters shared by all views in every address', () => {

@@ -6,7 +6,7 @@ import { uploadMachine, type Sending, type Uploaded, type UploadRef } from './up
 const fileOf = (name: string) => new File(['x'], name);
 function open() {
   const sends: { name: string; answer: (uploaded: Uploaded) => void; refuse: (error: Error) => void }[] = [];
-  const { page: actor, told } = host<UploadRef>({
+  const { page: actor, received } = host<UploadRef>({
     logic: uploadMachine.provide({
       actors: {
         send: fromPromise<Uploaded, Sending>(
@@ -16,7 +16,7 @@ function open() {
     }),
     input: { name: 'fileNo' },
   });
-  const done = () => told('upload.done').map(event => (event['uploaded'] as Uploaded).fileNo);
+  const done = () => received('upload.done').map(event => (event['uploaded'] as Uploaded).fileNo);
   return { actor, sends, done, until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)) };
 }
 

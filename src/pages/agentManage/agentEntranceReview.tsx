@@ -10,7 +10,7 @@ import { examineFlow } from '@/machines/flows/examine.flow';
 import { picturesOf } from '../kit/record/pictures';
 import { defineReview } from '../kit/review/define-review';
 import type { ReviewRow } from '../kit/review/review-definition';
-import { decisionOptions } from '../kit/review/verdicts';
+import { decisionOptions } from '../kit/review/decision-options';
 
 /** Rows of the review: each field of the application beside the value recognised on its documents. */
 const shape = agentIncr.detail.output as Shape;
@@ -76,7 +76,7 @@ export default defineReview({
       : { who: trail.at(-1)?.operatorName ?? null, when: examineTime, what: entryOf(codes, examineStatus).label },
   decide: decisionOptions(
     agentIncr.examine,
-    { no: 'incrNo', verdict: 'examineStatus', remark: 'examineRemark' },
+    { no: 'incrNo', decision: 'examineStatus', remark: 'examineRemark' },
     { label: '通过', event: 'examineStatus.approve', is: 'PASS' },
     { label: '驳回', event: 'examineStatus.reject', is: 'FAIL' },
   ),

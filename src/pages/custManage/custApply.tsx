@@ -72,12 +72,12 @@ async function refused(send: Services['send'], incrNo: string): Promise<Begun> {
     send(customer.incrDetail, { incrNo }, quiet),
   ]);
   const { mccName, branchName, agentName } = detail;
-  const verdict = refusalOf(detail, 'examineStatus.resubmit');
+  const closedBy = refusalOf(detail, 'examineStatus.resubmit');
   return {
     values: { ...typed, mccName, branchName, agentName },
     fees,
     refusal: typed.examineRemark,
-    closed: verdict === undefined ? `该进件不能${examineFlow.events.resubmit.label}` : verdict,
+    closed: closedBy === undefined ? `该进件不能${examineFlow.events.resubmit.label}` : closedBy,
   };
 }
 

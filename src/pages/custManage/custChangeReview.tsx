@@ -6,7 +6,7 @@ import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
 import { defineReview } from '../kit/review/define-review';
-import { decisionOptions } from '../kit/review/verdicts';
+import { decisionOptions } from '../kit/review/decision-options';
 
 export default defineReview({
   load: changeAudit.detail,
@@ -35,7 +35,7 @@ export default defineReview({
   waiting: `${reviewDays}天未处理将自动驳回`,
   decide: decisionOptions(
     changeAudit.audit,
-    { no: 'auditNo', verdict: 'auditStatus', remark: 'auditRemark' },
+    { no: 'auditNo', decision: 'auditStatus', remark: 'auditRemark' },
     { label: '通过', event: 'auditStatus.approve', is: 1 },
     { label: '驳回', event: 'auditStatus.reject', is: 0 },
   ),

@@ -33,14 +33,14 @@ interface ExpiryDialogProps {
 
 /** One dialog, however many calls fail; the operator of the session signs in again inside it. */
 export function ExpiryDialog({ open, session }: ExpiryDialogProps) {
-  const told = useSelector(session, snapshot => snapshot.matches({ expired: 'told' }));
+  const isAnnounced = useSelector(session, snapshot => snapshot.matches({ expired: 'announced' }));
   const signingIn = useSelector(session, snapshot => snapshot.matches({ expired: 'signingIn' }));
   const locked = useSelector(session, snapshot => snapshot.matches({ expired: 'locked' }));
   const message = useSelector(session, snapshot => snapshot.context.message);
   const leave = () => session.send({ type: 'session.confirmed' });
   return (
     <>
-      <Confirm open={open && told} title={expiry.title} confirm={expiry.goOn} onConfirm={leave}>
+      <Confirm open={open && isAnnounced} title={expiry.title} confirm={expiry.goOn} onConfirm={leave}>
         {message}
       </Confirm>
       {locked && <div className={cover} />}

@@ -69,11 +69,11 @@ async function open({ send }: Services, params: URLSearchParams): Promise<Opened
     send(invoice.summary, {}, { quiet: true }),
     applyNo ? send(invoice.detail, { applyNo }, { quiet: true }) : null,
   ]);
-  const verdict = refused ? refusalOf(refused, 'invoice.resubmit') : null;
+  const closedBy = refused ? refusalOf(refused, 'invoice.resubmit') : null;
   return {
     values: refused ?? {},
     refusal: refused?.auditRemark ?? null,
-    known: { summary, closed: verdict === undefined ? '该发票不需要重新提交。' : verdict },
+    known: { summary, closed: closedBy === undefined ? '该发票不需要重新提交。' : closedBy },
   };
 }
 

@@ -25,6 +25,6 @@ export const materialRules = (bringsMaterials: Refusal): FormRules => ({
 
 /** Why no more materials are accepted; null if they are. */
 export const closedTo = (record: HasActions, events: Events): string | null => {
-  const verdict = refusalOf(record, events);
-  return verdict === undefined ? '材料已提交或工单已结束，不需要再提交。' : verdict;
+  const refusal = refusalOf(record, events);
+  return refusal === undefined ? '材料已提交或工单已结束，不需要再提交。' : refusal;
 };

@@ -9,7 +9,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { defineReview } from '../kit/review/define-review';
-import { decisionOptions } from '../kit/review/verdicts';
+import { decisionOptions } from '../kit/review/decision-options';
 
 const shape = riskOrder.detail.output as Shape;
 const { forward, reject } = riskOrderFlow.events;
@@ -43,7 +43,7 @@ export default defineReview({
         : null,
   decide: decisionOptions(
     riskOrder.preAudit,
-    { no: 'riskOrderNo', verdict: 'decision', remark: 'rejectReason' },
+    { no: 'riskOrderNo', decision: 'decision', remark: 'rejectReason' },
     { label: forward.label, event: 'riskOrderStatus.forward', is: 'FORWARD' },
     { label: reject.label, event: 'riskOrderStatus.reject', is: 'REJECT' },
   ),

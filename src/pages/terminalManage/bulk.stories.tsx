@@ -117,7 +117,7 @@ export const 划拨前核对: Story = {
     const start = await canvas.findByRole('textbox', { name: /起始SN/ });
     await userEvent.type(start, sn(1));
     await userEvent.type(canvas.getByRole('textbox', { name: /结束SN/ }), `${sn(12)}{Enter}`);
-    const told = await canvas.findByRole('region', { name: '确认划拨终端？' });
+    const panel = await canvas.findByRole('region', { name: '确认划拨终端？' });
     await expect(canvas.getByRole('group', { name: '划拨终端预检结果' })).toHaveFocus();
     for (const words of [
       '转入代理商杭州云启商务服务有限公司 80000001',
@@ -129,10 +129,10 @@ export const 划拨前核对: Story = {
       '应扣总额816.00 元',
       '首次扣款日2026-11-21 扣 272.00 元',
     ])
-      await expect(told).toHaveTextContent(words);
-    const all = within(told).getByRole('list', { name: '全部终端', hidden: true });
+      await expect(panel).toHaveTextContent(words);
+    const all = within(panel).getByRole('list', { name: '全部终端', hidden: true });
     await expect(all).not.toBeVisible();
-    await userEvent.click(within(told).getByText('全部 12 台终端'));
+    await userEvent.click(within(panel).getByText('全部 12 台终端'));
     await expect(within(all).getAllByRole('listitem')).toHaveLength(12);
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByRole('textbox', { name: /结束SN/ })).toHaveValue(sn(12));

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const documentCompareRecipe = defineSlotRecipe({
   className: 'document-compare',
-  slots: ['root', 'stage', 'image', 'pair', 'label', 'number', 'list', 'item', 'verdict'],
+  slots: ['root', 'stage', 'image', 'pair', 'label', 'number', 'list', 'item', 'match'],
   base: {
     root: { display: 'grid', gap: '12' },
     stage: { display: 'grid', placeItems: 'center', padding: '12', bg: 'bg.sunken', borderRadius: 'md' },
@@ -17,10 +17,10 @@ export const documentCompareRecipe = defineSlotRecipe({
     },
     list: { display: 'grid', gap: '8', margin: '0', padding: '0', listStyle: 'none' },
     item: { display: 'grid', gridTemplateColumns: '96px 1fr auto', gap: '8', fontSize: 'sm', overflowWrap: 'anywhere' },
-    verdict: {
+    match: {
       'color': 'fg.muted',
-      '&[data-verdict=same]': { color: 'tone.success.text' },
-      '&[data-verdict=other]': { color: 'tone.danger.text' },
+      '&[data-match=same]': { color: 'tone.success.text' },
+      '&[data-match=other]': { color: 'tone.danger.text' },
     },
   },
 });

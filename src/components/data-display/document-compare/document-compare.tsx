@@ -35,13 +35,13 @@ export function DocumentCompare({ name, src, fields }: DocumentCompareProps) {
       ))}
       <ul className={classes.list} aria-label={`${name}识别结果`}>
         {fields.map(({ label, read, typed }) => {
-          const verdict = typed === '' ? 'none' : typed === read ? 'same' : 'other';
+          const match = typed === '' ? 'none' : typed === read ? 'same' : 'other';
           return (
             <li key={label} className={classes.item}>
               <span className={classes.label}>{label}</span>
               <span>{read}</span>
-              <span className={classes.verdict} data-verdict={verdict}>
-                {{ none: '未填写', same: '一致', other: '不一致' }[verdict]}
+              <span className={classes.match} data-match={match}>
+                {{ none: '未填写', same: '一致', other: '不一致' }[match]}
               </span>
             </li>
           );

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
 /** Elements on the page, or in a dialog over it, that already show loading: a second indicator would add nothing. */
-const told = ':is([aria-busy=true]:not(form), .skeleton)';
+const indicated = ':is([aria-busy=true]:not(form), .skeleton)';
 
 /** Invisible for the first 300 ms, so that fast calls do not flash. */
 const appear = 'fadeIn token(durations.fast) token(easings.out) 300ms both';
@@ -21,7 +21,7 @@ export const busyOverlayRecipe = defineSlotRecipe({
       pointerEvents: 'none',
       animation: appear,
       // Hidden but still announced beside such elements; visible once the call is slow and can be cancelled.
-      [`&:not([data-slow]):is(:has(~ ${told}, ~ * ${told}), body:has([role=dialog] ${told}) *)`]: {
+      [`&:not([data-slow]):is(:has(~ ${indicated}, ~ * ${indicated}), body:has([role=dialog] ${indicated}) *)`]: {
         opacity: '0',
         animation: 'none',
       },

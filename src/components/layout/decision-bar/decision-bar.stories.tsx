@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const TwoVerdicts: Story = {
+export const TwoDecisions: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('group', { name: '审核结论' });
     await expect(within(bar).getAllByRole('button')).toHaveLength(2);

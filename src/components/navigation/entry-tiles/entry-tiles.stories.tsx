@@ -33,7 +33,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
 export const Sizes: Story = { render: args => <FourSizes>{size => <EntryTiles {...args} label={size} />}</FourSizes> };
 
-const told = { onMove: fn(), onAdd: fn(), onRemove: fn(), onReset: fn(), onSave: fn(), onClose: fn() };
+const callbacks = { onMove: fn(), onAdd: fn(), onRemove: fn(), onReset: fn(), onSave: fn(), onClose: fn() };
 /** Selects the entries and their order; at the maximum number only selected ones can be changed. */
 export const Arranging: Story = {
   render: () => (
@@ -45,20 +45,20 @@ export const Arranging: Story = {
         { title: '商户管理', entries: entries.filter(({ href }) => href.startsWith('/cust')) },
         { title: '交易管理', entries: entries.slice(1, 2) },
       ]}
-      {...told}
+      {...callbacks}
     />
   ),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: '自定义快捷入口' }));
     await userEvent.click(dialog.getByRole('button', { name: '交易查询 前移' }));
-    await expect(told.onMove).toHaveBeenCalledWith('/trans', -1);
+    await expect(callbacks.onMove).toHaveBeenCalledWith('/trans', -1);
     await expect(dialog.getByRole('button', { name: '新增商户 前移' })).toBeDisabled();
     await expect(dialog.getByRole('checkbox', { name: '商户查询' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('checkbox', { name: '新增商户' }));
-    await expect(told.onRemove).toHaveBeenCalledWith('/custApply');
+    await expect(callbacks.onRemove).toHaveBeenCalledWith('/custApply');
     await userEvent.click(dialog.getByRole('button', { name: '恢复默认' }));
-    await expect(told.onReset).toHaveBeenCalledTimes(1);
+    await expect(callbacks.onReset).toHaveBeenCalledTimes(1);
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(told.onSave).toHaveBeenCalledTimes(1);
+    await expect(callbacks.onSave).toHaveBeenCalledTimes(1);
   },
 };

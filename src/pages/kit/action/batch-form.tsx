@@ -51,7 +51,7 @@ function Stage({ action, batch }: StepProps) {
   );
   const state = useSelector(batch, snapshot => snapshot.value);
   const able = items.length - refused.length;
-  const told = answer !== null && action.preview?.(answer);
+  const previewed = answer !== null && action.preview?.(answer);
   switch (state) {
     case 'asking':
     case 'unchecked':
@@ -75,9 +75,9 @@ function Stage({ action, batch }: StepProps) {
             tone={refused.length > 0 ? 'warning' : 'success'}
             title={`可执行 ${able} 项，不可执行 ${refused.length} 项`}
           >
-            {told ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
+            {previewed ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
           </Alert>
-          {told}
+          {previewed}
           <Refusals title="不可执行" refusals={refused} />
         </div>
       );

@@ -16,8 +16,8 @@ export type Events = EventKey | readonly EventKey[];
 export function refusalOf({ allowed }: HasActions, events: Events): string | null | undefined {
   if (!allowed) throw new Error('Expected a row of a list, or a record, that comes with `allowed`');
   const keys = typeof events === 'string' ? [events] : events;
-  const verdicts = keys.map(key => allowed[key]).filter(verdict => verdict !== undefined);
-  return verdicts.includes(null) ? null : verdicts[0];
+  const refusals = keys.map(key => allowed[key]).filter(refusal => refusal !== undefined);
+  return refusals.includes(null) ? null : refusals[0];
 }
 
 /** Whether the events concern the row, allowed or not. */
@@ -25,7 +25,7 @@ export const concerns = (row: HasActions, events: Events): boolean => refusalOf(
 
 /** The action if the row allows it; disabled with the reason if not now; false if it does not concern the row. */
 export function permitted<A extends Action>(row: HasActions, events: Events, action: A): A | false {
-  const verdict = refusalOf(row, events);
-  if (verdict === undefined) return false;
-  return verdict === null ? action : { ...action, refusal: verdict };
+  const refusal = refusalOf(row, events);
+  if (refusal === undefined) return false;
+  return refusal === null ? action : { ...action, refusal };
 }

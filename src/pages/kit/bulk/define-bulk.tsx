@@ -135,7 +135,7 @@ function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps)
   const { outcome, failure } = useSelector(actor, snapshot => snapshot.context);
   if (!outcome) return null;
   const { done, refused, answer } = outcome;
-  const told = preview?.(answer);
+  const previewed = preview?.(answer);
   return (
     <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}预检结果`}>
       {failure && (
@@ -147,9 +147,9 @@ function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps)
         tone={refused.length > 0 ? 'warning' : 'success'}
         title={`共 ${done + refused.length} ${unit}，可执行 ${done} ${unit}，不可执行 ${refused.length} ${unit}`}
       >
-        {told ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
+        {previewed ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
       </Alert>
-      {told && <Card title={`确认${label}？`}>{told}</Card>}
+      {previewed && <Card title={`确认${label}？`}>{previewed}</Card>}
       <BulkRefused title="不可执行" refused={refused} />
     </div>
   );

@@ -42,8 +42,8 @@ type Waiting = Row & HasActions;
 const numberIn = (row: Row, param: string) => row[param] as string;
 
 const eventsOf = ({ decide: { approve, reject } }: PlainReview): Events => [approve.event, reject.event];
-const bodyOf = ({ decide }: PlainReview, { record, verdict, remark }: Decided) =>
-  decide[verdict].body(record as HasActions, remark);
+const bodyOf = ({ decide }: PlainReview, { record, decision, remark }: Decided) =>
+  decide[decision].body(record as HasActions, remark);
 
 function openReview(definition: PlainReview, services: Services, { path, search }: PageInput): OpenedPage {
   const { param, decide, title } = definition;
@@ -63,7 +63,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
       }),
       check: fromPromise<unknown, Decided>(({ input, signal }) =>
         send(
-          decide[input.verdict].call as unknown as Call<object, unknown>,
+          decide[input.decision].call as unknown as Call<object, unknown>,
           { ...bodyOf(definition, input), dryRun: true, requestNo: newRequestNo() },
           { signal, quiet: true },
         ),
@@ -79,7 +79,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
     },
     actions: {
       queueDecision: (_, decided) => {
-        const { call, done } = decide[decided.verdict];
+        const { call, done } = decide[decided.decision];
         const requestNo = newRequestNo();
         actors().decisions.send({
           type: 'decision.make',
@@ -87,7 +87,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
             requestNo,
             href: hrefOf(decided.number),
             title: title(decided.record as HasActions),
-            verdict: done,
+            label: done,
             madeAt: now(),
             call,
             body: { ...bodyOf(definition, decided), requestNo },
@@ -141,7 +141,7 @@ function inputOf(definition: PlainReview, search: string): ReviewInput {
     titleOf: record => title(record as HasActions),
     flowOf: record => flow(record as HasActions),
     waits: record => settled(record as HasActions) === null && concerns(record as HasActions, eventsOf(definition)),
-    refusalOf: (record, verdict) => refusalOf(record as HasActions, decide[verdict].event) ?? null,
+    refusalOf: (record, decision) => refusalOf(record as HasActions, decide[decision].event) ?? null,
     compose: (record, marks) => refusalIn(rows(record as HasActions), marks),
     problemOf: remark => problemWith(decide.reject.remark!, remark), // every rejection requires a reason
     flag: (record, key) => flagFor(rowOf(record, key)),

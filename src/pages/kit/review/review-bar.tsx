@@ -29,14 +29,14 @@ const said = css({
 const warning = css({ color: 'tone.warning.text' });
 
 function HandedOverBar({ actor, definition }: ReviewBarProps) {
-  const verdict = useSelector(actor, snapshot => snapshot.context.verdict);
+  const decision = useSelector(actor, snapshot => snapshot.context.decision);
   const undoing = useSelector(actor, snapshot => snapshot.matches({ handedOver: 'undoing' }));
   return (
     <DecisionBar
       summary={
         <span className={said} role="status">
           <CircleCheck aria-hidden />
-          {definition.decide[verdict].done}，{undoing ? '10秒内可以撤销' : '正在提交'}
+          {definition.decide[decision].done}，{undoing ? '10秒内可以撤销' : '正在提交'}
         </span>
       }
     >
@@ -61,7 +61,7 @@ function DecidedBar({ actor, definition }: ReviewBarProps) {
 function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const settled = definition.settled(context.record as HasActions);
-  const mine = context.verdict === 'reject' ? context.remark : refusalIn(rows, marksOf(context));
+  const mine = context.decision === 'reject' ? context.remark : refusalIn(rows, marksOf(context));
   return (
     <DecisionBar
       summary={
@@ -186,13 +186,13 @@ function Templates({ record, actor, definition }: RecordProps) {
   );
 }
 
-interface VerdictButtonProps extends RecordProps {
+interface DecisionButtonProps extends RecordProps {
   readonly which: ReviewDecision;
 }
 
-function DecisionButton({ record, actor, definition: { decide }, which }: VerdictButtonProps) {
+function DecisionButton({ record, actor, definition: { decide }, which }: DecisionButtonProps) {
   const { notify } = usePage();
-  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy') && snapshot.context.verdict === which);
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy') && snapshot.context.decision === which);
   const { label, event } = decide[which];
   const refusal = refusalOf(record, event);
   if (refusal === undefined) return null;

@@ -13,7 +13,7 @@ interface DecisionOption<Value> {
 /** Body fields: the record's number, the decision, and the reason of a rejection. */
 interface Names<In, N, K> {
   readonly no: N;
-  readonly verdict: K;
+  readonly decision: K;
   readonly remark: keyof In & string;
 }
 
@@ -24,7 +24,7 @@ export const decisionOptions = <
   const K extends keyof In & string,
 >(
   call: Call<In, unknown>,
-  { no, verdict, remark }: Names<In, N, K>,
+  { no, decision, remark }: Names<In, N, K>,
   approve: DecisionOption<NoInfer<In>[K]>,
   reject: DecisionOption<NoInfer<In>[K]>,
 ) => {
@@ -33,7 +33,7 @@ export const decisionOptions = <
     event,
     done: `已${label}`,
     call,
-    body: (record, reason) => ({ [no]: record[no], [verdict]: is, ...(is === reject.is && { [remark]: reason }) }),
+    body: (record, reason) => ({ [no]: record[no], [decision]: is, ...(is === reject.is && { [remark]: reason }) }),
   });
   return { approve: terms(approve), reject: { ...terms(reject), remark: fieldOf(call.input[remark]!) } };
 };
