@@ -84,7 +84,7 @@ export function tableOf(figures: readonly Figure[], rivals: Readonly<Record<stri
     ].join(' | '),
   );
   return [
-    'figure | unit | target | min | median | max | rounds | before | best rival | ',
+    'figure | unit | target | min | median | max | samples | before | best rival | ',
     `--- ${'| --- '.repeat(9)}`,
     ...rows,
   ]

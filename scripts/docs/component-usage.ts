@@ -11,12 +11,12 @@ import { root } from '../prepare.mjs';
 import { pageFiles, storiesOfScreens, storyFiles } from './page-stories';
 
 const src = join(root, 'src');
-/** The sign-in page has no route. */
 const pageOf = pageFiles();
+/** The sign-in page has no route. A test checks that every route has a file. */
 const screens = new Map([
   ['login/login', '登录'],
   ...allRoutes.map(({ path, title }) => [pageOf.get(path)!, title] as const),
-]); // a test checks that each route has a file
+]);
 
 /** Module names below src, without extensions. */
 type Graph = ReadonlyMap<string, readonly string[]>;

@@ -128,7 +128,7 @@ export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object
   ): Promise<{ readonly refusal: Refusal; readonly result: GuardResult } | null> {
     for (const name of names) {
       const result = await this.#holds(tx, name, row, input, asking);
-      if (result !== true) return { refusal: this.#refusalOf(name), result: result };
+      if (result !== true) return { refusal: this.#refusalOf(name), result };
     }
     return null;
   }
