@@ -17,7 +17,7 @@ export function changedSources() {
     changedFromUpstream() ??
     changedFrom(git('rev-parse', '--verify', 'HEAD~1')) ??
     changedFrom(git('rev-parse', 'HEAD'));
-  if (!changed || changed.includes('eslint.config.mjs')) return null;
+  if (!changed || changed.includes('.oxlintrc.json')) return null;
   return changed.filter(path => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }
 

@@ -28,7 +28,11 @@ export async function makeWorld(env: NodeJS.ProcessEnv, clock: Clock = systemClo
   const config = readConfig(env);
   await probePort(config);
   const [store, { fileStore, prepare }] = await Promise.all([openStore(config), import('./prepare')]);
-  await prepare(store, fileStore(config), config, clock.now()).finally(() => store.close());
+  try {
+    await prepare(store, fileStore(config), config, clock.now());
+  } finally {
+    await store.close();
+  }
 }
 
 /** Message and exit code for expected start errors; any other error is a bug and keeps its stack. */

@@ -41,7 +41,7 @@ export type AllowedEvents = Readonly<Record<string, string | null>>;
 export const allowed = new Allowed();
 
 export type Shape = { readonly [name: string]: Part };
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field's wire type and scope and what a part holds vary freely
+// oxlint-disable-next-line typescript/no-explicit-any -- a field's wire type and scope and what a part holds vary freely
 type Free = any;
 export type AnyField = Field<Kind, Free, Free>;
 export type Part = AnyField | Maybe<Free> | Many<Free> | Upload | Tree<Free> | Allowed | Shape;

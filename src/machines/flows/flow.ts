@@ -140,7 +140,7 @@ function chart(id: string, states: Moves): AnyStateMachine {
     Object.entries(states).map(([state, moves]) => [state, { on: transitions(id, state, moves) }]),
   );
   return setup({
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- XState takes the types from it
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- XState takes the types from it
     types: {} as ChartTypes,
     guards: {
       may: ({ context, event }, { by, when }: { readonly by: readonly Actor[]; readonly when: readonly string[] }) =>

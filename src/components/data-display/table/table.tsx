@@ -224,7 +224,7 @@ function useRowWindow(scroller: { readonly current: HTMLElement | null }, count:
   'use no memo';
   const long = count > wholeUpTo;
   const [rowPx, setRowPx] = useState(guess.row);
-  // eslint-disable-next-line react-hooks/incompatible-library -- 'use no memo' above keeps the compiler out
+  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above keeps the compiler out
   const virtualizer = useVirtualizer({
     count: long ? count : 0,
     getScrollElement: () => scroller.current,
