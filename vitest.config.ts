@@ -13,11 +13,13 @@ const ofOneStore = ['masks', 'first-organisation'].map(name => `server/**/${name
 
 /**
  * Feature logic is the same on both stores, which run the same SQL. `npm test` runs these tests on PostgreSQL only, and the
- * embedded store for lists, conditions, migrations and everything the journeys do. `npm run prove -- stores` runs them all on both.
+ * embedded store for lists, migrations and everything the journeys do. `npm run prove -- stores` runs them all on both.
  */
-const ofFeatures = ['features/**/*', 'operations/*', 'app/{clear-text,matrix,fuzz,races,flows,overload,exposure}'].map(
-  name => `server/${name}.db.test.ts`,
-);
+const ofFeatures = [
+  'features/**/*',
+  'operations/*',
+  'app/{clear-text,matrix,fuzz,races,flows,overload,exposure,list-filters,own-keys}',
+].map(name => `server/${name}.db.test.ts`);
 const leftOut = {
   embedded: process.env['SAMPLE'] && postgresBinaries() ? ofFeatures : [],
   postgres: ofOneStore,

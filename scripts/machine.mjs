@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath, headlessShellPath } from './chromium.mjs';
 import { nginxPath } from './nginx.mjs';
 import { postgresBinaries } from './postgres.mjs';
 
@@ -17,6 +17,8 @@ const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 export function ensureMachine() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
+    // A Debian that has no such package leaves the journeys to the full browser.
+    ...(headlessShellPath() ? [] : ['chromium-headless-shell']),
     ...(existsSync(chineseFont) || process.platform !== 'linux' ? [] : ['fonts-noto-cjk']),
     ...(postgresBinaries() ? [] : ['postgresql']),
     ...(nginxPath() ? [] : ['nginx-light']),

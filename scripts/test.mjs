@@ -78,6 +78,12 @@ function vitest(project, env = {}) {
   );
 }
 
+async function checked() {
+  const counts = await check({ full: true });
+  failures.push(...counts.failures.map(name => `检查: ${name}`));
+  return counts;
+}
+
 function journeys() {
   const report = join(reports, 'journeys.json');
   const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=line,json'];
@@ -116,14 +122,13 @@ await stage('准备', () =>
   }),
 );
 if (failed === 0) {
-  await stage('检查', async () => {
-    const counts = await check({ full: true });
-    failures.push(...counts.failures.map(name => `检查: ${name}`));
-    return counts;
-  });
-  // Run together: one leaves a processor idle while it starts files, the other while its longest files finish.
-  await Promise.all([stage('单元测试', () => vitest('unit')), stage('Storybook', () => vitest('storybook'))]);
-  await stage('构建', () => done(ensureBuilt));
+  // Side by side: stories leave a part of both processors idle, and load their next file while the others run.
+  await Promise.all([
+    stage('Storybook', () => vitest('storybook')),
+    stage('检查', checked)
+      .then(() => stage('单元测试', () => vitest('unit')))
+      .then(() => stage('构建', () => done(ensureBuilt))),
+  ]);
   // Each mostly waits for its own database or processes.
   await Promise.all([
     stage('服务端，内嵌数据库', () => vitest('embedded', { SAMPLE: '1' })),

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.mjs';
+import { chromiumArgs, chromiumPath, headlessShellPath } from '../../scripts/chromium.mjs';
+
+const executablePath = headlessShellPath() ?? chromiumPath();
 
 export default defineConfig({
   testDir: '.',
@@ -16,6 +18,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Recording every page would cost a fifth of the run time; recording the retry is enough.
     trace: 'on-first-retry',
-    launchOptions: { ...(chromiumPath() && { executablePath: chromiumPath()! }), args: chromiumArgs },
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
   },
 });
