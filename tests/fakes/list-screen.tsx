@@ -6,7 +6,7 @@ import { StatusPage } from '@/app/shell/shell';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
-import { draft } from '@/api/contract/draft';
+import { draft } from '@/api/contract/preferences';
 import { storyNow } from './contract';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';

@@ -5,7 +5,7 @@ import { fakePortal, type FakePortalOptions } from './portal';
 import { figuresOf, pageOf, recordOf } from './rows';
 import type { Shape } from '@/api/schema/shape';
 import type { SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
-import { changeAudit } from '@/api/contract/changeAudit';
+import { changeAudit } from '@/api/contract/changeInfo';
 import * as login from '@/api/contract/login';
 import { trans } from '@/api/contract/trans';
 import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
-import { draft } from '@/api/contract/draft';
+import { draft } from '@/api/contract/preferences';
 import { upload } from '@/api/contract/upload';
 import type { CallOutput } from '@/api/schema/call';
 import { agentRecord } from '../fakes/providers';

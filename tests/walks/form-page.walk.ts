@@ -3,7 +3,7 @@ import { screen } from 'storybook/test';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
-import { draft } from '@/api/contract/draft';
+import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';
 import type { Values } from '@/machines/screen/form.machine';
 import { formPageMachine } from '@/machines/screen/form-page.machine';

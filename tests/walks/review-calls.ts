@@ -1,6 +1,6 @@
 /** Calls of the walked review, and the reviewer's actions in it. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { changeAudit } from '@/api/contract/changeAudit';
+import { changeAudit } from '@/api/contract/changeInfo';
 import type { CallOutput } from '@/api/schema/call';
 import { storyNow } from '../fakes/contract';
 import { partOf } from '../fakes/rows';

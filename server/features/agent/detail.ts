@@ -3,8 +3,7 @@
  * docs/domain/organisations.md#organisation-detail, docs/domain/access.md#masking).
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { agentImages } from '@/api/contract/agentForm';
-import type { detailOf } from '@/api/contract/agentInfo';
+import { agentImages, type detailOf } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';

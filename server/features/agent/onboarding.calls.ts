@@ -1,6 +1,6 @@
 /** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
 import { and, eq, ne } from 'drizzle-orm';
-import { agentForm } from '@/api/contract/agentForm';
+import { agentForm } from '@/api/contract/agentInfo';
 import type { contract } from '@/api/contract/index';
 import { orgForm } from '@/api/contract/org';
 import { Failure } from '@/api/failure';

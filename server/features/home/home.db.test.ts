@@ -7,7 +7,7 @@ import {
   type HomeFigure,
   type HomeFigureName,
   type HomePeriod,
-} from '@/api/contract/home-figures';
+} from '@/api/contract/home';
 import { readQuery } from '@/api/schema/query';
 import { dayOf } from '@/api/format/format';
 import { demoLogins } from '#server/demo/agents';

@@ -1,6 +1,6 @@
 /** Periods compared on the home page: a period until now, and the previous one until the same moment. */
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
-import type { HomePeriod } from '@/api/contract/home-figures';
+import type { HomePeriod } from '@/api/contract/home';
 
 /** Epoch milliseconds, end exclusive. */
 export interface Spans {

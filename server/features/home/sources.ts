@@ -1,5 +1,5 @@
 /** Finds the list query of a home page figure, with the filter of its link. */
-import { homeFigures, searchOfFigure, type HomeFigure, type HomeFigureName } from '@/api/contract/home-figures';
+import { homeFigures, searchOfFigure, type HomeFigure, type HomeFigureName } from '@/api/contract/home';
 import { dayOf } from '@/api/format/format';
 import { readQuery } from '@/api/schema/query';
 import type { Tx } from '#server/platform/db/open';

@@ -1,7 +1,7 @@
 /** Search of the top bar: records by number or name, restricted to those visible in the reader's lists. */
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract/index';
-import { hitsOfKind, type search } from '@/api/contract/search';
+import { hitsOfKind, type search } from '@/api/contract/lookup';
 import type { recordKind } from '@/api/enums/search';
 import type { CallOutput } from '@/api/schema/call';
 import type { CodeOf } from '@/api/schema/enumeration';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { hitsOfKind } from '@/api/contract/search';
+import { hitsOfKind } from '@/api/contract/lookup';
 import { act } from '#server/operations/actions';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 

@@ -3,7 +3,7 @@
  * hour.
  */
 import type { contract } from '@/api/contract';
-import { sensitive } from '@/api/contract/sensitive';
+import { sensitive } from '@/api/contract/safeguard';
 import { Failure } from '@/api/failure';
 import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
 import { entryOf } from '@/api/schema/enumeration';

@@ -5,9 +5,8 @@ import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
-import { agentForm, childTerms, childVips } from './agentForm';
-import { agent, one, optional } from './groups';
-import { readOnDocument } from './reviewed';
+import { agentForm, childTerms, childVips } from './agentInfo';
+import { agent, one, optional, readOnDocument } from './groups';
 
 const { incrNo, phone, parentAgentNo, parentAgentName, examineStatus, createTime, examineTime, requestNo } = f;
 export const trail = many({

@@ -122,3 +122,149 @@ export const flowCard = {
     output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因')) },
   }),
 };
+
+// Merchant fees (docs/domain/merchants.md#rates).
+
+const key = { payBrand: f.payBrand, cardType: maybe(f.cardType), feeMode: f.feeMode };
+
+/** A fee as entered. Without a card type it applies to any card. */
+export const feeRow = { ...key, feeRate: f.feeRate, capFee: maybe(f.capFee), extraFee: f.extraFee };
+/** The current fee. */
+export const currentFee = { ...feeRow, minFee: maybe(f.minFee), incrRate: f.incrRate, effectTime: f.effectTime };
+
+const bounds = {
+  minRate: f.minRate,
+  maxRate: f.maxRate,
+  minCap: maybe(f.minCap),
+  maxCap: maybe(f.maxCap),
+  maxExtraFee: f.maxExtraFee,
+  ownRate: f.ownRate.as(f.ownRate.label, { help: '商户费率不得低于我的成本' }),
+};
+const templateRow = { ...key, stdRate: f.stdRate, stdCap: maybe(f.stdCap), ...bounds };
+
+export const fee = {
+  template: post('/customerFee/feeTemp', { summary: '商户费率模板', input: { custNo }, output: many(templateRow) }),
+  templateOfPolicy: post('/customerFee/findCustFeeTemplateByPolicyCode', {
+    summary: '政策费率模板',
+    input: { policyCode: f.policyCode },
+    output: many(templateRow),
+  }),
+  current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
+  save: post('/customerFee/saveCustFee', {
+    summary: '保存商户费率',
+    description: 'Needs `incrNo` (an application) or `custNo` (a merchant).',
+    input: { incrNo: maybe(f.incrNo), custNo: maybe(custNo), fees: many(feeRow) },
+    output: null,
+  }),
+  changeForm: post('/customerFee/v1/custFeeChangeFrom', {
+    summary: '商户费率变更',
+    description:
+      'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
+    input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
+    output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
+  }),
+};
+
+// Merchant deposits (docs/domain/terminals.md#deposits).
+
+const { payStatus, returnStatus } = f;
+const createTime = f.createTime.as('扣费时间');
+
+const depositList = list('/web/customer/deposit/v1/custDepositList', {
+  summary: '商户押金记录',
+  scoped: true,
+  filter: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    ...policy,
+    marktingNo: f.marktingNo,
+    termSn,
+    payStatus,
+    returnStatus,
+    createTime: range(createTime, { initial: 'last30', maxDays: 31 }),
+  },
+  row: {
+    orderNo,
+    ...cust,
+    phone: f.phone,
+    ...agent,
+    ...optional(oneLv),
+    termSn,
+    policyName: f.policyName,
+    marktingName: f.marktingName,
+    marktingType: f.marktingType,
+    depositAmount: f.depositAmount,
+    payBrand: maybe(f.payBrand),
+    payStatus,
+    returnStatus,
+    returnAmount: f.returnAmount,
+    returnTime: maybe(f.returnTime),
+    createTime,
+  },
+});
+
+export const deposit = {
+  list: depositList,
+  total: totals('/web/customer/deposit/v1/sumDepositAmount', {
+    of: depositList,
+    figures: {
+      depositAmount: f.depositAmount.as('押金总额'),
+      returnAmount: f.returnAmount.as('已退总额'),
+      depositCount: f.depositCount.as('笔数'),
+    },
+  }),
+  download: exportOf('/web/customer/deposit/v1/toDownload', { of: depositList }),
+};
+
+// Merchant coupons (docs/domain/merchants.md#coupons).
+
+const { couponNo, couponType, couponStatus, faceAmount, usedAmount, remainAmount, validEnd } = f;
+const couponCreateTime = f.createTime.as('发放时间');
+
+const couponList = list('/agentCustomerCoupon/v1/page', {
+  summary: '商户卡券记录',
+  scoped: true,
+  filter: {
+    couponNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    couponType,
+    couponStatus,
+    createTime: range(couponCreateTime),
+    validEnd: range(validEnd),
+  },
+  row: {
+    couponNo,
+    couponName: f.couponName,
+    couponType,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    faceAmount,
+    usedAmount,
+    remainAmount,
+    minTransAmount: f.minTransAmount,
+    couponStatus,
+    invalidReason: maybe(f.invalidReason),
+    validStart: f.validStart,
+    validEnd,
+    createTime: couponCreateTime,
+  },
+});
+
+export const coupon = {
+  list: couponList,
+  total: totals('/agentCustomerCoupon/v1/total', {
+    of: couponList,
+    figures: { couponCount: f.couponCount, faceAmount: faceAmount.as('面值合计'), usedAmount, remainAmount },
+  }),
+  download: exportOf('/agentCustomerCoupon/couponDownload', { of: couponList }),
+  uses: post('/agentCustomerCoupon/v1/useDetail', {
+    summary: '卡券使用明细',
+    input: { couponNo },
+    output: many({ transNo: f.transNo, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') }),
+  }),
+};

@@ -1,6 +1,7 @@
 /** Groups of fields that many screens share (docs/domain/conventions.md#field-groups), named as in that document. */
 import * as f from '../fields';
-import { Maybe, maybe, type Part, type Shape } from '../schema/shape';
+import { Maybe, maybe, type Part, type Shape, many } from '../schema/shape';
+import { flag, text, time } from '../schema/kinds';
 
 export const cust = { custNo: f.custNo, custName: f.custName };
 export const agent = { agentNo: f.agentNo, agentName: f.agentName };
@@ -22,3 +23,21 @@ export const optional = <const S extends Shape>(shape: S): Optional<S> => {
   const entries = Object.entries<Part>(shape).map(([name, part]) => [name, part instanceof Maybe ? part : maybe(part)]);
   return Object.fromEntries(entries) as Optional<S>;
 };
+
+// Additional information for reviewers: the data read from documents, and the steps so far
+// (docs/domain/conventions.md#document-recognition, docs/domain/merchants.md#change-review,
+// docs/domain/risk.md#work-order-list).
+
+/** Recognition result of one field; all null where no document contains the field. */
+export const readOnDocument = {
+  recognised: maybe(text('识别结果', { max: 400 })),
+  matched: maybe(flag('是否一致')),
+  fileNo: maybe(f.fileNo),
+};
+/** Oldest first. */
+export const steps = many({
+  what: text('处理', { max: 100 }),
+  who: maybe(f.operatorName),
+  note: maybe(text('说明', { max: 500 })),
+  when: time('处理时间'),
+});

@@ -7,36 +7,26 @@ import type { Call } from '../schema/call';
 import type { AnyList, Filter } from '../schema/list';
 import type { Shape } from '../schema/shape';
 import { account, deductPlan, repayReduce, withdraw } from './account';
-import { agentStat, orgStat } from './achievement';
-import { active } from './active';
+import { agentStat, orgStat, orgChange, orgIncr, orgInfo } from './org';
+import { active, falseActive, falseCountdown } from './active';
 import { agentCost, agentIncr } from './agentIncr';
 import { agentInfo, agentLog, orgLog } from './agentInfo';
-import { changeInfo } from './changeInfo';
+import { changeInfo, changeAudit } from './changeInfo';
 import { invoice, taxDiff } from './invoice';
-import { orgChange, orgIncr, orgInfo } from './org';
-import { cashBack, cashBackTax, flowCardBack, profit, taxPoint } from './profit';
+import { cashBack, cashBackTax, flowCardBack, profit, taxPoint, serviceProfit } from './profit';
 import { riskAdjust, riskOrder } from './risk';
-import { sensitive } from './sensitive';
+import { sensitive, ownSession, safeguard } from './safeguard';
 import { nonActive, nonActiveCountdown, stock, terminal, terminalLog } from './terminal';
-import { changeAudit } from './changeAudit';
-import { coupon } from './coupon';
+import { coupon, deposit, fee, flowCard } from './flowCard';
 import { customer } from './customer';
-import { custIncr } from './custIncr';
-import { deposit } from './deposit';
-import { preferences } from './preferences';
+import { custIncr, increase } from './increase';
+import { preferences, draft, frontError } from './preferences';
 import { download } from './download';
-import { draft } from './draft';
-import { falseActive, falseCountdown } from './falseActive';
-import { fee } from './fee';
-import { flowCard } from './flowCard';
-import { frontError } from './frontError';
 import { home } from './home';
-import { increase } from './increase';
 import * as login from './login';
-import { lookup } from './lookup';
+import { lookup, search } from './lookup';
 import { money } from './money';
 import { notice } from './notice';
-import { ownSession } from './ownSession';
 import { policy } from './policy';
 import {
   cashbackReward,
@@ -47,9 +37,6 @@ import {
   standardReward,
   transReward,
 } from './reward';
-import { safeguard } from './safeguard';
-import { search } from './search';
-import { serviceProfit } from './serviceProfit';
 import { payback, trans } from './trans';
 import { upload } from './upload';
 

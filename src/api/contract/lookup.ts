@@ -4,6 +4,7 @@ import * as enums from '../enums';
 import * as f from '../fields';
 import { oneOf, text } from '../schema/kinds';
 import { many, maybe, tree } from '../schema/shape';
+import { recordKind } from '../enums/search';
 
 const keyword = text('关键字', { max: 40 });
 
@@ -48,5 +49,29 @@ export const lookup = {
     cacheable: true,
     input: { keyWord: keyword },
     output: many({ mcc: f.mcc, mccName: f.mccName, category: f.mccCategory }, 30),
+  }),
+};
+
+// The search of the top bar: finds records by number or name. Our own call; the specification names none.
+
+/** Maximum number of hits for each kind of record. */
+export const hitsOfKind = 5;
+/** Search term: a shorter one finds too much, a longer one is no number or name. */
+export const searchKeyword = text('搜索内容', { min: 2, max: 60 });
+
+export const search = {
+  records: post('/agent/common/search/v1/records', {
+    summary: '按编号或名称查找',
+    description:
+      'Records within sight whose number begins with the keyword or whose name contains it, as their lists show them to the reader; kinds whose list the reader may not open are left out. At most five of a kind.',
+    input: { keyword: searchKeyword },
+    output: many(
+      {
+        recordKind: oneOf('类型', recordKind),
+        recordNo: text('编号', { max: 32 }),
+        recordName: maybe(text('名称', { max: 60 })),
+      },
+      recordKind.length * hitsOfKind,
+    ),
   }),
 };

@@ -7,10 +7,10 @@ import * as f from '../fields';
 import { text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, maybe } from '../schema/shape';
-import { agentForm } from './agentForm';
+import { agentForm, detailOf, newPassword, reason, status } from './agentInfo';
 import { applicationNames, trail } from './agentIncr';
 import { changeDetail } from './changeInfo';
-import { detailOf, newPassword, reason, status } from './agentInfo';
+import { agent, lv, optional } from './groups';
 
 const policy = { role: 'ORG' } as const;
 const {
@@ -164,4 +164,83 @@ export const orgChange = {
     input: { changeNo, requestNo },
     output: null,
   }),
+};
+
+// Performance of agents and organisations per day or month (docs/domain/agents.md#agent-performance,
+// docs/domain/organisations.md#organisation-performance).
+
+const {
+  statDate,
+  transAmount,
+  transCount,
+  djkAmount,
+  jjkAmount,
+  scanAmount,
+  newCustCount,
+  activeTermCount,
+  profitAmount,
+  cashbackAmount,
+} = f;
+/** Teams overlap, so the rows add up to more than the total: the total counts each transaction once. */
+const once = (field: typeof transAmount, label = field.label) =>
+  field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });
+const figures = {
+  transAmount: once(transAmount, '交易总额'),
+  transCount,
+  djkAmount: once(djkAmount),
+  newCustCount,
+  activeTermCount,
+  profitAmount: once(profitAmount),
+  cashbackAmount: once(cashbackAmount),
+};
+const filter = {
+  policyType: f.policyType,
+  dimension: f.dimension,
+  scope: f.scope,
+  statDate: range(statDate, { initial: 'thisMonth' }),
+};
+const row = {
+  transAmount,
+  transCount,
+  djkAmount,
+  jjkAmount,
+  scanAmount,
+  newCustCount,
+  activeTermCount,
+  avgPerCust: f.avgPerCust,
+};
+
+const agentList = list('/agent/achievement/v1/list', {
+  summary: '代理商业绩',
+  filter: { ...agent, parentAgentNo: f.parentAgentNo.as(f.parentAgentNo.label, { single: true }), ...lv, ...filter },
+  row: {
+    statDate,
+    ...agent,
+    parentAgentName: maybe(f.parentAgentName),
+    childCount: f.childCount,
+    ...optional(lv),
+    ...row,
+    profitAmount,
+    cashbackAmount,
+  },
+});
+export const agentStat = {
+  list: agentList,
+  total: totals('/agent/achievement/v1/total', { of: agentList, figures }),
+  download: exportOf('/agent/achievement/v1/toDownload', { of: agentList }),
+};
+const achievementOrg = { orgNo: f.orgNo, orgName: f.orgName };
+const achievementOrgList = list('/org/achievement/v1/list', {
+  summary: '机构业绩',
+  policy: { role: 'ORG' },
+  filter: { ...achievementOrg, ...filter },
+  row: { statDate, ...achievementOrg, ...row, newAgentCount: f.newAgentCount, profitAmount, cashbackAmount },
+});
+export const orgStat = {
+  list: achievementOrgList,
+  total: totals('/org/achievement/v1/total', {
+    of: achievementOrgList,
+    figures: { ...figures, newAgentCount: f.newAgentCount },
+  }),
+  download: exportOf('/org/achievement/v1/toDownload', { of: achievementOrgList }),
 };

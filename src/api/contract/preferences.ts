@@ -3,7 +3,7 @@
  * specification names none.
  */
 import { post } from '../schema/call';
-import { count, flag, text } from '../schema/kinds';
+import { count, flag, text, time, remark } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
@@ -55,5 +55,49 @@ export const preferences = {
       'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',
     input: {},
     output: many({ queryNo, total: maybe(count('条数')) }, 20),
+  }),
+};
+
+// Unsubmitted form input, stored on the server so that it is available on every device. Our own calls; the specification names
+// none.
+
+/** The form, followed by the record that it is about, if any: `agentApplication JJ20261120…`. */
+const formKey = text('表单', { max: 80 });
+/** JSON as written by the portal; it contains personal data and is stored encrypted. */
+const values = text('草稿内容', { max: 100_000 });
+const updateTime = time('保存时间');
+
+export const draft = {
+  load: post('/sys/draft/v1/load', {
+    summary: '表单草稿',
+    description: 'Of the operator who asks; null where none is kept. Drafts are kept for 30 days.',
+    input: { formKey },
+    output: maybe({ values, updateTime }),
+  }),
+  keep: post('/sys/draft/v1/keep', {
+    summary: '保存表单草稿',
+    description: 'Takes the place of what was kept before.',
+    input: { formKey, values },
+    output: { updateTime },
+  }),
+  drop: post('/sys/draft/v1/drop', { summary: '删除表单草稿', input: { formKey }, output: null }),
+};
+
+// Front-end errors, reported where that is configured (docs/domain/conventions.md#errors-on-screen: logged only in production).
+// Our own call; the specification names none.
+
+export const frontError = {
+  report: post('/agent/common/frontError/v1/report', {
+    summary: '上报前端错误',
+    description:
+      'Accepted from anybody, because the sign-in page has errors too; at most 30 a minute of each address are kept.',
+    policy: 'public',
+    input: {
+      message: text('错误信息', { max: 500 }),
+      stack: maybe(remark('调用栈', { max: 4000 })),
+      place: text('页面', { max: 200 }),
+      build: maybe(text('版本', { max: 100 })),
+    },
+    output: null,
   }),
 };

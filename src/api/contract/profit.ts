@@ -179,3 +179,37 @@ export const cashBackTax = {
   total: totals('/trans/cashBackTax/v1/total', { of: cashBackTaxList, figures: shareFigures }),
   download: exportOf('/trans/cashBackTax/v1/toDownload', { of: cashBackTaxList }),
 };
+
+// Service-fee profit (docs/domain/earnings.md#service-fee-profit).
+
+const { serviceFeeType, serviceFeeAmount, profitAmount } = f;
+
+const serviceProfitList = list('/trans/serviceFeeProfitList', {
+  summary: '服务费分润',
+  policy: 'serviceProfit',
+  scoped: true,
+  filter: { orderNo, ...cust, ...agent, ...one, serviceFeeType, enterStatus, transTime: range(transTime) },
+  row: {
+    orderNo,
+    transNo: f.transNo,
+    ...cust,
+    ...agent,
+    ...optional(one),
+    serviceFeeType,
+    serviceFeeAmount,
+    costAmount: f.costAmount,
+    profitAmount,
+    enterStatus,
+    transTime,
+    enterTime: maybe(f.enterTime),
+  },
+});
+
+export const serviceProfit = {
+  list: serviceProfitList,
+  total: totals('/trans/service/serviceFeeProfitTotal', {
+    of: serviceProfitList,
+    figures: { serviceFeeAmount, profitAmount },
+  }),
+  download: exportOf('/trans/service/serviceFeeProfitDownload', { of: serviceProfitList }),
+};

@@ -5,8 +5,7 @@ import * as f from '../fields';
 import { count, oneOf, remark, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
-import { agent, cust, oneLv, optional } from './groups';
-import { steps } from './reviewed';
+import { agent, cust, oneLv, optional, steps } from './groups';
 
 const {
   riskOrderNo,

@@ -3,8 +3,9 @@
  * the specification names none.
  */
 import { post } from '../schema/call';
-import { flag, text } from '../schema/kinds';
-import { maybe } from '../schema/shape';
+import { flag, text, oneOf, time } from '../schema/kinds';
+import { maybe, many } from '../schema/shape';
+import * as f from '../fields';
 
 /**
  * Anti-phishing phrase, known in the trade as 预留信息: only the genuine portal can show it, because the operator set
@@ -37,4 +38,58 @@ export const safeguard = {
     input: { watermark },
     output: null,
   }),
+};
+
+// Reveals the unmasked value of a field (docs/domain/access.md#clear-values): requires a reason, is logged and rate-limited per
+// hour.
+
+export const sensitive = {
+  view: post('/sys/sensitive/v1/view', {
+    summary: '查看完整信息',
+    description:
+      'At most 30 an hour per operator. Every look stands with its reason in the operation log of the agent, organisation or merchant, where all who are above the record see it.',
+    input: {
+      target: oneOf('对象', [
+        { code: 'AGENT', label: '代理商' },
+        { code: 'CUST', label: '商户' },
+      ] as const),
+      no: text('编号', { max: 15 }),
+      item: oneOf('信息项', [
+        { code: 'phone', label: '手机号' },
+        { code: 'legalIdNo', label: '身份证号' },
+        { code: 'bankCardNo', label: '结算卡号' },
+      ] as const),
+      reason: f.remark.as('查看原因', { min: 2 }),
+    },
+    output: { value: text('完整信息') },
+  }),
+};
+
+// The operator's active sessions, to view and to end (docs/security.md, item 17).
+
+const sessionNo = text('会话编号', { max: 36 });
+
+export const ownSession = {
+  list: post('/agent/login/v1/sessions', {
+    summary: '会话与设备',
+    description: 'The operator’s own open sessions, newest first.',
+    input: {},
+    output: {
+      sessions: many({
+        sessionNo,
+        device: text('设备'),
+        clientIp: text('登录IP'),
+        issuedTime: time('登录时间'),
+        lastActiveTime: time('最近使用'),
+        current: flag('本机'),
+      }),
+    },
+  }),
+  end: post('/agent/login/v1/endSession', {
+    summary: '退出一台设备',
+    description: 'The next request of that session is refused.',
+    input: { sessionNo },
+    output: null,
+  }),
+  endOthers: post('/agent/login/v1/endOtherSessions', { summary: '退出其他设备', input: {}, output: null }),
 };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { trans } from './trans';
-import { figuresUnder } from './trans-figures';
+import { trans, figuresUnder } from './trans';
 
 it('shows every figure of transactions under some condition, and no other', () => {
   const named = [figuresUnder({}), figuresUnder({ transStatus: 'ERROR' })].flatMap(({ names }) => names);

@@ -5,6 +5,7 @@ import * as f from '../fields';
 import { count, money, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
+import type { Conditions } from '../schema/query';
 
 const { transNo, refNo, custNo, custName, agentNo, agentName, oneAgentNo, oneAgentName, termSn, payBrand } = f;
 const bankName = f.bankName.as('发卡行');
@@ -203,3 +204,19 @@ export const payback = {
   total: paybackTotal,
   download: exportOf('/trans/payback/v1/toDownload', { of: paybackList }),
 };
+
+// Which totals of transactions are meaningful under which conditions: failed transactions have no turnover, only count, amount
+// and reason.
+
+interface Figures {
+  readonly names: readonly string[];
+  /** Describes which rows the totals count. */
+  readonly note: string;
+}
+const success: Figures = {
+  names: ['transAmount', 'transCount', 'feeAmount', 'settleAmount'],
+  note: '只统计交易成功',
+};
+const failure: Figures = { names: ['failAmount', 'failCount', 'failReasons'], note: '只统计交易失败' };
+
+export const figuresUnder = ({ transStatus }: Conditions): Figures => (transStatus === 'ERROR' ? failure : success);

@@ -1,5 +1,5 @@
 /** Pricing as single named figures: for the confirmation before it is saved, and for the log. */
-import { agentForm, childTerms } from '../contract/agentForm';
+import { agentForm, childTerms } from '../contract/agentInfo';
 import { formatValue } from '../format/format';
 import { entryOf } from '../schema/enumeration';
 import { fieldOf, type AnyField } from '../schema/shape';

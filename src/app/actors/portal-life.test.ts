@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { agentInfo } from '@/api/contract/agentInfo';
-import { changeAudit } from '@/api/contract/changeAudit';
-import { draft } from '@/api/contract/draft';
+import { changeAudit } from '@/api/contract/changeInfo';
+import { draft, preferences } from '@/api/contract/preferences';
 import * as login from '@/api/contract/login';
-import { preferences } from '@/api/contract/preferences';
 import type { Failure } from '@/api/failure';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';

@@ -2,7 +2,7 @@
 import Fuse from 'fuse.js';
 import { pinyin } from 'pinyin-pro';
 import { searchThreshold } from '@/api/constants';
-import { keyword as field, search } from '@/api/contract/search';
+import { searchKeyword as field, search } from '@/api/contract/lookup';
 import { recordKind } from '@/api/enums/search';
 import { dayOf } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';

@@ -5,7 +5,7 @@ import { formPageWalk } from '#tests/walks/form-page.walk';
 import { formWalk } from '#tests/walks/form.walk';
 import { uploadWalk } from '#tests/walks/upload.walk';
 import { walking } from '#tests/walks/walking';
-import { draft } from '@/api/contract/draft';
+import { draft } from '@/api/contract/preferences';
 import { formPage } from '#tests/walks/form-page';
 import { pageStage } from '#tests/walks/page-stage';
 

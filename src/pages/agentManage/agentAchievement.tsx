@@ -1,5 +1,5 @@
 /** 代理商业绩 (docs/domain/agents.md#agent-performance). */
-import { agentStat } from '@/api/contract/achievement';
+import { agentStat } from '@/api/contract/org';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';

@@ -1,5 +1,5 @@
 /** 新增代理商, and resubmission of a refused application (docs/domain/agents.md#new-agent). */
-import { agentForm } from '@/api/contract/agentForm';
+import { agentForm } from '@/api/contract/agentInfo';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { upload } from '@/api/contract/upload';
 import { agentRules } from '@/api/forms/onboarding';

@@ -1,5 +1,5 @@
 /** 商户变更审核 (docs/domain/merchants.md#change-review). */
-import { changeAudit } from '@/api/contract/changeAudit';
+import { changeAudit } from '@/api/contract/changeInfo';
 import { auditFlow } from '@/machines/flows/audit.flow';
 import { link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';

@@ -1,7 +1,7 @@
 /**
  * 商户变更审核, one request at a time (docs/domain/merchants.md#change-review, docs/domain/merchants.md#merchant-changes).
  */
-import { changeAudit } from '@/api/contract/changeAudit';
+import { changeAudit } from '@/api/contract/changeInfo';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';

@@ -1,5 +1,5 @@
 /** 商户卡券记录 (docs/domain/merchants.md#coupons). */
-import { coupon } from '@/api/contract/coupon';
+import { coupon } from '@/api/contract/flowCard';
 import { link, show } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';

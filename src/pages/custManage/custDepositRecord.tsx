@@ -1,5 +1,5 @@
 /** 商户押金记录 (docs/domain/terminals.md#deposits). */
-import { deposit } from '@/api/contract/deposit';
+import { deposit } from '@/api/contract/flowCard';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';

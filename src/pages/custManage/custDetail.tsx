@@ -1,5 +1,5 @@
 /** 商户详情 (docs/domain/merchants.md#merchant-detail). */
-import { changeAudit } from '@/api/contract/changeAudit';
+import { changeAudit } from '@/api/contract/changeInfo';
 import { customer } from '@/api/contract/customer';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';

@@ -1,6 +1,6 @@
 /** 伪激活倒计时 (docs/domain/terminals.md#false-activation-countdown). */
 import { formatMoney } from '@/api/format/format';
-import { falseCountdown } from '@/api/contract/falseActive';
+import { falseCountdown } from '@/api/contract/active';
 import { link } from '../kit/action/actions';
 import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';

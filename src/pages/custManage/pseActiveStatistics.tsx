@@ -1,5 +1,5 @@
 /** 伪激活统计 (docs/domain/terminals.md#false-activation-statistics). */
-import { falseActive } from '@/api/contract/falseActive';
+import { falseActive } from '@/api/contract/active';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';

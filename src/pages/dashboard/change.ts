@@ -1,6 +1,6 @@
 /** Change of a figure against the same part of the previous period. */
 import { formatValue } from '@/api/format/format';
-import type { HomePeriod } from '@/api/contract/home-figures';
+import type { HomePeriod } from '@/api/contract/home';
 import type { AnyField } from '@/api/schema/shape';
 import type { StripFigure } from '@/components/data-display/figure-strip/figure-strip';
 

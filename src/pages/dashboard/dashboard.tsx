@@ -6,8 +6,15 @@ import { useSelector } from '@xstate/react';
 import { Network } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
-import { home, homePeriod, present, salesOfBrand as shape, worked } from '@/api/contract/home';
-import { homeFigures, type HomePeriod } from '@/api/contract/home-figures';
+import {
+  home,
+  homePeriod,
+  present,
+  salesOfBrand as shape,
+  worked,
+  homeFigures,
+  type HomePeriod,
+} from '@/api/contract/home';
 import { ledgerBizType, noticeType as noticeTypes, payBrand } from '@/api/enums/index';
 import { availableBalance } from '@/api/fields/index';
 import { absent, formatMoney, formatTime, formatValue, grouped } from '@/api/format/format';

@@ -1,5 +1,5 @@
 /** The list page of each figure. */
-import { homeFigures, searchOfFigure, type HomeFigureName } from '@/api/contract/home-figures';
+import { homeFigures, searchOfFigure, type HomeFigureName } from '@/api/contract/home';
 import { usePage } from '../kit/page/page-context';
 import { scopeOf, type HomeView } from './home-address';
 

@@ -1,6 +1,5 @@
 /** View of the home page as stored in its address: scope, period, and the settings of the trend chart. */
-import { homePeriod, trendDays } from '@/api/contract/home';
-import type { HomePeriod } from '@/api/contract/home-figures';
+import { homePeriod, trendDays, type HomePeriod } from '@/api/contract/home';
 import { scopeFields } from '@/api/schema/list';
 import { codeOf } from '@/api/schema/query';
 

@@ -1,7 +1,6 @@
 /** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
 import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
-import { type home, todo as shape } from '@/api/contract/home';
-import { homeFigures } from '@/api/contract/home-figures';
+import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { dayMs, formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';

@@ -1,6 +1,6 @@
 /** 会话与设备 (docs/security.md, item 17): the operator's sessions, and ending those on other devices. */
 import type { CallOutput } from '@/api/schema/call';
-import { ownSession } from '@/api/contract/ownSession';
+import { ownSession } from '@/api/contract/safeguard';
 import { formatTime } from '@/api/format/format';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { DataTable } from '@/components/data-display/table/table';

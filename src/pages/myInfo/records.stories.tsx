@@ -7,9 +7,8 @@ import { activities, agentRecord, change, pricing } from '#tests/fakes/providers
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
 import { queryAgentInfo } from '@/api/contract/login';
-import { ownSession } from '@/api/contract/ownSession';
+import { ownSession, sensitive } from '@/api/contract/safeguard';
 import { policy } from '@/api/contract/policy';
-import { sensitive } from '@/api/contract/sensitive';
 import { Failure } from '@/api/failure';
 import changeDetail from './changeDetail';
 import myinfo from './myinfo';

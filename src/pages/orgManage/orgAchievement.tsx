@@ -1,5 +1,5 @@
 /** 机构业绩 (docs/domain/organisations.md#organisation-performance). */
-import { orgStat } from '@/api/contract/achievement';
+import { orgStat } from '@/api/contract/org';
 import { achievementBelow } from '../provider/achievement-below';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';

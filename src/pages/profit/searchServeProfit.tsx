@@ -1,5 +1,5 @@
 /** 服务费分润 (docs/domain/earnings.md#service-fee-profit). */
-import { serviceProfit } from '@/api/contract/serviceProfit';
+import { serviceProfit } from '@/api/contract/profit';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';

@@ -2,7 +2,7 @@
  * An application to become an agent or a branch organisation, as applicants and reviewers read it
  * (docs/domain/agents.md#onboarding-list, docs/domain/organisations.md#organisation-onboarding).
  */
-import { childTerms, childVips } from '@/api/contract/agentForm';
+import { childTerms, childVips } from '@/api/contract/agentInfo';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';

@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { agentCost, agentIncr } from '@/api/contract/agentIncr';
-import { draft } from '@/api/contract/draft';
+import { draft } from '@/api/contract/preferences';
 import { lookup } from '@/api/contract/lookup';
 import { orgIncr } from '@/api/contract/org';
 import { policy } from '@/api/contract/policy';

@@ -2,7 +2,7 @@
  * Charges and profit shares of a provider under each policy, beside those of its direct parent
  * (docs/domain/agents.md#agent-detail, docs/domain/agents.md#pricing).
  */
-import { childTerms } from '@/api/contract/agentForm';
+import { childTerms } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
 import { entryOf } from '@/api/schema/enumeration';
 import type { CallOutput } from '@/api/schema/call';

@@ -1,7 +1,7 @@
 /** 政策配置: the policies of a child, with its charges and profit shares for each; the allowed range is shown below each cell. */
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { agentForm, childTerms } from '@/api/contract/agentForm';
+import { agentForm, childTerms } from '@/api/contract/agentInfo';
 import { activityFields, costFields, flowTimes, type PolicyLimits, vipFields } from '@/api/forms/pricing';
 import type { PricingNames } from '@/api/forms/pricing-figures';
 import { type Code, entryOf } from '@/api/schema/enumeration';

@@ -1,6 +1,5 @@
 /** 交易查询 (docs/domain/transactions.md#transaction-list). */
-import { trans } from '@/api/contract/trans';
-import { figuresUnder } from '@/api/contract/trans-figures';
+import { trans, figuresUnder } from '@/api/contract/trans';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';

@@ -1,6 +1,6 @@
 /** Provides the machine of a form page with its actors: opening, drafts, uploads, checks and submission. */
 import { fromPromise } from 'xstate';
-import { draft } from '@/api/contract/draft';
+import { draft } from '@/api/contract/preferences';
 import { upload as uploads } from '@/api/contract/upload';
 import { assemble, flatten } from '@/api/forms/flat';
 import { differenceMessage, differs, readings, readTexts, strictNames } from '@/api/forms/recognition';

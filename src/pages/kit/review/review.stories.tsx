@@ -4,7 +4,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';
 import { pickItem } from '#tests/fakes/pick-item';
-import { changeAudit } from '@/api/contract/changeAudit';
+import { changeAudit } from '@/api/contract/changeInfo';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
