@@ -3,7 +3,7 @@ import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
 import * as enums from '@/api/enums';
-import type { PricingBody } from '@/api/forms/pricing-figures';
+import type { PricingBody } from '@/api/forms/pricing';
 import type { CallOutput } from '@/api/schema/call';
 import { agentRecord } from './providers';
 

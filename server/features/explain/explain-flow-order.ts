@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation';
 import { formatTime, formatValue } from '@/api/format/format';
 import { findRow } from '#server/platform/access/find-row';
 import { flowBackRecords } from '#server/features/earnings/cashback-records';

@@ -3,7 +3,7 @@
  * (docs/domain/earnings.md#penalties).
  */
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation';
 import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
 import { findRow } from '#server/platform/access/find-row';

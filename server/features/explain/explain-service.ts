@@ -3,7 +3,7 @@
  * (docs/domain/access.md#gates).
  */
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation';
 import { Failure } from '@/api/failure';
 import { serviceRecords } from '#server/features/earnings/trade-records';
 import { loadChain } from '#server/features/pricing/load-chain';

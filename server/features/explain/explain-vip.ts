@@ -3,7 +3,7 @@
  * (docs/domain/earnings.md#membership-cashback).
  */
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation';
 import { vipRecords } from '#server/features/earnings/cashback-records';
 import { loadVips } from '#server/features/pricing/load-chain';
 import { vipBackRecord } from '#server/schema';

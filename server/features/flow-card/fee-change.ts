@@ -1,6 +1,6 @@
 /** Changes a merchant's data SIM fee, immediately or at a scheduled time (docs/domain/merchants.md#flow-fee-change). */
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { flowFeeTimeRefusal } from '@/api/forms/flow-fee';
+import { flowFeeTimeRefusal } from '@/api/forms/fees';
 import { Failure } from '@/api/failure';
 import { formatMoney, formatTime } from '@/api/format/format';
 import { writeLog } from '#server/platform/audit-log';

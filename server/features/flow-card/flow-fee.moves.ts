@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { flowFeeRefusal } from '@/api/forms/flow-fee';
+import { flowFeeRefusal } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
 import { flowFeeFlow } from '@/machines/flows/flow-fee.flow';
 import { relationTo } from '#server/platform/access/relation';

@@ -1,6 +1,6 @@
 /** Allowed range of flow-card fees, in fen (docs/domain/merchants.md#flow-fee-change). */
 import { eq } from 'drizzle-orm';
-import type { FlowFeeInterval } from '@/api/forms/flow-fee';
+import type { FlowFeeInterval } from '@/api/forms/fees';
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
 import { policy } from '#server/schema';

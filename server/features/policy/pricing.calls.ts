@@ -1,7 +1,7 @@
 /** Pricing set by a parent for a direct child (docs/domain/agents.md#pricing). */
 import { inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
-import { pricingChanges, type PricingChange, type PricingNames } from '@/api/forms/pricing-figures';
+import { pricingChanges, type PricingChange, type PricingNames } from '@/api/forms/pricing';
 import { refuseForm } from '@/api/forms/rules';
 import { findRow } from '#server/platform/access/find-row';
 import { writeLog } from '#server/platform/audit-log';

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
-import * as imageFields from '@/api/fields/images';
+import * as imageFields from '@/api/fields/documents';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';

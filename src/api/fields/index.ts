@@ -3,13 +3,11 @@
  * A screen that needs another label uses `field.as(...)` in its own call.
  */
 export * from './party';
-export * from './images';
-export * from './status';
 export * from './documents';
+export * from './status';
 export * from './terminal';
 export * from './trade';
 export * from './income';
 export * from './merchant';
 export * from './account';
-export * from './figures';
 export * from './logs';

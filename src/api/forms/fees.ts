@@ -4,7 +4,7 @@
  */
 import * as enums from '../enums';
 import * as f from '../fields';
-import { formatMoney, formatRate } from '../format/format';
+import { formatMoney, formatRate, dayMs } from '../format/format';
 import { entryOf } from '../schema/enumeration';
 
 interface FeeKey {
@@ -71,4 +71,32 @@ export function feeRefusals(fees: readonly Fee[], template: readonly FeeBounds[]
     });
     return [...outside, ...(fee.feeMode === bounds.feeMode ? [] : [`${feeName(fee)}的计费方式与政策不一致`])];
   });
+}
+
+// Flow-card fees that may be agreed with a merchant; client and server show the same message (docs/domain/merchants.md#flow-fee-change).
+
+/** Amounts in fen. */
+export interface FlowFeeInterval {
+  readonly minFee: number;
+  readonly maxFee: number;
+  readonly stepFee: number;
+}
+
+/** How many days ahead a change may be scheduled. */
+const aheadDays = 365;
+/** Error message for an effective time, or null if it is allowed. Without a time, the change takes effect at once. */
+export function flowFeeTimeRefusal(effectTime: number | null | undefined, now: number): string | null {
+  if (effectTime == null || (effectTime > now && effectTime <= now + aheadDays * dayMs)) return null;
+  return `生效时间需在现在之后的${aheadDays}天以内`;
+}
+
+/** `45.00~60.00元，步长1.00元`. */
+export const flowFeeIntervalText = ({ minFee, maxFee, stepFee }: FlowFeeInterval): string =>
+  `${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`;
+
+/** Error message for a fee, or null if it is allowed. */
+export function flowFeeRefusal(newFee: number, interval: FlowFeeInterval): string | null {
+  const { minFee, maxFee, stepFee } = interval;
+  const isInside = newFee >= minFee && newFee <= maxFee && (newFee - minFee) % stepFee === 0;
+  return isInside ? null : `流量费需在${flowFeeIntervalText(interval)}`;
 }

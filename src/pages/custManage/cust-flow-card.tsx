@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { flowCard } from '@/api/contract/flowCard';
-import { flowFeeIntervalText, flowFeeRefusal, type FlowFeeInterval } from '@/api/forms/flow-fee';
+import { flowFeeIntervalText, flowFeeRefusal, type FlowFeeInterval } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
 import { emptyMessage } from '@/api/schema/check-value';
 import type { CallOutput } from '@/api/schema/call';

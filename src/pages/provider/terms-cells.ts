@@ -1,6 +1,5 @@
 /** The cells of a child's terms as form values, named as on the server: `policies.0.costs.2.subRate`. */
-import { flowTimes, type Interval, type PolicyLimits, sameWay } from '@/api/forms/pricing';
-import type { PricingBody } from '@/api/forms/pricing-figures';
+import { flowTimes, type Interval, type PolicyLimits, sameWay, type PricingBody } from '@/api/forms/pricing';
 import { indexesAt, type Texts } from '@/api/forms/flat';
 import type { Values } from '@/machines/screen/form.machine';
 import type { KnownTerms } from './terms-known';

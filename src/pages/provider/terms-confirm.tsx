@@ -4,7 +4,7 @@ import { agentCost } from '@/api/contract/agentIncr';
 import { afterValue, beforeValue, effectType, item } from '@/api/fields';
 import { absent, formatValue } from '@/api/format/format';
 import { assemble } from '@/api/forms/flat';
-import { pricingChanges } from '@/api/forms/pricing-figures';
+import { pricingChanges } from '@/api/forms/pricing';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { DataTable } from '@/components/data-display/table/table';
 import type { FormPartProps } from '../kit/form/form-definition';

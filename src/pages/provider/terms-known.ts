@@ -1,8 +1,7 @@
 /** Data needed to set a child's terms: the limits of each value, and the names of policies and activities. */
 import { policy } from '@/api/contract/policy';
 import * as enums from '@/api/enums';
-import type { PricingLimits } from '@/api/forms/pricing';
-import type { PricingNames } from '@/api/forms/pricing-figures';
+import type { PricingLimits, PricingNames } from '@/api/forms/pricing';
 import type { Texts } from '@/api/forms/flat';
 import type { CallOutput } from '@/api/schema/call';
 import type { Services } from '../kit/page/services';

@@ -1,7 +1,7 @@
 /** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/agents.md#pricing). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
-import type { PricingBody } from '@/api/forms/pricing-figures';
+import type { PricingBody } from '@/api/forms/pricing';
 import type { CallOutput } from '@/api/schema/call';
 import type { OpenedForm } from '../kit/form/form-definition';
 import type { Services } from '../kit/page/services';

@@ -2,8 +2,14 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { agentForm, childTerms } from '@/api/contract/agentInfo';
-import { activityFields, costFields, flowTimes, type PolicyLimits, vipFields } from '@/api/forms/pricing';
-import type { PricingNames } from '@/api/forms/pricing-figures';
+import {
+  activityFields,
+  costFields,
+  flowTimes,
+  type PolicyLimits,
+  vipFields,
+  type PricingNames,
+} from '@/api/forms/pricing';
 import { type Code, entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Part } from '@/api/schema/shape';
 import { Alert } from '@/components/feedback/alert/alert';

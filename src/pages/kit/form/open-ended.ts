@@ -1,5 +1,5 @@
 /** Open-ended dates: a form asks for an end date or 长期有效, because an empty date on the wire only means that there is no end. */
-import { openEnded } from '@/api/forms/open-ended';
+import { openEnded } from '@/api/forms/pricing';
 import { emptyMessage } from '@/api/schema/check-value';
 import { fieldOf, isOptional, type Shape } from '@/api/schema/shape';
 import type { Values } from '@/machines/screen/form.machine';
