@@ -176,7 +176,7 @@ const mutants: readonly Mutant[] = [
     'server/features/agent/agent.db.test.ts',
   ),
   stored(
-    'server/features/account/own-plan.ts',
+    'server/features/account/deduct-plan.moves.ts',
     '.where(and(eq(deductPlan.planNo, planNo), mine));',
     '.where(and(eq(deductPlan.planNo, planNo)));',
     'server/features/account/by-rule.db.test.ts',

@@ -38,7 +38,7 @@ import {
 } from '#server/platform/calls/register-calls';
 import { clientOf, requesterOf } from '#server/platform/calls/requester';
 import { checkStrict } from '#server/platform/calls/strict-json';
-import { unavailableBy } from '#server/platform/db/lost';
+import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
 import { registerDocs } from './docs/register-docs';

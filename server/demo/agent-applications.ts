@@ -4,8 +4,7 @@ import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
 import { company, person, somewhere } from './names';
-import { demoLicenceNo } from './papers';
-import { picturesOf, printedName } from './paperwork';
+import { demoLicenceNo, picturesOf, printedName } from './documents';
 import { clearOf, examination, papersOf, type Examined, type Reviewing } from './reviewing';
 
 type Application = typeof agentIncr.$inferInsert;

@@ -3,13 +3,13 @@
  * (docs/domain/demo.md#world).
  */
 import { agentAccountMoves } from '#server/features/agent/account.moves';
-import { levelBelow } from '#server/features/agent/level-below';
+import { levelBelow } from '#server/features/agent/relation';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import type { agent, agentSwitch, operator } from '#server/schema';
 import type { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import type { StateOf } from '@/machines/flows/flow';
 import { createDice, type Dice } from './dice';
-import { demoLicenceNo, drawPapers, platformLicenceNo } from './papers';
+import { demoLicenceNo, drawPapers, platformLicenceNo } from './documents';
 import { taxPointsOf } from './scales';
 import type { Encryption } from '#server/platform/encryption';
 import { company, person, somewhere } from './names';

@@ -8,7 +8,7 @@ import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.mo
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { merchantIncr, store } from '#server/schema';
 import type { Merchant } from './merchants';
-import { picturesOf, printedName } from './paperwork';
+import { picturesOf, printedName } from './documents';
 import { clearOf, examination, papersOf, type Examined, type Reviewing } from './reviewing';
 import type { TerminalRow } from './terminals';
 

@@ -6,14 +6,13 @@ import { dayMs } from '@/api/format/format';
 import { changeMoves } from '#server/features/merchant/change.moves';
 import type { ChangeType, Values } from '#server/features/merchant/changes/change';
 import { changes } from '#server/features/merchant/changes/changes';
-import { bondMoves } from '#server/features/terminal/bond.moves';
+import { bondMoves } from '#server/features/terminal/terminal.moves';
 import { encryptPersonal } from '#server/platform/encryption';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { custChange, custChangeRecord } from '#server/schema';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';
-import { demoCard, demoLicenceNo } from './papers';
-import { picturesOf, type Said } from './paperwork';
+import { demoCard, demoLicenceNo, picturesOf, type Said } from './documents';
 import { refusals, type Reviewing } from './reviewing';
 
 type Request = typeof custChange.$inferInsert;

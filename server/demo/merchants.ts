@@ -9,7 +9,7 @@ import type { merchant } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';
 import { oddNames, person, shop, somewhere } from './names';
-import { demoLicenceNo, drawPapers } from './papers';
+import { demoLicenceNo, drawPapers } from './documents';
 import { drawFees, policies } from './policies';
 
 export type MerchantRow = typeof merchant.$inferInsert;

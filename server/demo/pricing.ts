@@ -2,7 +2,7 @@
  * Demo activities, with costs and cashback per level; every scale is monotonic down the chain
  * (docs/domain/earnings.md#scales, docs/domain/demo.md#demo-terms).
  */
-import { vipFees, type VipLevel } from '#server/rules/money/vip';
+import { vipFees, type VipLevel } from '#server/rules/money/fee';
 import { pathNos, type ActivityTerm, type ChainNode } from '#server/rules/pricing/contract-terms';
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Agent } from './agents';

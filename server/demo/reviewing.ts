@@ -5,9 +5,8 @@ import { platformStaff } from '#server/platform/calls/doer';
 import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
-import type { Documents } from './documents';
+import { type Documents, demoBank, demoCard, demoIdNo } from './documents';
 import type { Merchant } from './merchants';
-import { demoBank, demoCard, demoIdNo } from './papers';
 import type { TerminalRow } from './terminals';
 
 export interface Reviewing {

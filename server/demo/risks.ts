@@ -6,8 +6,7 @@ import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import type { riskAdjust, riskOrder } from '#server/schema';
 import type { Dice } from './dice';
-import type { Documents } from './documents';
-import { picturesOf } from './paperwork';
+import { type Documents, picturesOf } from './documents';
 import type { Trade } from './trades';
 
 interface Drawing {

@@ -22,7 +22,7 @@ import type { changeRequest, operateLog } from '#server/schema/index';
 import { drawAgentApplications } from './agent-applications';
 import { type Agent, demoPassword, drawAgents } from './agents';
 import { createDice, type Dice } from './dice';
-import { Documents } from './documents';
+import { Documents, demoCard, picturesOf, type Said } from './documents';
 import { drawTasks, jobsOf } from './exports';
 import { runDays } from './history/run';
 import { World } from './history/state';
@@ -31,8 +31,6 @@ import { drawMerchantApplications, drawStores, merchantPictures } from './mercha
 import { drawMerchantChanges } from './merchant-changes';
 import { drawMerchants, type Merchant } from './merchants';
 import { drawNotices } from './notices';
-import { demoCard } from './papers';
-import { picturesOf, type Said } from './paperwork';
 import { drawCosts, drawPolicies } from './policies';
 import {
   drawActivities,

@@ -36,7 +36,7 @@ import {
   withdraw,
 } from '#server/schema/index';
 import { createDice, type Dice } from './dice';
-import { demoBank } from './papers';
+import { demoBank } from './documents';
 
 const stepMs = 3000;
 

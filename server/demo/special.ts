@@ -2,7 +2,7 @@
 import { dayMs } from '@/api/format/format';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import type { Merchant } from './merchants';
-import { demoCard } from './papers';
+import { demoCard } from './documents';
 import { drawAttempt, type Attempt, type Market } from './trades';
 
 const minute = 60_000;

@@ -1,8 +1,7 @@
 /** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminals.md#stock). */
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
-import { bondMoves } from '#server/features/terminal/bond.moves';
-import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
 import type { terminal, terminalMove } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';

@@ -12,7 +12,7 @@ import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { payback, trans } from '#server/schema';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';
-import { demoBank, demoCard } from './papers';
+import { demoBank, demoCard } from './documents';
 
 export type Trade = typeof trans.$inferInsert;
 export type Payback = typeof payback.$inferInsert;

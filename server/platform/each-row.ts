@@ -5,7 +5,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { failedRecord } from '#server/schema';
 import type { Transaction } from './calls/idempotency';
-import { unavailableBy } from './db/lost';
+import { unavailableBy } from './db/open';
 import type { Deps } from './deps';
 import { describe } from './log';
 

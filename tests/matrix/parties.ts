@@ -1,7 +1,7 @@
 /** Families of providers and merchants. */
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
-import { demoLicenceNo } from '#server/demo/papers';
+import { demoLicenceNo } from '#server/demo/documents';
 import { request } from '#tests/world/test-app';
 import { adopt, call, job, l2, operation, type Family } from './matrix';
 

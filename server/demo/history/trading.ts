@@ -12,8 +12,7 @@ import {
 } from '#server/features/earnings/trade-records';
 import { countAssessment, countSwipe, isCounted } from '#server/rules/activation/swipe';
 import { mul } from '#server/rules/money/amount';
-import { ruleFor } from '#server/rules/money/fee';
-import { vipFees, type VipLevel } from '#server/rules/money/vip';
+import { ruleFor, vipFees, type VipLevel } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import {
   cashbackRecord,

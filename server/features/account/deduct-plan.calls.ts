@@ -4,8 +4,7 @@ import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
 import type { Account } from '#server/rules/money/debit';
-import { planMoves } from './deduct-plan.moves';
-import { ownPlan } from './own-plan';
+import { planMoves, ownPlan } from './deduct-plan.moves';
 
 type Calls = Pick<Handlers<typeof contract.deductPlan>, 'periods' | 'pause' | 'resume' | 'cancel'>;
 

@@ -1,5 +1,5 @@
 /** Deduction plans and their periods: the server side of their flows (docs/domain/account.md#deduction-plans). */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, and, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { dayOf } from '@/api/format/format';
@@ -10,7 +10,7 @@ import { isOperator, timer, type Doer } from '#server/platform/calls/doer';
 import type { Provider } from '#server/platform/calls/context';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx, Db } from '#server/platform/db/open';
 import type { Relation } from '#server/platform/flows/facts';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
@@ -18,6 +18,25 @@ import { planFrom, planStep } from '#server/rules/instalments/instalments';
 import { chargePeriod } from '#server/rules/ledger/bookings';
 import type { Charged } from '#server/rules/ledger/book';
 import { deductDetail, deductPlan, type agent } from '#server/schema';
+import { Failure } from '@/api/failure';
+
+// A deduction plan with its periods, for its debtor and its creator (docs/domain/account.md#deduction-plans).
+
+/** Throws `missing` for all other providers. */
+export async function ownPlan(db: Db, me: Provider, planNo: string) {
+  const mine = or(eq(deductPlan.agentNo, me.agentNo), eq(deductPlan.creatorAgentNo, me.agentNo));
+  const [plan] = await db
+    .select()
+    .from(deductPlan)
+    .where(and(eq(deductPlan.planNo, planNo), mine));
+  if (!plan) throw new Failure('missing');
+  const periods = await db
+    .select()
+    .from(deductDetail)
+    .where(eq(deductDetail.planNo, planNo))
+    .orderBy(asc(deductDetail.period));
+  return { plan, periods };
+}
 
 type PlanRow = typeof deductPlan.$inferSelect;
 interface PeriodInput {

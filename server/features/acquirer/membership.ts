@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps';
 import { vipRecords } from '#server/features/earnings/cashback-records';
 import { loadChain, loadVips } from '#server/features/pricing/load-chain';
 import { settleMoves } from '#server/features/trade/settle.moves';
-import { vipFees, type VipLevel } from '#server/rules/money/vip';
+import { vipFees, type VipLevel } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, trans, vipBackRecord } from '#server/schema';
 import { takenOnce } from './receipt';

@@ -3,9 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { refuseForm } from '@/api/forms/rules';
 import { platformStaff, type Doer } from '#server/platform/calls/doer';
-import { imagesIn } from '#server/platform/calls/image-fields';
-import type { Tx } from '#server/platform/db/open';
-import { takeTurns } from '#server/platform/db/take-turns';
+import { imagesIn } from '#server/platform/calls/multipart';
+import { type Tx, takeTurns } from '#server/platform/db/open';
 import type { Encryption } from '#server/platform/encryption';
 import { openAccounts } from '#server/features/ledger/post';
 import type { StoredPassword } from '#server/features/login/new-password';
@@ -13,7 +12,7 @@ import { storePricing, pricingRefusals } from '#server/features/pricing/save-pri
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { formOf, type ApplicationRow } from './application';
-import { levelBelow } from './level-below';
+import { levelBelow } from './relation';
 import { operatorMoves } from './operator.moves';
 
 export async function openAgent(

@@ -5,6 +5,7 @@
 import type { Provider } from '#server/platform/calls/context';
 import type { Relation } from '#server/platform/flows/facts';
 import type { agent } from '#server/schema';
+import type { PartyLevel } from '@/api/enums';
 
 type Target = Pick<typeof agent.$inferSelect, 'agentNo' | 'parentAgentNo' | 'agentPath'>;
 
@@ -21,3 +22,6 @@ export function relationToProvider({ agentNo, parentAgentNo, agentPath }: Target
  */
 export const isNear = (target: Target, me: Provider): boolean =>
   target.agentNo === me.agentNo || relationToProvider(target, me) !== 'ONLOOKER';
+
+/** Level of a child. The caller makes sure that the provider is above the last level (docs/domain/agents.md#levels). */
+export const levelBelow = (level: PartyLevel): PartyLevel => (level + 1) as PartyLevel;

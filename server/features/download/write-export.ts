@@ -7,7 +7,7 @@ import { fileNote } from '@/api/format/filter-summary';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import type { Provider } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
-import { writeCsv } from '#server/platform/export/csv';
+import { writeCsv } from '#server/platform/export/table';
 import { writeXlsx } from '#server/platform/export/xlsx';
 import { readAll } from '#server/platform/lists/cursor';
 import type { ListQuery } from '#server/platform/lists/query.types';

@@ -6,7 +6,7 @@ import type { backType } from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { cashbackShares, flowBackShares } from '#server/rules/money/cashback';
 import { handedDown } from '#server/rules/money/chain';
-import type { VipLevel } from '#server/rules/money/vip';
+import type { VipLevel } from '#server/rules/money/fee';
 import type { ActivityTerm, ChainNode } from '#server/rules/pricing/contract-terms';
 import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
 import { waits } from './waits';

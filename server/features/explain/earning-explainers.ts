@@ -22,13 +22,12 @@ import {
 import { taxShares } from '#server/rules/money/withdraw';
 import { pathNos } from '#server/rules/pricing/contract-terms';
 import { profitRecord, reward, taxShare, trans } from '#server/schema/index';
-import { chainOfPath } from './chain-of-path';
+import { chainOfPath } from './priced-trade';
 import { bookingOf, enterNote } from './enter-note';
 import { explainCashback, explainFlowCard } from './explain-cashback';
 import { explainIncrease } from './explain-increase';
-import { explainProfit } from './explain-profit';
-import { explainService } from './explain-service';
-import { explainVip } from './explain-vip';
+import { explainProfit, explainService } from './explain-profit';
+import { explainVip } from './explain-fee';
 import type { Explainer, Reading } from './explanation';
 import { formula, operand, step, type Step } from './formula';
 import { earningOf } from './readers';

@@ -6,13 +6,18 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/explanation';
 import { Failure } from '@/api/failure';
 import { formatTime, formatValue } from '@/api/format/format';
-import { findOwn } from '#server/platform/access/find-row';
-import { debt, debtReduce, ledger } from '#server/schema';
+import { findOwn, findRow } from '#server/platform/access/find-row';
+import { debt, debtReduce, ledger, falseActive, nonActive } from '#server/schema';
 import { earningExplainers, earningOfNo } from './earning-explainers';
-import type { Explainer, Reading, Explanation } from './explanation';
-import { explainFalseActive, explainNonActive } from './explain-penalty';
-import { operand, step, sum, type Step, type Written } from './formula';
+import type { Explainer, Reading, Explanation, Booked } from './explanation';
+import { operand, step, sum, type Step, type Written, formula } from './formula';
 import { roundings } from './roundings';
+import { ownPlan } from '#server/features/account/deduct-plan.moves';
+import { periodAmountOf } from '#server/rules/instalments/instalments';
+import { loadChain } from '#server/features/pricing/load-chain';
+import { penalties } from '#server/rules/money/penalty';
+import type { ChainNode } from '#server/rules/pricing/contract-terms';
+import { partiesBelow } from './readers';
 
 type DebtRow = typeof debt.$inferSelect;
 /** Maximum number of reductions listed one by one. */
@@ -103,4 +108,125 @@ function noteOf({ source, relatedNo, debtStatus, clearTime }: DebtRow): string {
   const state = formatValue(f.debtStatus, debtStatus);
   const settled = clearTime === null ? state : `${state}：${formatTime(clearTime)}`;
   return `${formatValue(f.planType, source)} ${relatedNo}，${settled}`;
+}
+
+// Deductions of a plan, period by period (docs/domain/account.md#deduction-plans); for its debtor and its creator.
+
+export const explainPlan: Explainer = async ({ db, me }, planNo) => {
+  const { plan: row, periods: taken } = await ownPlan(db, me, planNo);
+  const { totalAmount, periods, deductedAmount } = row;
+  const computed = taken.reduce((total, { realAmount }) => total + realAmount, 0);
+  const [first, ...others] = taken.map(({ period, realAmount }) =>
+    operand(f.realDeductAmount, realAmount, `第${period}${f.periods.unit}`),
+  );
+  const nothing = operand(f.realDeductAmount, 0);
+  return {
+    stored: deductedAmount,
+    computed,
+    rounding: roundings.periods,
+    parties: [],
+    steps: [
+      step(
+        f.periodAmount.label,
+        formula`${operand(f.totalAmount, totalAmount)} ÷ ${operand(f.periods, periods)}`,
+        periodAmountOf(totalAmount, periods),
+      ),
+      step(f.deductedAmount.label, sum(first ?? nothing, ...others.map(each => ['+', each] as const)), computed),
+      step(
+        f.remainAmount.label,
+        sum(operand(f.totalAmount, totalAmount), ['-', operand(f.deductedAmount, computed)]),
+        totalAmount - computed,
+      ),
+    ],
+    booked: { agentNo: row.agentNo, by: { remark: planNo }, expected: -deductedAmount },
+    bookNote: formatValue(f.planStatus, row.planStatus),
+  };
+};
+
+// Penalties for false activation and for terminals never activated, along the chain (docs/domain/earnings.md#penalties).
+
+type Charged = Pick<
+  typeof nonActive.$inferSelect,
+  | 'agentNo'
+  | 'agentPath'
+  | 'policyCode'
+  | 'judgeTime'
+  | 'countdownStatus'
+  | 'deductAmount'
+  | 'realDeductAmount'
+  | 'debtAmount'
+>;
+
+export const explainFalseActive: Explainer = async (reading, falseNo) => {
+  const row = await findRow(reading.db, falseActive, [falseActive.falseNo, falseNo], reading.me);
+  const booked = { agentNo: row.agentNo, by: { orderNo: falseNo }, expected: -row.deductAmount };
+  return charge(
+    reading,
+    row,
+    node => node.falseDeduct,
+    () => booked,
+  );
+};
+
+/** Each provider above is credited under the same number; only the reader's own postings are compared. */
+export const explainNonActive: Explainer = async (reading, nonNo) => {
+  const row = await findRow(reading.db, nonActive, [nonActive.nonNo, nonNo], reading.me);
+  const { agentNo } = reading.me;
+  return charge(
+    reading,
+    row,
+    node => node.nonActiveDeduct,
+    share =>
+      agentNo === row.agentNo
+        ? { agentNo, by: { orderNo: nonNo }, expected: -row.deductAmount }
+        : { agentNo, by: { orderNo: nonNo }, expected: share },
+  );
+};
+
+async function charge(
+  { db, me }: Reading,
+  row: Charged,
+  penaltyOf: (node: ChainNode) => number,
+  bookedOf: (share: number) => Booked,
+): Promise<Explanation> {
+  if (row.countdownStatus !== 'OVERDUE') throw new Failure('conflict', '尚未到期判定，没有扣款');
+  const chain = await loadChain(db, row.agentPath, row.policyCode, row.judgeTime!); // overdue countdowns have a judge time
+  const configured = chain.map(penaltyOf);
+  const { debit, credits } = penalties(configured);
+  const own = chain.findIndex(({ agentNo }) => agentNo === me.agentNo);
+  const share = credits[own] ?? 0;
+  return {
+    stored: row.deductAmount,
+    computed: debit,
+    rounding: roundings.differences,
+    steps: penaltySteps(row, configured, own, share),
+    parties: partiesBelow(chain, me, ({ agentNo }, index) => ({
+      terms: [operand(o.partyPenalty, configured[index]!)],
+      partyAmount: agentNo === row.agentNo ? -debit : credits[index]!,
+    })),
+    booked: bookedOf(share),
+    bookNote: `判定时间：${formatTime(row.judgeTime!)}`,
+  };
+}
+
+/** The owner's penalty, the part covered by its balance, and the reader's margin on it. */
+function penaltySteps(
+  { realDeductAmount, debtAmount }: Charged,
+  configured: readonly number[],
+  own: number,
+  share: number,
+): Step[] {
+  const debit = configured.at(-1)!; // chains are never empty
+  const steps = [
+    step(f.deductAmount.label, formula`${operand(o.partyPenalty, debit)}`, debit),
+    step(
+      f.realDeductAmount.label,
+      sum(operand(f.deductAmount, debit), ['-', operand(o.convertedDebt, debtAmount)]),
+      realDeductAmount,
+    ),
+  ];
+  const below = configured[own + 1];
+  if (own === -1 || below === undefined) return steps;
+  const written = formula`${operand(f.subDeductAmount, below)} - ${operand(f.ownDeductAmount, configured[own]!)}`;
+  return [...steps, step(o.penaltyShare.label, written, share)];
 }

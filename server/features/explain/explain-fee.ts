@@ -8,12 +8,18 @@ import * as o from '@/api/fields/explanation';
 import { Failure } from '@/api/failure';
 import { inSubtree } from '#server/platform/access/subtree';
 import { feeIncrease } from '#server/rules/money/increase';
-import { trans } from '#server/schema';
-import type { Explainer } from './explanation';
+import { trans, vipBackRecord, flowOrder, increasePlan } from '#server/schema';
+import type { Explainer, Party, Reading } from './explanation';
 import { formula, operand, step, sum, type Step } from './formula';
-import { baseFeeStep, priceAgain, type PricedTrade } from './priced-trade';
+import { baseFeeStep, priceAgain, type PricedTrade, shareTrade, chainOfPath } from './priced-trade';
 import { roundings } from './roundings';
-import { shareTrade } from './shared-trade';
+import { vipRecords, flowBackRecords } from '#server/features/earnings/cashback-records';
+import { loadVips, loadChain } from '#server/features/pricing/load-chain';
+import { bookingOf, enterNote } from './enter-note';
+import { earningOf, partiesBelow } from './readers';
+import { withReversal } from './reversal';
+import { formatTime, formatValue } from '@/api/format/format';
+import { findRow } from '#server/platform/access/find-row';
 
 export const explainFee: Explainer = async ({ db, me }, transNo) => {
   const [trade] = await db
@@ -66,3 +72,63 @@ const settleStep = ({ trade, money }: PricedTrade): Step =>
     ),
     money.settleAmount,
   );
+
+// Share of a membership bought by a merchant: the amount received from above less the amount passed on
+// (docs/domain/earnings.md#membership-cashback).
+
+export const explainVip: Explainer = async (reading, orderNo) => {
+  const { db, me } = reading;
+  const row = await earningOf(reading, vipBackRecord, orderNo);
+  const chain = await chainOfPath(db, row.agentPath);
+  const configured = await loadVips(db, row.agentPath, row.vipLevel, row.createTime);
+  const shares = vipRecords(row, chain, configured, row.createTime, () => '');
+  const of = (agentNo: string) => shares.find(each => each.ownerAgentNo === agentNo)?.backAmount ?? 0;
+  const handed = (from: number) => chain.slice(from).reduce((total, { agentNo }) => total + of(agentNo), 0);
+  const index = chain.findIndex(({ agentNo }) => agentNo === row.ownerAgentNo);
+  const whole = handed(index) - handed(index + 1);
+  const [own, below] = [operand(f.ownBackAmount, handed(index)), operand(f.subBackAmount, handed(index + 1))];
+  return {
+    ...withReversal(row.backAmount, whole, [step(f.backAmount.label, formula`${own} - ${below}`, whole)]),
+    rounding: roundings.differences,
+    parties: partiesBelow(chain, me, ({ agentNo }, place) => ({
+      terms: [operand(o.partyBack, configured[place]!)],
+      partyAmount: of(agentNo),
+    })),
+    booked: bookingOf(row, row.backAmount),
+    bookNote: enterNote(row),
+  };
+};
+
+// Flow-card fee of a merchant: the base fee and the increase of a plan (docs/domain/merchants.md#flow-cards,
+// docs/domain/earnings.md).
+
+type OrderRow = typeof flowOrder.$inferSelect;
+
+export const explainFlowOrder: Explainer = async (reading, orderNo) => {
+  const { db, me } = reading;
+  const row = await findRow(db, flowOrder, [flowOrder.orderNo, orderNo], me);
+  const { baseFee, incrPlanNo, flowFeeStatus, payTime } = row;
+  const [plan] = incrPlanNo ? await db.select().from(increasePlan).where(eq(increasePlan.planNo, incrPlanNo)) : [];
+  const added = plan?.incrValue ?? 0;
+  const state = formatValue(f.flowFeeStatus, flowFeeStatus);
+  return {
+    stored: row.flowFee,
+    computed: baseFee + added,
+    rounding: roundings.differences,
+    steps: [step(f.flowFee.label, sum(operand(f.baseFee, baseFee), ['+', operand(f.incrFee, added)]), baseFee + added)],
+    parties: await partiesOf(reading, row),
+    booked: null,
+    bookNote: `${payTime === null ? state : `${state}：${formatTime(payTime)}`}。由商户缴纳，返现另行入账。`,
+  };
+};
+
+/** Cashback shares of the chain, once the order is paid. */
+async function partiesOf({ db, me }: Reading, row: OrderRow): Promise<Party[]> {
+  if (row.payTime === null) return [];
+  const chain = await loadChain(db, row.agentPath, row.policyCode, row.payTime);
+  const backs = flowBackRecords(row, chain, row.payTime, () => '');
+  return partiesBelow(chain, me, ({ agentNo }) => {
+    const back = backs.find(each => each.ownerAgentNo === agentNo);
+    return { terms: back ? [operand(o.partyBack, back.ownBackAmount)] : [], partyAmount: back?.backAmount ?? 0 };
+  });
+}

@@ -9,15 +9,26 @@ import type { Db } from '#server/platform/db/open';
 import { floorShare, mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
 import { givenBack } from '#server/rules/money/refund';
-import { payback, profitRecord } from '#server/schema';
+import { payback, profitRecord, serviceProfit } from '#server/schema';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer } from './explanation';
 import { formula, operand, step, sum, type Step } from './formula';
-import { baseFeeStep, priceAgain, tradeOf, type PricedTrade, type TransRow } from './priced-trade';
-import { earningOf } from './readers';
-import { refundedBefore } from './refunded-before';
+import {
+  baseFeeStep,
+  priceAgain,
+  tradeOf,
+  type PricedTrade,
+  type TransRow,
+  refundedBefore,
+  shareTrade,
+  type SharedTrade,
+} from './priced-trade';
+import { earningOf, partiesBelow } from './readers';
 import { roundings } from './roundings';
-import { shareTrade, type SharedTrade } from './shared-trade';
+import { Failure } from '@/api/failure';
+import { serviceRecords } from '#server/features/earnings/trade-records';
+import { loadChain } from '#server/features/pricing/load-chain';
+import { withReversal } from './reversal';
 
 type ProfitRow = typeof profitRecord.$inferSelect;
 
@@ -117,3 +128,31 @@ async function takenBack(db: Db, trade: TransRow, { paybackNo }: ProfitRow, shar
   const earlier = operand(o.reversedBefore, givenBack(share, trade.transAmount, 0, before));
   return step(o.takenBack.label, formula`-(${whole} × ${refunded} ÷ ${total} - ${earlier})`, -back);
 }
+
+// Shares of service fees (docs/domain/earnings.md#service-fee-profit), subject to the flag of their type
+// (docs/domain/access.md#gates).
+
+export const explainService: Explainer = async (reading, orderNo) => {
+  const { db, me } = reading;
+  const row = await earningOf(reading, serviceProfit, orderNo);
+  const isShown = row.serviceFeeType === 'ENJOY' ? me.may.enjoyProfitShow : me.may.smartProfitShow;
+  if (!isShown) throw new Failure('missing');
+  const { policyCode } = await tradeOf(db, row);
+  const chain = await loadChain(db, row.agentPath, policyCode, row.transTime);
+  const shares = serviceRecords(row, chain, () => '');
+  const of = (agentNo: string) => shares.find(each => each.ownerAgentNo === agentNo);
+  const whole = of(row.ownerAgentNo)?.profitAmount ?? 0;
+  const isDirect = chain.at(-1)?.agentNo === row.ownerAgentNo;
+  const below = operand(isDirect ? f.serviceFeeAmount : o.subCostFee, row.costAmount + whole);
+  const own = operand(o.ownCostFee, row.costAmount);
+  return {
+    ...withReversal(row.profitAmount, whole, [step(f.profitAmount.label, formula`${below} - ${own}`, whole)]),
+    rounding: roundings.shares,
+    parties: partiesBelow(chain, me, ({ agentNo }) => {
+      const share = of(agentNo);
+      return { terms: share ? [operand(f.costAmount, share.costAmount)] : [], partyAmount: share?.profitAmount ?? 0 };
+    }),
+    booked: bookingOf(row, row.profitAmount),
+    bookNote: enterNote(row),
+  };
+};

@@ -11,8 +11,7 @@ import { givenBack } from '#server/rules/money/refund';
 import { payback, trans } from '#server/schema';
 import type { Explainer } from './explanation';
 import { formula, operand, step } from './formula';
-import { priceAgain } from './priced-trade';
-import { refundedBefore } from './refunded-before';
+import { priceAgain, refundedBefore } from './priced-trade';
 import { roundings } from './roundings';
 
 export const explainRefund: Explainer = async ({ db, me }, paybackNo) => {

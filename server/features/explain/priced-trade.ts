@@ -1,11 +1,40 @@
 /** A transaction repriced by the rules of docs/domain/transactions.md#merchant-fee, with the rates of its day. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, asc } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import type { Db } from '#server/platform/db/open';
 import { feesOf } from '#server/features/pricing/merchant-fees';
 import { baseFee, ruleFor, settle, type FeeRule } from '#server/rules/money/fee';
-import { trans } from '#server/schema';
+import { trans, agent, payback } from '#server/schema';
 import { formula, operand, step, type Step } from './formula';
+import { pathNos, costFor, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
+import type { Provider } from '#server/platform/calls/context';
+import { profitRecords } from '#server/features/earnings/trade-records';
+import { loadChain } from '#server/features/pricing/load-chain';
+import type { Party } from './explanation';
+import { partiesBelow } from './readers';
+
+// Providers of a path, root first, without pricing.
+
+export async function chainOfPath(db: Db, agentPath: string) {
+  const nos = pathNos(agentPath);
+  const agents = await db.select().from(agent).where(inArray(agent.agentNo, nos));
+  return nos.map(no => agents.find(each => each.agentNo === no)!); // every number in a path belongs to an agent
+}
+
+// Fen of a transaction that were refunded before the given refund (docs/domain/transactions.md#refund).
+
+export async function refundedBefore(
+  db: Db,
+  { transNo, paybackNo }: { readonly transNo: string; readonly paybackNo: string },
+): Promise<number> {
+  const refunds = await db
+    .select()
+    .from(payback)
+    .where(and(eq(payback.transNo, transNo), eq(payback.transStatus, 'SUCCESS')))
+    .orderBy(asc(payback.createTime), asc(payback.id));
+  const at = refunds.findIndex(each => each.paybackNo === paybackNo);
+  return refunds.slice(0, Math.max(0, at)).reduce((total, each) => total + each.paybackAmount, 0);
+}
 
 export type TransRow = typeof trans.$inferSelect;
 type Rule = FeeRule;
@@ -63,4 +92,32 @@ function withCap({ feeMode, capFee }: Rule, amount: ReturnType<typeof operand>, 
     return formula`${amount} × ${feeRate}，最高 ${operand(f.capFee, capFee)}`;
   if (capFee !== null && feeMode === 'RATE_PLUS') return formula`${amount} × ${feeRate} + ${operand(fixedFee, capFee)}`;
   return formula`${amount} × ${feeRate}`;
+}
+
+// Shares of a transaction recalculated along its chain by the rules of docs/domain/earnings.md#profit-share, with the costs of
+// its day.
+
+export type Share = ReturnType<typeof profitRecords>[number];
+export interface SharedTrade {
+  readonly chain: readonly ChainNode[];
+  readonly costs: readonly CostTerm[];
+  /** The shared fee, without the increase. */
+  readonly fee: number;
+  readonly shares: readonly Share[];
+  readonly parties: Party[];
+}
+
+export async function shareTrade(db: Db, { trade, money }: PricedTrade, me: Provider): Promise<SharedTrade> {
+  const chain = await loadChain(db, trade.agentPath, trade.policyCode, trade.transTime);
+  // Only sales are shared: memberships have no provider costs.
+  const isShared = trade.transType !== 'VIP_FEE';
+  const costs = isShared ? chain.map(node => costFor(node, trade)) : [];
+  const fee = money.feeAmount - money.incrAmount;
+  const sale = { ...trade, feeAmount: fee, extraFee: money.extraFee };
+  const shares = isShared ? profitRecords(sale, chain, () => '') : [];
+  const parties = partiesBelow(chain, me, ({ agentNo }, index) => ({
+    terms: isShared ? [operand(f.partyCostRate, costs[index]!.costRate)] : [],
+    partyAmount: isShared ? (shares.find(each => each.ownerAgentNo === agentNo)?.profitAmount ?? 0) : null,
+  }));
+  return { chain, costs, fee, shares, parties };
 }

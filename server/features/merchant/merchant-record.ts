@@ -5,10 +5,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';
 import { inSubtree } from '#server/platform/access/subtree';
-import { imagesIn } from '#server/platform/calls/image-fields';
+import { imagesIn } from '#server/platform/calls/multipart';
 import type { ProviderContext } from '#server/platform/calls/context';
-import type { Tx } from '#server/platform/db/open';
-import { takeTurns } from '#server/platform/db/take-turns';
+import { type Tx, takeTurns } from '#server/platform/db/open';
 import { encryptPersonal, type Encryption } from '#server/platform/encryption';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { bank, mcc, merchant } from '#server/schema';

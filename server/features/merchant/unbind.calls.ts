@@ -9,8 +9,7 @@ import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { bondMoves } from '#server/features/terminal/bond.moves';
-import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
 import { merchant, terminal } from '#server/schema';
 import { requestChange } from './change-request';
 

@@ -11,7 +11,7 @@ import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { vipFees } from '#server/rules/money/vip';
+import { vipFees } from '#server/rules/money/fee';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { costLimits, taxLimits, termLimits } from '#server/rules/pricing/limits';
 import { agent, feeTemplate } from '#server/schema/index';

@@ -9,7 +9,7 @@ import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
-import { imagesIn } from '#server/platform/calls/image-fields';
+import { imagesIn } from '#server/platform/calls/multipart';
 import type { Deps } from '#server/platform/deps';
 import { merchant, riskAdjust, riskOrder } from '#server/schema/index';
 import { riskAdjustMoves } from './risk-adjust.moves';

@@ -8,9 +8,8 @@ import type { termModel } from '@/api/enums';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { activity, type agent } from '#server/schema';
-import { bondMoves } from './bond.moves';
+import { bondMoves, terminalMoves } from './terminal.moves';
 import { notActivated } from './movements';
-import { terminalMoves } from './terminal.moves';
 
 interface Batch {
   readonly termModel: CodeOf<typeof termModel>;

@@ -3,7 +3,7 @@
  * docs/domain/terminals.md#binding).
  */
 import { and, eq, gt } from 'drizzle-orm';
-import * as enums from '@/api/enums/index';
+import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
@@ -15,9 +15,9 @@ import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
-import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema/index';
-import { bondMoves } from './bond.moves';
+import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema';
 import { isFirstIssue, notActivated, noteMovement, type TerminalInput, type TerminalRow } from './movements';
+import { bindFlow } from '@/machines/flows/bind.flow';
 
 /** Maximum number of terminals of one type per merchant. */
 const boundAtMost = 5;
@@ -198,3 +198,17 @@ async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<voi
   };
   await nonActiveCountdownMoves.create(tx, values, { type: 'start' }, doer);
 }
+
+// Binding of a terminal to a merchant: the server side of its flow, which follows the terminal's own flow
+// (docs/domain/terminals.md#binding).
+
+export const bondMoves = moves(bindFlow, {
+  table: terminal,
+  key: 'termSn',
+  state: ['bindStatus'],
+  labels: enums.bindStatus,
+  reads: ['agentPath'],
+  actor: roleWithin,
+  facts: {},
+  effects: {},
+});

@@ -10,7 +10,7 @@ import { merchant, payback, trans } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import type { Body, Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/order';
+import { newestFirst } from '#server/platform/lists/cursor';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const t = trans;

@@ -5,7 +5,7 @@
 import { and, eq, gte, sum } from 'drizzle-orm';
 import { dayMs, dayOf, formatBytes, startOfDay } from '@/api/format/format';
 import type { ProviderContext } from '#server/platform/calls/context';
-import { TryLater } from '#server/platform/calls/try-later';
+import { TryLater } from '#server/platform/calls/load';
 import type { Deps } from '#server/platform/deps';
 import { file } from '#server/schema';
 

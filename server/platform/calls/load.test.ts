@@ -1,7 +1,6 @@
 /** Which calls run, which wait and which are refused. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLoad, type Bounds } from './load';
-import type { TryLater } from './try-later';
+import { createLoad, type Bounds, type TryLater } from './load';
 
 const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
 const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound, file: bound };

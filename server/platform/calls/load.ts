@@ -3,7 +3,7 @@
  * later" before they cost anything (docs/decisions/023). All classes together use fewer connections than the pool has,
  * so that no class, and no single operator with many calls, starves the others.
  */
-import { TryLater } from './try-later';
+import { Failure } from '@/api/failure';
 
 /** `public`: calls without a known session. `file`: image rendering and archive parsing, which use no connection. */
 export const workClasses = ['read', 'write', 'export', 'public', 'file'] as const;
@@ -116,4 +116,21 @@ function createQueue(bound: Bound, waitMs: number) {
     },
     figures: () => ({ running: total, waiting: waiting.length, refused }),
   };
+}
+
+// A temporary refusal, independent of the request's content: the same request may succeed later.
+
+/**
+ * Unlike other refusals of a known call, it has its own HTTP status, 429 or 503, and `retry-after`: a proxy or script
+ * then recognises an overload instead of an answer. The envelope is the usual one.
+ */
+export class TryLater extends Failure {
+  constructor(
+    override readonly reason: 'tooMany' | 'unavailable',
+    /** Seconds after which a retry is worthwhile. */
+    readonly seconds: number,
+    message?: string,
+  ) {
+    super(reason, message);
+  }
 }

@@ -15,14 +15,13 @@ import { mayEnter } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
-import { unavailableBy } from '../db/lost';
+import { unavailableBy } from '../db/open';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
 import { knownOperators } from './known-operators';
-import { readMultipart } from './multipart';
+import { readMultipart, TooLarge } from './multipart';
 import { clientOf, refuseOtherSites, requesterOf } from './requester';
-import { TooLarge } from './too-large';
-import { TryLater } from './try-later';
+import { TryLater } from './load';
 
 /** A handler of any call. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;

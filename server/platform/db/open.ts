@@ -2,7 +2,7 @@
  * The database: one driver, one SQL dialect. With a URL, an external PostgreSQL (15 or later); without one, the
  * embedded store behind its socket.
  */
-import { sql } from 'drizzle-orm';
+import { sql, DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
@@ -10,9 +10,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import * as schema from '#server/schema/index';
+import * as schema from '#server/schema';
 import { DirectoryDamaged, refuseDamaged } from './damaged';
 import { lockDirectory } from './lock';
+import { TryLater } from '../calls/load';
+
+// Distinguishes errors of an unavailable or overloaded database from errors of a statement.
+
+/** PostgreSQL's error classes (manual, appendix A): connection, resources, operator intervention, system. */
+const awayClasses = ['08', '53', '57', '58'];
+/** Lock timeout, deadlock, serialization failure, read-only server: a retry may succeed. */
+const passingCodes = ['55P03', '40P01', '40001', '25006'];
+const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
+/** The driver's own errors have no code, only a message. */
+const driverWords = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
+const retrySeconds = 1;
+
+/** The answer for a temporary database error; null for any other error. */
+export function unavailableBy(error: unknown): TryLater | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return null;
+  const { code = '', syscall } = cause as NodeJS.ErrnoException;
+  const passing =
+    socketCodes.includes(code) ||
+    // The socket file is missing while the server is down.
+    (code === 'ENOENT' && syscall === 'connect') ||
+    (code.length === 5 && awayClasses.includes(code.slice(0, 2))) ||
+    passingCodes.includes(code) ||
+    driverWords.test(cause.message);
+  return passing ? new TryLater('unavailable', retrySeconds) : null;
+}
+
+/**
+ * Serialises transactions that use the same name, until they end, with advisory locks; several names are locked in
+ * sorted order to avoid deadlocks.
+ */
+export async function takeTurns(tx: Pick<Tx, 'execute'>, ...names: readonly string[]): Promise<void> {
+  for (const name of names.toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+}
 
 /** Starts and stops the embedded store (PGlite in a worker thread behind a socket). */
 interface Embedded {

@@ -6,8 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { cellOf, headerOf, type Cell } from '@/api/format/cell';
 import { csvCell } from '@/api/format/csv';
-import { writeCsv } from './csv';
-import type { Table } from './table';
+import { writeCsv, type Table } from './table';
 import { columnLetters, writeXlsx } from './xlsx';
 
 const { row } = contract.trans.list;

@@ -1,8 +1,7 @@
 /** Browser events: viewport width, network, return to the window, and changes made in other tabs. */
 import { mobileBelowPx } from '@/api/constants';
-import { cookieToken } from './cookies';
+import { cookieToken, adoptToken, tokenOf } from './token';
 import { keys } from './storage';
-import { adoptToken, tokenOf } from './token';
 
 interface Listeners {
   readonly onWidth: (mobile: boolean) => void;

@@ -6,7 +6,7 @@ import { storageKeys } from '@/api/constants';
 import type { Settings } from '@/machines/portal/settings.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import type { SavedTab } from '@/machines/portal/open-tabs.machine';
-import { keepSidebar, sidebarOf } from './cookies';
+import { keepSidebar, sidebarOf } from './token';
 
 export const keys = {
   /** Settings of the last operator; public/boot.js reads them before the first paint. */

@@ -6,7 +6,7 @@ import { agentInfo } from '@/api/contract/agentInfo';
 import type { HasActions } from '@/api/schema/list';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import { link } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { pathToRecord } from '../kit/page/paths';
 import { loginActions } from '../provider/login-actions';
 

@@ -3,7 +3,7 @@ import { agentIncr } from '@/api/contract/agentIncr';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord, pathToReview } from '../kit/page/paths';
 import { resubmitAgent } from './entrance-actions';

@@ -5,7 +5,7 @@
 import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { link } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { pathToRecord } from '../kit/page/paths';
 
 export const resubmitAgent = (row: HasActions & { readonly incrNo: string }) =>

@@ -17,8 +17,7 @@ import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { FieldInput } from '../kit/field/field-input';
 import { usePage } from '../kit/page/page-context';
-import { Section } from '../kit/record/section';
-import { SubTable } from '../kit/record/sub-table';
+import { Section, SubTable } from '../kit/record/sub-table';
 import { FormCard } from './cust-form-card';
 import { defineSection } from './cust-section';
 

@@ -17,7 +17,7 @@ import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import type { Errors, Values } from '@/machines/screen/form.machine';
-import { refusalOf } from '../kit/action/permitted';
+import { refusalOf } from '../kit/action/action-logic';
 import { defineForm } from '../kit/form/define-form';
 import type { FieldCheck, FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import { pathToRecord } from '../kit/page/paths';

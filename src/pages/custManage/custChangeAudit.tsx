@@ -3,7 +3,7 @@ import { changeAudit } from '@/api/contract/changeInfo';
 import { auditFlow } from '@/machines/flows/audit.flow';
 import { link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord, pathToReview } from '../kit/page/paths';
 

@@ -1,7 +1,7 @@
 /** 流量卡记录 (docs/domain/merchants.md#flow-cards). */
 import { flowCard } from '@/api/contract/flowCard';
 import { act, link } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';

@@ -6,7 +6,7 @@ import { increase } from '@/api/contract/increase';
 import * as enums from '@/api/enums';
 import type { HasActions } from '@/api/schema/list';
 import { act } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 
 const values = { FEE: 'incrRate', FLOW: 'incrFee' } as const;
 

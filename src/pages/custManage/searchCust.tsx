@@ -2,7 +2,7 @@
 import { customer } from '@/api/contract/customer';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { link } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { unbinding } from '../terminalManage/unbind-terminal';

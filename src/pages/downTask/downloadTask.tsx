@@ -4,7 +4,7 @@ import { download } from '@/api/contract/download';
 import { downloadFlow } from '@/machines/flows/download.flow';
 import { Progress } from '@/components/feedback/progress/progress';
 import { act, own } from '../kit/action/actions';
-import { concerns, permitted } from '../kit/action/permitted';
+import { concerns, permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 
 const { fetch, retry, delete: remove } = downloadFlow.events;

@@ -13,7 +13,7 @@ import { own } from '../kit/action/actions';
 import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
-import { Section } from '../kit/record/section';
+import { Section } from '../kit/record/sub-table';
 import { refreshesBell } from './refreshes-bell';
 
 const shape = notice.detail.output as Shape;

@@ -16,7 +16,7 @@ import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { Field } from '@/components/forms/field/field';
 import { Upload, type UploadFile } from '@/components/forms/upload/upload';
 import type { UploadRef } from '@/machines/screen/upload.machine';
-import { refusalOf } from '../kit/action/permitted';
+import { refusalOf } from '../kit/action/action-logic';
 import { defineForm } from '../kit/form/define-form';
 import type { FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import { pathToList } from '../kit/page/paths';

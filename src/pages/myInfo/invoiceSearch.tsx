@@ -2,7 +2,7 @@
 import { invoice } from '@/api/contract/invoice';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, link, show } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';

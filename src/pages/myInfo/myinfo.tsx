@@ -5,7 +5,7 @@ import type { Maybe, Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
 import { defineRecord } from '../kit/record/define-record';
-import { Section } from '../kit/record/section';
+import { Section } from '../kit/record/sub-table';
 import { ownCashback } from '../provider/provider-cashback';
 import ownPricing from '../provider/own-pricing';
 import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';

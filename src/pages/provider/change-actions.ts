@@ -7,7 +7,7 @@ import type { Call, CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { act, link } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { pathToChangeForm } from '../kit/page/paths';
 
 type Own = typeof changeInfo;

@@ -15,7 +15,7 @@ import { defineRecord } from '../kit/record/define-record';
 import { Pictures } from '../kit/record/pictures';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
-import { Section } from '../kit/record/section';
+import { Section } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
 import { changeActions, type ChangeCalls } from './change-actions';
 

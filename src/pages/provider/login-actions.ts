@@ -7,7 +7,7 @@ import type { HasActions } from '@/api/schema/list';
 import type { agentInfo } from '@/api/contract/agentInfo';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import { act, type Action } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 
 const { enable, disable, resetPassword } = operatorFlow.events;
 interface StatusBody {

@@ -4,8 +4,7 @@ import type { CallOutput } from '@/api/schema/call';
 import type { Many, Shape } from '@/api/schema/shape';
 import { Columns } from '@/components/layout/card/columns';
 import { defineRecord } from '../kit/record/define-record';
-import { Section } from '../kit/record/section';
-import { SubTable } from '../kit/record/sub-table';
+import { Section, SubTable } from '../kit/record/sub-table';
 import { NoPolicies } from './provider-pricing';
 
 type Config = CallOutput<typeof policy.configs>[number];

@@ -14,7 +14,7 @@ import { cell } from '../kit/field/cells';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import type { RecordTab, RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
-import { Section } from '../kit/record/section';
+import { Section } from '../kit/record/sub-table';
 
 export type Provider = CallOutput<typeof agentInfo.detail>;
 const shape = agentInfo.detail.output as Shape;

@@ -5,7 +5,7 @@
 import type { FormRules } from '@/api/forms/rules';
 import type { Refusal } from '@/machines/flows/flow';
 import type { HasActions } from '@/api/schema/list';
-import { refusalOf, type Events } from '../kit/action/permitted';
+import { refusalOf, type Events } from '../kit/action/action-logic';
 import type { FormGroup } from '../kit/form/form-definition';
 
 const pictures = ['signImg', 'holderIdImg', 'holderCardImg', 'goodsImg', 'insideImg'];

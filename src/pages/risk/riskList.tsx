@@ -2,7 +2,7 @@
 import { riskOrder } from '@/api/contract/risk';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { link, show } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord, pathToReview } from '../kit/page/paths';

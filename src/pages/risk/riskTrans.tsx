@@ -2,7 +2,7 @@
 import { riskAdjust } from '@/api/contract/risk';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { link, show } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';

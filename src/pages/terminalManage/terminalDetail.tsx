@@ -11,8 +11,7 @@ import { cell } from '../kit/field/cells';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
-import { Section } from '../kit/record/section';
-import { SubTable } from '../kit/record/sub-table';
+import { Section, SubTable } from '../kit/record/sub-table';
 import { unbindTerminal } from './unbind-terminal';
 
 const shape = terminal.detail.output as Shape;

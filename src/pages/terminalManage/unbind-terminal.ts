@@ -5,7 +5,7 @@ import { terminal } from '@/api/contract/terminal';
 import { Failure } from '@/api/failure';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { act, type CallAction } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { permitted } from '../kit/action/action-logic';
 
 interface Bound {
   readonly termSn: string;

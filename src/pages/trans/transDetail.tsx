@@ -20,8 +20,7 @@ import { cell } from '../kit/field/cells';
 import { explain } from '../kit/explain/explain';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
-import { Section } from '../kit/record/section';
-import { SubTable } from '../kit/record/sub-table';
+import { Section, SubTable } from '../kit/record/sub-table';
 
 type Detail = CallOutput<typeof trans.detail>;
 // The response is an object of fields; the contract's type says only that it is some part.

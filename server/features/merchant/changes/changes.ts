@@ -11,8 +11,7 @@ import type { merchantAccountFlow } from '@/machines/flows/merchant-account.flow
 import { changeFee } from '#server/features/flow-card/fee-change';
 import { openOrderOf } from '#server/features/flow-card/orders';
 import { feesOf } from '#server/features/pricing/merchant-fees';
-import { bondMoves } from '#server/features/terminal/bond.moves';
-import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
 import { textOf } from '#server/platform/stringify';
 import { terminal } from '#server/schema/index';
 import { type FeeRow, replaceFees } from '../fees';

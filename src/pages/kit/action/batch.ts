@@ -5,11 +5,48 @@ import type { Policy } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/event-key';
 import type { AnyFlow } from '@/machines/flows/flow';
-import type { BatchItem, Outcome, Refusal, Tried } from '@/machines/screen/batch.machine';
-import type { Row } from '@/machines/screen/batch.machine';
+import {
+  type BatchItem,
+  type Outcome,
+  type Refusal,
+  type Tried,
+  type Row,
+  batchMachine,
+  type BatchInput,
+  type Try,
+} from '@/machines/screen/batch.machine';
 import { askedShape, type Asked, type Asking } from './actions';
-import { refusalOf, type Events } from './permitted';
+import { refusalOf, type Events, askedOf, missingOf } from './action-logic';
 import type { Services } from '../page/services';
+import { fromPromise } from 'xstate';
+import type { Rows } from '@/machines/screen/list.machine';
+
+// Provides the batch machine with the calls of its action.
+
+export const batchLogic = (services: Services) =>
+  batchMachine.provide({
+    actors: {
+      check: fromPromise<Tried, Try>(({ input: { action, items, values } }) => {
+        const { check, ask } = action as BatchAction;
+        return check(items, askedOf(ask, values), services);
+      }),
+      run: fromPromise<Outcome, Try>(({ input: { action, items, values } }) => {
+        const { run, ask } = action as BatchAction;
+        return run(items, askedOf(ask, values), services);
+      }),
+    },
+  });
+
+/** Initial input of a batch over the selected rows. */
+export function inputOf(action: unknown, selected: Rows, newRequestNo: () => string): BatchInput {
+  const { ask } = action as BatchAction;
+  return {
+    action,
+    items: itemsOf(selected, newRequestNo),
+    asks: Object.keys(ask).length > 0,
+    validate: values => missingOf(ask, values),
+  };
+}
 
 export interface BatchAction {
   readonly label: string;

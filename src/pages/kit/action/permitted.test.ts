@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { link } from './actions';
-import { concerns, permitted } from './permitted';
+import { concerns, permitted } from './action-logic';
 
 const action = link('审核', '/review');
 const decision = ['examineStatus.approve', 'examineStatus.reject'] as const;

@@ -16,7 +16,7 @@ import type { ListRef } from '@/machines/screen/list.machine';
 import { FieldInput } from '../field/field-input';
 import { narrowedBy } from '../field/source-select';
 import { usePage } from '../page/page-context';
-import { areaLevels } from './area-levels';
+import { areaLevels } from './visible';
 
 interface ConditionProps {
   readonly name: string;

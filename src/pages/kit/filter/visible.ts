@@ -6,12 +6,13 @@ import type { Permissions } from '@/api/schema/gate';
 import { Range } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import { area } from '@/api/fields';
-import { areaLevels } from './area-levels';
 import type { PlainDefinition } from '../list/list-definition';
 
 export const isSeen = (field: AnyField, { expandWay }: Permissions): boolean =>
   field.scope !== 'ORG' || expandWay === 'ORG';
 
+/** Conditions of an area, from province to district. */
+export const areaLevels = ['provinceCode', 'cityCode', 'areaCode'] as const;
 /** Part of the province's control. */
 const partsOfArea: ReadonlySet<string> = new Set(areaLevels.slice(1));
 /** Label of a condition. */

@@ -23,14 +23,12 @@ import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import type { FormRef, Values } from '@/machines/screen/form.machine';
 import type { UploadRef } from '@/machines/screen/upload.machine';
 import { FieldInput } from '../field/field-input';
-import { areaLevels } from '../filter/area-levels';
+import { areaLevels } from '../filter/visible';
 import { usePage } from '../page/page-context';
 import type { FormGroup, FormPartViewProps } from './form-definition';
 import { rulesOf, shapeOf } from './form-logic';
-import { readableAt } from './labels';
-import { MccInput } from './mcc-input';
-import { isLeftOut, longName } from './open-ended';
-import { SearchedInput, searchedNames } from './searched-input';
+import { readableAt, isLeftOut, longName } from './labels';
+import { MccInput, SearchedInput, searchedNames } from './searched-input';
 
 interface FormGroupViewProps extends FormPartViewProps {
   readonly form: FormRef;

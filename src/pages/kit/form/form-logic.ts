@@ -14,7 +14,7 @@ import { type Errors, type FormInput, formMachine, type Submission, type Values 
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
 import { namesOf, type PlainForm } from './form-definition';
-import { openEndedErrors, withOpenEnds } from './open-ended';
+import { openEndedErrors, withOpenEnds } from './labels';
 
 export const shapeOf = ({ call, param }: Pick<PlainForm, 'call' | 'param'>): Shape => {
   const { requestNo: _requestNo, [param ?? '']: _again, ...shape } = call.input;

@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import type { ListPartProps } from './list-definition';
-import { PageActions } from './page-actions';
+import { PageActions } from './list-tools';
 
 /** Names of the active date conditions. */
 const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>

@@ -24,7 +24,7 @@ import {
 import type { Row } from '@/machines/screen/batch.machine';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { actionLogic, formOf } from '../action/action-logic';
-import { batchLogic, batchOf } from '../action/batch-logic';
+import { batchLogic, inputOf } from '../action/batch';
 import type { PlainDefinition } from './list-definition';
 import type { Services } from '../page/services';
 
@@ -71,7 +71,7 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
     layout: layoutOf(choices[columnsKey]),
     newRequestNo,
     formOf,
-    batchOf: (action, selected) => batchOf(action, selected, newRequestNo),
+    batchOf: (action, selected) => inputOf(action, selected, newRequestNo),
   };
   return { logic, input };
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset, Upload } from 'lucide-react';
 import { basePath } from '@/api/constants';
-import { downloadFormat } from '@/api/enums/index';
+import { downloadFormat } from '@/api/enums';
 import { describeQuery } from '@/api/format/filter-summary';
 import { countWords, dayOf } from '@/api/format/format';
 import { writeMoving } from '@/api/schema/query';
@@ -19,7 +19,8 @@ import { usePage } from '../page/page-context';
 import { saveFile } from '../page/save-file';
 import { arrangedColumns, layoutOf } from './arranged-columns';
 import type { ListPartProps } from './list-definition';
-import { PageActions } from './page-actions';
+import { mayEnter } from '@/api/schema/gate';
+import { ActionButton } from '../action/action-link';
 
 /** Export with the visible columns: all rows through the download centre, or the current page at once. */
 const thisPage = 'page';
@@ -221,3 +222,15 @@ function ListQueries({ definition: { list, fixedFilters }, actor }: ListPartProp
 }
 
 const everything = '全部';
+
+/** Actions of the screen that need no row. */
+export function PageActions({ definition, actor }: ListPartProps) {
+  const { permissions } = usePage();
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
+  return definition
+    .pageActions?.({ rows, conditions })
+    .filter(action => !('policy' in action && action.policy) || mayEnter(action.policy, permissions))
+    .map(action => <ActionButton key={action.label} action={action} actor={starter} />);
+}

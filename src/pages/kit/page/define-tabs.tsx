@@ -5,7 +5,7 @@ import { Tabs } from '@/components/navigation/tabs/tabs';
 import { searchOfView, tabsMachine, type TabsInput, type TabsRef } from '@/machines/screen/tabs.machine';
 import type { Page } from './page';
 import { PageContextProvider, usePage } from './page-context';
-import { TabHead } from './tab-head';
+import { TabHead } from './page-body';
 
 interface View {
   /** Value of the parameter in the address. */

@@ -15,13 +15,18 @@ import { searchOfView, type TabsInput, tabsMachine, type TabsRef } from '@/machi
 import { ActionDialog } from '../action/dialogs';
 import { ActionButtons } from '../action/action-link';
 import type { Page } from '../page/page';
-import { PageBody } from '../page/page-body';
+import { PageBody, TabHead } from '../page/page-body';
 import { PageContextProvider, usePage } from '../page/page-context';
 import type { Services } from '../page/services';
-import { TabHead } from '../page/tab-head';
 import { openRecord } from './open-record';
-import { type RecordContext, RecordContextProvider } from './record-context';
-import type { PlainRecord, RecordDefinition, RecordTab, RecordTools } from './record-definition';
+import {
+  type RecordContext,
+  RecordContextProvider,
+  type PlainRecord,
+  type RecordDefinition,
+  type RecordTab,
+  type RecordTools,
+} from './record-definition';
 import { RevealQuestion } from './reveal';
 
 export function defineRecord<In, Out>(definition: RecordDefinition<In, Out>): Page {

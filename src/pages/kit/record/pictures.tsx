@@ -6,7 +6,7 @@ import { Thumbnails } from '@/components/data-display/thumbnails/thumbnails';
 import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';
 import { Card } from '@/components/layout/card/card';
 import { fieldOf, type Shape } from '@/api/schema/shape';
-import { useRecord } from './record-context';
+import { useRecord } from './record-definition';
 
 export interface NamedPicture {
   readonly name: string;

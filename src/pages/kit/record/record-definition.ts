@@ -1,10 +1,11 @@
 /** Types of a record page, for pages that define one and for the parts of the kit. */
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, use } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { FlowState } from '@/machines/flows/flow-state';
 import type { Action } from '../action/actions';
 import type { Page } from '../page/page';
-import type { RecordContext } from './record-context';
+import type { PicturesRef } from '@/machines/screen/pictures.machine';
+import type { RevealRef } from '@/machines/screen/reveal.machine';
 
 export interface RecordTools {
   readonly reload: () => void;
@@ -42,3 +43,23 @@ export interface RecordDefinition<In, Out> {
 }
 /** The machine and the view work on untyped records. */
 export type PlainRecord = RecordDefinition<never, unknown>;
+
+// Context shared by the parts of a record page: the actors started with the record, and its identity.
+
+export interface RecordContext {
+  readonly pictures: PicturesRef;
+  readonly reveal: RevealRef;
+  /** Number of the record on the page, which is not linked to itself. */
+  readonly self: string | null;
+  /** Target of the call that reveals masked values; null if they cannot be revealed. */
+  readonly masked: { readonly target: 'AGENT' | 'CUST'; readonly no: string } | null;
+}
+
+const Context = createContext<RecordContext | null>(null);
+export const RecordContextProvider = Context;
+
+export function useRecord(): RecordContext {
+  const context = use(Context);
+  if (!context) throw new Error("Expected the part to stand on a record's page");
+  return context;
+}

@@ -4,8 +4,7 @@ import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { PageHeader, type PageHeaderProps } from '@/components/layout/page-header/page-header';
 import { ButtonLink } from '@/components/navigation/link/button-link';
 import { usePage } from '../page/page-context';
-import { useRecord } from './record-context';
-import type { RecordTools } from './record-definition';
+import { useRecord, type RecordTools } from './record-definition';
 
 interface RecordHeaderProps
   extends Omit<PageHeaderProps, 'before' | 'after' | 'actions'>, Pick<RecordTools, 'actions'> {}

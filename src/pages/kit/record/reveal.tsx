@@ -13,7 +13,7 @@ import { FormStack } from '@/components/forms/field/form-stack';
 import { Input } from '@/components/forms/input/input';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { cell } from '../field/cells';
-import { useRecord } from './record-context';
+import { useRecord } from './record-definition';
 
 const { input } = sensitive.view;
 const reasonField = fieldOf(input['reason']!);

@@ -6,9 +6,12 @@ import { Card } from '@/components/layout/card/card';
 import { DataTable } from '@/components/data-display/table/table';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { usePage } from '../page/page-context';
-import { useRecord } from './record-context';
+import { useRecord } from './record-definition';
 import { keyOf } from '../list/list-definition';
 import { placeBehind, RecordLink } from '../field/record-links';
+import { Description, type DescriptionProps } from '@/components/data-display/description/description';
+import { details } from '../field/details';
+import { RevealValue } from './reveal';
 
 type Row = Readonly<Record<string, unknown>>;
 interface SubTableProps {
@@ -57,5 +60,31 @@ function linked(name: string, field: AnyField, row: Row, who: { self: string | n
     <RecordLink to={to} text={value} copies={field.copy ? field.label : null} />
   ) : (
     cell(field, value)
+  );
+}
+
+// A card with a part of a record: labels and values by the record's shape.
+
+interface SectionProps extends Pick<DescriptionProps, 'columns'> {
+  readonly title: string;
+  readonly shape: Shape;
+  readonly record: object;
+  readonly names: readonly string[];
+  readonly tools?: ReactNode;
+}
+
+export function Section({ title, shape, record, names, columns, tools }: SectionProps) {
+  const { permissions, provider } = usePage();
+  const { self } = useRecord();
+  const items = details(shape, record as Readonly<Record<string, unknown>>, names, {
+    permissions,
+    provider,
+    self,
+    reveal: (name, field, value) => <RevealValue name={name} field={field} value={value} />,
+  });
+  return (
+    <Card title={title} tools={tools}>
+      <Description items={items} {...(columns && { columns })} />
+    </Card>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '@/machines/screen/review.machine';
 import type { Queue } from '@/machines/screen/queue.machine';
 import type { Row } from '@/machines/screen/batch.machine';
-import { concerns, type Events, refusalOf } from '../action/permitted';
+import { concerns, type Events, refusalOf } from '../action/action-logic';
 import type { Page } from '../page/page';
 import type { Services } from '../page/services';
 import { picturesLogic } from '../record/open-record';

@@ -14,7 +14,7 @@ import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Menu } from '@/components/overlays/menu/menu';
 import { beside, marksOf, type ReviewDecision } from '@/machines/screen/review.machine';
-import { refusalOf } from '../action/permitted';
+import { refusalOf } from '../action/action-logic';
 import { usePage } from '../page/page-context';
 import { refusalIn, templates } from './refusal';
 import type { ReviewBarProps, ReviewPartProps, Settled } from './review-definition';
