@@ -1,16 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Evidence, type EvidenceProps } from './evidence';
 
 const drawn = (text: string, fill: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${fill}"/><text x="320" y="210" font-size="36" text-anchor="middle">${text}</text></svg>`)}`;
 
-function Held(args: EvidenceProps) {
-  const [shown, setShown] = useState(args.shown);
-  return <Evidence {...args} shown={shown} onShow={setShown} />;
-}
+const held = (args: EvidenceProps) => (
+  <Held start={args.shown} onChange={args.onShow}>
+    {(shown, onChange) => <Evidence {...args} shown={shown} onShow={onChange} />}
+  </Held>
+);
 const meta = {
   title: 'Components/Data display/Evidence',
   component: Evidence,
@@ -31,7 +32,7 @@ const meta = {
     onStale: fn(),
     onRetry: fn(),
   },
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof Evidence>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -67,4 +68,4 @@ export const NotThere: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Button } from '../../forms/button/button';
 import { ImageViewer, type ImageViewerProps } from './image-viewer';
 
@@ -12,21 +12,22 @@ const images = [
   { src: drawn('身份证反面', '#edc'), name: '身份证反面' },
   { src: 'data:image/png;base64,AAAA', name: '营业执照' },
 ];
-function Held(args: ImageViewerProps) {
-  const [index, setIndex] = useState(args.index);
-  return (
-    <>
-      <Button onClick={() => setIndex(0)}>查看证件</Button>
-      <ImageViewer {...args} index={index} onIndex={setIndex} />
-    </>
-  );
-}
+const held = (args: ImageViewerProps) => (
+  <Held start={args.index} onChange={args.onIndex}>
+    {(index, onChange) => (
+      <>
+        <Button onClick={() => onChange(0)}>查看证件</Button>
+        <ImageViewer {...args} index={index} onIndex={onChange} />
+      </>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Data display/ImageViewer',
   component: ImageViewer,
   parameters: { docs: { story: { inline: false, height: '640px' } } },
   args: { images, index: 0, onIndex: () => {} },
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof ImageViewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -63,4 +64,4 @@ export const Unreadable: Story = {
     await expect(screen.getByRole('button', { name: '下一张' })).toBeDisabled();
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} index={null} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => held({ ...args, index: null })}</FourSizes> };

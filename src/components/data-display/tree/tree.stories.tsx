@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Tree, type TreeProps } from './tree';
 
 const nodes = [
@@ -17,26 +17,20 @@ const nodes = [
   },
   { value: 'A2', label: '温州瓯越支付服务部', note: '9' },
 ];
-function Held(args: TreeProps) {
-  const [selected, setSelected] = useState(args.selected);
-  return (
-    <div className={css({ maxWidth: '320', textStyle: 'body' })}>
-      <Tree
-        {...args}
-        selected={selected}
-        onSelect={value => {
-          setSelected(value);
-          args.onSelect(value);
-        }}
-      />
-    </div>
-  );
-}
+const held = (args: TreeProps) => (
+  <Held start={args.selected} onChange={args.onSelect}>
+    {(selected, onChange) => (
+      <div className={css({ maxWidth: '320', textStyle: 'body' })}>
+        <Tree {...args} selected={selected} onSelect={onChange} />
+      </div>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Data display/Tree',
   component: Tree,
   args: { label: '代理商层级', nodes, selected: null, onSelect: fn() },
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof Tree>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -75,5 +69,5 @@ export const LongNames: Story = {
   args: { nodes: [{ value: 'L', label: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司', note: '1,024' }] },
 };
 export const Sizes: Story = {
-  render: args => <FourSizes>{size => <Held {...args} label={size} opened={['A1']} />}</FourSizes>,
+  render: args => <FourSizes>{size => held({ ...args, label: size, opened: ['A1'] })}</FourSizes>,
 };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { sizes } from '@/api/constants';
+import { Held } from '#tests/fakes/held';
 import { Button } from '../button/button';
 import { Field } from '../field/field';
 import { AmountRange } from './amount-range';
@@ -27,28 +27,22 @@ const meta = {
       </div>
     ),
   ],
-  render: function Render({ low, high, ...args }) {
-    const [range, setRange] = useState({ low, high });
-    return (
-      <>
-        <Field label="交易金额">
-          <AmountRange
-            {...args}
-            {...range}
-            onChange={chosen => {
-              setRange(chosen);
-              args.onChange(chosen);
-            }}
-          />
-        </Field>
-        <div>
-          <Button look="link" onClick={() => setRange({ low: null, high: null })}>
-            重置
-          </Button>
-        </div>
-      </>
-    );
-  },
+  render: ({ low, high, ...args }) => (
+    <Held start={{ low, high }} onChange={args.onChange}>
+      {(range, onChange) => (
+        <>
+          <Field label="交易金额">
+            <AmountRange {...args} {...range} onChange={onChange} />
+          </Field>
+          <div>
+            <Button look="link" onClick={() => onChange({ low: null, high: null })}>
+              重置
+            </Button>
+          </div>
+        </>
+      )}
+    </Held>
+  ),
 } satisfies Meta<typeof AmountRange>;
 export default meta;
 type Story = StoryObj<typeof meta>;

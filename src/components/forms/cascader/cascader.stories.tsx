@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import type { Branch } from './branch';
 import { Cascader, type CascaderProps } from './cascader';
@@ -26,28 +26,22 @@ const tree: Branch[] = [
 ];
 const room = css({ maxWidth: '320', textStyle: 'body' });
 
-function Held(args: CascaderProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <div className={room}>
-      <Field label="所在地区">
-        <Cascader
-          {...args}
-          value={value}
-          onChange={path => {
-            setValue(path);
-            args.onChange(path);
-          }}
-        />
-      </Field>
-    </div>
-  );
-}
+const held = (args: CascaderProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <div className={room}>
+        <Field label="所在地区">
+          <Cascader {...args} value={value} onChange={onChange} />
+        </Field>
+      </div>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/Cascader',
   component: Cascader,
   args: { tree, value: [], onChange: fn(), levels: ['省份', '城市', '区县'], placeholder: '请选择地区' },
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof Cascader>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -103,4 +97,4 @@ export const Unknown: Story = {
   },
 };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

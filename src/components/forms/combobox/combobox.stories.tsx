@@ -1,36 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import type { Choice } from '../select/select';
 import { Combobox, type ComboboxProps } from './combobox';
 
 const branches = ['中国演示银行杭州文三路支行', '中国演示银行杭州古墩路支行', '中国演示银行宁波鄞州支行'].map(
   (label, index) => ({ value: String(index), label }),
 );
-function Held(args: ComboboxProps) {
-  const [value, setValue] = useState<Choice | null>(args.value);
-  const [text, setText] = useState('');
-  return (
-    <Field label="开户支行">
-      <Combobox
-        {...args}
-        value={value}
-        choices={args.choices.filter(({ label }) => label.includes(text))}
-        onSearch={typed => {
-          setText(typed);
-          args.onSearch(typed);
-        }}
-        onChange={choice => {
-          setValue(choice);
-          args.onChange(choice);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: ComboboxProps) => (
+  <Held start="" onChange={args.onSearch}>
+    {(text, onSearch) => (
+      <Held start={args.value} onChange={args.onChange}>
+        {(value, onChange) => (
+          <Field label="开户支行">
+            <Combobox
+              {...args}
+              value={value}
+              choices={args.choices.filter(({ label }) => label.includes(text))}
+              onSearch={onSearch}
+              onChange={onChange}
+            />
+          </Field>
+        )}
+      </Held>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/Combobox',
   component: Combobox,
@@ -42,7 +39,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof Combobox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -94,5 +91,5 @@ export const Filled: Story = { args: { value: branches[0]! } };
 export const Disabled: Story = { args: { value: branches[0]!, disabled: true } };
 export const Sizes: Story = {
   args: { value: branches[0]! },
-  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+  render: args => <FourSizes>{() => held(args)}</FourSizes>,
 };

@@ -1,26 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { DatePicker, type DatePickerProps } from './date-picker';
 
-function Held(args: DatePickerProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="开票日期">
-      <DatePicker
-        {...args}
-        value={value}
-        onChange={day => {
-          setValue(day);
-          args.onChange(day);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: DatePickerProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="开票日期">
+        <DatePicker {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/DatePicker',
   component: DatePicker,
@@ -32,7 +26,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof DatePicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -66,4 +60,4 @@ export const Bounded: Story = {
   },
 };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

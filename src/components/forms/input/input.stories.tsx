@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { sizes } from '@/api/constants';
+import { Held } from '#tests/fakes/held';
 import { Input } from './input';
 
 const stack = css({ display: 'grid', gap: '12', maxWidth: '320' });
@@ -32,19 +32,11 @@ const meta = {
       </div>
     ),
   ],
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <Input
-        {...args}
-        value={value}
-        onChange={text => {
-          setValue(text);
-          args.onChange(text);
-        }}
-      />
-    );
-  },
+  render: args => (
+    <Held start={args.value} onChange={args.onChange}>
+      {(value, onChange) => <Input {...args} value={value} onChange={onChange} />}
+    </Held>
+  ),
 } satisfies Meta<typeof Input>;
 export default meta;
 type Story = StoryObj<typeof meta>;

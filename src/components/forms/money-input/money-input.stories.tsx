@@ -1,26 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MoneyInput, type MoneyInputProps } from './money-input';
 
-function Held(args: MoneyInputProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="提现金额">
-      <MoneyInput
-        {...args}
-        value={value}
-        onChange={fen => {
-          setValue(fen);
-          args.onChange(fen);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: MoneyInputProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="提现金额">
+        <MoneyInput {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/MoneyInput',
   component: MoneyInput,
@@ -32,7 +26,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof MoneyInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -83,5 +77,5 @@ export const Huge: Story = {
 export const Disabled: Story = { args: { value: 5000, disabled: true } };
 export const Sizes: Story = {
   args: { value: 123_456 },
-  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+  render: args => <FourSizes>{() => held(args)}</FourSizes>,
 };

@@ -1,26 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MonthPicker, type MonthPickerProps } from './month-picker';
 
-function Held(args: MonthPickerProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="统计月份">
-      <MonthPicker
-        {...args}
-        value={value}
-        onChange={month => {
-          setValue(month);
-          args.onChange(month);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: MonthPickerProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="统计月份">
+        <MonthPicker {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/MonthPicker',
   component: MonthPicker,
@@ -39,7 +33,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof MonthPicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -62,4 +56,4 @@ export const Period: Story = {
 };
 export const Empty: Story = { args: { value: null } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MultiSelect, type MultiSelectProps } from './multi-select';
 
@@ -10,21 +10,15 @@ const ways = ['刷卡', '微信', '支付宝', '云闪付', '银联二维码'].m
   value: String(index),
   label,
 }));
-function Held(args: MultiSelectProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="支付方式">
-      <MultiSelect
-        {...args}
-        value={value}
-        onChange={next => {
-          setValue(next);
-          args.onChange(next);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: MultiSelectProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="支付方式">
+        <MultiSelect {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/MultiSelect',
   component: MultiSelect,
@@ -36,7 +30,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof MultiSelect>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -72,5 +66,5 @@ export const ByKeyboard: Story = {
 export const Disabled: Story = { args: { value: ['1'], disabled: true } };
 export const Sizes: Story = {
   args: { value: ['1', '2', '3'] },
-  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+  render: args => <FourSizes>{() => held(args)}</FourSizes>,
 };

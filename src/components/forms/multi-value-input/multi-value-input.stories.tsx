@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { transNo } from '@/api/fields';
 import { readPasted } from '@/api/format/pasted';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MultiValueInput } from './multi-value-input';
 
@@ -27,21 +27,15 @@ const meta = {
       </div>
     ),
   ],
-  render: function Render(args) {
-    const [held, setHeld] = useState({ value: args.value, several: args.several });
-    return (
-      <Field label={args.label}>
-        <MultiValueInput
-          {...args}
-          {...held}
-          onChange={next => {
-            setHeld(next);
-            args.onChange(next);
-          }}
-        />
-      </Field>
-    );
-  },
+  render: args => (
+    <Held start={{ value: args.value, several: args.several }} onChange={args.onChange}>
+      {(held, onChange) => (
+        <Field label={args.label}>
+          <MultiValueInput {...args} {...held} onChange={onChange} />
+        </Field>
+      )}
+    </Held>
+  ),
 } satisfies Meta<typeof MultiValueInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,26 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { NumberInput, type NumberInputProps } from './number-input';
 
-function Held(args: NumberInputProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="划拨数量">
-      <NumberInput
-        {...args}
-        value={value}
-        onChange={number => {
-          setValue(number);
-          args.onChange(number);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: NumberInputProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="划拨数量">
+        <NumberInput {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/NumberInput',
   component: NumberInput,
@@ -32,7 +26,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof NumberInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -75,4 +69,4 @@ export const NoNumber: Story = {
 };
 export const Open: Story = { args: { low: null, high: null, value: null } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { sizes } from '@/api/constants';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { PasswordInput } from './password';
 
@@ -19,21 +19,15 @@ const meta = {
       </div>
     ),
   ],
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <Field label="登录密码">
-        <PasswordInput
-          {...args}
-          value={value}
-          onChange={text => {
-            setValue(text);
-            args.onChange(text);
-          }}
-        />
-      </Field>
-    );
-  },
+  render: args => (
+    <Held start={args.value} onChange={args.onChange}>
+      {(value, onChange) => (
+        <Field label="登录密码">
+          <PasswordInput {...args} value={value} onChange={onChange} />
+        </Field>
+      )}
+    </Held>
+  ),
 } satisfies Meta<typeof PasswordInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { Held } from '#tests/fakes/held';
 import { AmountRange } from '../amount-range/amount-range';
 import { DateRange } from '../date-range/date-range';
 import { Field } from '../field/field';
@@ -55,19 +56,11 @@ const meta = {
   title: 'Components/Forms/QueryForm',
   component: QueryForm,
   args: { children: conditions(10), folded: true, onFold: fn(), onQuery: fn(), onReset: fn() },
-  render: function Render(args) {
-    const [folded, setFolded] = useState(args.folded);
-    return (
-      <QueryForm
-        {...args}
-        folded={folded}
-        onFold={next => {
-          setFolded(next);
-          args.onFold(next);
-        }}
-      />
-    );
-  },
+  render: args => (
+    <Held start={args.folded} onChange={args.onFold}>
+      {(folded, onChange) => <QueryForm {...args} folded={folded} onFold={onChange} />}
+    </Held>
+  ),
 } satisfies Meta<typeof QueryForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;

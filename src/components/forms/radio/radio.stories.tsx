@@ -1,25 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { RadioGroup, type RadioProps } from './radio';
 
-function Held(args: RadioProps<string>) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="开票方式">
-      <RadioGroup
-        {...args}
-        value={value}
-        onChange={next => {
-          setValue(next);
-          args.onChange(next);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: RadioProps<string>) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="开票方式">
+        <RadioGroup {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/RadioGroup',
   component: RadioGroup<string>,
@@ -32,7 +26,7 @@ const meta = {
     value: null,
     onChange: fn(),
   },
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof RadioGroup<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -53,5 +47,5 @@ export const Column: Story = { args: { layout: 'column', value: 'SELF' } };
 export const Disabled: Story = { args: { disabled: true, value: 'ASSIST' } };
 export const Sizes: Story = {
   args: { value: 'SELF' },
-  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+  render: args => <FourSizes>{() => held(args)}</FourSizes>,
 };

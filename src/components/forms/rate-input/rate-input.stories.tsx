@@ -1,26 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { RateInput, type RateInputProps } from './rate-input';
 
-function Held(args: RateInputProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="刷卡费率" help="不低于 0.525%">
-      <RateInput
-        {...args}
-        value={value}
-        onChange={ppm => {
-          setValue(ppm);
-          args.onChange(ppm);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: RateInputProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="刷卡费率" help="不低于 0.525%">
+        <RateInput {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/RateInput',
   component: RateInput,
@@ -32,7 +26,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof RateInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -61,5 +55,5 @@ export const Wrong: Story = {
 export const Disabled: Story = { args: { value: 6000, disabled: true } };
 export const Sizes: Story = {
   args: { value: 5250 },
-  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+  render: args => <FourSizes>{() => held(args)}</FourSizes>,
 };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Segmented, type SegmentedProps } from './segmented';
 
 const segments = [
@@ -10,24 +10,16 @@ const segments = [
   { value: 'dark', label: '深色', icon: <Moon aria-hidden /> },
   { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden /> },
 ] as const;
-function Held(args: SegmentedProps<string>) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Segmented
-      {...args}
-      value={value}
-      onChange={next => {
-        setValue(next);
-        args.onChange(next);
-      }}
-    />
-  );
-}
+const held = (args: SegmentedProps<string>) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => <Segmented {...args} value={value} onChange={onChange} />}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/Segmented',
   component: Segmented<string>,
   args: { label: '主题', segments, value: 'light', onChange: fn() },
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof Segmented<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -46,5 +38,5 @@ export const Three: Story = {
 export const Two: Story = { args: { segments: segments.slice(0, 2) } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Sizes: Story = {
-  render: args => <FourSizes>{size => <Held {...args} label={`主题 ${size}`} />}</FourSizes>,
+  render: args => <FourSizes>{size => held({ ...args, label: `主题 ${size}` })}</FourSizes>,
 };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { sizes } from '@/api/constants';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Select } from './select';
 
@@ -36,21 +36,15 @@ const meta = {
       </div>
     ),
   ],
-  render: function Render(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <Field label="支付方式">
-        <Select
-          {...args}
-          value={value}
-          onChange={chosen => {
-            setValue(chosen);
-            args.onChange(chosen);
-          }}
-        />
-      </Field>
-    );
-  },
+  render: args => (
+    <Held start={args.value} onChange={args.onChange}>
+      {(value, onChange) => (
+        <Field label="支付方式">
+          <Select {...args} value={value} onChange={onChange} />
+        </Field>
+      )}
+    </Held>
+  ),
 } satisfies Meta<typeof Select>;
 export default meta;
 type Story = StoryObj<typeof meta>;

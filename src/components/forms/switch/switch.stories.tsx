@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Switch } from './switch';
 
 const meta = {
@@ -16,19 +16,11 @@ const meta = {
       </div>
     ),
   ],
-  render: function Render(args) {
-    const [checked, setChecked] = useState(args.checked);
-    return (
-      <Switch
-        {...args}
-        checked={checked}
-        onChange={next => {
-          setChecked(next);
-          args.onChange(next);
-        }}
-      />
-    );
-  },
+  render: args => (
+    <Held start={args.checked} onChange={args.onChange}>
+      {(checked, onChange) => <Switch {...args} checked={checked} onChange={onChange} />}
+    </Held>
+  ),
 } satisfies Meta<typeof Switch>;
 export default meta;
 type Story = StoryObj<typeof meta>;

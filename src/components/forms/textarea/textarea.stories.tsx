@@ -1,26 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Textarea, type TextareaProps } from './textarea';
 
-function Held(args: TextareaProps) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Field label="驳回原因">
-      <Textarea
-        {...args}
-        value={value}
-        onChange={text => {
-          setValue(text);
-          args.onChange(text);
-        }}
-      />
-    </Field>
-  );
-}
+const held = (args: TextareaProps) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => (
+      <Field label="驳回原因">
+        <Textarea {...args} value={value} onChange={onChange} />
+      </Field>
+    )}
+  </Held>
+);
 const meta = {
   title: 'Components/Forms/Textarea',
   component: Textarea,
@@ -32,7 +26,7 @@ const meta = {
       </div>
     ),
   ],
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof Textarea>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -66,5 +60,5 @@ export const ManyLines: Story = {
 export const Disabled: Story = { args: { value: '资料已核对', disabled: true } };
 export const Sizes: Story = {
   args: { value: '照片不清' },
-  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+  render: args => <FourSizes>{() => held(args)}</FourSizes>,
 };

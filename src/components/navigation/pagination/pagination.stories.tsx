@@ -1,26 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Pagination } from './pagination';
 
 const meta = {
   title: 'Components/Navigation/Pagination',
   component: Pagination,
   args: { page: 1, total: 1284, pageSize: 10, onPage: fn() },
-  render: function Render(args) {
-    const [page, setPage] = useState(args.page);
-    return (
-      <Pagination
-        {...args}
-        page={page}
-        onPage={wanted => {
-          args.onPage(wanted);
-          setPage(wanted);
-        }}
-      />
-    );
-  },
+  render: args => (
+    <Held start={args.page} onChange={args.onPage}>
+      {(page, onChange) => <Pagination {...args} page={page} onPage={onChange} />}
+    </Held>
+  ),
 } satisfies Meta<typeof Pagination>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
+import { Held } from '#tests/fakes/held';
 import { Tabs, type TabsProps } from './tabs';
 
 const text = css({ px: '16', py: '12', margin: '0' });
@@ -12,19 +12,11 @@ const tabs = [
   { value: 'own', label: '个人通知', count: 104 },
   { value: 'old', label: '归档', disabled: true },
 ];
-function Held(args: TabsProps<string>) {
-  const [value, setValue] = useState(args.value);
-  return (
-    <Tabs
-      {...args}
-      value={value}
-      onChange={next => {
-        setValue(next);
-        args.onChange(next);
-      }}
-    />
-  );
-}
+const held = (args: TabsProps<string>) => (
+  <Held start={args.value} onChange={args.onChange}>
+    {(value, onChange) => <Tabs {...args} value={value} onChange={onChange} />}
+  </Held>
+);
 const meta = {
   title: 'Components/Navigation/Tabs',
   component: Tabs<string>,
@@ -43,7 +35,7 @@ const meta = {
     onChange: fn(),
     children: tabs.map(({ value, label }) => ({ value, content: <p className={text}>这里是{label}</p> })),
   },
-  render: args => <Held {...args} />,
+  render: held,
 } satisfies Meta<typeof Tabs<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -74,4 +66,4 @@ export const Narrow: Story = {
     await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{size => <Held {...args} label={size} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{size => held({ ...args, label: size })}</FourSizes> };

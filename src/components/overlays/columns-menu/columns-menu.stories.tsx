@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { dragOnto } from '#tests/fakes/drag';
+import { Held } from '#tests/fakes/held';
 import { ColumnsMenu } from './columns-menu';
 
 const columns = ['交易单号', '交易状态', '商户名称', '交易金额'].map((title, index) => ({
@@ -14,19 +14,11 @@ const meta = {
   title: 'Components/Overlays/ColumnsMenu',
   component: ColumnsMenu,
   args: { columns, onChange: fn(), onReset: fn() },
-  render: function Render(args) {
-    const [held, setHeld] = useState(args.columns);
-    return (
-      <ColumnsMenu
-        {...args}
-        columns={held}
-        onChange={next => {
-          setHeld(next);
-          args.onChange(next);
-        }}
-      />
-    );
-  },
+  render: args => (
+    <Held start={args.columns} onChange={args.onChange}>
+      {(held, onChange) => <ColumnsMenu {...args} columns={held} onChange={onChange} />}
+    </Held>
+  ),
 } satisfies Meta<typeof ColumnsMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;

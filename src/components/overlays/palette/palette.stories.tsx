@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { Held } from '#tests/fakes/held';
 import { Palette } from './palette';
 
 const places = ['交易查询', '退款交易', '商户查询', '下载中心'].map((title, index) => ({
@@ -22,24 +22,21 @@ const meta = {
       { title: '操作', items: [{ id: 'out', title: '退出' }] },
     ],
   },
-  render: function Render(args) {
-    const [text, setText] = useState(args.text);
-    const groups = args.groups.map(group => ({
-      ...group,
-      items: group.items.filter(item => item.title.includes(text)),
-    }));
-    return (
-      <Palette
-        {...args}
-        text={text}
-        onText={next => {
-          setText(next);
-          args.onText(next);
-        }}
-        groups={groups}
-      />
-    );
-  },
+  render: args => (
+    <Held start={args.text} onChange={args.onText}>
+      {(text, onChange) => (
+        <Palette
+          {...args}
+          text={text}
+          onText={onChange}
+          groups={args.groups.map(group => ({
+            ...group,
+            items: group.items.filter(item => item.title.includes(text)),
+          }))}
+        />
+      )}
+    </Held>
+  ),
 } satisfies Meta<typeof Palette>;
 export default meta;
 type Story = StoryObj<typeof meta>;
