@@ -1,0 +1,96 @@
+/**
+ * The form that brings materials to the risk department: the facts of the record, at least one picture, and a description
+ * (docs/domain/risk.md#work-order-list, docs/domain/risk.md#retrieval-list).
+ */
+import type { FormRules } from '@/api/forms/rules';
+import type { Call } from '@/api/schema/call';
+import type { HasActions } from '@/api/schema/list';
+import type { Shape } from '@/api/schema/shape';
+import type { Refusal } from '@/machines/flows/flow';
+import { refusalOf, type Events } from '../kit/action/permitted';
+import { defineForm } from '../kit/form/define-form';
+import type { FormGroup, FormResult } from '../kit/form/form-definition';
+import type { Page } from '../kit/page/page';
+import { OrderFacts, type OrderFactsProps } from './order-facts';
+
+const pictures = ['signImg', 'holderIdImg', 'holderCardImg', 'goodsImg', 'insideImg'];
+
+const materialGroups: readonly FormGroup[] = [
+  { title: '材料图片', note: '至少一张', fields: pictures },
+  { title: '情况说明', note: '10到500字', fields: ['remark'] },
+];
+
+/** Uses the message of the flow, which the server checks as well. */
+const materialRules = (bringsMaterials: Refusal): FormRules => ({
+  errors: answers =>
+    pictures.some(name => answers[name])
+      ? []
+      : [{ field: bringsMaterials.field ?? pictures[0]!, message: bringsMaterials.text }], // the list is not empty
+});
+
+/** Why no more materials are accepted; null if they are. */
+const closedTo = (record: HasActions, events: Events): string | null => {
+  const refusal = refusalOf(record, events);
+  return refusal === undefined ? '材料已提交或工单已结束，不需要再提交。' : refusal;
+};
+
+interface MaterialForm<In extends object, Out, Asked, Known> {
+  /** Key of its drafts. */
+  readonly name: string;
+  readonly call: Call<In, Out>;
+  readonly detail: Call<Asked, Known>;
+  /** URL parameter with the number of the record. */
+  readonly param: string;
+  readonly asked: (no: string) => Asked;
+  readonly flow: {
+    readonly facts: { readonly bringsMaterials: Refusal };
+    readonly events: { readonly submit: { readonly label: string } };
+  };
+  /** Events that bring materials. */
+  readonly events: Events;
+  readonly facts: Pick<OrderFactsProps, 'title' | 'names'>;
+  readonly done: FormResult;
+}
+
+/** A form page; the calls, the flow and the texts differ between a risk order and a retrieval. */
+export const materialForm = <
+  In extends object,
+  Out,
+  Asked extends object,
+  Known extends HasActions & OrderFactsProps['record'],
+>({
+  name,
+  call,
+  detail,
+  param,
+  asked,
+  flow,
+  events,
+  facts,
+  done,
+}: MaterialForm<In, Out, Asked, Known>): Page =>
+  defineForm<In, Out, Known>({
+    name,
+    call,
+    rules: materialRules(flow.facts.bringsMaterials),
+    param,
+    open: async ({ send }, params) => ({
+      known: await send(detail, asked(params.get(param) ?? ''), { quiet: true }),
+    }),
+    closed: record => closedTo(record, events),
+    steps: [
+      {
+        title: flow.events.submit.label,
+        groups: [
+          {
+            names: [],
+            part: ({ known }) => (
+              <OrderFacts {...facts} shape={detail.output as Shape} record={known as OrderFactsProps['record']} />
+            ),
+          },
+          ...materialGroups,
+        ],
+      },
+    ],
+    done: () => done,
+  });
