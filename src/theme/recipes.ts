@@ -19,7 +19,6 @@ import { colourPickerRecipe } from '../components/forms/colour-picker/colour-pic
 import { columnsMenuRecipe } from '../components/overlays/columns-menu/columns-menu.recipe';
 import { comboboxRecipe } from '../components/forms/combobox/combobox.recipe';
 import { copyButtonRecipe } from '../components/data-display/copy-button/copy-button.recipe';
-import { countdownRecipe } from '../components/data-display/countdown/countdown.recipe';
 import { cropRecipe } from '../components/forms/crop/crop.recipe';
 import { dateRangeRecipe } from '../components/forms/date-range/date-range.recipe';
 import { descriptionRecipe } from '../components/data-display/description/description.recipe';
@@ -46,7 +45,6 @@ import { paletteRecipe } from '../components/overlays/palette/palette.recipe';
 import { popoverRecipe } from '../components/overlays/popover/popover.recipe';
 import { progressRecipe } from '../components/feedback/progress/progress.recipe';
 import { queryFormRecipe } from '../components/forms/query-form/query-form.recipe';
-import { radioRecipe } from '../components/forms/radio/radio.recipe';
 import { richTextRecipe } from '../components/data-display/rich-text/rich-text.recipe';
 import { rateTableRecipe } from '../components/forms/rate-table/rate-table.recipe';
 import { receiptRecipe } from '../components/data-display/receipt/receipt.recipe';
@@ -81,7 +79,6 @@ import { todoListRecipe } from '../components/navigation/todo-list/todo-list.rec
 import { tooltipRecipe } from '../components/overlays/tooltip/tooltip.recipe';
 import { topbarRecipe } from '../components/navigation/topbar/topbar.recipe';
 import { totalsRecipe } from '../components/data-display/totals/totals.recipe';
-import { treeRecipe } from '../components/data-display/tree/tree.recipe';
 import { compareTableRecipe } from '../components/data-display/compare-table/compare-table.recipe';
 import { decisionBarRecipe } from '../components/layout/decision-bar/decision-bar.recipe';
 import { evidenceRecipe } from '../components/data-display/evidence/evidence.recipe';
@@ -95,7 +92,6 @@ export const recipes = {
   watermark: watermarkRecipe,
   button: buttonRecipe,
   iconButton: iconButtonRecipe,
-  countdown: countdownRecipe,
   masked: maskedRecipe,
   link: linkRecipe,
   richText: richTextRecipe,
@@ -149,7 +145,6 @@ export const slotRecipes = {
   popover: popoverRecipe,
   progress: progressRecipe,
   queryForm: queryFormRecipe,
-  radio: radioRecipe,
   rateTable: rateTableRecipe,
   receipt: receiptRecipe,
   recordCards: recordCardsRecipe,
@@ -177,7 +172,6 @@ export const slotRecipes = {
   toolRow: toolRowRecipe,
   topbar: topbarRecipe,
   totals: totalsRecipe,
-  tree: treeRecipe,
   compareTable: compareTableRecipe,
   decisionBar: decisionBarRecipe,
   evidence: evidenceRecipe,

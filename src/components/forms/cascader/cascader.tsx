@@ -16,7 +16,7 @@ export interface CascaderProps extends PathChoice, InputVariantProps {
 
 const columns = lazyPopup(async () => (await import('./cascader-columns')).CascaderColumns);
 
-/** Selects a leaf of a tree column by column, such as an area; the whole tree is known. To browse a hierarchy use Tree. */
+/** Selects a leaf of a tree column by column, such as an area; the whole tree is known. */
 export function Cascader({ onNear, placeholder = '请选择', disabled = false, size, ...props }: CascaderProps) {
   const own = useId();
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
