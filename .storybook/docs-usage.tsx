@@ -1,16 +1,6 @@
-/** Parts and usages of a component, from generated data so that they are never out of date. */
+/** Parts and usages of a component, read from the sources so that they are never out of date. */
 import { StoryLink } from './docs-link';
-import generated from '../src/theme/component-usage.json';
-
-interface UsageOf {
-  readonly parts: readonly string[];
-  readonly screens: readonly string[];
-  readonly kit: readonly { readonly name: string; readonly screens: number; readonly example: string | null }[];
-  readonly frame: readonly string[];
-  readonly components: readonly string[];
-}
-const components: Readonly<Record<string, UsageOf>> = generated.components;
-const screens: Readonly<Record<string, { readonly title: string; readonly story: string | null }>> = generated.screens;
+import { components, screens } from 'virtual:component-usage';
 
 export function Usage({ file }: { readonly file: string }) {
   const usage = components[file];

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
+import { componentUsage } from './component-usage.ts';
 
 // Adds the styles of stories and charts, which the portal build omits.
 process.env['WORKSHOP'] = '1';
@@ -36,6 +37,7 @@ const config: StorybookConfig = {
   viteFinal: base =>
     mergeConfig(base, {
       base: './',
+      plugins: [componentUsage],
       optimizeDeps: {
         include: [
           ...arkParts.map(part => `@ark-ui/react/${part}`),

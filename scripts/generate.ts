@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flowStories, machineStories } from './docs/chart-stories';
-import { componentUsage } from './docs/component-usage';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
 import { formReference } from './docs/forms';
@@ -18,7 +17,6 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/forms.md': formReference,
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/charts/machines.stories.tsx': machineStories,
-  'src/theme/component-usage.json': componentUsage,
 };
 
 const checking = process.argv.includes('--check');

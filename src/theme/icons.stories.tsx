@@ -4,9 +4,9 @@ import * as lucide from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { icons as usedIcons } from 'virtual:component-usage';
 import { sectionIcons } from '../app/shell/section-icons';
 import { sections } from '../app/routes';
-import { icons as usedIcons } from './component-usage.json';
 
 const meta = { title: 'Foundations/Icons' } satisfies Meta;
 export default meta;

@@ -1,14 +1,13 @@
 /**
- * Generates for Storybook's component pages where each component is used, its parts, and where each icon is used, read from the
- * sources.
+ * Prints, as JSON for Storybook, where each component is used, its parts, and where each icon is used, read from the sources:
+ * `tsx scripts/component-usage.ts`. The Vite plugin in `.storybook/component-usage.ts` runs it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { allRoutes } from '@/app/routing';
 import { slotRecipes } from '@/theme/recipes';
-import { root } from '../prepare.mjs';
-import { pageFiles, storiesOfScreens, storyFiles } from './page-stories';
+import { root } from './prepare.mjs';
+import { pageFiles, storiesOfScreens, storyFiles } from './docs/page-stories';
 
 const src = join(root, 'src');
 const pageOf = pageFiles();
@@ -101,7 +100,7 @@ function usageOf(module: string): Usage {
 }
 
 /** By story file. */
-export const usages = (): Readonly<Record<string, Usage>> =>
+const usages = (): Readonly<Record<string, Usage>> =>
   Object.fromEntries(
     storyFiles()
       .filter(file => file.startsWith(join(src, 'components')))
@@ -126,9 +125,4 @@ function icons(): Record<string, string[]> {
   return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const path = join(root, 'src/theme/component-usage.json');
-const text = await format(JSON.stringify({ screens: titles(), components: usages(), icons: icons() }, null, 2), {
-  ...(await resolveConfig(path)),
-  parser: 'json',
-});
-export const componentUsage = (): string => text;
+process.stdout.write(JSON.stringify({ screens: titles(), components: usages(), icons: icons() }));
