@@ -60,7 +60,7 @@ const whole = [
   },
   {
     name: 'planted defects',
-    command: [bin('tsx'), 'scripts/mutants.ts', '--check'],
+    command: [bin('tsx'), 'scripts/defects.ts', '--check'],
     reads: ['server', 'src/machines', 'scripts', 'package-lock.json'],
   },
 ];

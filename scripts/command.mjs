@@ -92,7 +92,8 @@ const groups = {
         '--coverage.thresholds.branches=98',
       ),
     },
-    'mutants': { about: 'tests notice planted defects', run: script('scripts/mutants.ts') },
+    'defects': { about: 'tests notice planted defects', run: script('scripts/defects.ts') },
+    'mutants': { about: 'tests notice changes of the code, as a score per room', run: script('scripts/mutants.ts') },
     'journeys': { about: 'the browser journeys pass on PostgreSQL', run: journeys(), env: { STORE: 'postgres' } },
     'ledger': {
       about: 'the ledger in DATA_DIR or DATABASE_URL keeps every rule',

@@ -1,279 +1,91 @@
 /**
- * `npm run prove -- mutants`: plants defects one after another in the money rules, the ledger, the flows and the scopes, runs the related
- * tests, and prints how many were caught. Each file is always restored. An argument limits it to files with that word in their
- * path; `--check` only checks that each mutant still matches the sources.
+ * `npm run prove -- mutants [room | path] [--minutes=120] [--survivors]`: changes the code of a room in many small ways, runs the tests
+ * beside it for each, and prints how many changes a test notices. Results are kept per file in .cache/mutants: a run that was
+ * stopped continues, and a file is measured again only after it or a test of its room changed. `--minutes=0` only prints.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { root, stampFor } from './prepare.mjs';
+import { rooms, type Source } from './mutants/rooms';
+import { resultsOf, scoreTable, type Results } from './mutants/results';
 
-interface Mutant {
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
-  readonly tests: string;
-  readonly project?: 'unit' | 'embedded';
-}
-const money = (file: string, find: string, put: string, tests = 'server/rules/money'): Mutant => ({
-  file: `server/rules/money/${file}.ts`,
-  find,
-  put,
-  tests,
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '120' }, survivors: { type: 'boolean', default: false } },
 });
-const book = (find: string, put: string): Mutant => ({
-  file: 'server/rules/ledger/book.ts',
-  find,
-  put,
-  tests: 'server/rules/ledger',
-});
-const chart = (file: string, find: string, put: string): Mutant => ({
-  file: `src/machines/flows/${file}.flow.ts`,
-  find,
-  put,
-  tests: 'src/machines/flows',
-});
-const portal = (file: string, find: string, put: string, tests = 'src/app/actors/portal-life'): Mutant => ({
-  file: `src/app/${file}.ts`,
-  find,
-  put,
-  tests,
-});
-const stored = (file: string, find: string, put: string, tests: string): Mutant => ({
-  file,
-  find,
-  put,
-  tests,
-  project: 'embedded',
-});
+const [wanted = ''] = positionals;
+const end = Date.now() + Number(values.minutes) * 60_000;
 
-const mutants: readonly Mutant[] = [
-  money('amount', '+ 500_000n', '+ 499_999n'),
-  money('amount', 'natural(ppm) + 500_000n) / million', 'natural(ppm)) / million'),
-  money('amount', 'value < 0', 'value < -1'),
-  money('chain', 'above - effective', 'effective - above'),
-  money('chain', 'Math.min(cost, above)', 'cost'),
-  money('chain', 'effective.at(-1) ?? most', 'most'),
-  money('fee', 'transAmount > lowRateLimit', 'transAmount >= lowRateLimit'),
-  money('fee', 'Math.min(byRate, rule.capFee ?? byRate)', 'byRate'),
-  money('fee', 'Math.min(couponRest, feeAmount)', 'couponRest'),
-  money('fee', 'atOnce && beforeExtra', 'beforeExtra'),
-  money('fee', 'beforeExtra - extraFee > due ? due : 0', 'due'),
-  money('profit', 'node.capFee ?? Infinity', 'Infinity'),
-  money('profit', 'floorShare(gross[index]!, node.profitRatio)', 'gross[index]!'),
-  money('refund', 'before + amount === total ? whole : 0', 'whole'),
-  money('refund', '- proportion(whole, before, total)', ''),
-  money('cashback', "payTimes === 1 ? 'first'", "payTimes === 2 ? 'first'"),
-  money('increase', 'levelOne !== creator', 'levelOne === creator'),
-  money('increase', 'own + first + org > 1_000_000', 'own + first + org > 2_000_000'),
-  money('reward', 'monthTurnover >= from', 'monthTurnover > from'),
-  money('reward', 'alipayCap, margin', 'alipayCap'),
-  money('reward', 'turnover < merchantStageTurnover', 'turnover <= merchantStageTurnover'),
-  money('penalty', 'debit - credits', 'debit + credits'),
-  money('debit', 'Math.max(0, available[account] ?? 0)', 'available[account] ?? 0'),
-  money('debit', 'Math.min(rest, left)', 'left'),
-  money('withdraw', '- taxAmount - feeAmount', '- taxAmount + feeAmount'),
-  money('withdraw', "account === 'INVOICE'", "account === 'TAX'"),
-  money('invoice', 'mul(covered + amount, taxPoint) - mul(covered, taxPoint)', 'mul(amount, taxPoint)'),
-  money('invoice', 'Math.min(gross,', 'Math.max(gross,'),
-  book("op === 'CREDIT' ? amount : -amount", 'amount'),
-  book('this.#accounts[account].balance - this.#accounts[account].frozen', 'this.#accounts[account].balance'),
-  book('if (missing === 0) return', 'if (missing >= 0) return'),
-  book("if (account !== 'DEBT') this.#payDebts", "if (account === 'DEBT') this.#payDebts"),
-  {
-    file: 'server/rules/instalments/instalments.ts',
-    find: 'period === periods ?',
-    put: 'period === 0 ?',
-    tests: 'server/rules/instalments',
-  },
-  chart('withdraw', "refuse: to('REFUSE', { by: ['OPS']", "refuse: to('REFUSE', { by: ['OPS', 'AGENT']"),
-  chart('audit', "reject: to('0'", "reject: to('1'"),
-  chart('invoice', "to('CANCEL/SUCCESS', {\n        by: ['OPS']", "to('CANCEL/SUCCESS', {\n        by: ['TIMER']"),
-  // Removing only the list condition changes nothing, because row-level security still applies. So each layer is broken separately.
-  stored(
-    'server/platform/access/subtree.ts',
-    "set_config('role', 'agent_web_reader', true)",
-    "set_config('role', 'none', true)",
-    'server/platform/access',
-  ),
-  stored(
-    'server/platform/access/subtree.ts',
-    'sql`starts_with(${path}, ${agentPath})`',
-    'sql`(${path} is not null or ${agentPath} is null)`',
-    'server/features/merchant',
-  ),
-  stored('server/features/lists/owners.ts', 'return eq(owner, me.agentNo);', 'return sql`true`;', 'server/app'),
-  stored(
-    'server/features/merchant/change.moves.ts',
-    'row.applyNo !== me?.operatorNo',
-    'row.applyNo !== null',
-    'server/features/merchant',
-  ),
-  stored(
-    'server/features/acquirer/refund.ts',
-    'if (before === 0) await reverseRecords',
-    'if (before > 0) await reverseRecords',
-    'server/features/acquirer',
-  ),
-  stored(
-    'server/features/earnings/reverse.ts',
-    '-(row[amountName] as number)',
-    '(row[amountName] as number)',
-    'server/features/acquirer',
-  ),
-  // Drops the guards of a decision. Who may cause it is not mutated, because the chart itself checks that a second time.
-  stored(
-    'server/platform/flows/authorizer.ts',
-    'if (failed) return failureOf(failed.refusal, failed.result);',
-    '',
-    'server/features/merchant',
-  ),
-  stored(
-    'server/platform/access/find-row.ts',
-    'and(eq(key, no), inSubtree(table.agentPath, me))',
-    'eq(key, no)',
-    'server/features',
-  ),
-  stored(
-    'server/platform/lists/conditions.ts',
-    'return byOwner ? [] : [matches(item, resolve(name, reader), value)];',
-    'return [];',
-    'server/app/list-filters.db.test.ts',
-  ),
-  stored(
-    'server/platform/calls/register-calls.ts',
-    "typeof value === 'string' ? mask(value) : value",
-    'value',
-    'server/app/masks.db.test.ts',
-  ),
-  // Those of an outside review, which every test of its time let pass but one.
-  stored(
-    'server/features/activation/active.moves.ts',
-    'payCashback: (tx, { row, doer }) => payActivation(tx, row, doer.now)',
-    'payCashback: async () => {}',
-    'server/features/activation/live-activation.db.test.ts',
-  ),
-  stored(
-    'server/features/earnings/trade-records.ts',
-    'const profitAmount = profit + extraProfit;',
-    'const profitAmount = profit + 2 * extraProfit;',
-    'server/features/earnings/by-hand.db.test.ts',
-  ),
-  stored(
-    'server/features/acquirer/trans.moves.ts',
-    'feeAmount: feeAmount - incrAmount, extraFee }',
-    'feeAmount: feeAmount - incrAmount + extraFee, extraFee }',
-    'server/features/earnings/by-hand.db.test.ts',
-  ),
-  stored(
-    'server/features/account/withdraw.moves.ts',
-    "from: '09:00:00'",
-    "from: '00:00:00'",
-    'server/features/account/by-rule.db.test.ts',
-  ),
-  stored(
-    'server/rules/pricing/limits.ts',
-    'profitRatio: upTo(profitRatio)',
-    'profitRatio: upTo(Math.max(profitRatio, 1_000_000))',
-    'server/features/agent/agent.db.test.ts',
-  ),
-  stored(
-    'server/features/account/deduct-plan.moves.ts',
-    '.where(and(eq(deductPlan.planNo, planNo), mine));',
-    '.where(and(eq(deductPlan.planNo, planNo)));',
-    'server/features/account/by-rule.db.test.ts',
-  ),
-  stored(
-    'server/features/account/deduct-plan.moves.ts',
-    "isCreator: (row, { me, by }) => by === 'ORG' || row",
-    "isCreator: (row, { me, by }) => by === 'PARENT' || by === 'ORG' || row",
-    'server/features/account/by-rule.db.test.ts',
-  ),
-  stored(
-    'server/features/download/run-task.ts',
-    ".where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));",
-    '.where(and(eq(operator.operatorNo, operatorNo)));',
-    'server/features/download/download.db.test.ts',
-  ),
-  stored(
-    'server/features/preferences/drafts.ts',
-    'and(eq(formDraft.operatorNo, operatorNo), eq(formDraft.formKey, formKey))',
-    'and(eq(formDraft.formKey, formKey))',
-    'server/features/preferences/drafts.db.test.ts',
-  ),
-  portal('actors/operator-store', ' && !page.context.secret', ''),
-  portal('actors/portal-actor', 'await (await calls()).settleDecisions(actors());', ''),
-  portal('actors/portal-actor', 'if (store) keepTabs([], store.agentNo);', ''),
-  portal('actors/navigation', '  watchIdle(portal);\n', ''),
-  portal('browser/lock-when-idle', '15 * 60_000', '25 * 60_000', 'src/app/browser'),
-  {
-    file: 'src/machines/screen/reveal.machine.ts',
-    find: 'shownForMs = 15_000',
-    put: 'shownForMs = 150_000',
-    tests: 'src/machines/screen/reveal',
-  },
-  {
-    file: 'src/api/constants.ts',
-    find: 'undoMs = 10_000',
-    put: 'undoMs = 1_000',
-    tests: 'src/machines/portal/decisions',
-  },
-  {
-    file: 'src/pages/myInfo/changePwd.tsx',
-    find: 'secret: true',
-    put: 'secret: false',
-    tests: 'src/app/actors/portal-life',
-  },
-  // One fact that no longer asks: what it forbids is done.
-  stored(
-    'server/features/account/withdraw.moves.ts',
-    '(row.finishTime ?? 0) > now - bounceDays * dayMs',
-    'now > 0 || (row.finishTime ?? 0) > now - bounceDays * dayMs',
-    'server/app/flows.db.test.ts',
-  ),
-];
+const reportOf = ({ file }: Source) => join(root, '.cache/mutants', `${file}.json`);
+const stampOf = ({ file, inputs }: Source) => stampFor(join('.cache/mutants', `${file}.stamp`), inputs);
 
-/** Reason why a mutant no longer applies; null if it does. */
-function misfit({ file, find }: Mutant): string | null {
-  if (!existsSync(file)) return `${file} is not there any more`;
-  const times = readFileSync(file, 'utf8').split(find).length - 1;
-  return times === 1 ? null : `${file} holds ${times} times instead of once: ${find}`;
+/** Stryker makes no mutants without a test: where none is related, this one reaches none of them. */
+const unrelated = 'src/api/format/digest.test.ts';
+
+async function measure(source: Source): Promise<void> {
+  mkdirSync(dirname(reportOf(source)), { recursive: true });
+  const mutants = await mutate(source, source.tests, true);
+  if (mutants.length === 0) await mutate(source, unrelated, false);
+  stampOf(source).renew();
 }
 
-/** Whether the tests fail. */
-function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
-  const source = readFileSync(file, 'utf8');
-  try {
-    writeFileSync(
-      file,
-      source.replace(find, () => put),
-    );
-    return (
-      spawnSync('npx', ['vitest', 'run', '--project', project, tests], {
-        stdio: 'ignore',
-        env: { ...process.env, NO_COLOR: '1' },
-      }).status !== 0
-    );
-  } finally {
-    writeFileSync(file, source);
+function mutate(source: Source, tests: string, related: boolean) {
+  process.env['MUTANTS_TESTS'] = tests;
+  return new Stryker({
+    mutate: [source.file],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.config.ts', related },
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/texts.mjs'],
+    ignorers: ['texts'],
+    incremental: true,
+    incrementalFile: reportOf(source),
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // A busy machine must not turn a slow test into a killed mutant.
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 20,
+    allowEmpty: true,
+    reporters: [],
+    // Its type is an enum of a package that is not ours to import.
+    logLevel: 'error' as never,
+    tempDirName: '.cache/mutants/sandbox',
+    ignorePatterns: ['**', '!src/**', '!server/**', '!tests/**', '!scripts/**', '!*.{json,ts}', '!.cache/world/**'],
+  }).runMutationTest();
+}
+
+/** Measures what is not measured yet, until the time is up. */
+async function measureAll(sources: readonly Source[]): Promise<void> {
+  const open = sources.filter(source => !stampOf(source).isCurrent());
+  for (const [index, source] of open.entries()) {
+    if (Date.now() >= end) return;
+    const began = Date.now();
+    await measure(source);
+    const { mutants, killed } = resultsIn(source) ?? { mutants: 0, killed: 0 };
+    const seconds = Math.round((Date.now() - began) / 1000);
+    process.stdout.write(`${index + 1}/${open.length} ${source.file}: ${killed} of ${mutants} killed, ${seconds} s\n`);
   }
 }
 
-/** Plants the mutants of files whose path contains `part`, one after another; returns the number that no test caught. */
-function plant(part: string): number {
-  const chosen = mutants.filter(({ file }) => file.includes(part));
-  const missed = chosen.filter(mutant => {
-    const seen = caught(mutant);
-    process.stdout.write(
-      `${seen ? 'caught' : 'MISSED'}  ${mutant.file}: ${mutant.find.slice(0, 60)} → ${mutant.put.slice(0, 40) || '(nothing)'}\n`,
-    );
-    return !seen;
-  });
-  process.stdout.write(`${chosen.length - missed.length} of ${chosen.length} defects caught\n`);
-  return missed.length;
+/** Undefined while the file has not been measured as it is now. */
+function resultsIn(source: Source): Results | undefined {
+  if (!stampOf(source).isCurrent()) return undefined;
+  return existsSync(reportOf(source)) ? resultsOf(readFileSync(reportOf(source), 'utf8')) : resultsOf('{"files":{}}');
 }
 
-const [argument = ''] = process.argv.slice(2);
-const misfits = mutants.map(misfit).filter(text => text !== null);
-for (const text of misfits) process.stdout.write(`${text}\n`);
-if (misfits.length > 0) process.exitCode = 1;
-else if (argument === '--check') process.stdout.write(`${mutants.length} defects fit the sources\n`);
-else process.exitCode = plant(argument) > 0 ? 1 : 0;
+const isRoom = rooms.some(({ name }) => name === wanted);
+const chosen = rooms
+  .filter(({ name }) => !isRoom || name === wanted)
+  .map(({ name, sources }) => ({ name, sources: sources.filter(({ file }) => isRoom || file.includes(wanted)) }))
+  .filter(({ sources }) => sources.length > 0);
+for (const { sources } of chosen) await measureAll(sources);
+const scores = chosen.map(({ name, sources }) => ({
+  room: name,
+  files: sources.length,
+  results: sources.map(resultsIn).filter(each => each !== undefined),
+}));
+if (values.survivors)
+  for (const line of scores.flatMap(({ results }) => results.flatMap(each => each.survivors)))
+    process.stdout.write(`${line}\n`);
+process.stdout.write(scoreTable(scores));

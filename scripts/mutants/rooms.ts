@@ -1,0 +1,42 @@
+/** The folders whose code is mutated, and for each file the tests that have to notice. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../prepare.mjs';
+
+export interface Source {
+  readonly file: string;
+  /** Pattern of the test files. */
+  readonly tests: string;
+  /** The file and its tests: while they stay the same, so does its result. */
+  readonly inputs: readonly string[];
+}
+export interface Room {
+  readonly name: string;
+  readonly sources: readonly Source[];
+}
+
+/** `byArea`: only the tests of the same folder, because nearly every database test runs nearly every file. */
+const folders = [
+  { name: 'rules', folder: 'server/rules' },
+  { name: 'machines', folder: 'src/machines' },
+  { name: 'api', folder: 'src/api' },
+  { name: 'app', folder: 'src/app' },
+  { name: 'platform', folder: 'server/platform', byArea: true },
+  { name: 'features', folder: 'server/features', byArea: true },
+];
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file);
+
+export const rooms: readonly Room[] = folders.map(({ name, folder, byArea = false }) => {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(path => `${folder}/${path.replaceAll('\\', '/')}`)
+    .sort();
+  const sourceOf = (file: string): Source => {
+    const [area = '', ...rest] = file.slice(folder.length + 1).split('/');
+    const below = byArea && rest.length > 0 ? `${folder}/${area}` : folder;
+    const tests = files.filter(each => isTest(each) && each.startsWith(`${below}/`));
+    return { file, tests: `${below}/**/*.test.{ts,tsx}`, inputs: [file, ...tests] };
+  };
+  return { name, sources: files.filter(isSource).map(sourceOf) };
+});
