@@ -1,5 +1,5 @@
 import { parseDate, type DatePickerRootProps } from '@ark-ui/react/date-picker';
-import { DayTable } from '../date-range/day-table';
+import { CalendarTable } from '../date-range/calendar-table';
 import { PickerPanel } from './picker-panel';
 import type { PickerPanelProps } from './picker-shell';
 
@@ -29,7 +29,8 @@ export function DayCalendar({ value, onChange, first, last, ...given }: DayChoic
       isDateUnavailable={day => !allowed(day.toString())}
     >
       {done => (
-        <DayTable
+        <CalendarTable
+          view="day"
           onPick={day => {
             if (!allowed(day.toString())) return;
             onChange(day.toString());

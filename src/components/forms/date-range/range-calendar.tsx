@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dateRange } from 'styled-system/recipes';
 import { PickerPanel } from '../date-picker/picker-panel';
 import type { PickerPanelProps } from '../date-picker/picker-shell';
-import { DayTable } from './day-table';
+import { CalendarTable } from './calendar-table';
 
 export interface DayRange {
   /** `YYYY-MM-DD`, both included; null for an open end. */
@@ -76,7 +76,7 @@ function RangePanel({ value, periods, begun, onBegin, onGive }: RangePanelProps)
           </button>
         ))}
       </div>
-      <DayTable onPick={pick} />
+      <CalendarTable view="day" onPick={pick} />
     </>
   );
 }

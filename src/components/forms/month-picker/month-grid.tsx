@@ -1,13 +1,8 @@
-import {
-  DatePicker as Ark,
-  type DatePickerRootProps,
-  parseDate,
-  useDatePickerContext,
-} from '@ark-ui/react/date-picker';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dateRange, iconButton } from 'styled-system/recipes';
+import { parseDate, type DatePickerRootProps } from '@ark-ui/react/date-picker';
+import { dateRange } from 'styled-system/recipes';
 import { PickerPanel } from '../date-picker/picker-panel';
 import type { PickerPanelProps } from '../date-picker/picker-shell';
+import { CalendarTable } from '../date-range/calendar-table';
 
 export interface MonthChoice {
   /** `YYYY-MM`; null for none. */
@@ -52,43 +47,9 @@ export function MonthGrid({ value, onChange, periods = [], ...given }: MonthChoi
               ))}
             </div>
           )}
-          <MonthTable />
+          <CalendarTable view="month" />
         </>
       )}
     </PickerPanel>
-  );
-}
-
-const columns = 3;
-
-/** The twelve months of a year, with buttons for the previous and next year. */
-function MonthTable() {
-  const classes = dateRange();
-  const picker = useDatePickerContext();
-  return (
-    <Ark.View view="month" className={classes.panel}>
-      <Ark.ViewControl className={classes.head}>
-        <Ark.PrevTrigger className={iconButton()} aria-label="上一年">
-          <ChevronLeft aria-hidden />
-        </Ark.PrevTrigger>
-        <Ark.RangeText className={classes.month} />
-        <Ark.NextTrigger className={iconButton()} aria-label="下一年">
-          <ChevronRight aria-hidden />
-        </Ark.NextTrigger>
-      </Ark.ViewControl>
-      <Ark.Table className={classes.table}>
-        <Ark.TableBody>
-          {picker.getMonthsGrid({ columns, format: 'short' }).map(months => (
-            <Ark.TableRow key={months[0]?.label}>
-              {months.map(month => (
-                <Ark.TableCell key={month.value} value={month.value}>
-                  <Ark.TableCellTrigger className={classes.day}>{month.label}</Ark.TableCellTrigger>
-                </Ark.TableCell>
-              ))}
-            </Ark.TableRow>
-          ))}
-        </Ark.TableBody>
-      </Ark.Table>
-    </Ark.View>
   );
 }
