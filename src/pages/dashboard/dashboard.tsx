@@ -3,7 +3,6 @@
  * fails on its own.
  */
 import { useSelector } from '@xstate/react';
-import { Network } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
 import {
@@ -21,7 +20,6 @@ import { absent, formatMoney, formatTime, formatValue, grouped } from '@/api/for
 import { figureUnit } from '@/api/format/totals';
 import type { Call, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { scopeFields } from '@/api/schema/list';
 import { ChartCard } from '@/components/data-display/chart/chart-card';
 import { DonutChart, type DonutPart } from '@/components/data-display/chart/donut-chart';
 import { FigureStrip, type StripFigure } from '@/components/data-display/figure-strip/figure-strip';
@@ -32,12 +30,10 @@ import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
-import { Field } from '@/components/forms/field/field';
 import { Segmented } from '@/components/forms/segmented/segmented';
 import { Card } from '@/components/layout/card/card';
 import { Cards } from '@/components/layout/card/cards';
 import { Link } from '@/components/navigation/link/link';
-import { Popover } from '@/components/overlays/popover/popover';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
 import type { EntriesRef } from '@/machines/screen/entries.machine';
 import {
@@ -48,7 +44,7 @@ import {
   type PanelRef,
   panelRefreshMs,
 } from '@/machines/screen/panel.machine';
-import { SourceSelect } from '../kit/field/source-select';
+import { ScopeChooser } from '../kit/filter/scope-chooser';
 import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import type { Page } from '../kit/page/page';
 import { PageBody } from '../kit/page/page-body';
@@ -134,12 +130,6 @@ function Present({ name, value, href }: PresentProps) {
   );
 }
 
-const everybody = 'ALL';
-const ways = [
-  { value: everybody, label: '含子代' },
-  ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label })),
-];
-
 /** Tools of the home page: data scope, period, and the time of the last load. */
 function HomeTools({ panel }: { readonly panel: PanelRef }) {
   const { at } = usePanel(panel);
@@ -164,40 +154,13 @@ function HomeTools({ panel }: { readonly panel: PanelRef }) {
 
 function HomeScope({ panel }: { readonly panel: PanelRef }) {
   const [{ scopeWay, scopeAgentNo }, ask] = useHomeView(panel);
-  const way = scopeWay ?? everybody;
-  const words = [scopeAgentNo, ways.find(({ value }) => value === way)!.label].filter(Boolean).join(' '); // readHome() accepts no other value
   return (
-    <Popover
-      title="数据范围"
-      trigger={
-        <Button size="sm" aria-label={`数据范围：${words}`}>
-          <Network aria-hidden />
-          {words}
-        </Button>
-      }
-    >
-      <div className={css({ padding: '16', display: 'grid', gap: '16' })}>
-        <Field label="范围">
-          <Segmented
-            label="范围"
-            segments={ways}
-            value={way}
-            onChange={value => ask({ scopeWay: value === everybody ? null : 'SELF' })}
-          />
-        </Field>
-        <Field
-          label={scopeFields.scopeAgentNo.label}
-          help="不选则从本级算起；可指定某个下级代理商。收益、余额、开票和欠款总是本级的"
-        >
-          <SourceSelect
-            source="agent"
-            beside={{}}
-            value={scopeAgentNo ?? ''}
-            onChange={value => ask({ scopeAgentNo: value || null })}
-          />
-        </Field>
-      </div>
-    </Popover>
+    <ScopeChooser
+      way={scopeWay}
+      agentNo={scopeAgentNo ?? ''}
+      except="。收益、余额、开票和欠款总是本级的"
+      onChoose={ask}
+    />
   );
 }
 
