@@ -1,10 +1,7 @@
-/** Checks the claims of the documents: paths, commands, and the number of files that an addition touches. */
+/** Checks that paths, commands and folders that the documents name exist; additions.test.ts tries what they say of additions. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { text } from '@/api/schema/kinds';
-import { contract } from '@/api/contract';
-import { defineList } from '@/pages/kit/list/define-list';
 import packageJson from '../package.json' with { type: 'json' };
 import { root } from './prepare.mjs';
 
@@ -42,27 +39,4 @@ it('lists the top-level folders that exist', () => {
       .map(({ name }) => `${half}/${name}`),
   );
   expect([...drawn, 'src/theme'].toSorted()).toEqual(folders.toSorted());
-});
-
-const additions = [...read('CONTRIBUTING.md').matchAll(/^\| (an? .+?) \| (?:\d-)?(\d) \| (.+) \|$/gm)];
-
-it('lists eight kinds of additions', () => {
-  expect(additions).toHaveLength(8);
-});
-
-it.each(additions.map(([, what, files, which]) => [what!, Number(files), which!] as const))(
-  'counts the files of %s',
-  (_what, files, which) => {
-    const named = pathsIn(which).filter(path => !path.startsWith('docs/'));
-    expect(new Set(named).size).toBe(files);
-  },
-);
-
-it('shows a column as soon as the contract names it', () => {
-  const { list } = contract.deposit;
-  const longer = { ...list, row: { ...list.row, shelf: text('货架') } };
-  const columnsOf = (each: typeof list) =>
-    defineList({ list: each, rowKey: 'custNo', mobileCard: {} } as never).lists![0]!.definition.columns;
-  expect(columnsOf(list)).not.toContain('shelf');
-  expect(columnsOf(longer)).toContain('shelf');
 });

@@ -54,7 +54,7 @@ export interface Family {
   /** Events that something else brings along, or that other tests cause: by what. */
   readonly elsewhere: Readonly<Record<string, string | Tested>>;
 }
-/** A test of another file that causes an event; flows.db.test.ts looks whether it is there. */
+/** A test of another file that causes an event; flow-coverage.test.ts looks whether it is there. */
 export interface Tested {
   readonly file: string;
   readonly title: string;
