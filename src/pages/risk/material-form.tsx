@@ -7,7 +7,7 @@ import type { Call } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import type { Shape } from '@/api/schema/shape';
 import type { Refusal } from '@/machines/flows/flow';
-import { refusalOf, type Events } from '../kit/action/permitted';
+import { refusalOf, type Events } from '../kit/action/action-logic';
 import { defineForm } from '../kit/form/define-form';
 import type { FormGroup, FormResult } from '../kit/form/form-definition';
 import type { Page } from '../kit/page/page';
