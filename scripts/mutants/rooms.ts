@@ -7,7 +7,7 @@ export interface Source {
   readonly file: string;
   /** Pattern of the test files. */
   readonly tests: string;
-  /** The file and its tests: while they stay the same, so does its result. */
+  /** The file, its tests and our rules: while they stay the same, so does its result. */
   readonly inputs: readonly string[];
 }
 export interface Room {
@@ -25,6 +25,8 @@ const folders = [
   { name: 'features', folder: 'server/features', byArea: true },
 ];
 
+/** What is left out, and how tests are run. */
+const rules = ['scripts/mutants/texts.mjs', 'vitest.mutants.config.ts'];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file);
 
@@ -36,7 +38,7 @@ export const rooms: readonly Room[] = folders.map(({ name, folder, byArea = fals
     const [area = '', ...rest] = file.slice(folder.length + 1).split('/');
     const below = byArea && rest.length > 0 ? `${folder}/${area}` : folder;
     const tests = files.filter(each => isTest(each) && each.startsWith(`${below}/`));
-    return { file, tests: `${below}/**/*.test.{ts,tsx}`, inputs: [file, ...tests] };
+    return { file, tests: `${below}/**/*.test.{ts,tsx}`, inputs: [file, ...tests, ...rules] };
   };
   return { name, sources: files.filter(isSource).map(sourceOf) };
 });

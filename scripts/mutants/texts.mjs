@@ -2,20 +2,23 @@
 
 const chinese = /\p{Script=Han}/u;
 
-/** @param {any} node */
-const isChinese = node =>
-  node.type === 'StringLiteral'
-    ? chinese.test(node.value)
-    : node.quasis.some((/** @type {any} */ { value }) => chinese.test(value.raw));
+/** An object counts if it holds only texts, such as `{ label: '…' }`. @param {any} node @returns {boolean} */
+function isChinese(node) {
+  if (node?.type === 'StringLiteral') return chinese.test(node.value);
+  if (node?.type === 'TemplateLiteral')
+    return node.quasis.some((/** @type {any} */ { value }) => chinese.test(value.raw));
+  if (node?.type !== 'ObjectExpression' || node.properties.length === 0) return false;
+  return node.properties.every((/** @type {any} */ { value }) => isChinese(value));
+}
 /** @param {any} parent */
 const isError = parent => parent?.type === 'NewExpression' && /Error$/.test(parent.callee.name ?? '');
 
 const texts = {
   /** @param {any} path @returns {string | undefined} */
   shouldIgnore({ node, parent }) {
-    if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined;
     if (isChinese(node)) return 'a text for operators';
-    return isError(parent) ? 'the message of an error' : undefined;
+    const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
+    return isText && isError(parent) ? 'the message of an error' : undefined;
   },
 };
 

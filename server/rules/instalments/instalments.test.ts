@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueDateOf, periodAmountOf, planStep, type PeriodState } from './instalments';
+import { dueDateOf, firstPeriodOf, periodAmountOf, planFrom, planStep, type PeriodState } from './instalments';
 
 const plan = { totalAmount: 1000, periods: 3, periodAmount: periodAmountOf(1000, 3), startDate: '2026-01-10' };
 
@@ -13,6 +13,23 @@ describe('a deduction plan', () => {
   it('carries an unpaid rest to the next day', () => {
     const short: PeriodState[] = [{ period: 1, shouldAmount: 333, realAmount: 100 }];
     expect(planStep(plan, short, '2026-01-11').open).toEqual([{ period: 1, amount: 233 }]);
+  });
+  it('takes what is left of earlier periods before the one that is due now, and nothing of paid ones', () => {
+    const known: PeriodState[] = [
+      { period: 1, shouldAmount: 333, realAmount: 333 },
+      { period: 2, shouldAmount: 333, realAmount: 332 },
+    ];
+    expect(planStep(plan, known, '2026-03-11').open).toEqual([
+      { period: 2, amount: 1 },
+      { period: 3, amount: 334 },
+    ]);
+  });
+  it('starts tomorrow by the Shanghai calendar', () => {
+    const lateEvening = Date.parse('2026-01-09T23:30:00+08:00');
+    const made = planFrom(lateEvening, 1000, 3);
+    expect(made).toEqual({ totalAmount: 1000, periods: 3, periodAmount: 333, startDate: '2026-01-10' });
+    expect(firstPeriodOf(made)).toEqual({ day: '2026-01-10', amount: 333 });
+    expect(firstPeriodOf(planFrom(lateEvening, 1000, 1))).toEqual({ day: '2026-01-10', amount: 1000 });
   });
   it('becomes overdue a week after the last period', () => {
     const all = [1, 2, 3].map((period): PeriodState => ({ period, shouldAmount: 333, realAmount: 0 }));

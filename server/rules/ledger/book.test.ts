@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debitOrder, type Account } from '../money/debit';
-import { accountOf, bizTypes } from './biz-types';
 import { Book, emptyAccounts } from './book';
 
 const opened = (balances: Partial<Record<Account, number>> = {}) => {
@@ -67,9 +66,88 @@ describe('the book of a provider', () => {
       expect(() => book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount })).toThrow('positive');
     expect(() => book.debit({ bizType: 'WITHDRAW', orderNo: 'TX1', amount: 1 })).toThrow('account');
   });
-  it('has a rule for every business type', () => {
-    expect(Object.values(bizTypes).filter(({ op, account }) => account === 'DEBT' && op === 'DEBIT')).toHaveLength(1);
-    expect(accountOf('CASHBACK_ACTIVE')).toBe('CASHBACK');
+  it('knows which debts are still owed', () => {
+    const book = opened();
+    book.charge({ ...charge, orderNo: 'KK1', amount: 40 });
+    book.charge({ ...charge, orderNo: 'KK2', amount: 40 });
+    book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 40 });
+    expect(['QK1', 'QK2', 'QK9'].map(debtNo => book.isOwed(debtNo))).toEqual([false, true, false]);
+  });
+  it('records how, when and from which account a debt was reduced', () => {
+    const book = opened();
+    book.charge({ ...charge, orderNo: 'KK1', amount: 100 });
+    book.at(2);
+    book.credit({ bizType: 'VIP_BACK', orderNo: 'HY1', amount: 30 });
+    book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 20 });
+    expect(book.result().debts[0]).toMatchObject({
+      leftAmount: 50,
+      debtStatus: 'PART',
+      createTime: 1,
+      clearTime: null,
+    });
+    book.at(3);
+    book.writeOff('QK1');
+    expect(book.result().reductions).toEqual([
+      { reduceNo: 'DK2', debtNo: 'QK1', accountType: 'VIPBACK', reduceAmount: 30, reduceWay: 'AUTO', createTime: 2 },
+      { reduceNo: 'DK3', debtNo: 'QK1', accountType: 'PROFIT', reduceAmount: 20, reduceWay: 'AUTO', createTime: 2 },
+      { reduceNo: 'DK4', debtNo: 'QK1', accountType: null, reduceAmount: 50, reduceWay: 'MANUAL', createTime: 3 },
+    ]);
+    expect(book.result().debts[0]).toMatchObject({ leftAmount: 0, debtStatus: 'WRITE_OFF', clearTime: 3 });
+  });
+  it('writes off the named debt, not another one', () => {
+    const book = opened();
+    book.charge({ ...charge, orderNo: 'KK1', amount: 40 });
+    book.charge({ ...charge, orderNo: 'KK2', amount: 60 });
+    book.writeOff('QK2');
+    expect(book.result().debts.map(({ leftAmount }) => leftAmount)).toEqual([40, 0]);
+  });
+  it('pays no debt a second time', () => {
+    const book = opened();
+    book.charge({ ...charge, orderNo: 'KK1', amount: 40 });
+    book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 40 });
+    book.at(9);
+    book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR2', amount: 40 });
+    expect(book.available('PROFIT')).toBe(40);
+    expect(book.result().debts[0]).toMatchObject({ debtStatus: 'CLEAR', clearTime: 1 });
+  });
+  it('pays a debt with the new credit only, not with what was on the account before', () => {
+    const book = opened({ PROFIT: 100 });
+    book.freeze('PROFIT', 100);
+    book.charge({ ...charge, orderNo: 'KK1', amount: 80 });
+    book.unfreeze('PROFIT', 100);
+    book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 30 });
+    expect([book.owed(), book.available('PROFIT')]).toEqual([50, 100]);
+  });
+  it('needs no debt for a charge that the accounts cover, and notes its remark on each booking', () => {
+    const book = opened({ CASHBACK: 30 });
+    expect(book.charge({ ...charge, orderNo: 'KK1', amount: 30 })).toEqual({
+      parts: [{ account: 'CASHBACK', amount: 30 }],
+      debtAmount: 0,
+      debtNo: null,
+    });
+    book.charge({ ...charge, orderNo: 'KK2', amount: 5, remark: '备注' });
+    expect(book.result().postings.map(({ bizType, remark }) => [bizType, remark])).toEqual([
+      ['DEDUCT_FALSE_ACTIVE', null],
+      ['DEBT_ADD', '备注'],
+    ]);
+  });
+  it('keeps every balance within 10^15 fen, and lets a debit through at that height', () => {
+    const book = opened({ PROFIT: 10 ** 15 - 1 });
+    book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 1 });
+    expect(() => book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR2', amount: 1 })).toThrow('within');
+    book.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: 'TX1', amount: 1 });
+    expect(book.available('PROFIT')).toBe(10 ** 15 - 1);
+  });
+  it('leaves what it was loaded from as it was', () => {
+    const debt = { debtNo: 'QK1', creditorAgentNo: null, source: 'ADJUST', relatedNo: 'TZ1', debtAmount: 40 } as const;
+    const state = {
+      accounts: emptyAccounts(),
+      debts: [{ ...debt, leftAmount: 40, debtStatus: 'OWE' as const, createTime: 1, clearTime: null }],
+    };
+    const book = new Book(state, { now: 2, nextNo: kind => `${kind}1` });
+    book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 30 });
+    expect(book.result().debts[0]).toMatchObject({ debtNo: 'QK1', leftAmount: 10, debtStatus: 'PART' });
+    expect([state.debts[0]!.leftAmount, state.accounts.PROFIT.balance]).toEqual([40, 0]);
   });
 });
 

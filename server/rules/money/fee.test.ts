@@ -46,6 +46,8 @@ describe('merchant fee (docs/domain/transactions.md#merchant-fee)', () => {
   it('applies the low rate of 云闪付 and NFC up to 1,000.00 only', () => {
     expect(pricedBrand('YSF', 100_000)).toBe('YSF');
     expect(pricedBrand('YSF', 100_001)).toBe('SK');
+    expect(pricedBrand('NFC', 100_000)).toBe('NFC');
+    expect(pricedBrand('NFC', 100_001)).toBe('SK');
     expect(pricedBrand('WX', 5_000_000)).toBe('WX');
   });
   it('prices combined cards as credit and prepaid cards as debit, else any card', () => {
@@ -58,7 +60,12 @@ describe('merchant fee (docs/domain/transactions.md#merchant-fee)', () => {
       ruleFor(rules, { payBrand, cardType, transAmount: 100 })?.feeRate;
     expect(rateOf('SK', 'JDHYK')).toBe(6000);
     expect(rateOf('SK', 'YFFK')).toBe(5000);
+    expect(rateOf('SK', 'JJK')).toBe(5000);
+    expect(rateOf('SK', 'BKFYFFK')).toBe(5000);
+    expect(rateOf('SK', 'ZDJK')).toBe(6000);
     expect(rateOf('WX', null)).toBe(3800);
+    expect(rateOf('WX', 'DJK')).toBe(3800);
+    expect(rateOf('SK', null)).toBeUndefined();
     expect(ruleFor(rules, { payBrand: 'KJ', cardType: null, transAmount: 100 })).toBeNull();
   });
   it('takes the extra fee only if settled at once, and lets a coupon pay at most the fee', () => {
@@ -78,6 +85,27 @@ describe('merchant fee (docs/domain/transactions.md#merchant-fee)', () => {
       extraFee: 200,
       settleAmount: 1,
     });
+  });
+  it('never takes the extra fee from a sale that it would use up', () => {
+    expect(settle(200, rule({ extraFee: 200, feeRate: 0 }), { atOnce: true })).toMatchObject({
+      extraFee: 0,
+      settleAmount: 200,
+    });
+  });
+  it('ignores a fixed amount that belongs to another fee mode', () => {
+    expect(baseFee(1_000_000, rule({ feeMode: 'RATE', capFee: 100 }))).toBe(6000);
+  });
+  it('settles what is left after fee, service fee, extra fee and deposit', () => {
+    const around = { atOnce: true, serviceFee: 1_000, due: 9_900 };
+    expect(settle(20_000, rule({ extraFee: 300 }), around)).toMatchObject({
+      feeAmount: 120,
+      extraFee: 300,
+      withheld: 9_900,
+      settleAmount: 8_680,
+    });
+    // 112.69 minus fees of 0.68, 10.00 and 3.00 leaves one fen above the deposit; a fen less leaves nothing.
+    expect(settle(11_269, rule({ extraFee: 300 }), around)).toMatchObject({ withheld: 9_900, settleAmount: 1 });
+    expect(settle(11_268, rule({ extraFee: 300 }), around)).toMatchObject({ withheld: 0, settleAmount: 9_900 });
   });
   it('increases only fees by rate, and reports the increase separately', () => {
     expect(settle(1_000_000, rule({}), { atOnce: false, incrRate: 500 })).toMatchObject({

@@ -33,6 +33,11 @@ describe('increase reward (docs/domain/earnings.md#increase-reward)', () => {
       }),
     );
   });
+  it('may give all of it away, and lists nobody who gets nothing', () => {
+    const all = { creator: 800_000, levelOne: 100_000, org: 100_000 };
+    expect(increaseShares(1000, 3, 1, all).map(({ amount }) => amount)).toEqual([800, 100, 100]);
+    expect(increaseShares(9, 3, 1)).toEqual([{ index: 3, amount: 6 }]);
+  });
   it('refuses ratios above 100 %', () =>
     expect(() => increaseShares(1, 1, 1, { creator: 900_000, levelOne: 100_000, org: 1 })).toThrow('100 %'));
 });

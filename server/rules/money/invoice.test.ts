@@ -26,6 +26,11 @@ describe('invoice entry (docs/domain/account.md#invoices)', () => {
       { withdrawNo: 'c', amount: 100, tax: 6 },
     ]);
   });
+  it('covers nothing of a withdrawal that is covered already, nor of those after its amount is used up', () => {
+    expect(cover(500, [withdrawal('a', 500, 500), withdrawal('b', 500), withdrawal('c', 500)])).toEqual([
+      { withdrawNo: 'b', amount: 500, tax: 30 },
+    ]);
+  });
   it('an invoice at the required rate or above refunds the whole tax, and none refunds less than zero', () => {
     const coverage = cover(1000, [withdrawal('a', 1000)]);
     expect(invoiceEntry(1000, 60_000, coverage).enterAmount).toBe(60);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { profitShares, type Node } from './profit';
-import { givenBack } from './refund';
+import { givenBack, paybackStatusOf } from './refund';
 
 const node = (costRate: number, capFee: number | null = null, extraCost = 0, profitRatio = 1_000_000): Node => ({
   costRate,
@@ -94,6 +94,9 @@ describe('refunds (docs/domain/transactions.md#refund)', () => {
         },
       ),
     );
+  });
+  it('fail if the channel refuses them, and succeed at once otherwise', () => {
+    expect([paybackStatusOf(true), paybackStatusOf(false)]).toEqual(['ERROR', 'SUCCESS']);
   });
   it('return a capped fee only when fully refunded', () => {
     expect(givenBack(2000, 800_000, 0, 400_000, true)).toBe(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultTaxPoints, payout, taxPointOf, taxShares } from './withdraw';
+import { defaultTaxPoints, payout, taxPointOf, taxShares, withdrawAtMost, withdrawChannelOf } from './withdraw';
 
 describe('withdrawal (docs/domain/account.md#tax)', () => {
   it('withholds tax and a fee of 3.00', () => {
@@ -15,6 +15,15 @@ describe('withdrawal (docs/domain/account.md#tax)', () => {
       ),
     ).toEqual([70_000, 70_000, 70_000, 70_000, 80_000, 80_000, 0]);
     expect(taxPointOf('PROFIT', SELF)).toBe(60_000);
+  });
+  it('is at most 50,000.00 by the platform, 500,000.00 with own invoices', () => {
+    expect(withdrawAtMost).toEqual({ ASSIST: 5_000_000, SELF: 50_000_000 });
+  });
+  it('is paid by the platform, or to the own company account or personal card', () => {
+    expect(withdrawChannelOf('ASSIST', 'OPEN')).toBe('ASSIST_PLATFORM');
+    expect(withdrawChannelOf('SELF', 'OPEN')).toBe('CORP_PAY');
+    expect(withdrawChannelOf('SELF', 'LEGAL_INDIVIDUAL')).toBe('PERSON_PAY');
+    expect(withdrawChannelOf('SELF', null)).toBe('PERSON_PAY');
   });
   it('shares the tax point as in the worked example', () =>
     expect(taxShares(100_000, [60_000, 65_000, 70_000])).toEqual([500, 500, 0]));

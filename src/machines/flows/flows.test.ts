@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { actors, type Actor } from './actor';
 import { decide, everyFact, stateAfter } from './decide';
-import { conflict, flow, stay, to, type AnyFlow, type Facts, type Move } from './flow';
+import { conflict, flow, stay, to, type AnyFlow, type Facts } from './flow';
 import { flows } from './';
 
 /**
  * docs/domain/conventions.md#status-changes: every status with all its moves, `from to event actors`, and what is
- * permitted without leaving a state (`=`); everything else is refused.
+ * permitted without leaving a state (`=`); everything else is refused. `if` lists the facts that a move needs, `then` its effects.
  */
 const families: Readonly<Record<string, readonly string[]>> = {
   examineFlow: [
-    'new INIT submit AGENT,ORG,CUST',
-    'INIT PASS approve ORG,OPS,CHANNEL',
-    'INIT FAIL reject ORG,OPS,CHANNEL',
-    'FAIL INIT resubmit AGENT,ORG,CUST',
-    'INIT FAIL withdrawOwnChange AGENT,ORG',
+    'new INIT submit AGENT,ORG,CUST if noneWaiting',
+    'INIT PASS approve ORG,OPS,CHANNEL if examinedHere,notSubmitter then carryOut,removeRecognised,notifyApplicant',
+    'INIT FAIL reject ORG,OPS,CHANNEL if examinedHere,notSubmitter,hasRemark then sendBack,removeRecognised,notifyApplicant',
+    'FAIL INIT resubmit AGENT,ORG,CUST if isSubmitter,hasTriesLeft,noneWaiting then takeUpAgain',
+    'INIT FAIL withdrawOwnChange AGENT,ORG if isOwnChange then removeRecognised',
   ],
   auditFlow: [
-    'new 2 apply AGENT,CUST',
-    '2 1 approve AGENT,PARENT,ORG',
-    '2 0 reject AGENT,PARENT,ORG',
-    '2 0 timeout TIMER',
+    'new 2 apply AGENT,CUST if merchantIsOpen,isPossible,noneWaiting then readDocuments',
+    '2 1 approve AGENT,PARENT,ORG if notApplicant,merchantMayChange,unchangedSince then applyChange,removeRecognised,notifyApplicant',
+    '2 0 reject AGENT,PARENT,ORG if notApplicant,hasRemark then removeRecognised,notifyApplicant',
+    '2 0 timeout TIMER if isOverdue then removeRecognised,notifyApplicant',
   ],
   agentAccountFlow: [
     'new CHECKING submitDirect AGENT,ORG',
     'CHECKING TRUE approve ORG,OPS,CHANNEL',
     'CHECKING REFUSE reject ORG,OPS,CHANNEL',
     'REFUSE CHECKING resubmit CUST,AGENT,ORG',
-    'TRUE FALSE disable PARENT,ORG,OPS',
-    'FALSE TRUE enable PARENT,ORG,OPS',
-    'TRUE CANCEL cancel AGENT,OPS',
-    'FALSE CANCEL cancel OPS',
-    'REFUSE CANCEL cancel AGENT,OPS',
-    'TRUE = configure PARENT,ORG',
-    'FALSE = configure PARENT,ORG',
-    'TRUE = allot PARENT,ORG',
+    'TRUE FALSE disable PARENT,ORG,OPS if hasReason then endSessions,notifyOwner',
+    'FALSE TRUE enable PARENT,ORG,OPS then notifyOwner',
+    'TRUE CANCEL cancel AGENT,OPS if noChildren,noMerchants,noBalance then endSessions,cancelLogin',
+    'FALSE CANCEL cancel OPS if noChildren,noMerchants,noBalance then endSessions,cancelLogin',
+    'REFUSE CANCEL cancel AGENT,OPS if noChildren,noMerchants,noBalance then cancelLogin',
+    'TRUE = configure PARENT,ORG if termsAreMine',
+    'FALSE = configure PARENT,ORG if termsAreMine',
+    'TRUE = allot PARENT,ORG if isDirectChild',
   ],
   merchantAccountFlow: [
     'new INIT preRegister CUST,AGENT',
@@ -43,192 +43,191 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'CHECKING TRUE approve ORG,OPS,CHANNEL',
     'CHECKING REFUSE reject ORG,OPS,CHANNEL',
     'REFUSE CHECKING resubmit CUST,AGENT,ORG',
-    'TRUE FALSE disable PARENT,ORG,OPS',
-    'FALSE TRUE enable PARENT,ORG,OPS',
-    'TRUE CANCEL cancel AGENT,OPS',
-    'FALSE CANCEL cancel OPS',
-    'REFUSE CANCEL cancel AGENT,OPS',
-    'INIT CANCEL expire TIMER,OPS',
-    ...[
-      'changeFee',
-      'changeFlowCard',
-      'changePhone',
-      'changeSettleCard',
-      'changeName',
-      'changeLicence',
-      'changeArriveWay',
-      'levelUp',
-      'unbind',
-      'increase',
-    ].map(event => `TRUE = ${event} AGENT,PARENT,ORG`),
+    'TRUE FALSE disable PARENT,ORG,OPS if hasReason then notifyHolder',
+    'FALSE TRUE enable PARENT,ORG,OPS if notFrozen then notifyHolder',
+    'TRUE CANCEL cancel AGENT,OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,notifyHolder',
+    'FALSE CANCEL cancel OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,notifyHolder',
+    'REFUSE CANCEL cancel AGENT,OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,notifyHolder',
+    'INIT CANCEL expire TIMER,OPS if isOverdue',
+    ...['changeFee', 'changePhone', 'changeSettleCard', 'changeName', 'changeLicence', 'changeArriveWay'].map(
+      event => `TRUE = ${event} AGENT,PARENT,ORG`,
+    ),
+    'TRUE = changeFlowCard AGENT,PARENT,ORG if hasTerminal',
+    'TRUE = levelUp AGENT,PARENT,ORG if isBasic',
+    'TRUE = unbind AGENT,PARENT,ORG if hasTerminal',
+    'TRUE = increase AGENT,PARENT,ORG if mayIncrease',
   ],
   operatorFlow: [
-    'new TRUE create ORG,OPS',
-    'TRUE FALSE disable PARENT,ORG,OPS',
-    'FALSE TRUE enable PARENT,ORG,OPS',
-    'TRUE CANCEL cancel OPS',
-    'FALSE CANCEL cancel OPS',
-    'TRUE = resetPassword PARENT,ORG',
-    'FALSE = resetPassword PARENT,ORG',
+    'new TRUE create ORG,OPS then welcome',
+    'TRUE FALSE disable PARENT,ORG,OPS if accountLives,hasReason then endSessions',
+    'FALSE TRUE enable PARENT,ORG,OPS if accountLives',
+    'TRUE CANCEL cancel OPS then endSessions',
+    'FALSE CANCEL cancel OPS then endSessions',
+    'TRUE = resetPassword PARENT,ORG if accountLives then endSessions',
+    'FALSE = resetPassword PARENT,ORG if accountLives then endSessions',
   ],
   invoiceFlow: [
-    'new WAIT_AUDIT/INIT upload AGENT,ORG',
+    'new WAIT_AUDIT/INIT upload AGENT,ORG if invoicesOneself,withinLeft,numberIsNew',
     'WAIT_AUDIT/INIT CANCEL/DONT_ENTER cancel AGENT,ORG',
-    'WAIT_AUDIT/INIT REJECT/INIT reject OPS',
-    'REJECT/INIT WAIT_AUDIT/INIT resubmit AGENT,ORG',
+    'WAIT_AUDIT/INIT REJECT/INIT reject OPS if hasRemark then notifyApplicant',
+    'REJECT/INIT WAIT_AUDIT/INIT resubmit AGENT,ORG if invoicesOneself,withinLeft,numberIsNew',
     'REJECT/INIT CANCEL/DONT_ENTER giveUp AGENT,ORG,TIMER',
-    'WAIT_AUDIT/INIT PASS/INIT approve OPS',
-    'PASS/INIT PASS/SUCCESS enter TIMER',
+    'WAIT_AUDIT/INIT PASS/INIT approve OPS then coverWithdrawals',
+    'PASS/INIT PASS/SUCCESS enter TIMER if accountIsOpen,bringsSomething then postEntry',
     'PASS/INIT PASS/DONT_ENTER skip TIMER,OPS',
-    'PASS/INIT CANCEL/DONT_ENTER void OPS',
-    'PASS/SUCCESS CANCEL/SUCCESS void OPS',
+    'PASS/INIT CANCEL/DONT_ENTER void OPS then releaseCoverage',
+    'PASS/SUCCESS CANCEL/SUCCESS void OPS if within360Days then reverseEntry,releaseCoverage',
   ],
   couponFlow: [
     'new INIT issueLater OPS,TIMER',
     'new VALID issueNow OPS,TIMER',
-    'INIT VALID start TIMER',
-    'VALID VALID use CHANNEL',
-    'VALID INVALID usedUp CHANNEL',
-    'INIT INVALID expireOrRevoke TIMER,OPS',
-    'VALID INVALID expireOrRevoke TIMER,OPS',
-    'INVALID VALID refundReturnsUsed CHANNEL',
+    'INIT VALID start TIMER if hasBegun',
+    'VALID VALID use CHANNEL if largeEnough,somethingRemains then noteUse',
+    'VALID INVALID usedUp CHANNEL if largeEnough,nothingRemains then noteUse',
+    'INIT INVALID expireOrRevoke TIMER,OPS if mayEnd',
+    'VALID INVALID expireOrRevoke TIMER,OPS if mayEnd',
+    'INVALID VALID refundReturnsUsed CHANNEL if usedUpInTime',
   ],
   activeFlow: [
     'new INIT bind CHANNEL',
     'new NONE bindNoActivity CHANNEL',
-    'new ALREADY_ACTIVE bindRepeat CHANNEL',
+    'new ALREADY_ACTIVE bindRepeat CHANNEL then closeTerminalCountdown',
     'INIT DOING firstSwipe CHANNEL',
     'DOING DOING swipe CHANNEL',
-    'INIT SUCCESS reach CHANNEL',
-    'DOING SUCCESS reach CHANNEL',
-    'INIT FAIL deadline TIMER',
-    'DOING FAIL deadline TIMER',
-    'SUCCESS FAIL fraudOrRefund TIMER,OPS',
+    'INIT SUCCESS reach CHANNEL if inTime,standardReached,depositPaid then payCashback,activateTerminal,startAssessment,holdTerminal',
+    'DOING SUCCESS reach CHANNEL if inTime,standardReached,depositPaid then payCashback,activateTerminal,startAssessment,holdTerminal',
+    'INIT FAIL deadline TIMER if isOverdue',
+    'DOING FAIL deadline TIMER if isOverdue',
+    'SUCCESS FAIL fraudOrRefund TIMER,OPS if mayBeReversed then reverseCashback,closeAssessment',
   ],
   transFlow: [
     'new INIT accept CHANNEL',
-    'INIT SUCCESS ok CHANNEL',
+    'INIT SUCCESS ok CHANNEL then settleAndShare',
     'INIT ERROR refuse CHANNEL',
-    'INIT ERROR timeout TIMER',
+    'INIT ERROR timeout TIMER if unansweredForADay',
   ],
   settleFlow: [
     'new UNACCOUNT transSuccess CHANNEL',
-    'UNACCOUNT ACCOUNT paid CHANNEL',
+    'UNACCOUNT ACCOUNT paid CHANNEL if notHeld',
     'UNACCOUNT RECHARGE bounced CHANNEL',
-    'RECHARGE ACCOUNT paidAgain CHANNEL',
-    'ACCOUNT RECHARGE bankReturn CHANNEL',
+    'RECHARGE ACCOUNT paidAgain CHANNEL if notHeld,hasTriesLeft',
+    'ACCOUNT RECHARGE bankReturn CHANNEL if within3Days',
   ],
-  enterFlow: ['new INIT compute TIMER,CHANNEL', 'INIT SUCCESS enter TIMER', 'INIT DONT_ENTER exclude TIMER,OPS'],
+  enterFlow: [
+    'new INIT compute TIMER,CHANNEL',
+    'INIT SUCCESS enter TIMER if accountIsOpen,isDue then postRecord',
+    'INIT DONT_ENTER exclude TIMER,OPS',
+  ],
   flowFeeFlow: [
     'new 0 generate TIMER,CHANNEL',
-    '0 1 paid CHANNEL',
-    '0 = changeFee AGENT,PARENT,ORG',
-    '0 = applyFee TIMER',
+    '0 1 paid CHANNEL then extendService,payCashback',
+    '0 = changeFee AGENT,PARENT,ORG if merchantIsOpen,inInterval then noteFeeChange',
+    '0 = applyFee TIMER if merchantIsOpen,inInterval then closeFeeChange',
   ],
   terminalFlow: [
     'new STOCK in OPS',
-    'STOCK ISSUED allot ORG',
-    'ISSUED ISSUED allotDown AGENT,ORG',
-    'ISSUED ISSUED recallToAgent AGENT',
-    'ISSUED STOCK recallToOrg ORG',
-    'ISSUED BOUND bind CUST,AGENT',
-    'BOUND ACTIVE activate CHANNEL',
-    'BOUND ISSUED unbind AGENT,ORG',
-    'ACTIVE ISSUED unbind AGENT,ORG',
-    'STOCK SCRAP scrap ORG,OPS',
-    'ISSUED SCRAP scrap ORG,OPS',
-    'STOCK = changePolicy ORG',
-    'ISSUED = changePolicy AGENT',
-    'BOUND = requestUnbind AGENT,PARENT',
-    'ACTIVE = requestUnbind AGENT,PARENT',
+    'STOCK ISSUED allot ORG if inMyStock,toDirectChild,childIsOpen then moveCountdown,noteMovement',
+    'ISSUED ISSUED allotDown AGENT,ORG if inMyStock,toDirectChild,childIsOpen then moveCountdown,noteMovement',
+    'ISSUED ISSUED recallToAgent AGENT if childHolds,neverActivated then moveCountdown,noteMovement',
+    'ISSUED STOCK recallToOrg ORG if childHolds,neverActivated then closeCountdown,noteMovement',
+    'ISSUED BOUND bind CUST,AGENT if merchantIsOpen,holderIsRelated,productFits,belowLimit then tieToMerchant,noteMovement',
+    'BOUND ACTIVE activate CHANNEL then reachCountdown',
+    'BOUND ISSUED unbind AGENT,ORG if notBlackListed,allSettled,depositSettled,notAssessed then releaseFromMerchant,noteMovement',
+    'ACTIVE ISSUED unbind AGENT,ORG if notBlackListed,allSettled,depositSettled,notAssessed then releaseFromMerchant,noteMovement',
+    'STOCK SCRAP scrap ORG,OPS then closeCountdown,noteMovement',
+    'ISSUED SCRAP scrap ORG,OPS if notBound then closeCountdown,noteMovement',
+    'STOCK = changePolicy ORG if inMyStock,productFits,policyDiffers then noteMovement',
+    'ISSUED = changePolicy AGENT if inMyStock,productFits,policyDiffers then noteMovement',
+    'BOUND = requestUnbind AGENT,PARENT if notBlackListed,allSettled,depositSettled,notAssessed',
+    'ACTIVE = requestUnbind AGENT,PARENT if notBlackListed,allSettled,depositSettled,notAssessed',
   ],
   bindFlow: ['new UNBIND in OPS', 'UNBIND BIND bind CUST,AGENT', 'BIND UNBIND unbind AGENT,ORG'],
   countdownFlow: [
     'new COUNTING start CHANNEL,AGENT,ORG',
-    'COUNTING REACHED reach CHANNEL',
-    'COUNTING OVERDUE deadline TIMER',
+    'COUNTING REACHED reach CHANNEL if standardReached',
+    'COUNTING OVERDUE deadline TIMER if isOverdue then chargePenalties',
     'COUNTING CLOSED close ORG,OPS',
   ],
   deductFlow: [
     'new INIT create TIMER',
     'INIT PART deductPart TIMER',
-    'INIT SUCCESS deductAll TIMER',
-    'PART SUCCESS deductRest TIMER',
+    'INIT SUCCESS deductAll TIMER if nothingOwed',
+    'PART SUCCESS deductRest TIMER if nothingOwed',
     'INIT NONE exempt OPS',
     'PART = deductPart TIMER',
   ],
   riskOrderFlow: [
-    'new WAIT_SUBMIT open OPS,CHANNEL',
-    'WAIT_SUBMIT WAIT_AUDIT submit AGENT,PARENT,ORG,CUST',
-    'REJECT WAIT_AUDIT submit AGENT,PARENT,ORG,CUST',
-    'EXPIRE WAIT_AUDIT lateSubmit AGENT,ORG',
-    'WAIT_AUDIT REJECT reject ORG,OPS',
-    'WAIT_AUDIT PASS approve OPS',
-    'WAIT_SUBMIT EXPIRE deadline TIMER',
-    'REJECT EXPIRE deadline TIMER',
-    'WAIT_SUBMIT CLOSE close OPS',
-    'WAIT_AUDIT CLOSE close OPS',
-    'REJECT CLOSE close OPS',
-    'EXPIRE CLOSE close OPS',
-    'WAIT_AUDIT = forward ORG',
+    'new WAIT_SUBMIT open OPS,CHANNEL then imposeMeasure,notifyProviders',
+    'WAIT_SUBMIT WAIT_AUDIT submit AGENT,PARENT,ORG,CUST if hasTriesLeft,bringsMaterials',
+    'REJECT WAIT_AUDIT submit AGENT,PARENT,ORG,CUST if hasTriesLeft,bringsMaterials',
+    'EXPIRE WAIT_AUDIT lateSubmit AGENT,ORG if within30Days,hasTriesLeft,bringsMaterials',
+    'WAIT_AUDIT REJECT reject ORG,OPS if notForwarded,hasReason then notifyProviders',
+    'WAIT_AUDIT PASS approve OPS then liftMeasure,notifyProviders',
+    'WAIT_SUBMIT EXPIRE deadline TIMER if isOverdue then raiseMeasure',
+    'REJECT EXPIRE deadline TIMER if isOverdue then raiseMeasure',
+    'WAIT_SUBMIT CLOSE close OPS then liftMeasure,notifyProviders',
+    'WAIT_AUDIT CLOSE close OPS then liftMeasure,notifyProviders',
+    'REJECT CLOSE close OPS then liftMeasure,notifyProviders',
+    'EXPIRE CLOSE close OPS then liftMeasure,notifyProviders',
+    'WAIT_AUDIT = forward ORG if notForwarded',
   ],
   riskAdjustFlow: [
-    'new WAIT recall CHANNEL',
-    'WAIT SUBMITTED submit AGENT,PARENT,ORG',
-    'REJECT SUBMITTED submit AGENT,PARENT,ORG',
-    'SUBMITTED PASS accept OPS',
-    'SUBMITTED REJECT reject OPS',
-    'WAIT TIMEOUT deadline TIMER',
-    'REJECT TIMEOUT deadline TIMER',
+    'new WAIT recall CHANNEL then notifyProviders',
+    'WAIT SUBMITTED submit AGENT,PARENT,ORG if bringsMaterials',
+    'REJECT SUBMITTED submit AGENT,PARENT,ORG if bringsMaterials',
+    'SUBMITTED PASS accept OPS then notifyProviders',
+    'SUBMITTED REJECT reject OPS if hasReason then notifyProviders',
+    'WAIT TIMEOUT deadline TIMER if isOverdue then recoverAmount',
+    'REJECT TIMEOUT deadline TIMER if isOverdue then recoverAmount',
   ],
   planFlow: [
     'new INIT create AGENT,ORG,TIMER',
-    'INIT DOING start TIMER',
-    'DOING DOING period TIMER',
-    'DOING PAUSE pause PARENT,ORG',
-    'PAUSE DOING resume PARENT,ORG',
-    'DOING FINISH complete TIMER',
-    'INIT CANCEL cancel PARENT,ORG',
-    'DOING CANCEL cancel PARENT,ORG',
-    'PAUSE CANCEL cancel PARENT,ORG',
+    'INIT DOING start TIMER if isDue',
+    'DOING DOING period TIMER if isDue then deductPeriods',
+    'DOING PAUSE pause PARENT,ORG if isCreator',
+    'PAUSE DOING resume PARENT,ORG if isCreator',
+    'DOING FINISH complete TIMER if isOver',
+    'INIT CANCEL cancel PARENT,ORG if isCreator',
+    'DOING CANCEL cancel PARENT,ORG if isCreator',
+    'PAUSE CANCEL cancel PARENT,ORG if isCreator',
   ],
   debtFlow: [
     'new OWE create TIMER',
-    'OWE PART reduce AGENT,TIMER',
-    'OWE CLEAR reduceAll AGENT,TIMER',
-    'PART PART reduce AGENT,TIMER',
-    'PART CLEAR reduceAll AGENT,TIMER',
+    'OWE PART reduce AGENT,TIMER if somethingLeft',
+    'OWE CLEAR reduceAll AGENT,TIMER if nothingLeft',
+    'PART PART reduce AGENT,TIMER if somethingLeft',
+    'PART CLEAR reduceAll AGENT,TIMER if nothingLeft',
     'OWE WRITE_OFF writeOff OPS',
     'PART WRITE_OFF writeOff OPS',
   ],
   withdrawFlow: [
-    'new INIT apply AGENT,ORG',
-    'INIT REFUSE refuse OPS',
-    'INIT DOING pay TIMER,OPS',
-    'DOING SUCCESS paid CHANNEL',
-    'DOING FAIL payFail CHANNEL',
-    'SUCCESS FAIL bounced CHANNEL',
+    'new INIT apply AGENT,ORG if owesNothing,accountIsOpen,settlementStands,withinHours,noneUnderWay,isCovered,hasCard then freezeAmount',
+    'INIT REFUSE refuse OPS if hasReason then unfreezeAmount,notifyApplicant',
+    'INIT DOING pay TIMER,OPS if mayBePaid',
+    'DOING SUCCESS paid CHANNEL then bookWithdrawal,shareTax,notifyApplicant',
+    'DOING FAIL payFail CHANNEL then unfreezeAmount,notifyApplicant',
+    'SUCCESS FAIL bounced CHANNEL if within3Days then bookBack,reverseTaxShares,notifyApplicant',
   ],
   downloadFlow: [
-    'new INIT create AGENT,ORG',
+    'new INIT create AGENT,ORG if belowLimit then enqueueExport',
     'INIT DOING pick TIMER',
     'DOING SUCCESS done TIMER',
     'DOING FAIL error TIMER',
-    'SUCCESS EXPIRE expire TIMER',
-    'FAIL INIT retry AGENT,ORG',
-    'EXPIRE INIT retry AGENT,ORG',
-    'SUCCESS = fetch AGENT,ORG',
-    'INIT = delete AGENT,ORG',
-    'SUCCESS = delete AGENT,ORG',
-    'FAIL = delete AGENT,ORG',
-    'EXPIRE = delete AGENT,ORG',
+    'SUCCESS EXPIRE expire TIMER if isOver',
+    'FAIL INIT retry AGENT,ORG if hasTriesLeft then enqueueExport',
+    'EXPIRE INIT retry AGENT,ORG if hasTriesLeft then enqueueExport',
+    'SUCCESS = fetch AGENT,ORG if notExpired',
+    'INIT = delete AGENT,ORG then removeTask',
+    'SUCCESS = delete AGENT,ORG then removeTask',
+    'FAIL = delete AGENT,ORG then removeTask',
+    'EXPIRE = delete AGENT,ORG then removeTask',
   ],
   increasePlanFlow: [
-    'new INIT create AGENT,ORG',
-    'INIT DOING start TIMER',
-    'DOING FINISH end TIMER',
-    'INIT STOP stop AGENT,ORG,OPS',
-    'DOING STOP stop AGENT,ORG,OPS',
+    'new INIT create AGENT,ORG if noneOpen,withinPolicy',
+    'INIT DOING start TIMER if isDue',
+    'DOING FINISH end TIMER if isDue',
+    'INIT STOP stop AGENT,ORG,OPS if mayStop',
+    'DOING STOP stop AGENT,ORG,OPS if mayStop',
   ],
 };
 
@@ -239,21 +238,32 @@ const none: Facts = {};
 /** The state after an event; null if it is refused. */
 const after = (flow: AnyFlow, state: string, type: string, by: Actor, facts = everyFact): string | null =>
   decide(flow, state, type, by, facts)?.state ?? null;
-/** The facts that a move requires. */
-const factsOf = (flow: AnyFlow, state: string, type: string): readonly string[] =>
-  (flow.states as Record<string, Record<string, Move>>)[state]?.[type]?.when ?? [];
-const allBut = (fact: string): Facts => new Proxy({}, { get: (_, name) => name !== fact });
+const listed = (names = '') => names.split(',').filter(name => name !== '');
+const rowOf = (line: string) => {
+  const [, from, target, event, who, facts, effects] = /^(\S+) (\S+) (\S+) (\S+?)(?: if (\S+))?(?: then (\S+))?$/.exec(
+    line,
+  )!;
+  return {
+    from: from!,
+    target: target!,
+    event: event!,
+    who: listed(who),
+    facts: listed(facts),
+    effects: listed(effects),
+  };
+};
+const allTrue = (facts: readonly string[]): Facts => Object.fromEntries(facts.map(fact => [fact, true]));
 
 it('there is one flow for every status family', () => {
   expect(Object.keys(flows).toSorted()).toEqual(Object.keys(families).toSorted());
 });
 
 describe.each(Object.entries<AnyFlow>(flows))('%s', (name, flow) => {
+  const rows = families[name]!.map(rowOf);
   const moves = new Map(
-    families[name]!.flatMap(line => {
-      const [from, target, event, who] = line.split(' ') as [string, string, string, string];
-      return who.split(',').map(actor => [`${from} ${event} ${actor}`, target === '=' ? from : target] as const);
-    }),
+    rows.flatMap(({ from, target, event, who }) =>
+      who.map(actor => [`${from} ${event} ${actor}`, target === '=' ? from : target] as const),
+    ),
   );
 
   it('makes exactly the moves of the table, by exactly its actors', () => {
@@ -270,18 +280,20 @@ describe.each(Object.entries<AnyFlow>(flows))('%s', (name, flow) => {
     expect(Object.fromEntries(made)).toEqual(Object.fromEntries(moves));
   });
 
-  it('makes a move only if all of its facts are true', () => {
-    for (const key of moves.keys()) {
-      const [state, event, actor] = key.split(' ') as [string, string, Actor];
-      for (const fact of factsOf(flow, state, event))
-        expect([key, fact, after(flow, state, event, actor, allBut(fact))]).toEqual([key, fact, null]);
+  it('makes a move if exactly its facts are true, and returns its effects', () => {
+    for (const { from, event, who, facts, effects } of rows) {
+      const [by] = who as [Actor];
+      const made = decide(flow, from, event, by, allTrue(facts));
+      expect([from, event, made?.effects]).toEqual([from, event, effects]);
+      for (const fact of facts) {
+        const others = allTrue(facts.filter(each => each !== fact));
+        expect([from, event, fact, decide(flow, from, event, by, others)]).toEqual([from, event, fact, null]);
+      }
     }
   });
 
   it('uses every fact that it defines', () => {
-    const asked = Object.entries<object>(flow.states).flatMap(([state, events]) =>
-      Object.keys(events).flatMap(event => factsOf(flow, state, event)),
-    );
+    const asked = rows.flatMap(({ facts }) => facts);
     expect([...new Set(asked)].toSorted()).toEqual(Object.keys(flow.facts).toSorted());
   });
 
