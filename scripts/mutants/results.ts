@@ -35,6 +35,16 @@ export function resultsOf(text: string): Results {
   };
 }
 
+/** The report without the mutants that no test noticed, so that they are tried again. */
+export function withoutSurvivors(text: string): string {
+  const report = JSON.parse(text) as Report;
+  const files = Object.entries(report.files).map(([file, { mutants, ...rest }]) => [
+    file,
+    { ...rest, mutants: mutants.filter(({ status }) => !survived.has(status)) },
+  ]);
+  return JSON.stringify({ ...report, files: Object.fromEntries(files) as object });
+}
+
 function survivorLine(file: string, source: string, { location, status, replacement = '' }: Mutant): string {
   const { start, end } = location;
   const lines = source.split('\n').slice(start.line - 1, end.line);
