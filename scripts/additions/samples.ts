@@ -19,7 +19,7 @@ const before = (file: string, at: string, text: string): Edit => ({ file, at, te
 const replaced = (file: string, at: string, text: string): Edit => ({ file, at, text });
 const created = (file: string, text: string): Edit => ({ file, at: null, text });
 
-const contract = 'src/api/contract/coupon.ts';
+const contract = 'src/api/contract/flowCard.ts';
 const queries = 'server/features/coupon/queries.ts';
 const moves = 'server/features/coupon/coupon.moves.ts';
 const calls = 'server/features/coupon/coupon.calls.ts';
@@ -88,7 +88,7 @@ const list: Addition = {
     ),
     created(
       useScreen,
-      `import { coupon } from '@/api/contract/coupon';
+      `import { coupon } from '@/api/contract/flowCard';
 import { defineList } from '../kit/list/define-list';
 
 export default defineList({
@@ -140,7 +140,11 @@ const event: Addition = {
       '    use: ({ row, input }) =>',
       '    extend: ({ row }) => ({ validEnd: row.validEnd + 30 * 86_400_000 }),',
     ),
-    before('src/machines/flows/flows.test.ts', "    'VALID VALID use CHANNEL',", "    'VALID = extend AGENT',"),
+    before(
+      'src/machines/flows/flows.test.ts',
+      "    'VALID VALID use CHANNEL if",
+      "    'VALID = extend AGENT if notOver',",
+    ),
     before(
       'tests/matrix/money.ts',
       "      operation('expireOrRevoke', 'revoke-coupon',",
@@ -210,7 +214,7 @@ const formPage: Addition = {
   edits: [
     created(
       extendScreen,
-      `import { coupon } from '@/api/contract/coupon';
+      `import { coupon } from '@/api/contract/flowCard';
 import { extendRules } from '@/api/forms/coupon-extension';
 import { defineForm } from '../kit/form/define-form';
 

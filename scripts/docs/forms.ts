@@ -1,7 +1,7 @@
 /** Generates docs/forms.md: the requirements of each form field in the texts shown to operators. */
 import { agentIncr } from '@/api/contract/agentIncr';
 import { changeInfo } from '@/api/contract/changeInfo';
-import { custIncr } from '@/api/contract/increase';
+import { custIncr } from '@/api/contract/custIncr';
 import { orgIncr } from '@/api/contract/org';
 import * as enums from '@/api/enums';
 import { agentRules, merchantRules, orgRules } from '@/api/forms/onboarding';

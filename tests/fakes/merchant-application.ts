@@ -1,7 +1,7 @@
 /** A valid merchant application for stories, and the responses that its form needs. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { customer } from '@/api/contract/customer';
-import { custIncr } from '@/api/contract/increase';
+import { custIncr } from '@/api/contract/custIncr';
 import { fee } from '@/api/contract/flowCard';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';

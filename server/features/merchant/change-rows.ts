@@ -6,7 +6,7 @@ import * as enums from '@/api/enums';
 import { formatMoney, formatRate, formatValue } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { isSameFee } from '@/api/forms/fees';
-import { forGood, isForGood } from '@/api/forms/pricing';
+import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { Db } from '#server/platform/db/open';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';
 import { fieldNamed, maskedText, readFields } from '#server/features/examination/recognised';

@@ -5,8 +5,6 @@ import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
-import { application } from './application';
-import { feeRow } from './flowCard';
 
 const policy = 'custIncrease';
 const { transNo, orderNo, payBrand, transTime, transAmount, incrAmount, flowFee, planNo, incrPlanStatus, createTime } =
@@ -112,82 +110,5 @@ export const increase = {
   flowPlanDownload: exportOf('/web/customer/incr/v1/flowExportPlanData', {
     of: planList,
     summary: '流量卡增收计划导出',
-  }),
-};
-
-// Merchant onboarding, which the specification heads "Merchant increase" (docs/domain/merchants.md#merchant-onboarding,
-// docs/domain/merchants.md#new-merchant).
-
-const { incrNo, custType, custSource, examineStatus, examineTime, phone } = f;
-const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createTime, examineTime: maybe(examineTime) };
-
-const incrList = list('/customerIncr/list', {
-  summary: '商户进件',
-  hasActions: true,
-  scoped: true,
-  filter: {
-    incrNo,
-    ...cust,
-    ...agent,
-    ...oneLv,
-    phone,
-    custType,
-    custSource,
-    examineStatus,
-    createTime: range(createTime),
-    examineTime: range(examineTime),
-  },
-  row: {
-    incrNo,
-    custNo: maybe(f.custNo),
-    custName: f.custName,
-    custType,
-    custLevel: f.custLevel,
-    custSource,
-    phone,
-    ...agent,
-    ...optional(oneLv),
-    termSn: maybe(f.termSn),
-    policyName: maybe(f.policyName),
-    ...examined,
-  },
-});
-
-export const custIncr = {
-  list: incrList,
-  total: totals('/customerIncr/total', {
-    of: incrList,
-    figures: {
-      initCount: f.initCount,
-      passCount: f.passCount,
-      failCount: f.failCount,
-      preCount: f.custCount.as('预注册', { help: '已注册、还没有提交进件的商户，不随查询条件变化' }),
-    },
-  }),
-  download: exportOf('/customerIncr/toDownload', { of: incrList }),
-  count: post('/customerIncr/queryCustomerCount', {
-    summary: '已有商户数',
-    description:
-      'In the own subtree, of a phone, of a person, or the greater of both. At most 60 questions an hour per provider. The limit itself counts all providers and is looked at when an application is submitted.',
-    input: { phone: maybe(phone), legalIdNo: maybe(f.legalIdNo) },
-    output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
-  }),
-  save: post('/customerIncr/saveCust', {
-    summary: '提交商户进件',
-    description:
-      'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
-    input: { ...application, incrNo: maybe(incrNo), requestNo: f.requestNo },
-    output: { incrNo },
-  }),
-  history: post('/customerIncr/incrList', {
-    summary: '进件记录',
-    description: 'Needs `custNo` or `phone`.',
-    input: { custNo: maybe(f.custNo), phone: maybe(phone) },
-    output: many({ incrNo, custNo: maybe(f.custNo), custName: f.custName, submitter: maybe(f.submitter), ...examined }),
-  }),
-  get: post('/customerIncr/getCustomerInfo', {
-    summary: '进件内容',
-    input: { incrNo },
-    output: { ...application, incrNo, ...examined, fees: many(feeRow) },
   }),
 };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agentIncr } from '../contract/agentIncr';
-import { custIncr } from '../contract/increase';
+import { custIncr } from '../contract/custIncr';
 import { orgIncr } from '../contract/org';
 import { Field } from '../schema/kinds';
 import { Many, Maybe, type AnyField, type Part, type Shape } from '../schema/shape';

@@ -2,7 +2,7 @@
 import { agentIncr } from '@/api/contract/agentIncr';
 import { examineStatus as codes } from '@/api/enums/index';
 import { formatValue } from '@/api/format/format';
-import { forGood, isForGood } from '@/api/forms/pricing';
+import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Shape } from '@/api/schema/shape';

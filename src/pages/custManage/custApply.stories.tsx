@@ -1,7 +1,7 @@
 /** 新增商户 in its states: new, invalid, draft with rates, refused and resubmitted, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { custIncr } from '@/api/contract/increase';
+import { custIncr } from '@/api/contract/custIncr';
 import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';
 import { flatten } from '@/api/forms/flat';

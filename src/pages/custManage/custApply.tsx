@@ -1,7 +1,7 @@
 /** 新增商户, and resubmission of a refused application (docs/domain/merchants.md#new-merchant). */
 import { useSelector } from '@xstate/react';
 import { agentInfo } from '@/api/contract/agentInfo';
-import { custIncr } from '@/api/contract/increase';
+import { custIncr } from '@/api/contract/custIncr';
 import { customer } from '@/api/contract/customer';
 import { fee } from '@/api/contract/flowCard';
 import { policy } from '@/api/contract/policy';

@@ -1,6 +1,6 @@
 /** 商户进件详情 (docs/domain/merchants.md#merchant-onboarding). */
 import { customer } from '@/api/contract/customer';
-import { custIncr } from '@/api/contract/increase';
+import { custIncr } from '@/api/contract/custIncr';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';

@@ -1,5 +1,5 @@
 /** 商户进件 (docs/domain/merchants.md#merchant-onboarding). */
-import { custIncr } from '@/api/contract/increase';
+import { custIncr } from '@/api/contract/custIncr';
 import { customer } from '@/api/contract/customer';
 import { link, show } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { area } from '@/api/fields/index';
-import { forGood, isForGood } from '@/api/forms/pricing';
+import { forGood, isForGood } from '@/api/forms/open-ended';
 import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
 import { type LookupChoice, lookupKey } from '@/machines/portal/lookups.machine';
 import { type PageContext, usePage } from '../page/page-context';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { area } from '@/api/fields/index';
 import { assemble } from '@/api/forms/flat';
-import { openEnded } from '@/api/forms/pricing';
+import { openEnded } from '@/api/forms/open-ended';
 import { readings, strictNames } from '@/api/forms/recognition';
 import { type AnyField, fieldOf, isOptional, type Part, type Shape } from '@/api/schema/shape';
 import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';

@@ -3,7 +3,7 @@ import { formatValue } from '@/api/format/format';
 import { Field } from '@/api/schema/kinds';
 import { codeOf } from '@/api/schema/query';
 import { Many, Maybe, type AnyField, type Part, type Shape, fieldOf, isOptional } from '@/api/schema/shape';
-import { openEnded } from '@/api/forms/pricing';
+import { openEnded } from '@/api/forms/open-ended';
 import { emptyMessage } from '@/api/schema/check-value';
 import type { Values } from '@/machines/screen/form.machine';
 
