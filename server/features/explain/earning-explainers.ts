@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { rewardType } from '@/api/enums/index';
 import { Failure } from '@/api/failure';
 import * as f from '@/api/fields/index';
-import * as o from '@/api/fields/explanation';
+import * as o from '@/api/fields/operands';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { mayEnter, type RewardSwitch } from '@/api/schema/gate';
 import { stageRewards } from '#server/features/earnings/reward-records';

@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/explanation';
+import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
 import { inSubtree } from '#server/platform/access/subtree';
 import { feeIncrease } from '#server/rules/money/increase';

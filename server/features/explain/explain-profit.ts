@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/explanation';
+import * as o from '@/api/fields/operands';
 import type { Db } from '#server/platform/db/open';
 import { floorShare, mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';

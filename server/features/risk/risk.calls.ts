@@ -4,12 +4,12 @@
  */
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
-import * as imageFields from '@/api/fields/documents';
+import * as fields from '@/api/fields/index';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
-import { imagesIn } from '#server/platform/calls/multipart';
+import { imagesIn } from '#server/platform/calls/stored-form';
 import type { Deps } from '#server/platform/deps';
 import { merchant, riskAdjust, riskOrder } from '#server/schema/index';
 import { riskAdjustMoves } from './risk-adjust.moves';
@@ -20,7 +20,7 @@ interface Areas {
   riskOrder: Pick<Handlers<Calls['riskOrder']>, 'detail' | 'submit' | 'preAudit'>;
   riskAdjust: Pick<Handlers<Calls['riskAdjust']>, 'detail' | 'submit'>;
 }
-const labels = imageFields as unknown as Record<string, { label: string }>;
+const labels: Readonly<Record<string, { readonly label: string }>> = fields;
 const named = (images: Record<string, string>) =>
   Object.entries(images).map(([name, fileNo]) => ({ item: labels[name]?.label ?? name, fileNo }));
 const levelOneOf = ({ oneAgentNo, oneAgentName }: { oneAgentNo: string | null; oneAgentName: string | null }) => ({

@@ -5,12 +5,12 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/explanation';
+import * as o from '@/api/fields/operands';
 import { merchant, payback, trans } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import type { Body, Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const t = trans;

@@ -9,7 +9,7 @@ import { statementName, type Db } from '#server/platform/db/open';
 import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, terminal, trans } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { inSubtree } from '#server/platform/access/subtree';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { byCreation } from '#server/schema/order';
 
 export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {

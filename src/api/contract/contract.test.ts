@@ -4,7 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Way } from '../schema/call';
-import { allCalls as calls } from './';
+import { valueError } from '../schema/check-value';
+import type { Field } from '../schema/kinds';
+import { allCalls as calls, contract } from './';
 
 /**
  * The specified calls in the order of the specification. Where it prints only the end of a path, the start is taken
@@ -122,6 +124,12 @@ describe('contract', () => {
   it('totals and exports only lists of its own', () => {
     const strays = calls.filter(({ of }) => of && !calls.some(call => call.path === of.path && call.filter));
     expect(strays.map(call => call.path)).toEqual([]);
+  });
+
+  it('takes pictures for image fields only', () => {
+    const { imgType } = contract.upload.img.input as { readonly imgType: Field };
+    expect(valueError(imgType, 'idFrontImg')).toBeNull();
+    for (const other of ['incrNo', 'agentNo', 'licenseNo']) expect(valueError(imgType, other)).not.toBeNull();
   });
 
   it('names every call in Chinese', () => {

@@ -2,7 +2,6 @@
 import { multipart, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import * as images from '../fields/documents';
 import { oneOf, text } from '../schema/kinds';
 import { upload as file } from '../schema/shape';
 import { optional } from './groups';
@@ -13,7 +12,9 @@ const picture = file('图片', ['.jpg', '.jpeg', '.png'], 5 * megabyte);
 // An image is uploaded for one of the image fields, so the field names are its types.
 const imgType = oneOf(
   '图片类型',
-  Object.entries(images).map(([code, { label }]) => ({ code, label })),
+  Object.entries(f)
+    .filter(([, { kind }]) => kind === 'image')
+    .map(([code, { label }]) => ({ code, label })),
 );
 const url = text('图片地址', { help: '10分钟内有效' });
 const image = { input: { file: picture, imgType }, output: { fileNo: f.fileNo, url } };
