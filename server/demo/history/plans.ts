@@ -123,9 +123,10 @@ function takePeriod(world: World, plan: Plan, row: Period, owed: number, time: n
   plan.deductedAmount = (plan.deductedAmount ?? 0) + taken;
 }
 
-// Demo debts: charges that exceed the balance, so that debts of every status exist (docs/domain/account.md#debts,
-// docs/domain/demo.md#world).
-
+/**
+ * Demo debts: charges that exceed the balance, so that debts of every status exist (docs/domain/account.md#debts,
+ * docs/domain/demo.md#world).
+ */
 export function makeDebts(world: World, day: string, index: number, days: number): void {
   const time = startOfDay(day) + 8.75 * hour;
   const poor = world.agents.filter(each => each.levels >= 2 && each.levels <= 4 && each.accountStatus === 'TRUE');

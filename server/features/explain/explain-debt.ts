@@ -110,8 +110,7 @@ function noteOf({ source, relatedNo, debtStatus, clearTime }: DebtRow): string {
   return `${formatValue(f.planType, source)} ${relatedNo}，${settled}`;
 }
 
-// Deductions of a plan, period by period (docs/domain/account.md#deduction-plans); for its debtor and its creator.
-
+/** Deductions of a plan, period by period (docs/domain/account.md#deduction-plans); for its debtor and its creator. */
 export const explainPlan: Explainer = async ({ db, me }, planNo) => {
   const { plan: row, periods: taken } = await ownPlan(db, me, planNo);
   const { totalAmount, periods, deductedAmount } = row;

@@ -73,9 +73,10 @@ const settleStep = ({ trade, money }: PricedTrade): Step =>
     money.settleAmount,
   );
 
-// Share of a membership bought by a merchant: the amount received from above less the amount passed on
-// (docs/domain/earnings.md#membership-cashback).
-
+/**
+ * Share of a membership bought by a merchant: the amount received from above less the amount passed on
+ * (docs/domain/earnings.md#membership-cashback).
+ */
 export const explainVip: Explainer = async (reading, orderNo) => {
   const { db, me } = reading;
   const row = await earningOf(reading, vipBackRecord, orderNo);

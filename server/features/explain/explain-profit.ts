@@ -129,9 +129,10 @@ async function takenBack(db: Db, trade: TransRow, { paybackNo }: ProfitRow, shar
   return step(o.takenBack.label, formula`-(${whole} × ${refunded} ÷ ${total} - ${earlier})`, -back);
 }
 
-// Shares of service fees (docs/domain/earnings.md#service-fee-profit), subject to the flag of their type
-// (docs/domain/access.md#gates).
-
+/**
+ * Shares of service fees (docs/domain/earnings.md#service-fee-profit), subject to the flag of their type
+ * (docs/domain/access.md#gates).
+ */
 export const explainService: Explainer = async (reading, orderNo) => {
   const { db, me } = reading;
   const row = await earningOf(reading, serviceProfit, orderNo);

@@ -13,16 +13,14 @@ import { loadChain } from '#server/features/pricing/load-chain';
 import type { Party } from './explanation';
 import { partiesBelow } from './readers';
 
-// Providers of a path, root first, without pricing.
-
+/** Providers of a path, root first, without pricing. */
 export async function chainOfPath(db: Db, agentPath: string) {
   const nos = pathNos(agentPath);
   const agents = await db.select().from(agent).where(inArray(agent.agentNo, nos));
   return nos.map(no => agents.find(each => each.agentNo === no)!); // every number in a path belongs to an agent
 }
 
-// Fen of a transaction that were refunded before the given refund (docs/domain/transactions.md#refund).
-
+/** Fen of a transaction that were refunded before the given refund (docs/domain/transactions.md#refund). */
 export async function refundedBefore(
   db: Db,
   { transNo, paybackNo }: { readonly transNo: string; readonly paybackNo: string },

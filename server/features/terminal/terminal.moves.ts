@@ -199,9 +199,10 @@ async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<voi
   await nonActiveCountdownMoves.create(tx, values, { type: 'start' }, doer);
 }
 
-// Binding of a terminal to a merchant: the server side of its flow, which follows the terminal's own flow
-// (docs/domain/terminals.md#binding).
-
+/**
+ * Binding of a terminal to a merchant: the server side of its flow, which follows the terminal's own flow
+ * (docs/domain/terminals.md#binding).
+ */
 export const bondMoves = moves(bindFlow, {
   table: terminal,
   key: 'termSn',

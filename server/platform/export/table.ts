@@ -13,8 +13,7 @@ export interface Table {
   readonly batches: AsyncIterable<Cell[][]>;
 }
 
-// Writes an export as CSV, streamed from the cursor.
-
+/** Writes an export as CSV, streamed from the cursor. */
 export async function writeCsv(file: string, table: Table): Promise<void> {
   async function* lines() {
     yield csvHead(table.note, table.headers);

@@ -40,9 +40,10 @@ export const safeguard = {
   }),
 };
 
-// Reveals the unmasked value of a field (docs/domain/access.md#clear-values): requires a reason, is logged and rate-limited per
-// hour.
-
+/**
+ * Reveals the unmasked value of a field (docs/domain/access.md#clear-values): requires a reason, is logged and rate-limited
+ * per hour.
+ */
 export const sensitive = {
   view: post('/sys/sensitive/v1/view', {
     summary: '查看完整信息',

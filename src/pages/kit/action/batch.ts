@@ -21,8 +21,7 @@ import type { Services } from '../page/services';
 import { fromPromise } from 'xstate';
 import type { Rows } from '@/machines/screen/list.machine';
 
-// Provides the batch machine with the calls of its action.
-
+/** Provides the batch machine with the calls of its action. */
 export const batchLogic = (services: Services) =>
   batchMachine.provide({
     actors: {
