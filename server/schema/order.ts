@@ -1,6 +1,6 @@
 /**
  * Sort columns of the lists, by table. The same columns define the table's index and the order of its lists
- * (server/platform/lists/cursor.ts). They state no direction, because an index is read backwards for newest first.
+ * (server/platform/lists/order.ts). They state no direction, because an index is read backwards for newest first.
  */
 import { sql, type SQL } from 'drizzle-orm';
 

@@ -6,7 +6,7 @@ import { eq, sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { debt, deductPlan, invoice, ledger, taxDiff, withdraw } from '#server/schema';
 import { byCreation } from '#server/schema/order';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { sumOf } from '#server/platform/lists/query';
 import type { Reader } from '#server/platform/lists/query.types';
 import { defineQuery } from '#server/features/lists/define-query';

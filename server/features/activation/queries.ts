@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { activeFlow } from '@/machines/flows/active.flow';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import { daysLeft, runsIn } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';

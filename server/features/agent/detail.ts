@@ -8,7 +8,7 @@ import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
 import type { ProviderContext } from '#server/platform/calls/context';
-import { imagesOf } from '#server/platform/calls/multipart';
+import { imagesOf } from '#server/platform/calls/stored-form';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';

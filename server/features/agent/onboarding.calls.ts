@@ -16,7 +16,7 @@ import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
-import { imagesIn, storedForm } from '#server/platform/calls/multipart';
+import { imagesIn, storedForm } from '#server/platform/calls/stored-form';
 import { documentNo } from '#server/platform/db/numbers';
 import { type Tx, takeTurns } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';

@@ -21,7 +21,7 @@ import {
   outcomeLabels,
 } from '#server/features/examination/trail';
 import { removeRecognised } from '#server/features/examination/recognised';
-import { imagesIn } from '#server/platform/calls/multipart';
+import { imagesIn } from '#server/platform/calls/stored-form';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { agentAccountMoves } from './account.moves';
 import { openAgent } from './open-agent';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { refuseForm } from '@/api/forms/rules';
 import { platformStaff, type Doer } from '#server/platform/calls/doer';
-import { imagesIn } from '#server/platform/calls/multipart';
+import { imagesIn } from '#server/platform/calls/stored-form';
 import { type Tx, takeTurns } from '#server/platform/db/open';
 import type { Encryption } from '#server/platform/encryption';
 import { openAccounts } from '#server/features/ledger/post';

@@ -8,7 +8,7 @@ import * as enums from '@/api/enums';
 import { agent, agentIncr, operateLog } from '#server/schema';
 import { byCreation, byOperateTime } from '#server/schema/order';
 import { unlessAbove } from '#server/platform/access/relation';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { countOf } from '#server/platform/lists/query';
 import type { Aside, Body, Reader } from '#server/platform/lists/query.types';
 import { defineQuery } from '#server/features/lists/define-query';

@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import type { Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falseActive, nonActive } from '#server/schema';

@@ -1,7 +1,7 @@
 /** The list of coupons (docs/domain/merchants.md#coupons). */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { coupon } from '#server/schema';

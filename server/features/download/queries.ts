@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { download } from '@/api/contract/download';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { downloadTask } from '#server/schema';
 import { byCreation } from '#server/schema/order';

@@ -15,7 +15,7 @@ import {
   trans,
 } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 

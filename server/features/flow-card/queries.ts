@@ -1,7 +1,7 @@
 /** The list of flow-card orders (docs/domain/merchants.md#flow-cards). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { sumOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { flowOrder } from '#server/schema';

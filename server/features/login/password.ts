@@ -5,7 +5,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { slots } from '#server/platform/queue';
+import { slots } from '#server/platform/slots';
 
 const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';
 import { inSubtree } from '#server/platform/access/subtree';
-import { imagesIn } from '#server/platform/calls/multipart';
+import { imagesIn } from '#server/platform/calls/stored-form';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { type Tx, takeTurns } from '#server/platform/db/open';
 import { encryptPersonal, type Encryption } from '#server/platform/encryption';

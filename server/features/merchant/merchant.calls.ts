@@ -11,7 +11,7 @@ import { feesOf } from '#server/features/pricing/merchant-fees';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
-import { imagesOf } from '#server/platform/calls/multipart';
+import { imagesOf } from '#server/platform/calls/stored-form';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';

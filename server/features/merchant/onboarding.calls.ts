@@ -15,7 +15,7 @@ import { namesOf } from '#server/features/lookup/names';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
-import { storedForm } from '#server/platform/calls/multipart';
+import { storedForm } from '#server/platform/calls/stored-form';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, type Encryption } from '#server/platform/encryption';

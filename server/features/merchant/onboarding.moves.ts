@@ -22,7 +22,7 @@ import { notify } from '#server/features/notice/notify';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { relationTo } from '#server/platform/access/relation';
 import { type Doer, isOperator, merchantSelf, nameOf } from '#server/platform/calls/doer';
-import { imagesIn } from '#server/platform/calls/multipart';
+import { imagesIn } from '#server/platform/calls/stored-form';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import type { Tx } from '#server/platform/db/open';
 import type { Encryption } from '#server/platform/encryption';

@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import { custChange, custChangeRecord, merchant, merchantIncr } from '#server/schema';
 import { byCreation } from '#server/schema/order';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { inSubtree } from '#server/platform/access/subtree';
 import { countOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';

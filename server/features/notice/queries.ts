@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import { notice } from '#server/schema';
 import { byPublication } from '#server/schema/order';
 import type { Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const n = notice;

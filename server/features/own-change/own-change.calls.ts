@@ -18,7 +18,7 @@ import {
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
-import { storedForm } from '#server/platform/calls/multipart';
+import { storedForm } from '#server/platform/calls/stored-form';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, decryptPersonal, type Encryption, encryptPersonal } from '#server/platform/encryption';

@@ -8,7 +8,7 @@ import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { riskAdjust, riskOrder } from '#server/schema';
 import { byCreation } from '#server/schema/order';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import { daysLeft, runsIn } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';

@@ -5,7 +5,7 @@ import { dayMs } from '@/api/format/format';
 import { unlessAbove } from '#server/platform/access/relation';
 import { countOf } from '#server/platform/lists/query';
 import type { Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/cursor';
+import { newestFirst } from '#server/platform/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { terminal, terminalMove } from '#server/schema';
 import { byAllotment, byBond, byOperateTime } from '#server/schema/order';

@@ -4,7 +4,7 @@
  */
 import { recognised } from '@/api/contract/upload';
 import type { OutputOf } from '@/api/schema/shape';
-import { storedForm } from '#server/platform/calls/multipart';
+import { storedForm } from '#server/platform/calls/stored-form';
 import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 
 export type DocumentType = 'ID_FRONT' | 'ID_BACK' | 'LICENSE' | 'BANK_CARD' | 'PERMIT' | 'INVOICE';

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { createWorker, type Worker } from 'tesseract.js';
 import { Failure } from '@/api/failure';
-import { slots } from '#server/platform/queue';
+import { slots } from '#server/platform/slots';
 import { parseDocument, type DocumentType, type Fields } from './document';
 
 const require = createRequire(import.meta.url);

@@ -5,8 +5,7 @@ import type { PlainCall } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { formatBytes } from '@/api/format/format';
 import { singleLine } from '@/api/schema/check-value';
-import { Upload, Many, Maybe, type OutputOf, type Part, type Shape } from '@/api/schema/shape';
-import { Field } from '@/api/schema/kinds';
+import { Upload } from '@/api/schema/shape';
 
 export async function readMultipart(call: PlainCall, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Failure('invalid', '请以multipart/form-data提交文件');
@@ -59,44 +58,9 @@ async function partsOf(call: PlainCall, request: FastifyRequest): Promise<Record
   return body;
 }
 
-// Refuses a body for its size with HTTP status 413, so that proxies understand the reason.
-
+/** Refuses a body for its size with HTTP status 413, so that proxies understand the reason. */
 export class TooLarge extends Failure {
   constructor(message: string) {
     super('invalid', message);
   }
 }
-
-// Reads stored forms.
-
-/** A stored form in the format of an answer: missing values are null, and values outside of the shape are dropped. */
-export function storedForm<S extends Shape>(shape: S, form: object): OutputOf<S> {
-  return filled(shape, form) as OutputOf<S>;
-}
-
-function filled(part: Part, value: unknown): unknown {
-  if (value === undefined || value === null) return null;
-  if (part instanceof Maybe) return filled(part.part as Part, value);
-  if (part instanceof Many) return (value as unknown[]).map(each => filled(part.part as Part, each));
-  if (part instanceof Field || 'is' in part) return value;
-  return Object.fromEntries(
-    Object.entries(part).map(([name, inner]) => [name, filled(inner, (value as Record<string, unknown>)[name])]),
-  );
-}
-
-// File numbers by image field, the format of forms and records.
-
-/** The images of a record, for the image fields of a shape; null where one is missing. */
-export const imagesOf = <S extends Shape>(
-  shape: S,
-  images: Readonly<Record<string, unknown>>,
-): { [K in keyof S]: string | null } =>
-  Object.fromEntries(Object.keys(shape).map(name => [name, images[name] ?? null])) as { [K in keyof S]: string | null };
-
-/** The image fields of a form. */
-export const imagesIn = (form: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(form).filter(
-      (entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string',
-    ),
-  );

@@ -1,7 +1,7 @@
 /**
  * Reads a statement of any size in batches, through a cursor that outlives its transaction and therefore blocks no one.
  */
-import { sql, type SQL, desc, type AnyColumn } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { setReadScope } from '../access/subtree';
@@ -41,8 +41,3 @@ export async function* readAll(
     client.release();
   }
 }
-
-// The default order of lists: newest first, with a unique last column, so that pages never overlap.
-
-/** Descending by the columns of the table's index. */
-export const newestFirst = (columns: readonly (AnyColumn | SQL)[]): SQL[] => columns.map(column => desc(column));

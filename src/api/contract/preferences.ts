@@ -3,7 +3,7 @@
  * specification names none.
  */
 import { post } from '../schema/call';
-import { count, flag, text, time, remark } from '../schema/kinds';
+import { count, flag, text, time } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
@@ -81,23 +81,4 @@ export const draft = {
     output: { updateTime },
   }),
   drop: post('/sys/draft/v1/drop', { summary: '删除表单草稿', input: { formKey }, output: null }),
-};
-
-// Front-end errors, reported where that is configured (docs/domain/conventions.md#errors-on-screen: logged only in production).
-// Our own call; the specification names none.
-
-export const frontError = {
-  report: post('/agent/common/frontError/v1/report', {
-    summary: '上报前端错误',
-    description:
-      'Accepted from anybody, because the sign-in page has errors too; at most 30 a minute of each address are kept.',
-    policy: 'public',
-    input: {
-      message: text('错误信息', { max: 500 }),
-      stack: maybe(remark('调用栈', { max: 4000 })),
-      place: text('页面', { max: 200 }),
-      build: maybe(text('版本', { max: 100 })),
-    },
-    output: null,
-  }),
 };
