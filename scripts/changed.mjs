@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
+const lintRules = ['.oxlintrc.json', 'scripts/lint-rules.mjs'];
+
 /** Changed files relative to upstream, including deleted ones; null if there is no upstream. */
 export const changedFromUpstream = () => changedFrom(git('merge-base', 'HEAD', '@{upstream}'));
 
@@ -17,7 +19,7 @@ export function changedSources() {
     changedFromUpstream() ??
     changedFrom(git('rev-parse', '--verify', 'HEAD~1')) ??
     changedFrom(git('rev-parse', 'HEAD'));
-  if (!changed || changed.includes('.oxlintrc.json')) return null;
+  if (!changed || changed.some(path => lintRules.includes(path))) return null;
   return changed.filter(path => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }
 

@@ -11,6 +11,9 @@ import { root, stampFor } from './prepare.mjs';
 import { rooms, type Source } from './mutants/rooms';
 import { resultsOf, scoreTable, withoutSurvivors, type Results } from './mutants/results';
 
+/** An enumeration of a package that is not ours to import. */
+type LogLevel = NonNullable<NonNullable<ConstructorParameters<typeof Stryker>[0]>['logLevel']>;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '120' }, survivors: { type: 'boolean', default: false } },
@@ -51,8 +54,7 @@ function mutate(source: Source, tests: string, related: boolean) {
     dryRunTimeoutMinutes: 20,
     allowEmpty: true,
     reporters: [],
-    // Its type is an enum of a package that is not ours to import.
-    logLevel: 'error' as never,
+    logLevel: 'error' as LogLevel,
     tempDirName: '.cache/mutants/sandbox',
     ignorePatterns: ['**', '!src/**', '!server/**', '!tests/**', '!scripts/**', '!*.{json,ts}', '!.cache/world/**'],
   }).runMutationTest();
