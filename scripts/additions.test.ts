@@ -84,8 +84,8 @@ it.each(additions)(
 );
 
 it('gives the screen of the example what its page promises', async () => {
-  const { default: page } = (await import(join(scratch.directory, 'tests/example/coupons.tsx'))) as {
-    default: { lists: readonly { definition: { filters: readonly string[]; columns: readonly string[] } }[] };
+  const { custCoupons: page } = (await import(join(scratch.directory, 'tests/example/coupons.tsx'))) as {
+    custCoupons: { lists: readonly { definition: { filters: readonly string[]; columns: readonly string[] } }[] };
   };
   const [{ definition }] = page.lists as [(typeof page.lists)[number]];
   expect(definition.filters).toContain('couponStatus');

@@ -7,15 +7,16 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { allRoutes } from '@/app/routing';
 import { slotRecipes } from '@/theme/recipes';
 import { root } from './prepare.mjs';
-import { pageFiles, storiesOfScreens, storyFiles } from './docs/page-stories';
+import { keyOf, pageExports, storiesOfScreens, storyFiles, type PageExport } from './docs/page-stories';
 
 const src = join(root, 'src');
-const pageOf = pageFiles();
-/** The sign-in page has no route. A test checks that every route has a file. */
-const screens = new Map([
-  ['login/login', '登录'],
-  ...allRoutes.map(({ path, title }) => [pageOf.get(path)!, title] as const),
-]);
+const pageOf = pageExports();
+/** The sign-in page has no route. A test checks that every route has an export. */
+const screens: readonly (PageExport & { readonly title: string })[] = [
+  { file: 'login/login', name: 'Login', title: '登录' },
+  ...allRoutes.map(({ path, title }) => ({ ...pageOf.get(path)!, title })),
+];
+const screenFiles = new Set(screens.map(({ file }) => file));
 
 /** Module names below src, without extensions. */
 type Graph = ReadonlyMap<string, readonly string[]>;
@@ -34,18 +35,18 @@ const imports: Graph = new Map([...textOf].map(([module, text]) => [module, impo
 const importers = (wanted: string) =>
   [...imports].filter(([, found]) => found.includes(wanted)).map(([module]) => module);
 
-/** Screens that import a module, directly or through other parts of a page. */
+/** Screens whose file imports a module, directly or through other parts of a page. */
 function screensWith(module: string): string[] {
   const seen = new Set<string>();
   const visit = (each: string): void => {
     if (!each.startsWith('pages/') || seen.has(each)) return;
     seen.add(each);
-    if (!screens.has(each.slice('pages/'.length))) importers(each).forEach(visit);
+    if (!screenFiles.has(each.slice('pages/'.length))) importers(each).forEach(visit);
   };
   visit(module);
-  return [...seen]
-    .map(each => each.slice('pages/'.length))
-    .filter(each => screens.has(each))
+  return screens
+    .filter(({ file }) => seen.has(`pages/${file}`))
+    .map(keyOf)
     .toSorted();
 }
 
@@ -107,11 +108,14 @@ const usages = (): Readonly<Record<string, Usage>> =>
       .map(file => [relative(root, file), usageOf(moduleOf(file))]),
   );
 
-/** Title of a screen and the first story that shows it, by file name. */
+/** Title of a screen and the first story that shows it, by the key of its export. */
 function titles(): Readonly<Record<string, { readonly title: string; readonly story: string | null }>> {
   const stories = storiesOfScreens();
   return Object.fromEntries(
-    [...screens].map(([page, title]) => [page, { title, story: stories.get(page)?.[0]?.id ?? null }]),
+    screens.map(screen => [
+      keyOf(screen),
+      { title: screen.title, story: stories.get(keyOf(screen))?.[0]?.id ?? null },
+    ]),
   );
 }
 

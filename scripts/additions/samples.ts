@@ -26,7 +26,7 @@ const calls = 'server/features/coupon/coupon.calls.ts';
 const flow = 'src/machines/flows/coupon.flow.ts';
 const routes = 'src/app/routes.ts';
 const stories = 'src/pages/custManage/screens.stories.tsx';
-const screen = 'src/pages/custManage/custCouponRecord.tsx';
+const screen = 'src/pages/custManage/cust-records.tsx';
 const useScreen = 'src/pages/custManage/custCouponUse.tsx';
 const extendScreen = 'src/pages/custManage/custCouponExtend.tsx';
 const placeOfRoutes = "      {\n        path: '/custManage/pseActive',";
@@ -91,7 +91,7 @@ const list: Addition = {
       `import { coupon } from '@/api/contract/flowCard';
 import { defineList } from '../kit/list/define-list';
 
-export default defineList({
+export const custCouponUse = defineList({
   list: coupon.useList,
   rowKey: 'transNo',
   mobileCard: { title: 'custName', figure: 'useAmount', lines: ['useTime'] },
@@ -106,13 +106,13 @@ export default defineList({
     ),
     before(
       stories,
-      "import custDepositRecord from './custDepositRecord';",
-      "import custCouponUse from './custCouponUse';",
+      "import { custChangeAudit } from './custChangeAudit';",
+      "import { custCouponUse } from './custCouponUse';",
     ),
     before(
       routes,
       placeOfRoutes,
-      "      { path: '/custManage/custCouponUse', title: '卡券使用记录', ...kept, page: () => import('@/pages/custManage/custCouponUse') },",
+      "      { path: '/custManage/custCouponUse', title: '卡券使用记录', ...kept, page: from('custCouponUse', () => import('@/pages/custManage/custCouponUse')) },",
     ),
   ],
   forgotten: [useScreen],
@@ -201,8 +201,8 @@ const askedForm: Addition = {
   edits: [
     replaced(
       screen,
-      "import { link, show } from '../kit/action/actions';",
-      "import { act, link, show } from '../kit/action/actions';",
+      "import { link, look, show, showRows } from '../kit/action/actions';",
+      "import { act, link, look, show, showRows } from '../kit/action/actions';",
     ),
     before(screen, "    show('使用明细',", "    act('延期', coupon.extend, { couponNo }, { ask: ['remark'] }),"),
   ],
@@ -218,7 +218,7 @@ const formPage: Addition = {
 import { extendRules } from '@/api/forms/coupon-extension';
 import { defineForm } from '../kit/form/define-form';
 
-export default defineForm({
+export const custCouponExtend = defineForm({
   name: 'couponExtend',
   call: coupon.extend,
   rules: extendRules,
@@ -238,14 +238,14 @@ export const extendRules: FormRules = { required: () => ['remark'] };
     before(stories, 'export const 伪激活统计: Story', 'export const 卡券延期: Story = formStory(custCouponExtend);'),
     before(
       stories,
-      "import custEntranceList from './custEntranceList';",
-      "import custCouponExtend from './custCouponExtend';",
+      "import { custEntranceList } from './custEntranceList';",
+      "import { custCouponExtend } from './custCouponExtend';",
     ),
     replaced(stories, 'import { ListScreen, screenStory }', 'import { formStory, ListScreen, screenStory }'),
     before(
       routes,
       "      {\n        path: '/custManage/pseActiveStatistics',",
-      "      { path: '/custManage/custCouponExtend', title: '卡券延期', ...form('/custManage/custCouponRecord'), page: () => import('@/pages/custManage/custCouponExtend') },",
+      "      { path: '/custManage/custCouponExtend', title: '卡券延期', ...form('/custManage/custCouponRecord'), page: from('custCouponExtend', () => import('@/pages/custManage/custCouponExtend')) },",
     ),
   ],
   forgotten: [stories],

@@ -11,15 +11,23 @@ export interface ScreenStory {
 }
 const pages = join(root, 'src/pages');
 
-/** Files of the pages in src/pages, by the paths of their routes. */
-export const pageFiles = (): ReadonlyMap<string, string> =>
+export interface PageExport {
+  /** File in src/pages, without extension. */
+  readonly file: string;
+  readonly name: string;
+}
+
+/** Exports of src/pages, by the paths of their routes. */
+export const pageExports = (): ReadonlyMap<string, PageExport> =>
   new Map(
     [
       ...readFileSync(join(root, 'src/app/routes.ts'), 'utf8').matchAll(
-        /path: '([^']+)',(?:(?!path:)[^])*?import\('@\/pages\/([\w/-]+)'\)/g,
+        /path: '([^']+)',(?:(?!path:)[^])*?from\(\s*'(\w+)', \(\) => import\('@\/pages\/([\w/-]+)'\)/g,
       ),
-    ].map(([, path = '', file = '']) => [path, file]),
+    ].map(([, path = '', name = '', file = '']) => [path, { file, name }]),
   );
+
+export const keyOf = ({ file, name }: PageExport): string => `${file}#${name}`;
 
 /** Stories of sections come before those of the kit, which use screens as examples. */
 export const storyFiles = (): readonly string[] =>
@@ -28,24 +36,28 @@ export const storyFiles = (): readonly string[] =>
     .toSorted((a, b) => Number(a.startsWith('pages/kit/')) - Number(b.startsWith('pages/kit/')) || (a < b ? -1 : 1))
     .map(file => join(root, 'src', file));
 
-/** By the screen's file in src/pages. */
+/** By the key of the screen's export. */
 export function storiesOfScreens(): ReadonlyMap<string, readonly ScreenStory[]> {
   const found = new Map<string, ScreenStory[]>();
   for (const file of storyFiles())
-    for (const { screen, name } of screensIn(file))
-      found.set(screen, [...(found.get(screen) ?? []), ...storiesShowing(readFileSync(file, 'utf8'), name)]);
+    for (const { local, ...screen } of screensIn(file))
+      found.set(keyOf(screen), [
+        ...(found.get(keyOf(screen)) ?? []),
+        ...storiesShowing(readFileSync(file, 'utf8'), local),
+      ]);
   return found;
 }
 
-/** Screens that a story file imports, directly or through a fake screen. */
-function screensIn(file: string): { readonly screen: string; readonly name: string }[] {
-  const imports = readFileSync(file, 'utf8').matchAll(/^import (?:(\w+)|\{ (\w+)[^}]*\}) from '([^']+)';/gm);
-  return [...imports].flatMap(([, whole, part, module = '']) => {
-    const name = whole ?? part!; // one of the two always matches
+/** Exports of src/pages that a story file imports, directly or through a fake screen, with their names in that file. */
+function screensIn(file: string): (PageExport & { readonly local: string })[] {
+  const imports = readFileSync(file, 'utf8').matchAll(/^import (?:(\w+)|\{([^}]+)\}) from '([^']+)';/gm);
+  return [...imports].flatMap(([, whole, parts, module = '']) => {
+    const names = (whole ?? parts!).split(',').map(part => part.trim().split(' as ')); // one of the two always matches
     const place = resolveImport(file, module);
-    if (place.startsWith(pages)) return [{ screen: relative(pages, place), name }];
+    if (place.startsWith(pages))
+      return names.map(([name = '', local = name]) => ({ file: relative(pages, place), name, local }));
     const fake = /^#tests\/.*(?<!list)-screen$/.test(module);
-    return fake ? screensIn(`${place}.tsx`).map(({ screen }) => ({ screen, name })) : [];
+    return fake ? screensIn(`${place}.tsx`).map(screen => ({ ...screen, local: names[0]!.at(-1)! })) : [];
   });
 }
 

@@ -75,7 +75,7 @@ export const screenFacts = (): Promise<ScreenFacts[]> =>
         title,
         menu: hidden ? null : section.title,
         gate: gate ?? section.gate ?? null,
-        lists: ((await page()).default.lists ?? []).map(factsOf),
+        lists: ((await page()).lists ?? []).map(factsOf),
       })),
     ),
   );

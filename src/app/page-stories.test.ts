@@ -1,30 +1,17 @@
 /** Every screen has a route and a story in Storybook, and every story is run. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageFiles, storiesOfScreens, storyFiles } from '../../scripts/docs/page-stories';
+import { keyOf, pageExports, storiesOfScreens, storyFiles } from '../../scripts/docs/page-stories';
 import { root } from '../../scripts/prepare.mjs';
 import { allRoutes } from './routing';
 
 test('every screen has a story', () => {
   const stories = storiesOfScreens();
-  const files = pageFiles();
-  expect([...files.keys()].sort()).toEqual(allRoutes.map(({ path }) => path).sort());
-  expect([...files.values()].filter(file => !stories.get(file)?.length)).toEqual([]);
-});
-
-test('every page has a route', () => {
-  const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter(file => /(?<!\.stories)\.tsx?$/.test(file))
-    .map(file => ({ file, text: readFileSync(join(root, 'src', file), 'utf8') }));
-  // Parts of pages can have a default export, too: another page imports them.
-  const imported = modules.flatMap(({ text }) =>
-    [...text.matchAll(/(?:import\(|from )'([^']+)'/g)].map(([, name]) => `${name}.tsx`),
-  );
-  const pages = modules.filter(({ file, text }) => file.startsWith('pages/') && text.includes('\nexport default '));
-  expect(pages.length).toBeGreaterThan(allRoutes.length / 2);
-  const unreachable = pages.filter(({ file }) => !imported.some(name => name.endsWith(`/${basename(file)}`)));
-  expect(unreachable.map(({ file }) => file)).toEqual([]);
+  const pages = pageExports();
+  expect([...pages.keys()].sort()).toEqual(allRoutes.map(({ path }) => path).sort());
+  const without = [...pages.values()].filter(page => !stories.get(keyOf(page))?.length);
+  expect(without.map(({ name }) => name)).toEqual([]);
 });
 
 test('no story is excluded', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accessiblePaths } from '@/app/routing';
 import { placesOf } from '@/app/shell/tab-panels';
 import { childrenOf } from '@/machines/portal/portal.machine';
-import dashboard from '@/pages/dashboard/dashboard';
+import { dashboard } from '@/pages/dashboard/dashboard';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';

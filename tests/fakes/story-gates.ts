@@ -15,7 +15,5 @@ export function pagesClosedTo(role: StoryWorld['role']): Promise<readonly Page[]
 
 const load = async (role: StoryWorld['role']): Promise<readonly Page[]> =>
   Promise.all(
-    allRoutes
-      .filter(route => role !== 'written' && !mayOpen(route, permissionsAs(role)))
-      .map(async ({ page }) => (await page()).default),
+    allRoutes.filter(route => role !== 'written' && !mayOpen(route, permissionsAs(role))).map(({ page }) => page()),
   );

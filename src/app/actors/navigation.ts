@@ -25,7 +25,7 @@ export async function loadPage(
   draft: unknown,
 ): Promise<LoadedPage> {
   const route = findRoute(path)!; // only routes with a page get a tab
-  const { default: page } = await fetchCode(services, route.page);
+  const page = await fetchCode(services, route.page);
   const own = { ...services, send: watched(marking(services, key), tab) };
   return { ...page.open(own, { path, search, draft }), view: page.View };
 }

@@ -89,7 +89,7 @@ interface ScreenOfFlow {
 
 /** Pages by the paths of their routes. */
 const pages: ReadonlyMap<string, Page> = new Map(
-  await Promise.all(allRoutes.map(async ({ path, page }) => [path, (await page()).default] as const)),
+  await Promise.all(allRoutes.map(async ({ path, page }) => [path, await page()] as const)),
 );
 
 /** Accounts of merchants and of providers share one enumeration, so their sections are listed here. */

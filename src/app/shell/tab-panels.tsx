@@ -178,9 +178,7 @@ export const placesOf = (routes: readonly string[]) =>
     .map(({ title, icon, routes: own }) => ({
       title,
       entries: own
-        .filter(
-          ({ path, record, hidden }) => !(record && hidden) && path !== homePath && routes.includes(path),
-        )
+        .filter(({ path, record, hidden }) => !(record && hidden) && path !== homePath && routes.includes(path))
         .map(route => ({ title: route.title, href: route.path, icon: route.hidden ? Plus : sectionIcons[icon] })),
     }))
     .filter(({ entries }) => entries.length > 0);

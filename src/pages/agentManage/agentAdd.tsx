@@ -1,4 +1,3 @@
-/** 新增代理商, and resubmission of a refused application (docs/domain/agents.md#new-agent). */
 import { agentForm } from '@/api/contract/agentInfo';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { upload } from '@/api/contract/upload';
@@ -6,10 +5,10 @@ import { agentRules } from '@/api/forms/onboarding';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
 import { pathToRecord } from '../kit/page/paths';
-import { openOnboarding, phoneIsFree } from '../provider/onboarding-form';
-import { onboardingSteps } from '../provider/onboarding-steps';
+import { onboardingSteps, openOnboarding, phoneIsFree } from '../provider/onboarding-form';
 
-export default defineForm({
+/** 新增代理商, and resubmission of a refused application (docs/domain/agents.md#new-agent). */
+export const agentAdd = defineForm({
   name: 'agentAdd',
   call: agentIncr.save,
   rules: ({ limits }) => withPricing(agentRules, limits),

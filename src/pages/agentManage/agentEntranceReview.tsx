@@ -1,11 +1,10 @@
-/** 代理商进件审核, one application at a time (docs/domain/agents.md#onboarding-list, docs/domain/agents.md#examination). */
 import { agentIncr } from '@/api/contract/agentIncr';
 import { examineStatus as codes } from '@/api/enums/index';
 import { formatValue } from '@/api/format/format';
 import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { picturesOf } from '../kit/record/pictures';
 import { defineReview } from '../kit/review/define-review';
@@ -51,7 +50,8 @@ function applicationRows(record: CallOutput<typeof agentIncr.detail>): ReviewRow
   });
 }
 
-export default defineReview({
+/** 代理商进件审核, one application at a time (docs/domain/agents.md#onboarding-list, docs/domain/agents.md#examination). */
+export const agentEntranceReview = defineReview({
   load: agentIncr.detail,
   param: 'incrNo',
   list: agentIncr.list,

@@ -1,13 +1,12 @@
-/** 分润配置: the charges and profit shares of a direct child (docs/domain/agents.md#pricing). */
 import { agentCost } from '@/api/contract/agentIncr';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
-import { TermsChild } from '../provider/terms-child';
+import { TermsChild, openTermsOfChild } from '../provider/terms-of-child';
 import { TermsConfirm } from '../provider/terms-confirm';
-import { openTermsOfChild } from '../provider/terms-of-child';
 import { TermsPart } from '../provider/terms-part';
 
-export default defineForm({
+/** 分润配置: the charges and profit shares of a direct child (docs/domain/agents.md#pricing). */
+export const profitConfig = defineForm({
   name: 'profitConfig',
   call: agentCost.save,
   rules: ({ limits }) => withPricing({}, limits),

@@ -8,9 +8,8 @@ import { agentInfo, agentLog } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
 import { pageOf } from '#tests/fakes/rows';
-import agentDetail from './agentDetail';
-import agentEntranceDetail from './agentEntranceDetail';
-import agentEntranceReview from './agentEntranceReview';
+import { agentDetail, agentEntranceDetail } from './agent-records';
+import { agentEntranceReview } from './agentEntranceReview';
 
 const meta = {
   title: 'Pages/代理商管理/详情',

@@ -2,10 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import agentAchievement from './agentAchievement';
-import agentEntrance from './agentEntrance';
-import agentList from './agentList';
-import agentLog from './agentLog';
+import { agentAchievement, agentEntrance, agentList, agentLogList as agentLog } from './agent-lists';
 
 const meta = {
   title: 'Pages/代理商管理',

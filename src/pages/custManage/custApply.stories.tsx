@@ -8,7 +8,7 @@ import { flatten } from '@/api/forms/flat';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { application, applicationAnswers, refusedAnswers } from '#tests/fakes/merchant-application';
-import custApply from './custApply';
+import { custApply } from './custApply';
 
 const meta = {
   title: 'Pages/商户管理/新增商户',

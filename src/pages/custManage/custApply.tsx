@@ -1,4 +1,3 @@
-/** 新增商户, and resubmission of a refused application (docs/domain/merchants.md#new-merchant). */
 import { useSelector } from '@xstate/react';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { custIncr } from '@/api/contract/custIncr';
@@ -22,7 +21,7 @@ import { defineForm } from '../kit/form/define-form';
 import type { FieldCheck, FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import { pathToRecord } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
-import { cellErrors, cellName, columns, feesOf, type FeeToChange, heads, rowsOf, valuesOf } from './fee-change';
+import { type FeeToChange, cellErrors, cellName, columns, feesOf, heads, rowsOf, valuesOf } from './fee-change';
 
 /** Initial data of the form: the operator's own agent or the refused application, and the rate templates of the policies. */
 interface Known {
@@ -141,7 +140,8 @@ const merchantsAtMost =
     return count < limit ? null : `该${field.label}已有 ${count} 个商户，最多${limit}个`;
   };
 
-export default defineForm({
+/** 新增商户, and resubmission of a refused application (docs/domain/merchants.md#new-merchant). */
+export const custApply = defineForm({
   name: 'custApply',
   call: custIncr.save,
   rules: merchantRules,

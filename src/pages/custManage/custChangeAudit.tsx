@@ -1,4 +1,3 @@
-/** 商户变更审核 (docs/domain/merchants.md#change-review). */
 import { changeAudit } from '@/api/contract/changeInfo';
 import { auditFlow } from '@/machines/flows/audit.flow';
 import { link, show } from '../kit/action/actions';
@@ -9,7 +8,8 @@ import { pathToRecord, pathToReview } from '../kit/page/paths';
 
 const decision = ['auditStatus.approve', 'auditStatus.reject'] as const;
 
-export default defineList({
+/** 商户变更审核 (docs/domain/merchants.md#change-review). */
+export const custChangeAudit = defineList({
   list: changeAudit.list,
   totals: changeAudit.total,
   download: changeAudit.download,

@@ -1,6 +1,3 @@
-/**
- * 商户变更审核, one request at a time (docs/domain/merchants.md#change-review, docs/domain/merchants.md#merchant-changes).
- */
 import { changeAudit } from '@/api/contract/changeInfo';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
@@ -8,7 +5,10 @@ import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
 import { defineReview } from '../kit/review/define-review';
 import { decisionOptions } from '../kit/review/decision-options';
 
-export default defineReview({
+/**
+ * 商户变更审核, one request at a time (docs/domain/merchants.md#change-review, docs/domain/merchants.md#merchant-changes).
+ */
+export const custChangeReview = defineReview({
   load: changeAudit.detail,
   param: 'auditNo',
   list: changeAudit.list,

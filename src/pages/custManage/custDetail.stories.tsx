@@ -7,7 +7,7 @@ import { pickItem } from '#tests/fakes/pick-item';
 import { customer } from '@/api/contract/customer';
 import { flowCard } from '@/api/contract/flowCard';
 import { Failure } from '@/api/failure';
-import custDetail from './custDetail';
+import { custDetail } from './custDetail';
 
 const meta = {
   title: 'Pages/商户详情',

@@ -1,15 +1,14 @@
-/** 商户详情 (docs/domain/merchants.md#merchant-detail). */
 import { changeAudit } from '@/api/contract/changeInfo';
 import { customer } from '@/api/contract/customer';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { flowState } from '@/machines/flows/flow-state';
-import { act, type Action, link } from '../kit/action/actions';
+import { type Action, act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { cell } from '../kit/field/cells';
 import { listOfRecord } from '../kit/list/list-of-record';
@@ -18,11 +17,11 @@ import { defineRecord } from '../kit/record/define-record';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
-import terminalList from '../terminalManage/terminalList';
-import searchTrans from '../trans/searchTrans';
+import { terminalList } from '../terminalManage/terminal-lists';
+import { searchTrans } from '../trans/searchTrans';
 import custFees from './cust-fees';
 import custFlowCard from './cust-flow-card';
-import custOperationLog from './custOperationLog';
+import { custOperationLog } from './cust-records';
 import { increaseMerchant } from './increase-merchant';
 
 /**
@@ -111,7 +110,8 @@ const section = (title: string, record: Detail, of: readonly string[]) => (
   <Section key={title} title={title} shape={shape} record={record} names={of} />
 );
 
-export default defineRecord({
+/** 商户详情 (docs/domain/merchants.md#merchant-detail). */
+export const custDetail = defineRecord({
   load: customer.detail,
   param: 'custNo',
   input: params => ({ custNo: params.get('custNo') ?? '' }),

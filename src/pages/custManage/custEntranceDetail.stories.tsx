@@ -8,7 +8,7 @@ import { customer } from '@/api/contract/customer';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
-import custEntranceDetail from './custEntranceDetail';
+import { custEntranceDetail } from './custEntranceDetail';
 
 const meta = {
   title: 'Pages/商户进件详情',

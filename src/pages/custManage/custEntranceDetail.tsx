@@ -1,8 +1,7 @@
-/** 商户进件详情 (docs/domain/merchants.md#merchant-onboarding). */
 import { customer } from '@/api/contract/customer';
 import { custIncr } from '@/api/contract/custIncr';
 import type { CallOutput } from '@/api/schema/call';
-import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
 import { examineFlow } from '@/machines/flows/examine.flow';
@@ -15,7 +14,7 @@ import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
-import { resubmitMerchant } from './cust-entrance-actions';
+import { resubmitMerchant } from './custEntranceList';
 import { Recognised } from './cust-recognised';
 
 type Detail = CallOutput<typeof customer.incrDetail>;
@@ -51,7 +50,8 @@ const names = {
   settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone', 'arriveWay'],
 };
 
-export default defineRecord({
+/** 商户进件详情 (docs/domain/merchants.md#merchant-onboarding). */
+export const custEntranceDetail = defineRecord({
   load: customer.incrDetail,
   param: 'incrNo',
   input: params => ({ incrNo: params.get('incrNo') ?? '' }),

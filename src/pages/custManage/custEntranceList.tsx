@@ -1,12 +1,14 @@
-/** 商户进件 (docs/domain/merchants.md#merchant-onboarding). */
 import { custIncr } from '@/api/contract/custIncr';
 import { customer } from '@/api/contract/customer';
 import { link, show } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';
-import { resubmitMerchant } from './cust-entrance-actions';
+import type { HasActions } from '@/api/schema/list';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import { permitted } from '../kit/action/action-logic';
 
-export default defineList({
+/** 商户进件 (docs/domain/merchants.md#merchant-onboarding). */
+export const custEntranceList = defineList({
   list: custIncr.list,
   totals: custIncr.total,
   download: custIncr.download,
@@ -25,3 +27,9 @@ export default defineList({
   pageActions: () => [link('新增商户', pathToForm.cust), show('预注册查询', customer.preRegister, {}, ['phone'])],
   emptyState: { title: '还没有进件', text: '提交商户进件后，审核进度会显示在这里。' },
 });
+
+/**
+ * Actions on a merchant application, used by the list and by its page (docs/domain/merchants.md#merchant-onboarding).
+ */
+export const resubmitMerchant = (row: HasActions & { readonly incrNo: string }) =>
+  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.custForm(row.incrNo)));

@@ -1,9 +1,9 @@
-/** 批量变更流量费 from an uploaded file (docs/domain/merchants.md#flow-fee-change). */
 import { flowCard } from '@/api/contract/flowCard';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { pathToList } from '../kit/page/paths';
 
-export default defineBulk({
+/** 批量变更流量费 from an uploaded file (docs/domain/merchants.md#flow-fee-change). */
+export const custFlowCardBatch = defineBulk({
   label: flowCard.changeTask.summary,
   call: flowCard.changeTask,
   template: 'CUST_FLOW_CARD_CHANGE',

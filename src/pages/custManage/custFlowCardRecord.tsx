@@ -1,4 +1,3 @@
-/** 流量卡记录 (docs/domain/merchants.md#flow-cards). */
 import { flowCard } from '@/api/contract/flowCard';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
@@ -6,7 +5,8 @@ import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';
 
-export default defineList({
+/** 流量卡记录 (docs/domain/merchants.md#flow-cards). */
+export const custFlowCardRecord = defineList({
   list: flowCard.list,
   totals: flowCard.total,
   download: flowCard.download,

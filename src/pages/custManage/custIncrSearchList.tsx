@@ -1,4 +1,3 @@
-/** 商户增收 (docs/domain/merchants.md#increase-plans): income from increases, and the increase plans. */
 import { increase } from '@/api/contract/increase';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { act, link } from '../kit/action/actions';
@@ -42,7 +41,8 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
     emptyState: { title: '还没有增收计划', text: '为激活成功满90天的商户新增增收计划后，会显示在这里。' },
   });
 
-export default defineTabs({
+/** 商户增收 (docs/domain/merchants.md#increase-plans): income from increases, and the increase plans. */
+export const custIncrSearchList = defineTabs({
   label: '商户增收',
   views: [
     {

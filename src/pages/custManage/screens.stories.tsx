@@ -1,17 +1,13 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import custActiveRecord from './custActiveRecord';
-import custChangeAudit from './custChangeAudit';
-import custCouponRecord from './custCouponRecord';
-import custDepositRecord from './custDepositRecord';
-import custEntranceList from './custEntranceList';
-import custFlowCardRecord from './custFlowCardRecord';
-import custIncrSearchList from './custIncrSearchList';
-import custOperationLog from './custOperationLog';
-import pseActive from './pseActive';
-import pseActiveStatistics from './pseActiveStatistics';
-import searchCust from './searchCust';
+import { custActiveRecord, custCouponRecord, custDepositRecord, custOperationLog } from './cust-records';
+import { custChangeAudit } from './custChangeAudit';
+import { custEntranceList } from './custEntranceList';
+import { custFlowCardRecord } from './custFlowCardRecord';
+import { custIncrSearchList } from './custIncrSearchList';
+import { pseActive, pseActiveStatistics } from './pse-active';
+import { searchCust } from './searchCust';
 
 const meta = {
   title: 'Pages/商户管理',

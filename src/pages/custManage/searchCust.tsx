@@ -1,4 +1,3 @@
-/** 商户查询 (docs/domain/merchants.md#merchant-list). */
 import { customer } from '@/api/contract/customer';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { link } from '../kit/action/actions';
@@ -10,7 +9,8 @@ import { increaseMerchant } from './increase-merchant';
 
 const { changeFee, changeFlowCard, unbind } = merchantAccountFlow.events;
 
-export default defineList({
+/** 商户查询 (docs/domain/merchants.md#merchant-list). */
+export const searchCust = defineList({
   list: customer.list,
   totals: customer.total,
   download: customer.download,

@@ -1,18 +1,14 @@
-/**
- * 首页 (docs/domain/notices.md#home-page): business figures, to-do items, notices and shortcuts. Each part loads and
- * fails on its own.
- */
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
 import {
+  type HomePeriod,
   home,
+  homeFigures,
   homePeriod,
   present,
   salesOfBrand as shape,
   worked,
-  homeFigures,
-  type HomePeriod,
 } from '@/api/contract/home';
 import { ledgerBizType, noticeType as noticeTypes, payBrand } from '@/api/enums/index';
 import { availableBalance } from '@/api/fields/index';
@@ -40,8 +36,8 @@ import {
   type PanelAnswer,
   type PanelInput,
   type PanelLoad,
-  panelMachine,
   type PanelRef,
+  panelMachine,
   panelRefreshMs,
 } from '@/machines/screen/panel.machine';
 import { ScopeChooser } from '../kit/filter/scope-chooser';
@@ -55,7 +51,7 @@ import { balancePath, useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
 import { TodoCard } from './home-todo';
 import { Trend } from './home-trend';
-import { openEntries, QuickEntries } from './quick-entries';
+import { QuickEntries, openEntries } from './quick-entries';
 import { useHomeView, usePanel } from './use-panel';
 
 /** Figures of the period against the previous one, the available balance, and the current counts. */
@@ -272,7 +268,11 @@ const panelOf =
 type Part = 'figures' | 'todo' | 'trend' | 'share' | 'entries';
 const scope = ['scopeWay', 'scopeAgentNo'] as const;
 
-export default defineComposite<Part>({
+/**
+ * 首页 (docs/domain/notices.md#home-page): business figures, to-do items, notices and shortcuts. Each part loads and
+ * fails on its own.
+ */
+export const dashboard = defineComposite<Part>({
   parts: {
     figures: panelOf(home.summary, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
     todo: panelOf(home.todo, scope, scopeOf),

@@ -1,4 +1,3 @@
-/** 下载中心 (docs/domain/downloads.md#download-centre). */
 import type { HasActions } from '@/api/schema/list';
 import { download } from '@/api/contract/download';
 import { downloadFlow } from '@/machines/flows/download.flow';
@@ -12,7 +11,8 @@ const { fetch, retry, delete: remove } = downloadFlow.events;
 /** The task is queued or running: there is no file to fetch, and it cannot be retried. */
 const isUnderWay = (task: HasActions) => !concerns(task, ['downloadStatus.fetch', 'downloadStatus.retry']);
 
-export default defineList({
+/** 下载中心 (docs/domain/downloads.md#download-centre). */
+export const downloadTask = defineList({
   list: download.list,
   rowKey: 'taskNo',
   filters: ['taskName', 'bizName', 'status', 'createTime'],

@@ -1,4 +1,3 @@
-/** 系统通知详情 and 个人通知详情 (docs/domain/notices.md#notice-detail): opening a notice marks it as read. */
 import { notice } from '@/api/contract/notice';
 import { upload } from '@/api/contract/upload';
 import type { relatedType } from '@/api/enums/index';
@@ -19,7 +18,8 @@ import { refreshesBell } from './refreshes-bell';
 const shape = notice.detail.output as Shape;
 type Detail = CallOutput<typeof notice.detail>;
 
-export default refreshesBell(
+/** 系统通知详情 and 个人通知详情 (docs/domain/notices.md#notice-detail): opening a notice marks it as read. */
+export const noticeDetail = refreshesBell(
   defineRecord({
     load: notice.detail,
     input: params => ({ noticeNo: params.get('noticeNo') ?? '' }),

@@ -1,4 +1,3 @@
-/** 通知管理 (docs/domain/notices.md#notice-list). */
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { notice } from '@/api/contract/notice';
@@ -40,7 +39,8 @@ const notices = (type?: 1 | 2) =>
     emptyState: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
   });
 
-export default followsBell(
+/** 通知管理 (docs/domain/notices.md#notice-list). */
+export const noticeManage = followsBell(
   refreshesBell(
     defineTabs({
       label: '通知类型',

@@ -7,9 +7,9 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { trans } from '@/api/contract/trans';
 import { formStory, ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
-import accountChange from '../myInfo/accountChange';
-import searchTrans from '../trans/searchTrans';
-import transDetail from '../trans/transDetail';
+import { accountChange } from '../myInfo/own-change-forms';
+import { searchTrans } from '../trans/searchTrans';
+import { transDetail } from '../trans/transDetail';
 import reviews from './review/review.stories';
 
 const meta = {

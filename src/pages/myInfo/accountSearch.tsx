@@ -1,4 +1,3 @@
-/** 账户查询 (docs/domain/account.md#account-screen): balances, withdrawals, and the ledger. */
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { account, withdraw } from '@/api/contract/account';
@@ -6,7 +5,7 @@ import { accountType, accountType as accountTypes } from '@/api/enums/index';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { Description } from '@/components/data-display/description/description';
 import { StatCard } from '@/components/data-display/stat-card/stat-card';
 import { Alert } from '@/components/feedback/alert/alert';
@@ -28,8 +27,8 @@ import {
   type Application,
   type Drawable,
   type Wish,
-  withdrawMachine,
   type WithdrawRef,
+  withdrawMachine,
 } from '@/machines/screen/withdraw.machine';
 import { explain } from '../kit/explain/explain';
 import { details } from '../kit/field/details';
@@ -54,7 +53,8 @@ const ledger = defineList({
 
 type Part = 'balance' | 'withdrawal' | 'ledger';
 
-export default defineComposite<Part>({
+/** 账户查询 (docs/domain/account.md#account-screen): balances, withdrawals, and the ledger. */
+export const accountSearch = defineComposite<Part>({
   parts: {
     balance: (services, { search }) =>
       openRecord(services, (_search, options) => services.send(account.balance, {}, options), { search }),

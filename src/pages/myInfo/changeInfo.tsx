@@ -1,12 +1,12 @@
-/** 变更查询 (docs/domain/agents.md#own-changes). */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
-import { changeActions } from '../provider/change-actions';
+import { changeActions } from '../provider/change-record';
 import { changeForms } from './change-forms';
 
-export default defineList({
+/** 变更查询 (docs/domain/agents.md#own-changes). */
+export const changeInfoList = defineList({
   list: changeInfo.list,
   rowKey: 'changeNo',
   status: 'examineStatus',

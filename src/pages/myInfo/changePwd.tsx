@@ -1,4 +1,3 @@
-/** 修改密码 (docs/domain/sessions.md#change-password): the only form open to an operator with an initial password. */
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import * as login from '@/api/contract/login';
@@ -10,12 +9,12 @@ import { Field } from '@/components/forms/field/field';
 import { FormStack } from '@/components/forms/field/form-stack';
 import { PasswordInput } from '@/components/forms/password/password';
 import {
-  formMachine,
   type Errors,
   type FormInput,
   type FormRef,
   type Submission,
   type Values,
+  formMachine,
 } from '@/machines/screen/form.machine';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
@@ -33,7 +32,8 @@ function validate({ oldPassword = '', newPassword = '', confirmPassword = '' }: 
   };
 }
 
-const page: Page = {
+/** 修改密码 (docs/domain/sessions.md#change-password): the only form open to an operator with an initial password. */
+export const changePwd: Page = {
   open({ send, notify, signOut }) {
     const logic = formMachine.provide({
       actors: {
@@ -56,7 +56,6 @@ const page: Page = {
   },
   View: ({ actor }) => <ChangePassword actor={actor} />,
 };
-export default page;
 
 const fields = [
   { name: 'oldPassword', label: '原密码', autoComplete: 'current-password' },

@@ -6,10 +6,8 @@ import { changeInfo } from '@/api/contract/changeInfo';
 import { draft } from '@/api/contract/preferences';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
-import accountChange from './accountChange';
-import changePwd from './changePwd';
-import mainChange from './mainChange';
-import propChange from './propChange';
+import { accountChange, mainChange, propChange } from './own-change-forms';
+import { changePwd } from './changePwd';
 
 const meta = {
   title: 'Pages/我的信息/表单',

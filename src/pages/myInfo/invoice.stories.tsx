@@ -7,7 +7,7 @@ import type { Shape } from '@/api/schema/shape';
 import { answer } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
-import invoiceManagement from './invoiceManagement';
+import { invoiceManagement } from './invoiceManagement';
 
 const meta = {
   title: 'Pages/我的信息/发票管理',

@@ -1,14 +1,10 @@
-/**
- * 发票管理 (docs/domain/account.md#invoice-management): amounts to invoice, the buyer, and the upload of an invoice; a
- * refused one can be resubmitted.
- */
 import { useSelector } from '@xstate/react';
 import { invoice } from '@/api/contract/invoice';
 import { upload } from '@/api/contract/upload';
 import { formatMoney } from '@/api/format/format';
 import { invoiceRules } from '@/api/forms/invoice';
 import type { CallOutput } from '@/api/schema/call';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Description } from '@/components/data-display/description/description';
 import { Totals } from '@/components/data-display/totals/totals';
@@ -77,7 +73,11 @@ async function open({ send }: Services, params: URLSearchParams): Promise<Opened
   };
 }
 
-export default defineForm({
+/**
+ * 发票管理 (docs/domain/account.md#invoice-management): amounts to invoice, the buyer, and the upload of an invoice; a
+ * refused one can be resubmitted.
+ */
+export const invoiceManagement = defineForm({
   name: 'invoice',
   call: invoice.save,
   rules: invoiceRules,

@@ -1,5 +1,5 @@
 /** 安全设置: the phrase that identifies the genuine portal, and the watermark, which only the organisation can turn off. */
-import { phrase as phraseField, safeguard, watermark as watermarkField } from '@/api/contract/safeguard';
+import { ownSession, phrase as phraseField, safeguard, watermark as watermarkField } from '@/api/contract/safeguard';
 import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import type { CallOutput } from '@/api/schema/call';
@@ -13,6 +13,9 @@ import { usePage } from '../kit/page/page-context';
 import type { Services } from '../kit/page/services';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
+import { formatTime } from '@/api/format/format';
+import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
+import { DataTable } from '@/components/data-display/table/table';
 
 interface PartProps {
   readonly record: CallOutput<typeof safeguard.load>;
@@ -97,3 +100,54 @@ function heard(services: Services): Services {
 
 const safeguards: Page = { ...page, open: (services, at) => page.open(heard(services), at) };
 export default safeguards;
+
+type Session = CallOutput<typeof ownSession.list>['sessions'][number];
+
+const row = ((ownSession.list.output as Shape)['sessions'] as Many).part as Shape;
+const labelOf = (name: keyof Session) => fieldOf(row[name]!).label;
+
+const columns = [
+  {
+    key: 'device',
+    header: labelOf('device'),
+    cell: ({ device, current }: Session) => (
+      <>
+        {device} {current && <Tag tone="success">{labelOf('current')}</Tag>}
+      </>
+    ),
+  },
+  { key: 'clientIp', header: labelOf('clientIp'), cell: ({ clientIp }: Session) => clientIp },
+  ...(['issuedTime', 'lastActiveTime'] as const).map(key => ({
+    key,
+    header: labelOf(key),
+    cell: (each: Session) => formatTime(each[key]),
+  })),
+];
+
+/** The current session has no action; it ends by signing out. */
+const actionsOf = ({ current, sessionNo, device }: Session) =>
+  current
+    ? []
+    : [act('退出', ownSession.end, { sessionNo }, { confirm: `确认退出 ${device} 上的登录？`, danger: true })];
+
+/** 会话与设备 (docs/security.md, item 17): the operator's sessions, and ending those on other devices. */
+export const loginDevices = defineRecord({
+  load: ownSession.list,
+  input: () => ({}),
+  actions: ({ sessions }) => [
+    sessions.length > 1 &&
+      act('退出其他设备', ownSession.endOthers, {}, { confirm: '确认退出其他设备上的全部登录？', danger: true }),
+  ],
+  children: ({ sessions }, tools) => (
+    <Card title="会话与设备" flush tools={tools.actions}>
+      <DataTable
+        label="会话与设备"
+        rows={sessions}
+        rowKey={({ sessionNo }) => sessionNo}
+        columns={columns}
+        actions={each => tools.offer(actionsOf(each))}
+        empty={null}
+      />
+    </Card>
+  ),
+});

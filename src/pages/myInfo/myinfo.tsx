@@ -1,4 +1,3 @@
-/** 我的信息 (docs/domain/agents.md#my-record). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { queryAgentInfo } from '@/api/contract/login';
 import type { Maybe, Shape } from '@/api/schema/shape';
@@ -8,10 +7,9 @@ import { defineRecord } from '../kit/record/define-record';
 import { Section } from '../kit/record/sub-table';
 import { ownCashback } from '../provider/provider-cashback';
 import ownPricing from '../provider/own-pricing';
-import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
+import { ProviderHead, maskedProvider, providerFlows, subjectTabs } from '../provider/provider-record';
 import { changeForms } from './change-forms';
-import devices from './login-devices';
-import safeguards from './login-safeguards';
+import safeguards, { loginDevices as devices } from './login-safeguards';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
 const enterpriseTab = defineRecord({
@@ -27,7 +25,8 @@ const enterpriseTab = defineRecord({
     ),
 });
 
-export default defineRecord({
+/** 我的信息 (docs/domain/agents.md#my-record). */
+export const myinfo = defineRecord({
   load: agentInfo.detail,
   input: () => ({}),
   flows: providerFlows,

@@ -1,4 +1,3 @@
-/** 扣款计划查询 (docs/domain/account.md#plan-screen). */
 import { deductPlan } from '@/api/contract/account';
 import { planFlow } from '@/machines/flows/plan.flow';
 import { act, show } from '../kit/action/actions';
@@ -52,7 +51,8 @@ const plans = (side: 'MINE' | 'OPENED', nothing: { readonly title: string; reado
     emptyState: nothing,
   });
 
-export default defineTabs({
+/** 扣款计划查询 (docs/domain/account.md#plan-screen). */
+export const paymentPlan = defineTabs({
   label: '扣款计划',
   views: [
     {

@@ -10,8 +10,8 @@ import { queryAgentInfo } from '@/api/contract/login';
 import { ownSession, sensitive } from '@/api/contract/safeguard';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
-import changeDetail from './changeDetail';
-import myinfo from './myinfo';
+import { changeDetail } from './changeDetail';
+import { myinfo } from './myinfo';
 
 const meta = {
   title: 'Pages/我的信息/详情',

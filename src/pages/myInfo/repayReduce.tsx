@@ -1,4 +1,3 @@
-/** 欠款抵扣查询 (docs/domain/account.md#debt-screen): debts, and paying them from the balances shown in the dialog. */
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect } from 'react';
 import { account, repayReduce } from '@/api/contract/account';
@@ -41,7 +40,8 @@ const debts = defineList({
 
 type Part = 'balance' | 'debts';
 
-export default defineComposite<Part>({
+/** 欠款抵扣查询 (docs/domain/account.md#debt-screen): debts, and paying them from the balances shown in the dialog. */
+export const repayReducePage = defineComposite<Part>({
   parts: {
     balance: (services, { search }) =>
       openRecord(services, (_search, options) => services.send(account.balance, {}, options), { search }),

@@ -6,13 +6,12 @@ import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { recordOf } from '#tests/fakes/rows';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import accountSearch from './accountSearch';
-import changeInfo from './changeInfo';
-import invoiceSearch from './invoiceSearch';
-import paymentPlan from './paymentPlan';
-import repayReduce from './repayReduce';
-import taxDiff from './taxDiff';
-import withdrawSearch from './withdrawSearch';
+import { accountSearch } from './accountSearch';
+import { changeInfoList as changeInfo } from './changeInfo';
+import { invoiceSearch, taxDiffList as taxDiff } from './invoices';
+import { paymentPlan } from './paymentPlan';
+import { repayReducePage as repayReduce } from './repayReduce';
+import { withdrawSearch } from './withdrawSearch';
 
 const meta = {
   title: 'Pages/我的信息',

@@ -1,8 +1,7 @@
-/** 提现查询 (docs/domain/account.md#withdrawal-screen). */
 import { withdraw } from '@/api/contract/account';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { Receipt } from '@/components/data-display/receipt/receipt';
 import type { StateOf } from '@/machines/flows/flow';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
@@ -45,7 +44,8 @@ const receiptOf = ({ withdrawNo, withdrawStatus }: Pick<Withdrawal, 'withdrawNo'
     />
   ));
 
-export default defineList({
+/** 提现查询 (docs/domain/account.md#withdrawal-screen). */
+export const withdrawSearch = defineList({
   list: withdraw.list,
   totals: withdraw.total,
   download: withdraw.download,

@@ -1,16 +1,15 @@
-/**
- * 新增机构, and resubmission of a refused application (docs/domain/organisations.md#new-organisation); always a company.
- */
 import { orgForm, orgIncr } from '@/api/contract/org';
 import { upload } from '@/api/contract/upload';
 import { orgRules } from '@/api/forms/onboarding';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
 import { pathToRecord } from '../kit/page/paths';
-import { openOnboarding, phoneIsFree } from '../provider/onboarding-form';
-import { onboardingSteps } from '../provider/onboarding-steps';
+import { onboardingSteps, openOnboarding, phoneIsFree } from '../provider/onboarding-form';
 
-export default defineForm({
+/**
+ * 新增机构, and resubmission of a refused application (docs/domain/organisations.md#new-organisation); always a company.
+ */
+export const orgAdd = defineForm({
   name: 'orgAdd',
   call: orgIncr.save,
   rules: ({ limits }) => withPricing(orgRules, limits),

@@ -6,9 +6,7 @@ import { agentRecord, application, change, pricing } from '#tests/fakes/provider
 import { orgChange, orgIncr, orgInfo } from '@/api/contract/org';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
-import orgChangeDetail from './orgChangeDetail';
-import orgDetail from './orgDetail';
-import orgEntranceDetail from './orgEntranceDetail';
+import { orgChangeDetail, orgDetail, orgEntranceDetail } from './org-records';
 
 const meta = {
   title: 'Pages/机构管理/详情',

@@ -1,11 +1,7 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import orgAchievement from './orgAchievement';
-import orgChange from './orgChange';
-import orgEntrance from './orgEntrance';
-import orgList from './orgList';
-import orgLog from './orgLog';
+import { orgAchievement, orgChangeList as orgChange, orgEntrance, orgList, orgLogList as orgLog } from './org-lists';
 
 const meta = {
   title: 'Pages/机构管理',

@@ -1,19 +1,23 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import cashbackRewardSearch from './cashbackRewardSearch';
-import custComplianceRewardSearch from './custComplianceRewardSearch';
-import falseActiveRewardSearch from './falseActiveRewardSearch';
-import incrRewardSearchList from './incrRewardSearchList';
-import otherRewardSearch from './otherRewardSearch';
-import searchCashBack from './searchCashBack';
-import searchCashBackTax from './searchCashBackTax';
-import searchFlowCardBack from './searchFlowCardBack';
-import searchProfit from './searchProfit';
-import searchServeProfit from './searchServeProfit';
-import searchTaxPointInto from './searchTaxPointInto';
-import skRewardSearch from './skRewardSearch';
-import zfbRewardSearch from './zfbRewardSearch';
+import {
+  cashbackRewardSearch,
+  custComplianceRewardSearch,
+  falseActiveRewardSearch,
+  incrRewardSearchList,
+  otherRewardSearch,
+  skRewardSearch,
+  zfbRewardSearch,
+} from './rewards';
+import {
+  searchCashBack,
+  searchCashBackTax,
+  searchFlowCardBack,
+  searchProfit,
+  searchServeProfit,
+  searchTaxPointInto,
+} from './shares';
 
 const meta = {
   title: 'Pages/分润管理',

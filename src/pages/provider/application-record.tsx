@@ -4,7 +4,7 @@
  */
 import { childTerms, childVips } from '@/api/contract/agentInfo';
 import { entryOf } from '@/api/schema/enumeration';
-import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Description } from '@/components/data-display/description/description';
 import { Card } from '@/components/layout/card/card';
@@ -15,8 +15,11 @@ import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
-import type { Application } from './application';
 import { worth } from './worth';
+import type { agentIncr } from '@/api/contract/agentIncr';
+import type { CallOutput } from '@/api/schema/call';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import { flowState } from '@/machines/flows/flow-state';
 
 const names = {
   head: ['submitter', 'createTime', 'examineTime', 'examineRemark'],
@@ -151,3 +154,15 @@ function givenBy({ subCashback, stageCashbacks, subDepositBack }: Activity): str
     `${activity.subDepositBack.label} ${worth(activity.subDepositBack, subDepositBack)}`,
   ].join('，');
 }
+
+/**
+ * Common type and flow of applications to become an agent or a branch organisation (docs/domain/agents.md#onboarding-list, docs/domain/organisations.md#organisation-onboarding).
+ */
+export type Application = Omit<
+  CallOutput<typeof agentIncr.detail>,
+  'agentNo' | 'parentAgentNo' | 'parentAgentName' | 'read' | 'allowed'
+>;
+
+export const applicationFlows = ({ examineStatus }: Pick<Application, 'examineStatus'>) => [
+  flowState(examineFlow, examineStatus),
+];

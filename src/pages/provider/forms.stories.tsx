@@ -12,9 +12,9 @@ import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { agentRecord } from '#tests/fakes/providers';
 import { askedProvider, childTerms, ownTerms } from '#tests/fakes/terms';
-import agentAdd from '../agentManage/agentAdd';
-import profitConfig from '../agentManage/profitConfig';
-import orgAdd from '../orgManage/orgAdd';
+import { agentAdd } from '../agentManage/agentAdd';
+import { profitConfig } from '../agentManage/profitConfig';
+import { orgAdd } from '../orgManage/orgAdd';
 
 const meta = {
   title: 'Pages/代理商管理/表单',

@@ -7,9 +7,8 @@ import type { Shape } from '@/api/schema/shape';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
-import adjustSubmit from './adjustSubmit';
-import riskReview from './riskReview';
-import riskSubmit from './riskSubmit';
+import { adjustSubmit, riskSubmit } from './material-forms';
+import { riskReview } from './riskReview';
 
 const meta = {
   title: 'Pages/风控管理/提交材料',

@@ -1,12 +1,8 @@
-/**
- * 风险工单初审: an organisation forwards the materials to the platform or sends them back
- * (docs/domain/risk.md#work-order-list, docs/domain/risk.md#work-orders).
- */
 import { riskOrder } from '@/api/contract/risk';
 import { riskType } from '@/api/enums';
 import { formatValue } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { defineReview } from '../kit/review/define-review';
 import { decisionOptions } from '../kit/review/decision-options';
@@ -15,7 +11,11 @@ const shape = riskOrder.detail.output as Shape;
 const { forward, reject } = riskOrderFlow.events;
 const names = ['riskType', 'riskDesc', 'riskMeasure', 'transNo', 'transAmount', 'phone', 'submitCount'] as const;
 
-export default defineReview({
+/**
+ * 风险工单初审: an organisation forwards the materials to the platform or sends them back
+ * (docs/domain/risk.md#work-order-list, docs/domain/risk.md#work-orders).
+ */
+export const riskReview = defineReview({
   load: riskOrder.detail,
   param: 'riskOrderNo',
   list: riskOrder.list,

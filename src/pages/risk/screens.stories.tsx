@@ -1,8 +1,7 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import riskList from './riskList';
-import riskTrans from './riskTrans';
+import { riskList, riskTrans } from './risk-lists';
 
 const meta = {
   title: 'Pages/风控管理',

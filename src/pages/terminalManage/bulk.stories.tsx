@@ -5,10 +5,8 @@ import { flowCard } from '@/api/contract/flowCard';
 import { stock } from '@/api/contract/terminal';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
-import custFlowCardBatch from '../custManage/custFlowCardBatch';
-import terminalAllot from './terminalAllot';
-import terminalPolicy from './terminalPolicy';
-import terminalRecall from './terminalRecall';
+import { custFlowCardBatch } from '../custManage/custFlowCardBatch';
+import { terminalAllot, terminalPolicy, terminalRecall } from './stock-moves';
 
 const meta = {
   title: 'Pages/批量操作',

@@ -2,12 +2,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
 import { terminal } from '@/api/contract/terminal';
-import nonActive from './nonActive';
-import nonActiveCountdown from './nonActiveCountdown';
-import terminalDetail from './terminalDetail';
-import terminalList from './terminalList';
-import terminalLog from './terminalLog';
-import terminalStock from './terminalStock';
+import {
+  nonActiveCountdownList as nonActiveCountdown,
+  nonActiveStatistics as nonActive,
+  terminalList,
+  terminalLogList as terminalLog,
+} from './terminal-lists';
+import { terminalDetail } from './terminalDetail';
+import { terminalStock } from './terminalStock';
 
 const meta = {
   title: 'Pages/终端管理',

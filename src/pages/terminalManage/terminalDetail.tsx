@@ -1,7 +1,6 @@
-/** 终端详情 (docs/domain/terminals.md#terminal-detail). */
 import { terminal } from '@/api/contract/terminal';
 import type { CallOutput } from '@/api/schema/call';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
 import { bindFlow } from '@/machines/flows/bind.flow';
@@ -17,7 +16,8 @@ import { unbindTerminal } from './unbind-terminal';
 const shape = terminal.detail.output as Shape;
 type Detail = CallOutput<typeof terminal.detail>;
 
-export default defineRecord({
+/** 终端详情 (docs/domain/terminals.md#terminal-detail). */
+export const terminalDetail = defineRecord({
   load: terminal.detail,
   param: 'termSn',
   input: params => ({ termSn: params.get('termSn') ?? '' }),

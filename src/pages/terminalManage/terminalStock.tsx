@@ -1,4 +1,3 @@
-/** 终端库存 (docs/domain/terminals.md#stock). */
 import { stock } from '@/api/contract/terminal';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { link } from '../kit/action/actions';
@@ -9,7 +8,8 @@ import { allotPreview, policyPreview, recallPreview } from './movement-preview';
 
 const { allot, recallToOrg, changePolicy } = terminalFlow.events;
 
-export default defineList({
+/** 终端库存 (docs/domain/terminals.md#stock). */
+export const terminalStock = defineList({
   list: stock.list,
   totals: stock.total,
   download: stock.download,

@@ -1,11 +1,11 @@
-/** 退款交易 (docs/domain/transactions.md#refund-list). */
 import { payback } from '@/api/contract/trans';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
 
-export default defineList({
+/** 退款交易 (docs/domain/transactions.md#refund-list). */
+export const paybackList = defineList({
   list: payback.list,
   totals: payback.total,
   download: payback.download,

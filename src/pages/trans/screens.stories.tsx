@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { trans } from '@/api/contract/trans';
 import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
-import paybackList from './paybackList';
-import searchTrans from './searchTrans';
-import transDetail from './transDetail';
+import { paybackList } from './paybackList';
+import { searchTrans } from './searchTrans';
+import { transDetail } from './transDetail';
 
 const meta = {
   title: 'Pages/交易管理',

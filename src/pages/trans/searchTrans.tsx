@@ -1,11 +1,11 @@
-/** 交易查询 (docs/domain/transactions.md#transaction-list). */
-import { trans, figuresUnder } from '@/api/contract/trans';
+import { figuresUnder, trans } from '@/api/contract/trans';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
 
-export default defineList({
+/** 交易查询 (docs/domain/transactions.md#transaction-list). */
+export const searchTrans = defineList({
   list: trans.list,
   totals: trans.total,
   download: trans.download,

@@ -1,13 +1,8 @@
-/**
- * 交易详情 (docs/domain/transactions.md#transaction-detail): facts, cost, profit shares, refunds and risk orders of a
- * transaction.
- */
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { trans } from '@/api/contract/trans';
 import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
-import type { AnyField, Shape } from '@/api/schema/shape';
-import { fieldOf } from '@/api/schema/shape';
+import { type AnyField, type Shape, fieldOf } from '@/api/schema/shape';
 import { settleFlow } from '@/machines/flows/settle.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { transFlow } from '@/machines/flows/trans.flow';
@@ -27,7 +22,11 @@ type Detail = CallOutput<typeof trans.detail>;
 const shape = trans.detail.output as Shape;
 const field = (name: string): AnyField => fieldOf(shape[name]!);
 
-export default defineRecord({
+/**
+ * 交易详情 (docs/domain/transactions.md#transaction-detail): facts, cost, profit shares, refunds and risk orders of a
+ * transaction.
+ */
+export const transDetail = defineRecord({
   load: trans.detail,
   param: 'transNo',
   input: params => ({ transNo: params.get('transNo') ?? '' }),

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf } from '#tests/fakes/rows';
 import { changeAudit } from '@/api/contract/changeInfo';
-import custChangeAudit from '../../custManage/custChangeAudit';
+import { custChangeAudit } from '../../custManage/custChangeAudit';
 
 const listOf = (count: number) => {
   const page = pageOf(changeAudit.list, 1);

@@ -6,7 +6,7 @@ import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { click, pick } from '#tests/walks/user-actions';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
-import agentList from '../../agentManage/agentList';
+import { agentList } from '../../agentManage/agent-lists';
 
 const meta = {
   title: 'Pages/Kit/ExportDialog',

@@ -37,7 +37,7 @@ test('lists with amounts offer an explanation', { timeout: 120_000 }, async () =
     sections
       .flatMap(({ routes }) => routes)
       .map(async ({ title, page }) => {
-        const { lists = [] } = (await page()).default;
+        const { lists = [] } = await page();
         return lists.some(({ definition }) => showsMoney(definition) && !explains(definition)) ? [title] : [];
       }),
   );

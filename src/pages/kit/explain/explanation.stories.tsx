@@ -5,7 +5,7 @@ import { money } from '@/api/contract/money';
 import { Failure } from '@/api/failure';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';
-import searchProfit from '../../profit/searchProfit';
+import { searchProfit } from '../../profit/shares';
 import { explainTitle } from './explain';
 import type { Explained } from './explained';
 

@@ -8,7 +8,7 @@ import { changeAudit } from '@/api/contract/changeInfo';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
-import custChangeReview from '../../custManage/custChangeReview';
+import { custChangeReview } from '../../custManage/custChangeReview';
 
 type Detail = CallOutput<typeof changeAudit.detail>;
 const minute = 60_000;

@@ -1,5 +1,5 @@
-/** 发票流水 (docs/domain/account.md#invoice-screen). */
-import { invoice } from '@/api/contract/invoice';
+/** Lists of invoices and of tax differences. */
+import { invoice, taxDiff } from '@/api/contract/invoice';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
@@ -9,7 +9,8 @@ import { pathToRecord } from '../kit/page/paths';
 
 const { cancel, resubmit } = invoiceFlow.events;
 
-export default defineList({
+/** 发票流水 (docs/domain/account.md#invoice-screen). */
+export const invoiceSearch = defineList({
   list: invoice.list,
   totals: invoice.total,
   download: invoice.download,
@@ -37,4 +38,19 @@ export default defineList({
     row.enterAmount + row.taxDiffAmount > 0 && explain('INVOICE', row.applyNo),
   ],
   emptyState: { title: '还没有发票', text: '上传发票后，审核进度会显示在这里。' },
+});
+
+/** 税差流水 (docs/domain/account.md#tax-differences). */
+export const taxDiffList = defineList({
+  list: taxDiff.list,
+  totals: taxDiff.total,
+  download: taxDiff.download,
+  rowKey: 'diffNo',
+  mobileCard: {
+    title: 'invoiceNo',
+    figure: 'diffAmount',
+    lines: ['invoiceAmount', 'shouldTaxRate', 'realTaxRate', 'createTime'],
+  },
+  rowActions: ({ diffNo }) => [explain('TAX_DIFF', diffNo)],
+  emptyState: { title: '没有税差', text: '发票税率低于应开税率时，税差会显示在这里。' },
 });

@@ -1,18 +1,20 @@
-/** 代理商详情 (docs/domain/agents.md#agent-detail). */
+/** Records of sub-agents and of their applications. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { formatValue } from '@/api/format/format';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { FigureStrip } from '@/components/data-display/figure-strip/figure-strip';
 import { listOfRecord } from '../kit/list/list-of-record';
 import { pathToList } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { cashbackOf } from '../provider/provider-cashback';
 import { pricingOf } from '../provider/provider-pricing';
-import { maskedProvider, type Provider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
-import { agentActions } from './agent-actions';
-import agentLog from './agentLog';
+import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from '../provider/provider-record';
+import { agentActions, agentLogList as agentLog, resubmitAgent } from './agent-lists';
+import { agentIncr } from '@/api/contract/agentIncr';
+import { ApplicationView, applicationFlows } from '../provider/application-record';
 
-export default defineRecord({
+/** 代理商详情 (docs/domain/agents.md#agent-detail). */
+export const agentDetail = defineRecord({
   load: agentInfo.detail,
   param: 'agentNo',
   input: params => ({ agentNo: params.get('agentNo') ?? '' }),
@@ -56,3 +58,22 @@ const AgentFigures = ({ record: { agentNo, figures } }: { readonly record: Provi
     })}
   />
 );
+
+/** 代理商进件详情 (docs/domain/agents.md#onboarding-list). */
+export const agentEntranceDetail = defineRecord({
+  load: agentIncr.detail,
+  param: 'incrNo',
+  input: params => ({ incrNo: params.get('incrNo') ?? '' }),
+  tabTitle: ({ agentName }) => `进件 ${agentName}`,
+  flows: applicationFlows,
+  actions: record => [resubmitAgent(record)],
+  children: (record, { actions }) => (
+    <ApplicationView
+      record={record}
+      shape={agentIncr.detail.output as Shape}
+      head={['agentNo', 'parentAgentName', 'parentAgentNo']}
+      subject={[]}
+      actions={actions}
+    />
+  ),
+});

@@ -1,12 +1,14 @@
-/** 伪激活倒计时 (docs/domain/terminals.md#false-activation-countdown). */
+/** Deadlines of false activations, per merchant and as statistics. */
 import { formatMoney } from '@/api/format/format';
-import { falseCountdown } from '@/api/contract/active';
+import { falseActive, falseCountdown } from '@/api/contract/active';
 import { link } from '../kit/action/actions';
 import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
+import { explain } from '../kit/explain/explain';
 
-export default defineList({
+/** 伪激活倒计时 (docs/domain/terminals.md#false-activation-countdown). */
+export const pseActive = defineList({
   list: falseCountdown.list,
   download: falseCountdown.download,
   rowKey: 'termSn',
@@ -34,4 +36,20 @@ export default defineList({
     ),
   ],
   emptyState: { title: '没有考核中的商户', text: '终端激活后开始考核，剩余天数会显示在这里。' },
+});
+
+/** 伪激活统计 (docs/domain/terminals.md#false-activation-statistics). */
+export const pseActiveStatistics = defineList({
+  list: falseActive.list,
+  totals: falseActive.total,
+  download: falseActive.download,
+  rowKey: 'falseNo',
+  status: 'deductStatus',
+  mobileCard: {
+    title: 'custName',
+    figure: 'deductAmount',
+    lines: ['termSn', 'agentName', 'realDeductAmount', 'judgeTime'],
+  },
+  rowActions: ({ falseNo, custNo }) => [link('商户', pathToRecord.cust(custNo)), explain('FALSE_ACTIVE', falseNo)],
+  emptyState: { title: '没有伪激活', text: '考核期满未达标的终端会显示在这里。' },
 });

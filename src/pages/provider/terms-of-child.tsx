@@ -1,13 +1,19 @@
-/** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/agents.md#pricing). */
+/** Terms of a direct child (docs/domain/agents.md#pricing). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
 import type { PricingBody } from '@/api/forms/pricing';
 import type { CallOutput } from '@/api/schema/call';
-import type { OpenedForm } from '../kit/form/form-definition';
+import type { FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import type { Services } from '../kit/page/services';
 import { termTexts } from './terms-cells';
-import { knownTerms, loadActivities, type KnownTerms } from './terms-known';
+import { type KnownTerms, knownTerms, loadActivities } from './terms-known';
+import type { Shape } from '@/api/schema/shape';
+import { Description } from '@/components/data-display/description/description';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
+import { details } from '../kit/field/details';
+import { usePage } from '../kit/page/page-context';
 
+/** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/agents.md#pricing). */
 type Config = CallOutput<typeof policy.subConfigsByType>[number];
 type Activity = CallOutput<typeof policy.marktingConfigs>[number];
 type Vip = CallOutput<typeof policy.vips>[number];
@@ -62,3 +68,22 @@ const termsNow = (configs: readonly Config[], activities: readonly Activity[], v
   })),
   vips: vips.map(({ vipLevel, subBack }) => ({ vipLevel, subBack })),
 });
+
+/** The child whose terms are edited, above the form. */
+const shape = agentInfo.detail.output as Shape;
+
+export function TermsChild({ known }: FormPartProps) {
+  const { permissions, provider } = usePage();
+  const { child } = known as KnownChild; // set when the form was opened
+  return (
+    <FieldGroup title="下级代理商">
+      <Description
+        columns="2"
+        items={details(shape, { ...child }, ['agentName', 'agentNo', 'phone', 'accountStatus'], {
+          permissions,
+          provider,
+        })}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,11 +1,14 @@
-/** Terminals selected by a number range or a file: their count and the result (docs/domain/terminals.md#stock). */
+/** Forms that move terminals or change their policy, by number range or file. */
 import { stock } from '@/api/contract/terminal';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import type { BulkOutcome } from '@/machines/screen/bulk.machine';
 import type { Values } from '@/machines/screen/form.machine';
 import { pathToList } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
+import { defineBulk } from '../kit/bulk/define-bulk';
+import { allotPreview, policyPreview, recallPreview } from './movement-preview';
 
+/** Terminals selected by a number range or a file: their count and the result (docs/domain/terminals.md#stock). */
 const figures = stock.total.output as Shape;
 
 /** `号段内 241 台：我的库存 6，已划拨下级 230，已绑定 5`. */
@@ -35,3 +38,33 @@ export const ofTerminals = {
   }),
   done: { label: '返回终端库存', to: pathToList.stock },
 };
+
+/** 划拨终端 by number range or file (docs/domain/terminals.md#stock). */
+export const terminalAllot = defineBulk({
+  ...ofTerminals,
+  label: stock.allot.summary,
+  call: stock.allot,
+  template: 'TERM_ALLOT',
+  ask: ['toAgentNo', 'unitPrice', 'periods'],
+  preview: allotPreview,
+});
+
+/** 回拨终端 by number range or file (docs/domain/terminals.md#stock). */
+export const terminalRecall = defineBulk({
+  ...ofTerminals,
+  label: stock.recall.summary,
+  call: stock.recall,
+  template: 'TERM_RECALL',
+  danger: true,
+  preview: recallPreview,
+});
+
+/** 变更终端政策 by number range or file (docs/domain/terminals.md#stock). */
+export const terminalPolicy = defineBulk({
+  ...ofTerminals,
+  label: stock.changePolicy.summary,
+  call: stock.changePolicy,
+  template: 'TERM_ALLOT',
+  ask: ['policyCode'],
+  preview: policyPreview,
+});

@@ -1,0 +1,73 @@
+/** Lists of what happened to merchants: operations, deposits, activations, coupons. */
+import { customer } from '@/api/contract/customer';
+import { link, look, show, showRows } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { pathToRecord } from '../kit/page/paths';
+import { coupon, deposit } from '@/api/contract/flowCard';
+import { active } from '@/api/contract/active';
+import { daysLeft } from '../kit/list/countdown';
+
+/** 商户操作日志 (docs/domain/merchants.md#merchant-log). */
+export const custOperationLog = defineList({
+  list: customer.changes,
+  download: customer.changesDownload,
+  rowKey: 'recordNo',
+  mobileCard: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
+  rowActions: row => [look(customer.changes, row), link('商户', pathToRecord.cust(row.custNo))],
+  emptyState: { title: '还没有操作', text: '商户资料的每次变更和敏感信息的每次查看会记录在这里。' },
+});
+
+/** 商户押金记录 (docs/domain/terminals.md#deposits). */
+export const custDepositRecord = defineList({
+  list: deposit.list,
+  totals: deposit.total,
+  download: deposit.download,
+  rowKey: 'orderNo',
+  status: 'payStatus',
+  mobileCard: {
+    title: 'custName',
+    figure: 'depositAmount',
+    lines: ['termSn', 'payBrand', 'returnStatus', 'createTime'],
+  },
+  rowActions: ({ custNo }) => [link('商户', pathToRecord.cust(custNo))],
+  emptyState: { title: '还没有押金', text: '押金版商户首次刷卡后，押金会显示在这里。' },
+});
+
+/** 商户激活记录 (docs/domain/terminals.md#activation). */
+export const custActiveRecord = defineList({
+  list: active.list,
+  totals: active.total,
+  download: active.download,
+  rowKey: 'activeNo',
+  status: 'activeStatus',
+  mobileCard: {
+    title: 'custName',
+    figure: 'currentAmount',
+    lines: ['termSn', 'standardAmount', 'leftDays', 'deadline'],
+  },
+  cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
+  rowActions: ({ activeNo, custNo }) => [
+    showRows('达标交易', active.transDetail, { activeNo }),
+    link('商户', pathToRecord.cust(custNo)),
+  ],
+  emptyState: { title: '还没有激活记录', text: '终端绑定商户后，激活进度会显示在这里。' },
+});
+
+/** 商户卡券记录 (docs/domain/merchants.md#coupons). */
+export const custCouponRecord = defineList({
+  list: coupon.list,
+  totals: coupon.total,
+  download: coupon.download,
+  rowKey: 'couponNo',
+  status: 'couponStatus',
+  mobileCard: {
+    title: 'custName',
+    figure: 'remainAmount',
+    lines: ['couponName', 'faceAmount', 'usedAmount', 'validEnd'],
+  },
+  rowActions: ({ couponNo, custNo }) => [
+    show('使用明细', coupon.uses, { couponNo }),
+    link('商户', pathToRecord.cust(custNo)),
+  ],
+  emptyState: { title: '还没有卡券', text: '发放给商户的卡券会显示在这里。' },
+});

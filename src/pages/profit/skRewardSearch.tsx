@@ -1,4 +1,0 @@
-/** 刷卡奖励 (docs/domain/earnings.md#rewards). */
-import { transRewards } from './transRewards';
-
-export default transRewards('SKJL');

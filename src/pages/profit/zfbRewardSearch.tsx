@@ -1,4 +1,0 @@
-/** 支付宝奖励 (docs/domain/earnings.md#rewards). */
-import { transRewards } from './transRewards';
-
-export default transRewards('ZFBJL');
