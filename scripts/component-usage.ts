@@ -112,10 +112,7 @@ const usages = (): Readonly<Record<string, Usage>> =>
 function titles(): Readonly<Record<string, { readonly title: string; readonly story: string | null }>> {
   const stories = storiesOfScreens();
   return Object.fromEntries(
-    screens.map(screen => [
-      keyOf(screen),
-      { title: screen.title, story: stories.get(keyOf(screen))?.[0]?.id ?? null },
-    ]),
+    screens.map(screen => [keyOf(screen), { title: screen.title, story: stories.get(keyOf(screen))?.[0]?.id ?? null }]),
   );
 }
 
