@@ -14,7 +14,7 @@ const only = (name, from, ...may) => ({
 });
 
 /** Lists and actions of other sections that also appear on a merchant's page. */
-const ofMerchants = '^src/pages/(terminalManage/(terminalList|unbind-terminal)|trans/searchTrans)\\.tsx?$';
+const ofMerchants = '^src/pages/(terminalManage/(terminal-lists|unbind-terminal)|trans/searchTrans)\\.tsx?$';
 
 const browser = [
   only('api', '^src/api/', '^src/api/'),

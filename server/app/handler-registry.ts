@@ -3,13 +3,12 @@
  * list query answers it.
  */
 import type { contract } from '@/api/contract';
-import { accountCalls } from '#server/features/account/account.calls';
-import { deductPlanCalls } from '#server/features/account/deduct-plan.calls';
+import { accountCalls, deductPlanCalls } from '#server/features/account/account.calls';
 import { invoiceCalls } from '#server/features/account/invoice.calls';
 import { withdrawCalls } from '#server/features/account/withdraw.calls';
 import { agentCalls } from '#server/features/agent/agent.calls';
 import { onboardingCalls as agentOnboardingCalls } from '#server/features/agent/onboarding.calls';
-import { countdownCalls } from '#server/features/countdown/countdown.calls';
+import { countdownCalls } from '#server/features/countdown/queries';
 import { couponCalls } from '#server/features/coupon/coupon.calls';
 import { downloadCalls } from '#server/features/download/download.calls';
 import { explainCalls } from '#server/features/explain/explain.calls';
@@ -22,15 +21,13 @@ import { lookupCalls } from '#server/features/lookup/lookup.calls';
 import { changeCalls } from '#server/features/merchant/change.calls';
 import { feeCalls } from '#server/features/merchant/fee.calls';
 import { increaseCalls } from '#server/features/merchant/increase.calls';
-import { merchantCalls } from '#server/features/merchant/merchant.calls';
+import { merchantCalls, unbindCalls } from '#server/features/merchant/merchant.calls';
 import { onboardingCalls as merchantOnboardingCalls } from '#server/features/merchant/onboarding.calls';
-import { unbindCalls } from '#server/features/merchant/unbind.calls';
 import { noticeCalls } from '#server/features/notice/notice.calls';
 import { ownChangeCalls } from '#server/features/own-change/own-change.calls';
 import { policyCalls } from '#server/features/policy/policy.calls';
 import { pricingCalls } from '#server/features/policy/pricing.calls';
-import { draftCalls } from '#server/features/preferences/drafts';
-import { preferencesCalls } from '#server/features/preferences/preferences.calls';
+import { draftCalls, preferencesCalls } from '#server/features/preferences/preferences.calls';
 import { riskCalls } from '#server/features/risk/risk.calls';
 import { safeguardCalls } from '#server/features/safeguard/safeguard.calls';
 import { searchCalls } from '#server/features/search/search.calls';

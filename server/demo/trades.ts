@@ -4,10 +4,17 @@
  */
 import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
-import { ruleFor, settle, type CardType, type FeeRule, type PayBrand } from '#server/rules/money/fee';
+import {
+  type CardType,
+  type FeeRule,
+  type PayBrand,
+  givenBack,
+  paybackStatusOf,
+  ruleFor,
+  settle,
+} from '#server/rules/money/fee';
 import { transMoves } from '#server/features/acquirer/trans.moves';
 import { settleMoves } from '#server/features/trade/settle.moves';
-import { givenBack, paybackStatusOf } from '#server/rules/money/refund';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { payback, trans } from '#server/schema';
 import type { Dice } from './dice';

@@ -14,8 +14,7 @@ import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledge
 import { initialPassword } from '#server/features/login/new-password';
 import { createPasswords } from '#server/features/login/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
-import { noticeRow } from '#server/features/notice/notice-row';
-import { notify } from '#server/features/notice/notify';
+import { noticeRow, notify } from '#server/features/notice/notice-row';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { stockTerminals } from '#server/features/terminal/stock-in';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';

@@ -1,6 +1,6 @@
 export * from './application';
 export * from './preferences';
-export * from './deduct-plan';
+export * from './account';
 export * from './earnings';
 export * from './life';
 export * from './lookup';
@@ -12,6 +12,6 @@ export * from './policy';
 export * from './risk';
 export * from './terminal';
 export * from './trade';
-export * from './withdraw';
+export * from './account';
 export * from './work';
-export * from './sequences';
+export * from './lookup';

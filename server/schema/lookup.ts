@@ -1,5 +1,5 @@
 /** Lookup tables of forms: areas, banks, card prefixes, merchant categories (docs/domain/conventions.md#lookups). */
-import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, words } from './columns';
 
@@ -32,3 +32,6 @@ export const mcc = pgTable('mcc', {
   category: words(20).notNull(),
   groupName: words(40).notNull(),
 });
+
+/** Sequence for the running part of document numbers. */
+export const documentSequence = pgSequence('document_no');

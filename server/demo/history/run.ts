@@ -8,7 +8,7 @@ import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/c
 import { penaltyRewards } from '#server/features/earnings/reward-records';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings';
-import { penalties } from '#server/rules/money/penalty';
+import { penalties } from '#server/rules/money/debit';
 import { pathNos } from '#server/rules/pricing/contract-terms';
 import { falseActive, nonActive, reward } from '#server/schema/index';
 import { grouped } from '../grouped';

@@ -7,13 +7,14 @@ import { formatMoney } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { findOwn } from '#server/platform/access/find-row';
 import { writeLog } from '#server/platform/audit-log';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
 import { keepBook } from '#server/features/ledger/post';
-import { debitOrder, type Account } from '#server/rules/money/debit';
+import { type Account, debitOrder } from '#server/rules/money/debit';
 import { account, debt, debtReduce } from '#server/schema';
 import { ownRow, whyBlocked } from './withdrawal';
+import { ownPlan, planMoves } from './deduct-plan.moves';
 
 type Calls = Pick<typeof contract, 'account' | 'repayReduce'>;
 interface Areas {
@@ -68,3 +69,27 @@ const repayments = ({ db }: Deps): Areas['repayReduce'] => ({
       return answer;
     }),
 });
+
+/** Deduction plans: their periods, and the actions of their creator (docs/domain/account.md#plan-screen). */
+type DeductPlanCalls = Pick<Handlers<typeof contract.deductPlan>, 'periods' | 'pause' | 'resume' | 'cancel'>;
+
+export function deductPlanCalls({ db }: Deps): DeductPlanCalls {
+  const move =
+    (type: 'pause' | 'resume' | 'cancel') => (input: { planNo: string; requestNo: string }, context: ProviderContext) =>
+      idempotent(db, context, input, async tx => {
+        await planMoves.send(tx, input.planNo, { type }, context);
+        return null;
+      });
+  return {
+    async periods({ planNo }, { me }) {
+      const { periods } = await ownPlan(db, me, planNo);
+      return periods.map(({ accounts, ...rest }) => ({
+        ...rest,
+        accounts: accounts.map(each => ({ accountType: each.account as Account, amount: each.amount })),
+      }));
+    },
+    pause: move('pause'),
+    resume: move('resume'),
+    cancel: move('cancel'),
+  };
+}

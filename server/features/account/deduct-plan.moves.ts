@@ -1,24 +1,25 @@
 /** Deduction plans and their periods: the server side of their flows (docs/domain/account.md#deduction-plans). */
-import { asc, eq, sql, and, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { dayOf } from '@/api/format/format';
 import { deductFlow } from '@/machines/flows/deduct.flow';
 import { planFlow } from '@/machines/flows/plan.flow';
 import { roleOf } from '#server/platform/access/relation';
-import { isOperator, timer, type Doer } from '#server/platform/calls/doer';
+import { type Doer, isOperator, timer } from '#server/platform/calls/doer';
 import type { Provider } from '#server/platform/calls/context';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { documentNo } from '#server/platform/db/numbers';
-import type { Tx, Db } from '#server/platform/db/open';
+import type { Db, Tx } from '#server/platform/db/open';
 import type { Relation } from '#server/platform/flows/facts';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
 import { planFrom, planStep } from '#server/rules/instalments/instalments';
 import { chargePeriod } from '#server/rules/ledger/bookings';
 import type { Charged } from '#server/rules/ledger/book';
-import { deductDetail, deductPlan, type agent } from '#server/schema';
+import { type agent, deductDetail, deductPlan } from '#server/schema';
 import { Failure } from '@/api/failure';
+import { type Job, eachRow } from '#server/platform/each-row';
 
 // A deduction plan with its periods, for its debtor and its creator (docs/domain/account.md#deduction-plans).
 
@@ -186,3 +187,21 @@ export async function openPlan(
   await planMoves.create(tx, values, { type: 'create' }, doer);
   return planNo;
 }
+
+/**
+ * At eight in the morning, deducts what is due of deduction plans (docs/domain/account.md#deduction-plans,
+ * docs/domain/timers.md#schedule).
+ */
+export const planDeduct: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(deductPlan)
+    .where(and(inArray(deductPlan.planStatus, ['INIT', 'DOING']), lte(deductPlan.startDate, dayOf(now))))
+    .orderBy(asc(deductPlan.agentNo), asc(deductPlan.id));
+  await eachRow(deps, { job: 'planDeduct', key: row => row.planNo }, rows, async (tx, { planNo, planStatus }) => {
+    const by = timer(now);
+    if (planStatus === 'INIT') await planMoves.attempt(tx, planNo, { type: 'start' }, by);
+    await planMoves.attempt(tx, planNo, { type: 'period' }, by);
+    await planMoves.attempt(tx, planNo, { type: 'complete' }, by);
+  });
+};

@@ -2,13 +2,13 @@
  * Invoices of providers that invoice for themselves: the server side of their flow (docs/domain/account.md#invoices,
  * docs/domain/account.md#invoice-management).
  */
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
-import { dayMs, formatMoney } from '@/api/format/format';
+import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { because } from '#server/features/examination/trail';
 import { keepBook, lockAccounts } from '#server/features/ledger/post';
-import { notify } from '#server/features/notice/notify';
+import { notify } from '#server/features/notice/notice-row';
 import { ownerOnly } from '#server/platform/access/relation';
 import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
@@ -18,6 +18,8 @@ import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
 import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
 import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
 import { invoiceFigures, withdrawalsToInvoice } from './invoice-figures';
+import { timer } from '#server/platform/calls/doer';
+import { type Job, eachRow } from '#server/platform/each-row';
 
 /** Covers the oldest withdrawals first; the resulting amount waits to be posted. */
 async function coverWithdrawals(tx: Tx, row: InvoiceRow, now: number): Promise<void> {
@@ -158,3 +160,26 @@ const isUsed = (tx: Tx, { invoiceNo, invoiceCode }: Form, exceptApplyNo: string)
       ne(invoice.applyNo, exceptApplyNo),
     ),
   );
+
+/**
+ * At three in the morning, posts approved invoices and cancels rejected ones that were not resubmitted
+ * (docs/domain/account.md#invoices, docs/domain/timers.md#schedule).
+ */
+const givenUpAfterDays = 30;
+
+export const invoiceEnter: Job = async (deps, now) => {
+  const audited = await deps.db
+    .select()
+    .from(invoice)
+    .where(and(invoiceMoves.isIn('PASS/INIT'), lt(invoice.auditTime, startOfDay(dayOf(now)))));
+  await eachRow(deps, { job: 'invoiceEnter', key: row => row.applyNo }, audited, (tx, row) =>
+    invoiceMoves.send(tx, row, { type: row.enterAmount > 0 ? 'enter' : 'skip' }, timer(now)),
+  );
+  const refused = await deps.db
+    .select()
+    .from(invoice)
+    .where(and(invoiceMoves.isIn('REJECT/INIT'), lt(invoice.updateTime, now - givenUpAfterDays * dayMs)));
+  await eachRow(deps, { job: 'invoiceGiveUp', key: row => row.applyNo }, refused, (tx, row) =>
+    invoiceMoves.send(tx, row, { type: 'giveUp' }, timer(now)),
+  );
+};

@@ -13,7 +13,7 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { notify } from '#server/features/notice/notify';
+import { notify } from '#server/features/notice/notice-row';
 import { captcha } from '#server/schema';
 
 const lifeMs = 5 * 60_000;

@@ -2,7 +2,7 @@
  * Withdrawals: the server side of their flow (docs/domain/account.md#withdrawals,
  * docs/domain/account.md#withdrawal-screen).
  */
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, formatMoney, formatTime } from '@/api/format/format';
 import { autoPaidUpTo, withdrawFlow } from '@/machines/flows/withdraw.flow';
@@ -16,12 +16,13 @@ import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { because } from '#server/features/examination/trail';
 import { keepBook } from '#server/features/ledger/post';
-import type { NoticeText } from '#server/features/notice/notice-row';
-import { notify } from '#server/features/notice/notify';
+import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
 import { account, agent, changeRequest, policy, taxShare, withdraw } from '#server/schema';
+import { timer } from '#server/platform/calls/doer';
+import { type Job, eachRow } from '#server/platform/each-row';
 
 type WithdrawRow = typeof withdraw.$inferSelect;
 interface WithdrawInput {
@@ -129,3 +130,18 @@ async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {
   const of = { ...row, accountType: row.accountType as Account, orgNo: own!.orgNo };
   await bulkInsert(tx, taxShare, taxShareRecords(of, chain, now, no));
 }
+
+/**
+ * Every ten minutes, hands small withdrawals to the channel; larger ones wait for the platform
+ * (docs/domain/account.md#withdrawals, docs/domain/timers.md#schedule).
+ */
+export const withdrawPay: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(withdraw)
+    .where(and(withdrawMoves.isIn('INIT'), lte(withdraw.withdrawAmount, autoPaidUpTo)))
+    .orderBy(asc(withdraw.id));
+  await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, rows, (tx, row) =>
+    withdrawMoves.send(tx, row, { type: 'pay' }, timer(now)),
+  );
+};

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/open';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
-import { feesOf } from '#server/features/pricing/merchant-fees';
+import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';
 import { ruleFor, settle } from '#server/rules/money/fee';
 import { activeRecord, activity, coupon, flowOrder, increasePlan, type merchant, type trans } from '#server/schema';

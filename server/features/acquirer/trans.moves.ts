@@ -2,7 +2,7 @@
  * Transactions: the server side of their flow (docs/domain/transactions.md#transaction-status). A success and its side
  * effects commit together or not at all.
  */
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, gt, lte, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, monthOf } from '@/api/format/format';
 import { transFlow } from '@/machines/flows/trans.flow';
@@ -13,7 +13,7 @@ import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { settleMoves } from '#server/features/trade/settle.moves';
-import type { Doer } from '#server/platform/calls/doer';
+import { type Doer, timer } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
@@ -21,6 +21,7 @@ import { inputOf, moves } from '#server/platform/flows/moves';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { merchant, profitRecord, serviceProfit, terminal, trans } from '#server/schema/index';
 import type { PricedSale } from './price-sale';
+import type { Job } from '#server/platform/each-row';
 
 interface TransInput {
   readonly failReason?: string;
@@ -120,3 +121,12 @@ async function noteSale(tx: Tx, { custNo, termSn, transAmount, transTime }: Tran
       .set({ lastTransTime: sql`greatest(${terminal.lastTransTime}, ${transTime}::bigint)` })
       .where(eq(terminal.termSn, termSn));
 }
+
+/** Closes transactions without a channel response after a day (docs/domain/transactions.md#transaction-status). */
+const lookedBackDays = 40;
+
+export const transTimeout: Job = async ({ db }, now) => {
+  const recent = gt(trans.transTime, now - lookedBackDays * dayMs);
+  const values = { failReason: '超时未应答' };
+  await db.transaction(tx => transMoves.sendAll(tx, 'INIT', 'timeout', recent, timer(now), values));
+};

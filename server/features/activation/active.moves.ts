@@ -2,11 +2,11 @@
  * Activations of terminals: the server side of their flow (docs/domain/terminals.md#activation,
  * docs/domain/earnings.md#activity-cashback).
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { activeFlow } from '@/machines/flows/active.flow';
-import { platformStaff, type Doer } from '#server/platform/calls/doer';
+import { type Doer, platformStaff, timer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
@@ -27,6 +27,7 @@ import {
   unbindBlackList,
 } from '#server/schema';
 import { payActivation } from './cashback';
+import { type Job, eachRow } from '#server/platform/each-row';
 
 type ActiveRow = typeof activeRecord.$inferSelect;
 interface ActiveInput {
@@ -153,3 +154,35 @@ async function closeAssessment(tx: Tx, { activeNo }: ActiveRow, { now }: Doer): 
     .where(and(eq(falseActive.activeNo, activeNo), falseCountdownMoves.isIn('COUNTING')));
   if (running) await falseCountdownMoves.send(tx, running, { type: 'close' }, platformStaff(now));
 }
+
+/**
+ * Ten past midnight: activations that missed their standard in time, or fell below it again
+ * (docs/domain/terminals.md#activation, docs/domain/timers.md#schedule).
+ */
+export const activeCheck: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(activeRecord)
+    .where(and(inArray(activeRecord.activeStatus, ['INIT', 'DOING']), lt(activeRecord.deadline, now)));
+  await eachRow(deps, { job: 'activeCheck', key: row => row.activeNo }, rows, (tx, row) =>
+    activeMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
+};
+
+/** Fails activations that refunds brought below the standard soon after it was reached. */
+export const activeReverse: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(activeRecord)
+    .where(
+      and(
+        activeMoves.isIn('SUCCESS'),
+        gt(activeRecord.activeTime, now - reversibleDays * dayMs),
+        lt(activeRecord.currentAmount, activeRecord.standardAmount),
+      ),
+    );
+  const reason = '退款后交易额低于达标额';
+  await eachRow(deps, { job: 'activeReverse', key: row => row.activeNo }, rows, (tx, row) =>
+    activeMoves.send(tx, row, { type: 'fraudOrRefund', reason }, timer(now)),
+  );
+};

@@ -6,7 +6,7 @@ import { platformStaff } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
-import { notify } from '#server/features/notice/notify';
+import { notify } from '#server/features/notice/notice-row';
 import { account, agent, merchant, operator, session } from '#server/schema';
 import { operatorMoves } from './operator.moves';
 import { relationToProvider } from './relation';

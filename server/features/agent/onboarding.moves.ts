@@ -9,8 +9,7 @@ import { relationTo } from '#server/platform/access/relation';
 import type { Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import type { StoredPassword } from '#server/features/login/new-password';
-import type { NoticeText } from '#server/features/notice/notice-row';
-import { notify } from '#server/features/notice/notify';
+import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
 import {
   because,

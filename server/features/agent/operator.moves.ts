@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
 import type { StoredPassword } from '#server/features/login/new-password';
-import { notify } from '#server/features/notice/notify';
+import { notify } from '#server/features/notice/notice-row';
 import { agent, operator, session } from '#server/schema';
 import { relationToProvider } from './relation';
 

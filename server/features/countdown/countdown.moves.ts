@@ -2,7 +2,7 @@
  * The two countdowns of a terminal, for false activation and for first activation: the server side of their flows
  * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
  */
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { penaltyRewards } from '#server/features/earnings/reward-records';
@@ -16,9 +16,10 @@ import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings';
-import { penalties } from '#server/rules/money/penalty';
+import { penalties } from '#server/rules/money/debit';
 import { type ChainNode, pathNos } from '#server/rules/pricing/contract-terms';
 import { falseActive, nonActive, reward } from '#server/schema/index';
+import { type Job, eachRow } from '#server/platform/each-row';
 
 interface AssessmentInput {
   /** Total turnover counted so far, in fen. */
@@ -119,3 +120,29 @@ async function chargeNonActivation(tx: Tx, row: Countdown, now: number): Promise
   await tx.update(nonActive).set(charged).where(eq(nonActive.nonNo, nonNo));
   return debtAmount;
 }
+
+/**
+ * Deadlines of assessments and of terminals without activation (docs/domain/terminals.md,
+ * docs/domain/timers.md#schedule).
+ */
+export const falseCheck: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(falseActive)
+    .where(and(eq(falseActive.countdownStatus, 'COUNTING'), lt(falseActive.deadline, now)))
+    .orderBy(asc(falseActive.agentNo), asc(falseActive.id));
+  await eachRow(deps, { job: 'falseCheck', key: row => row.falseNo }, rows, (tx, row) =>
+    falseCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
+};
+
+export const nonActiveCheck: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(nonActive)
+    .where(and(eq(nonActive.countdownStatus, 'COUNTING'), lt(nonActive.deadline, now)))
+    .orderBy(asc(nonActive.agentNo), asc(nonActive.id));
+  await eachRow(deps, { job: 'nonActiveCheck', key: row => row.nonNo }, rows, (tx, row) =>
+    nonActiveCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
+};

@@ -1,15 +1,18 @@
 /** Lists of countdowns and of the penalties charged at their deadlines (docs/domain/terminals.md). */
-import { and, eq, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, eq, lt, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { countOf, sumOf } from '#server/platform/lists/query';
-import type { Reader } from '#server/platform/lists/query.types';
+import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
 import { newestFirst } from '#server/platform/lists/order';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falseActive, nonActive } from '#server/schema';
 import { byDeadline, byJudgeTime } from '#server/schema/order';
 import { falseCountdownMoves, nonActiveCountdownMoves } from './countdown.moves';
+import { withReadScope } from '#server/platform/access/subtree';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
 
 const soonDays = 7;
 
@@ -68,3 +71,22 @@ export const nonActiveQuery = defineQuery(contract.nonActive.list, {
   figures: { overdueCount: countOf(), ...overdue(n).figures },
   order: overdue(n).order,
 });
+
+/**
+ * Countdown lists return their totals with the page, because the specification has no separate call for them
+ * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
+ */
+type Extra = 'countingCount' | 'soonCount' | 'willDeductAmount';
+type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
+
+export function countdownCalls({ db }: Deps): { readonly [A in keyof Areas]: Pick<Handlers<Areas[A]>, 'list'> } {
+  const withExtra = (query: ListQuery<Extra>) => (body: Body, reader: Reader) =>
+    withReadScope(db, reader.me, async tx => ({
+      ...(await query.page(tx, reader, body)),
+      extra: await query.totals(tx, reader, body),
+    }));
+  return {
+    falseCountdown: { list: withExtra(falseCountdownQuery) },
+    nonActiveCountdown: { list: withExtra(nonActiveCountdownQuery) },
+  };
+}

@@ -3,11 +3,10 @@
  * docs/domain/transactions.md#refund). Pure: the caller loads the chain's pricing as of the event and stores the
  * records.
  */
-import type { CardType, PayBrand } from '#server/rules/money/fee';
+import { type CardType, type PayBrand, givenBack } from '#server/rules/money/fee';
 import { mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
 import { profitShares } from '#server/rules/money/profit';
-import { givenBack } from '#server/rules/money/refund';
 import { costFor, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
 import { waits } from './waits';

@@ -9,7 +9,7 @@ import { mayEnter, type RewardSwitch } from '@/api/schema/gate';
 import { stageRewards } from '#server/features/earnings/reward-records';
 import type { Db } from '#server/platform/db/open';
 import { mul } from '#server/rules/money/amount';
-import { penalties } from '#server/rules/money/penalty';
+import { penalties } from '#server/rules/money/debit';
 import {
   alipayCap,
   alipayReward,
@@ -29,10 +29,9 @@ import { explainIncrease } from './explain-increase';
 import { explainProfit, explainService } from './explain-profit';
 import { explainVip } from './explain-fee';
 import type { Explainer, Reading } from './explanation';
-import { formula, operand, step, type Step } from './formula';
+import { type Step, formula, operand, roundings, step } from './formula';
 import { earningOf } from './readers';
 import { withReversal } from './reversal';
-import { roundings } from './roundings';
 
 /**
  * Rewards of every type, each with its own rule (docs/domain/earnings.md#rewards, docs/domain/earnings.md#penalties)

@@ -12,10 +12,9 @@ import { activity, cashbackRecord, flowBackRecord, flowOrder } from '#server/sch
 import type { Db } from '#server/platform/db/open';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer, Reading, Explanation } from './explanation';
-import { formula, operand, step } from './formula';
+import { formula, operand, roundings, step } from './formula';
 import { earningOf, partiesBelow } from './readers';
 import { withReversal } from './reversal';
-import { roundings } from './roundings';
 
 type CashbackRow = typeof cashbackRecord.$inferSelect;
 type BackRow = CashbackRow | typeof flowBackRecord.$inferSelect;

@@ -10,12 +10,11 @@ import { findOwn, findRow } from '#server/platform/access/find-row';
 import { debt, debtReduce, ledger, falseActive, nonActive } from '#server/schema';
 import { earningExplainers, earningOfNo } from './earning-explainers';
 import type { Explainer, Reading, Explanation, Booked } from './explanation';
-import { operand, step, sum, type Step, type Written, formula } from './formula';
-import { roundings } from './roundings';
+import { type Step, type Written, formula, operand, roundings, step, sum } from './formula';
 import { ownPlan } from '#server/features/account/deduct-plan.moves';
 import { periodAmountOf } from '#server/rules/instalments/instalments';
 import { loadChain } from '#server/features/pricing/load-chain';
-import { penalties } from '#server/rules/money/penalty';
+import { penalties } from '#server/rules/money/debit';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { partiesBelow } from './readers';
 

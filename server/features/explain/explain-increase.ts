@@ -14,10 +14,9 @@ import { defaultIncreaseRatios, feeIncrease } from '#server/rules/money/increase
 import { flowOrder, increasePlan, increaseReward, trans } from '#server/schema';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer } from './explanation';
-import { formula, operand, step, type Step } from './formula';
+import { type Step, formula, operand, roundings, step } from './formula';
 import { earningOf, partiesBelow } from './readers';
 import { withReversal } from './reversal';
-import { roundings } from './roundings';
 
 type IncreaseRow = typeof increaseReward.$inferSelect;
 interface Brought {

@@ -11,8 +11,7 @@ import { findOwn } from '#server/platform/access/find-row';
 import { invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
 import { invoice, taxDiff } from '#server/schema';
 import type { Explainer, Reading, Explanation } from './explanation';
-import { formula, operand, step, sum, type Step } from './formula';
-import { roundings } from './roundings';
+import { type Step, formula, operand, roundings, step, sum } from './formula';
 
 type InvoiceRow = typeof invoice.$inferSelect;
 /** Maximum number of withdrawals listed one by one. */

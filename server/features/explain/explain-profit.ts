@@ -8,11 +8,11 @@ import * as o from '@/api/fields/operands';
 import type { Db } from '#server/platform/db/open';
 import { floorShare, mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
-import { givenBack } from '#server/rules/money/refund';
+import { givenBack } from '#server/rules/money/fee';
 import { payback, profitRecord, serviceProfit } from '#server/schema';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer } from './explanation';
-import { formula, operand, step, sum, type Step } from './formula';
+import { type Step, formula, operand, roundings, step, sum } from './formula';
 import {
   baseFeeStep,
   priceAgain,
@@ -24,7 +24,6 @@ import {
   type SharedTrade,
 } from './priced-trade';
 import { earningOf, partiesBelow } from './readers';
-import { roundings } from './roundings';
 import { Failure } from '@/api/failure';
 import { serviceRecords } from '#server/features/earnings/trade-records';
 import { loadChain } from '#server/features/pricing/load-chain';

@@ -7,12 +7,11 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { formatValue } from '@/api/format/format';
 import { findRow } from '#server/platform/access/find-row';
-import { givenBack } from '#server/rules/money/refund';
+import { givenBack } from '#server/rules/money/fee';
 import { payback, trans } from '#server/schema';
 import type { Explainer } from './explanation';
-import { formula, operand, step } from './formula';
+import { formula, operand, roundings, step } from './formula';
 import { priceAgain, refundedBefore } from './priced-trade';
-import { roundings } from './roundings';
 
 export const explainRefund: Explainer = async ({ db, me }, paybackNo) => {
   const row = await findRow(db, payback, [payback.paybackNo, paybackNo], me);

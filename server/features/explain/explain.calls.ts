@@ -21,8 +21,7 @@ import { explainInvoice, explainTaxDiff } from './explain-invoice';
 import { explainRefund } from './explain-refund';
 import { totalExplainer } from './explain-total';
 import type { Booked, Explainer, Reading, RecordKind, Explanation } from './explanation';
-import { formula, operand, step, type Step, sum } from './formula';
-import { roundings } from './roundings';
+import { type Step, formula, operand, roundings, step, sum } from './formula';
 
 export const explainCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers<typeof contract.money> => ({
   async explain(asked, { me }) {

@@ -2,14 +2,13 @@
 import { and, eq, inArray, asc } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import type { Db } from '#server/platform/db/open';
-import { feesOf } from '#server/features/pricing/merchant-fees';
+import { feesOf, loadChain } from '#server/features/pricing/load-chain';
 import { baseFee, ruleFor, settle, type FeeRule } from '#server/rules/money/fee';
 import { trans, agent, payback } from '#server/schema';
 import { formula, operand, step, type Step } from './formula';
 import { pathNos, costFor, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
 import type { Provider } from '#server/platform/calls/context';
 import { profitRecords } from '#server/features/earnings/trade-records';
-import { loadChain } from '#server/features/pricing/load-chain';
 import type { Party } from './explanation';
 import { partiesBelow } from './readers';
 

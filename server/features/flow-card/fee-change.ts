@@ -8,7 +8,7 @@ import { numberOf, timer, type Doer } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { eachRow, type Job } from '#server/platform/each-row';
-import { notify } from '#server/features/notice/notify';
+import { notify } from '#server/features/notice/notice-row';
 import { flowChange, merchant } from '#server/schema';
 import { flowFeeMoves } from './flow-fee.moves';
 import { openOrderOf } from './orders';

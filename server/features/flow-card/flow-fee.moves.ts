@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { flowFeeRefusal } from '@/api/forms/fees';
+import { type FlowFeeInterval, flowFeeRefusal } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
 import { flowFeeFlow } from '@/machines/flows/flow-fee.flow';
 import { relationTo } from '#server/platform/access/relation';
@@ -19,8 +19,8 @@ import { increasePlanMoves } from '#server/features/increase/increase-plan.moves
 import { shareIncrease } from '#server/features/increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';
 import type { PayBrand } from '#server/rules/money/fee';
-import { flowBackRecord, flowChange, flowOrder, increasePlan, merchant, terminal } from '#server/schema';
-import { intervalOf } from './interval';
+import { flowBackRecord, flowChange, flowOrder, increasePlan, merchant, policy, terminal } from '#server/schema';
+import { Failure } from '@/api/failure';
 
 type OrderRow = typeof flowOrder.$inferSelect;
 interface FlowFeeInput {
@@ -116,4 +116,11 @@ async function payCashback(tx: Tx, row: OrderRow, now: number): Promise<void> {
   const { orderNo: flowOrderNo, transNo, flowFee, baseFee: baseValue } = row;
   const brought = { incrType: 'FLOW', flowOrderNo, transNo, baseValue, incrAmount: flowFee - baseValue } as const;
   await shareIncrease(tx, row.incrPlanNo, { ...row, ...brought, time: now }, chain);
+}
+
+/** Takes the caller's connection: inside a transaction, a second one would deadlock the embedded database. */
+export async function intervalOf(tx: Pick<Tx, 'select'>, policyCode: string): Promise<FlowFeeInterval> {
+  const [row] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
+  if (!row) throw new Failure('missing');
+  return { minFee: row.flowFeeMin, maxFee: row.flowFeeMax, stepFee: row.flowFeeStep };
 }

@@ -1,14 +1,15 @@
 /**
  * Orders of flow-card fees: the first at binding, the next before a period ends (docs/domain/merchants.md#flow-cards).
  */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import type { Doer } from '#server/platform/calls/doer';
+import { type Doer, timer } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { flowOrder, type merchant, type policy, type terminal } from '#server/schema';
+import { flowOrder, type merchant, policy, terminal } from '#server/schema';
 import { flowFeeMoves } from './flow-fee.moves';
+import { type Job, eachRow } from '#server/platform/each-row';
 
 type OrderRow = typeof flowOrder.$inferSelect;
 type Rules = typeof policy.$inferSelect;
@@ -82,3 +83,22 @@ export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promi
     .limit(1);
   return order;
 }
+
+/**
+ * Forty past midnight: creates orders for periods that begin soon (docs/domain/merchants.md#flow-cards,
+ * docs/domain/timers.md#schedule).
+ */
+const aheadDays = 15;
+
+export const flowFeeGenerate: Job = async (deps, now) => {
+  const isLast = sql`not exists (select 1 from flow_order n where n.term_sn = ${flowOrder.termSn} and n.cust_no = ${flowOrder.custNo} and n.pay_times > ${flowOrder.payTimes})`;
+  const rows = await deps.db
+    .select({ order: flowOrder, rules: policy })
+    .from(flowOrder)
+    .innerJoin(policy, eq(policy.policyCode, flowOrder.policyCode))
+    .innerJoin(terminal, and(eq(terminal.termSn, flowOrder.termSn), eq(terminal.custNo, flowOrder.custNo)))
+    .where(and(flowFeeMoves.isIn('1'), lte(flowOrder.periodEnd, dayOf(now + aheadDays * dayMs)), isLast));
+  await eachRow(deps, { job: 'flowFeeGenerate', key: row => row.order.orderNo }, rows, (tx, { order, rules }) =>
+    nextOrder(tx, order, rules, timer(now)),
+  );
+};

@@ -2,16 +2,17 @@
  * Plans that raise a merchant's rate or flow-card fee: the server side of their flow
  * (docs/domain/merchants.md#increase-plans).
  */
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayOf } from '@/api/format/format';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { roleWithin } from '#server/platform/access/relation';
-import { isOperator } from '#server/platform/calls/doer';
+import { isOperator, timer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import type { Tx } from '#server/platform/db/open';
 import { moves } from '#server/platform/flows/moves';
 import { increasePlan } from '#server/schema';
+import { type Job, eachRow } from '#server/platform/each-row';
 
 type PlanRow = typeof increasePlan.$inferSelect;
 
@@ -64,3 +65,17 @@ async function isAboveLimit(tx: Tx, { custNo, incrValue }: PlanRow, now: number)
         and coalesce(f.end_time, ${now + 1}) > ${now} and f.fee_rate + ${incrValue}::int > t.max_rate) as above`);
   return rows[0]!.above; // a select without a table has exactly one row
 }
+
+/**
+ * A quarter past midnight: plans start and end (docs/domain/merchants.md#increase-plans,
+ * docs/domain/timers.md#schedule).
+ */
+export const increaseTick: Job = async (deps, now) => {
+  const today = dayOf(now);
+  const begins = and(increasePlanMoves.isIn('INIT'), lte(increasePlan.effectStart, today));
+  const ends = and(increasePlanMoves.isIn('DOING'), lt(increasePlan.effectEnd, today));
+  const rows = await deps.db.select().from(increasePlan).where(or(begins, ends));
+  await eachRow(deps, { job: 'increaseTick', key: row => row.planNo }, rows, (tx, row) =>
+    increasePlanMoves.send(tx, row, { type: row.incrPlanStatus === 'INIT' ? 'start' : 'end' }, timer(now)),
+  );
+};

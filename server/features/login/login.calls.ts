@@ -5,20 +5,22 @@
 import { and, eq } from 'drizzle-orm';
 import { repCodes } from '@/api/captcha';
 import type * as login from '@/api/contract/login';
-import type { queryAgentInfo } from '@/api/contract/login';
+import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/login';
 import { Failure } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
-import type { CallOutput } from '@/api/schema/call';
-import type { Handlers, Provider, PublicContext } from '#server/platform/calls/context';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import type { Handlers, Provider, ProviderContext, PublicContext } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, operator, session, throttle } from '#server/schema/index';
 import * as captcha from './captcha';
-import { changePassword } from './change-password';
-import { createPasswords } from './password';
-import { closeSession } from './session';
+import { type Passwords, createPasswords } from './password';
+import { closeOtherSessions, closeSession } from './session';
 import { signIn } from './sign-in';
-import { attempt, forgive } from './throttle';
+import { attempt, forgive, tooMany } from './throttle';
+import { passwordDigest } from '@/api/format/digest';
+import { writeLog } from '#server/platform/audit-log';
+import { ownPassword } from './new-password';
 
 export function loginCalls(deps: Deps): Handlers<typeof login> {
   const { db } = deps;
@@ -122,4 +124,41 @@ async function missesOf(db: Db, client: string): Promise<number> {
     .from(throttle)
     .where(and(eq(throttle.subject, client), eq(throttle.rule, 'captchaMiss')));
   return row?.hits ?? 0;
+}
+
+/** Changing the operator's own password (docs/domain/sessions.md#change-password). */
+type Change = CallInput<typeof modifyLoginPassword>;
+
+/**
+ * Stores the new password and ends the operator's other sessions. Refuses a weak or unchanged password, and too many
+ * wrong guesses of the old one.
+ */
+export async function changePassword(
+  db: Db,
+  passwords: Passwords,
+  { oldPassword, newPassword }: Change,
+  { me, client, now }: ProviderContext,
+): Promise<null> {
+  const subject = `${me.operatorNo}|change`;
+  const { waitMs, hits } = await attempt(db, 'login', subject, now);
+  if (waitMs > 0) throw tooMany(waitMs, hits);
+  const [found] = await db.select().from(operator).where(eq(operator.operatorNo, me.operatorNo));
+  if (!found || !(await passwords.verify(found.passwordHash, oldPassword)))
+    throw new Failure('invalid', '原密码不正确');
+  await forgive(db, 'login', subject);
+  if ((await passwordDigest(newPassword)) === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
+  const stored = await ownPassword(passwords, newPassword, { ...found, agentName: me.agentName });
+  await db.transaction(async tx => {
+    const changed = await tx
+      .update(operator)
+      .set({ ...stored, updateTime: now })
+      .where(and(eq(operator.operatorNo, me.operatorNo), eq(operator.passwordHash, found.passwordHash)))
+      .returning({ no: operator.operatorNo });
+    // Another window or a password reset was faster.
+    if (changed.length === 0) throw new Failure('invalid', '原密码不正确');
+    await closeOtherSessions(tx, { me, client, now }, 'PASSWORD');
+    const entry = { opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content: '修改登录密码' } as const;
+    await writeLog(tx, { now, client, by: found }, entry);
+  });
+  return null;
 }

@@ -16,7 +16,7 @@ import { inputOf, moves } from '#server/platform/flows/moves';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { because } from '#server/features/examination/trail';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
-import { notify } from '#server/features/notice/notify';
+import { notify } from '#server/features/notice/notice-row';
 import { mayIncrease } from '#server/rules/activation/may-increase';
 import { terminalOf } from './terminal-of';
 import { coupon, increasePlan, merchant, riskOrder, trans } from '#server/schema';

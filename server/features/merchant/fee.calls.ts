@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { policyCodesOf } from '#server/features/pricing/given-policies';
-import { feesOf } from '#server/features/pricing/merchant-fees';
+import { feesOf } from '#server/features/pricing/load-chain';
 import { merchant, merchantIncr } from '#server/schema';
 import { requestChange } from './change-request';
 import { refuseFees, templateOf } from './fees';

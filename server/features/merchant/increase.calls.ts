@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps';
 import { createTask } from '#server/features/download/create-task';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { increasePlanQuery } from '#server/features/increase/queries';
-import { feesOf } from '#server/features/pricing/merchant-fees';
+import { feesOf } from '#server/features/pricing/load-chain';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, policy } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';

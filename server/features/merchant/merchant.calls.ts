@@ -7,7 +7,7 @@ import { clear } from '@/api/format/mask';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { namesOf } from '#server/features/lookup/names';
-import { feesOf } from '#server/features/pricing/merchant-fees';
+import { feesOf } from '#server/features/pricing/load-chain';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
@@ -18,6 +18,10 @@ import { createEncryption } from '#server/platform/encryption';
 import { merchant, policy, store, terminal } from '#server/schema/index';
 import { merchantAccountMoves } from './account.moves';
 import { terminalOf } from './terminal-of';
+import { writeLog } from '#server/platform/audit-log';
+import { idempotent } from '#server/platform/calls/idempotency';
+import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
+import { requestChange } from './change-request';
 
 type Calls = Pick<Handlers<typeof contract.customer>, 'detail' | 'preRegister' | 'actions'>;
 /** Account event for each flag of the specified call. */
@@ -104,4 +108,31 @@ async function terminalsOf(db: Db, custNo: string) {
     .where(eq(terminal.custNo, custNo))
     .orderBy(asc(terminal.bindTime), asc(terminal.termSn));
   return rows.map(({ terminal: unit, policyName }) => ({ ...unit, policyName }));
+}
+
+/**
+ * Unbinding a terminal from its merchant: organisations do it directly, agents request it
+ * (docs/domain/terminals.md#terminal-detail, docs/domain/terminals.md#binding).
+ */
+export function unbindCalls({ db, secret }: Deps): Pick<Handlers<typeof contract.terminal>, 'unbind'> {
+  const encryption = createEncryption(secret);
+  return {
+    unbind: (input, context) =>
+      idempotent(db, context, input, async tx => {
+        const { me } = context;
+        const { termSn, remark } = input;
+        const unit = await findRow(tx, terminal, [terminal.termSn, termSn], me);
+        if (me.may.expandWay === 'ORG') {
+          await terminalMoves.send(tx, unit, { type: 'unbind' }, context);
+          const { agentPath } = unit;
+          const content = `解绑终端：${remark}`;
+          await writeLog(tx, context, { opBizType: 'UNBIND', target: ['TERM', termSn], agentPath, content });
+          return { auditNo: null };
+        }
+        const { custNo } = await terminalMoves.send(tx, unit, { type: 'requestUnbind' }, context);
+        const cust = await findRow(tx, merchant, [merchant.custNo, custNo!], me, { lock: true }); // a bound terminal has a merchant
+        const request = { custChangeType: 'TERM_UNBIND' as const, after: { termSn, ...bondMoves.flowState('UNBIND') } };
+        return { auditNo: await requestChange(tx, encryption, cust, request, context) };
+      }),
+  };
 }

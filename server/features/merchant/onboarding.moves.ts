@@ -17,8 +17,7 @@ import {
   stepOf,
   outcomeLabels,
 } from '#server/features/examination/trail';
-import type { NoticeText } from '#server/features/notice/notice-row';
-import { notify } from '#server/features/notice/notify';
+import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { relationTo } from '#server/platform/access/relation';
 import { type Doer, isOperator, merchantSelf, nameOf } from '#server/platform/calls/doer';

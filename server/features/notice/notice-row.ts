@@ -3,11 +3,13 @@
  * entry.
  */
 import { fromHtml } from 'hast-util-from-html';
-import { sanitize, type Schema } from 'hast-util-sanitize';
+import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { Failure } from '@/api/failure';
 import { richText } from '@/api/format/rich-text';
-import type { notice } from '#server/schema/index';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { notice } from '#server/schema';
 
 type Row = typeof notice.$inferInsert;
 
@@ -69,4 +71,16 @@ export function cleanHtml(html: string): string {
     if (error instanceof RangeError) throw new Failure('invalid', '通知正文嵌套过深');
     throw error;
   }
+}
+
+/** Sends a personal notice to one provider, in the transaction of the event it reports. */
+export async function notify(
+  tx: Pick<Tx, 'insert' | 'execute'>,
+  agentNo: string,
+  says: NoticeText,
+  now: number,
+): Promise<void> {
+  const noticeNo = await documentNo(tx, 'TZ', now);
+  const head = { noticeNo, noticeType: 2, targetScope: agentNo, publisher: '系统', publishTime: now } as const;
+  await tx.insert(notice).values(noticeRow(head, says));
 }

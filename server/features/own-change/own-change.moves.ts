@@ -22,8 +22,7 @@ import {
 } from '#server/features/examination/trail';
 import { removeRecognised } from '#server/features/examination/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
-import type { NoticeText } from '#server/features/notice/notice-row';
-import { notify } from '#server/features/notice/notify';
+import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agent, changeRequest } from '#server/schema';
 
 interface ChangeInput {

@@ -15,7 +15,8 @@ import { vipFees } from '#server/rules/money/fee';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { costLimits, taxLimits, termLimits } from '#server/rules/pricing/limits';
 import { agent, feeTemplate } from '#server/schema/index';
-import { childPaths } from './child-paths';
+import { Failure } from '@/api/failure';
+import { findRow } from '#server/platform/access/find-row';
 
 export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
   names: (_input, { me, now }) => policyNamesOf(db, me.agentNo, now),
@@ -175,4 +176,21 @@ async function pathsOf(db: Db, me: Provider, agentNo: string): Promise<{ own: st
   if (agentNo === me.agentNo) return { own: me.agentPath, child: null };
   const { path, parentPath } = await childPaths(db, me, agentNo);
   return { own: parentPath, child: path };
+}
+
+/**
+ * Paths for comparing the pricing of a provider below the reader with that of its direct parent
+ * (docs/domain/agents.md#policies-of-a-provider).
+ */
+interface ChildPaths {
+  readonly path: string;
+  readonly parentPath: string;
+}
+
+/** Paths of a provider and its parent; 404 unless both are in the reader's subtree. */
+export async function childPaths(db: Db, me: Provider, agentNo: string): Promise<ChildPaths> {
+  const { agentPath: path } = await findRow(db, agent, [agent.agentNo, agentNo], me);
+  const parentPath = path.replace(/[^/]+\/$/, '');
+  if (!parentPath.startsWith(me.agentPath)) throw new Failure('missing');
+  return { path, parentPath };
 }

@@ -1,9 +1,9 @@
 /** The operator's preferences and saved queries, and the counts of pinned queries. */
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, lt, ne } from 'drizzle-orm';
 import { hkdfSync } from 'node:crypto';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
-import { dayOf } from '@/api/format/format';
+import { dayMs, dayOf } from '@/api/format/format';
 import { mayEnter } from '@/api/schema/gate';
 import { readQuery } from '@/api/schema/query';
 import { inputSchema } from '@/api/schema/zod';
@@ -14,8 +14,9 @@ import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { preference, savedQuery } from '#server/schema/index';
-import { lockPreferences } from './lock-preferences';
-import { isPinned, limits, savedQueriesOf, saveQuery } from './saved-queries';
+import { isPinned, limits, lockPreferences, saveQuery, savedQueriesOf } from './saved-queries';
+import { createEncryption } from '#server/platform/encryption';
+import { formDraft } from '#server/schema';
 
 /**
  * Key for encrypting an operator's unsent drafts in the browser: available to the signed-in operator only, and stable
@@ -110,4 +111,35 @@ function parseChoice(text: string): unknown {
   } catch {
     throw new Failure('invalid', '设置内容应为JSON', null, [{ field: 'choice', message: '设置内容应为JSON' }]);
   }
+}
+
+/** Form drafts: one per operator and form, encrypted, kept for 30 days. */
+const keptForMs = 30 * dayMs;
+
+export function draftCalls({ db, secret }: Deps): Handlers<typeof contract.draft> {
+  const encryption = createEncryption(secret);
+  const of = (operatorNo: string, formKey: string) =>
+    and(eq(formDraft.operatorNo, operatorNo), eq(formDraft.formKey, formKey));
+  return {
+    async load({ formKey }, { me, now }) {
+      const [row] = await db.select().from(formDraft).where(of(me.operatorNo, formKey));
+      if (!row || row.updateTime < now - keptForMs) return null;
+      return { values: encryption.decrypt(row.content), updateTime: row.updateTime };
+    },
+    async keep({ formKey, values }, { me, now }) {
+      const kept = { content: encryption.encrypt(values), updateTime: now };
+      await db
+        .delete(formDraft)
+        .where(and(eq(formDraft.operatorNo, me.operatorNo), lt(formDraft.updateTime, now - keptForMs)));
+      await db
+        .insert(formDraft)
+        .values({ operatorNo: me.operatorNo, formKey, ...kept })
+        .onConflictDoUpdate({ target: [formDraft.operatorNo, formDraft.formKey], set: kept });
+      return { updateTime: now };
+    },
+    async drop({ formKey }, { me }) {
+      await db.delete(formDraft).where(of(me.operatorNo, formKey));
+      return null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** An operator's saved queries: unique names and one default per page, a few of them pinned and counted. */
-import { and, count, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { type SQL, and, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
@@ -7,8 +7,7 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Transaction } from '#server/platform/calls/idempotency';
 import type { Db } from '#server/platform/db/open';
 import type { ListQuery } from '#server/platform/lists/query.types';
-import { savedQuery } from '#server/schema';
-import { lockPreferences } from './lock-preferences';
+import { operator, savedQuery } from '#server/schema';
 
 /** Pinned to the menu, the home page or both; counted once. */
 export const isPinned = or(savedQuery.inMenu, savedQuery.onHome)!;
@@ -80,3 +79,7 @@ async function refuseTooMany(tx: Transaction, query: Omit<SavedQuery, 'queryNo' 
   if ((query.inMenu || query.onHome) && known!.pinned >= limits.pinned)
     throw refuse(query.inMenu ? 'inMenu' : 'onHome', `最多固定${limits.pinned}个常用查询`);
 }
+
+/** Serialises concurrent saves from several tabs of an operator. */
+export const lockPreferences = (tx: Pick<Transaction, 'select'>, operatorNo: string) =>
+  tx.select({ no: operator.operatorNo }).from(operator).where(eq(operator.operatorNo, operatorNo)).for('update');

@@ -2,9 +2,10 @@
  * Loads the pricing of a chain of providers at a point in time: the newest row in effect for each key
  * (docs/domain/earnings.md#chains).
  */
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
-import { pathNos, type ActivityTerm, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
+import { type ActivityTerm, type ChainNode, type CostTerm, pathNos } from '#server/rules/pricing/contract-terms';
+import { merchantFee } from '#server/schema';
 
 type Run = Pick<Tx, 'execute'>;
 const list = (values: readonly string[]) =>
@@ -85,3 +86,17 @@ export async function loadVips(tx: Run, agentPath: string, vipLevel: string, at:
       where agent_no in (${list(nos)}) and vip_level = ${vipLevel} and effect_time <= ${at} order by agent_no, effect_time desc`);
   return nos.map(agentNo => rows.find(each => each.agentNo === agentNo)?.backAmount ?? 0);
 }
+
+/** Rates in effect at `now`. */
+export const feesOf = (tx: Pick<Tx, 'select'>, custNo: string, now: number) =>
+  tx
+    .select()
+    .from(merchantFee)
+    .where(
+      and(
+        eq(merchantFee.custNo, custNo),
+        lte(merchantFee.effectTime, now),
+        or(isNull(merchantFee.endTime), gt(merchantFee.endTime, now)),
+      ),
+    )
+    .orderBy(asc(merchantFee.id));

@@ -11,8 +11,7 @@ import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
 import { because } from '#server/features/examination/trail';
-import type { NoticeText } from '#server/features/notice/notice-row';
-import { notify } from '#server/features/notice/notify';
+import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agent, riskAdjust } from '#server/schema';
 import { nextWorkday } from './workday';
 

@@ -2,21 +2,23 @@
  * Risk work orders: the server side of their flow (docs/domain/risk.md#work-orders,
  * docs/domain/risk.md#work-order-list).
  */
-import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import type { riskMeasure } from '@/api/enums/index';
 import { dayMs, formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { because } from '#server/features/examination/trail';
-import type { NoticeText } from '#server/features/notice/notice-row';
-import { notify } from '#server/features/notice/notify';
+import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { relationTo } from '#server/platform/access/relation';
-import { type Doer, isOperator, nameOf } from '#server/platform/calls/doer';
+import { type Doer, isOperator, nameOf, timer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { merchant, riskOrder } from '#server/schema/index';
 import { nextWorkday } from './workday';
+import { type Job, eachRow } from '#server/platform/each-row';
+import { riskAdjust } from '#server/schema';
+import { riskAdjustMoves } from './risk-adjust.moves';
 
 /** Risk measures on a merchant (docs/domain/risk.md#work-orders). */
 type Measure = CodeOf<typeof riskMeasure>;
@@ -164,3 +166,24 @@ export const orderNews = (
   text: `${custName}（${custNo}）的风险工单 ${riskOrderNo}：${title}${because(remark)}`,
   about: ['RISK_ORDER', riskOrderNo],
 });
+
+/**
+ * Risk orders and retrieval requests that missed their deadline (docs/domain/risk.md#work-orders,
+ * docs/domain/timers.md#schedule).
+ */
+export const riskDeadline: Job = async (deps, now) => {
+  const orders = await deps.db
+    .select()
+    .from(riskOrder)
+    .where(and(inArray(riskOrder.riskOrderStatus, ['WAIT_SUBMIT', 'REJECT']), lt(riskOrder.deadline, now)));
+  await eachRow(deps, { job: 'riskDeadline', key: row => row.riskOrderNo }, orders, (tx, row) =>
+    riskOrderMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
+  const adjusts = await deps.db
+    .select()
+    .from(riskAdjust)
+    .where(and(inArray(riskAdjust.riskAdjustStatus, ['WAIT', 'REJECT']), lt(riskAdjust.deadline, now)));
+  await eachRow(deps, { job: 'adjustDeadline', key: row => row.adjustNo }, adjusts, (tx, row) =>
+    riskAdjustMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
+};

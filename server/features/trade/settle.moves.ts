@@ -1,13 +1,14 @@
 /** Settlement of transactions to merchants: the server side of the flow (docs/domain/transactions.md#settlement). */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, dayOf } from '@/api/format/format';
 import { settleFlow } from '@/machines/flows/settle.flow';
-import type { Doer } from '#server/platform/calls/doer';
+import { type Doer, acquirer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { merchant, trans } from '#server/schema';
 import type { SettleTry } from '#server/schema/trade';
+import type { Job } from '#server/platform/each-row';
 
 type TransRow = typeof trans.$inferSelect;
 interface SettleInput {
@@ -64,3 +65,12 @@ function tried(row: TransRow, { now }: Doer, failReason: string | null = null): 
     { tryNo: settleTries.length + 1, result, amount: settleAmount ?? 0, failReason, tryTime: now },
   ];
 }
+
+/** Limits the scanned partitions; older transactions bounced or are blocked. */
+const lookedBackDays = 40;
+
+export const settleBatch: Job = async ({ db }, now) => {
+  const values = { settleBatch: `PC${dayOf(now).replaceAll('-', '')}01`, settleTime: now };
+  const recent = and(lt(trans.transTime, now), gt(trans.transTime, now - lookedBackDays * dayMs))!;
+  await db.transaction(tx => settleMoves.sendAll(tx, 'UNACCOUNT', 'paid', recent, acquirer(now), values));
+};

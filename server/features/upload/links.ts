@@ -10,9 +10,9 @@ import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
 import type { Provider } from '#server/platform/calls/context';
-import { answerFiles } from '#server/platform/calls/file-routes';
 import type { Deps } from '#server/platform/deps';
 import { file } from '#server/schema/index';
+import { asFailure, refuse } from '../../platform/calls/register-calls';
 
 const linkMs = 10 * 60_000;
 
@@ -150,4 +150,18 @@ export function keepDrawn(bytesAtMost = keptBytes) {
     kept.set(key, entry);
     return entry.drawing;
   };
+}
+
+/**
+ * Registers such routes. A refusal has a fitting HTTP status, 401 without a session, so that neither a browser nor a
+ * script takes it for the file.
+ */
+export function answerFiles(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+  void app.register(async scope => {
+    scope.setErrorHandler((error, request, reply) => {
+      const failure = asFailure(error, request);
+      return refuse(reply.code(failure.reason === 'session' ? 401 : failure.code), failure);
+    });
+    routes(scope);
+  });
 }

@@ -10,7 +10,7 @@ import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
 import { writeXlsx } from '#server/platform/export/xlsx';
 import { sheets } from '../lookup/templates';
-import { stopRecogniser } from './ocr';
+import { stopRecogniser } from './recognise.jobs';
 
 let world: World;
 let token: string;

@@ -2,8 +2,7 @@
  * Bookings of documents, for both the live server and the demo's history (docs/domain/account.md,
  * docs/domain/earnings.md#penalties).
  */
-import { debitOrder, type Account } from '../money/debit';
-import { penalties } from '../money/penalty';
+import { type Account, debitOrder, penalties } from '../money/debit';
 import type { AccountType } from './biz-types';
 import type { Book, Charged, Debt } from './book';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { penalties } from './penalty';
+import { penalties } from './debit';
 import { taxShares } from './withdraw';
 import { cashbackShares, flowBackShares } from './cashback';
 

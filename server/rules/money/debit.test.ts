@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { debitOrder, repay, takeFrom } from './debit';
-import { penalties } from './penalty';
+import { debitOrder, penalties, repay, takeFrom } from './debit';
 
 const sum = (amounts: readonly { readonly amount: number }[]) =>
   amounts.reduce((total, { amount }) => total + amount, 0);

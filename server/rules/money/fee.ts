@@ -1,7 +1,7 @@
 /** A merchant's fee for a transaction, and the amount settled to it (docs/domain/transactions.md#merchant-fee). */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
-import { mul } from './amount';
+import { mul, proportion } from './amount';
 import { feeIncrease } from './increase';
 
 export type PayBrand = CodeOf<typeof enums.payBrand>;
@@ -96,3 +96,15 @@ export function settle(
 /** Price of a membership in fen (docs/domain/merchants.md#memberships, vipLevel). */
 export const vipFees = { SILVER: 3_900, GOLD: 6_900, PLATINUM: 9_900, DIAMOND: 19_900, SUPREME: 29_900 } as const;
 export type VipLevel = keyof typeof vipFees;
+
+/**
+ * The part of `whole` (a fee or a profit, fen) returned by a refund of `amount` fen, on a transaction of `total` fen of
+ * which `before` fen were already refunded. A capped fee is returned only when the transaction is fully refunded.
+ */
+export function givenBack(whole: number, total: number, before: number, amount: number, capped = false): number {
+  if (capped) return before + amount === total ? whole : 0;
+  return proportion(whole, before + amount, total) - proportion(whole, before, total);
+}
+
+/** Outcome of a refund: the channel either executes it at once or refuses it (docs/domain/transactions.md#refund). */
+export const paybackStatusOf = (refused: boolean) => (refused ? ('ERROR' as const) : ('SUCCESS' as const));

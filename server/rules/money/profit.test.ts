@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { profitShares, type Node } from './profit';
-import { givenBack, paybackStatusOf } from './refund';
+import { givenBack, paybackStatusOf } from './fee';
 
 const node = (costRate: number, capFee: number | null = null, extraCost = 0, profitRatio = 1_000_000): Node => ({
   costRate,

@@ -1,6 +1,10 @@
 import { useReducer } from 'react';
-import { type ChartMove, type ChartState, statesOf } from '@/components/data-display/state-chart/chart-node';
-import { StateChart } from '@/components/data-display/state-chart/state-chart';
+import {
+  type ChartMove,
+  type ChartState,
+  StateChart,
+  statesOf,
+} from '@/components/data-display/state-chart/state-chart';
 import { Button } from '@/components/forms/button/button';
 import { sheet } from './sheet-styles';
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { inspectionMachine } from '@/machines/inspect/inspection.machine';
 import { InspectPage } from './inspect-page';
-import type { Wish } from './wish';
+import type { Wish } from './inspector';
 
 const inspection = createActor(
   inspectionMachine.provide({

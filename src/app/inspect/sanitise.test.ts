@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sanitise } from './sanitise';
+import { sanitise } from './inspector';
 
 it('removes secrets and masks personal data at any depth', () => {
   const sanitised = sanitise({

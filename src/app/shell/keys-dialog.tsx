@@ -1,6 +1,5 @@
 /** Keyboard shortcuts of the portal, grouped by where they apply. */
-import { Card } from '@/components/layout/card/card';
-import { Cards } from '@/components/layout/card/cards';
+import { Card, Cards } from '@/components/layout/card/card';
 import { Description } from '@/components/data-display/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { listKeys, portalKeys, reviewKeys } from '@/pages/kit/page/keys';

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Input } from '@/components/forms/input/input';
-import { KeysHelp } from './keys-help';
+import { KeysHelp } from './top-bar';
 
 function Page() {
   const [keys, setKeys] = useState<'shown' | 'hidden'>('hidden');

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { Palette } from '@/components/overlays/palette/palette';
-import type { PaletteGroup } from '@/components/overlays/palette/palette-items';
+import type { PaletteGroup } from '@/components/overlays/palette/palette-dialog';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Hit } from '@/machines/portal/search.machine';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';

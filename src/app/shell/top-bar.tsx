@@ -3,8 +3,8 @@ import {
   ALargeSmall,
   Bell as BellIcon,
   House,
-  Keyboard,
   KeyRound,
+  Keyboard,
   Lock,
   LogOut,
   Maximize,
@@ -31,7 +31,7 @@ import { lazyPart, lazyPopup } from '@/components/lazy';
 import { Menu } from '@/components/overlays/menu/menu';
 import { Popover } from '@/components/overlays/popover/popover';
 import type { News, NoticesRef } from '@/machines/portal/notices.machine';
-import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import { type PortalRef, childrenOf } from '@/machines/portal/portal.machine';
 import type { Phrase } from '@/machines/portal/safeguards.machine';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import { noticePaths } from '@/pages/kit/page/paths';
@@ -40,9 +40,9 @@ import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import { publicPaths } from '../public-paths';
 import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';
-import { KeysHelp } from './keys-help';
 import { sizeLabels } from './size-labels';
 import { usePhrase } from './use-phrase';
+import { isTaken, portalKeys } from '@/pages/kit/page/keys';
 
 const { Part: RunningExports } = lazyPart(async () => (await import('./running-exports')).RunningExports);
 
@@ -247,4 +247,30 @@ function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: ()
       </Tabs>
     </Popover>
   );
+}
+
+/**
+ * Shortcut help, opened by `?` on any page and from the user menu; its code is loaded on first use or when the browser
+ * is idle.
+ */
+const { Part: KeysDialog } = lazyPopup(async () => (await import('./keys-dialog')).KeysDialog);
+
+interface KeysHelpProps {
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+export function KeysHelp({ open, onOpen, onClose }: KeysHelpProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Chinese keyboards send the full-width question mark.
+      if (isTaken(event) || event.key.replace('？', '?') !== portalKeys.help) return;
+      event.preventDefault();
+      onOpen();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onOpen]);
+  return <KeysDialog open={open} onClose={onClose} />;
 }

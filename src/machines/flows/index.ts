@@ -49,3 +49,9 @@ export const flows = {
   downloadFlow,
   increasePlanFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
+
+/** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */
+type KeysOf<F extends { readonly id: string; readonly events: object }> = `${F['id']}.${keyof F['events'] & string}`;
+
+/** For example `invoice.cancel`; an unknown event or flow does not compile. */
+export type EventKey = { [Name in keyof typeof flows]: KeysOf<(typeof flows)[Name]> }[keyof typeof flows];

@@ -27,8 +27,7 @@ import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
 import { Segmented } from '@/components/forms/segmented/segmented';
-import { Card } from '@/components/layout/card/card';
-import { Cards } from '@/components/layout/card/cards';
+import { Card, Cards } from '@/components/layout/card/card';
 import { Link } from '@/components/navigation/link/link';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
 import type { EntriesRef } from '@/machines/screen/entries.machine';
@@ -40,7 +39,7 @@ import {
   panelMachine,
   panelRefreshMs,
 } from '@/machines/screen/panel.machine';
-import { ScopeChooser } from '../kit/filter/scope-chooser';
+import { ScopeChooser } from '../kit/filter/scope-bar';
 import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import type { Page } from '../kit/page/page';
 import { PageBody } from '../kit/page/page-body';

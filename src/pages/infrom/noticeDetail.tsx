@@ -7,7 +7,7 @@ import type { Shape } from '@/api/schema/shape';
 import { RichText } from '@/components/data-display/rich-text/rich-text';
 import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
-import { ButtonLink } from '@/components/navigation/link/button-link';
+import { ButtonLink } from '@/components/navigation/link/link';
 import { own } from '../kit/action/actions';
 import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';

@@ -16,7 +16,7 @@ import { FormStack } from '@/components/forms/field/form-stack';
 import { Input } from '@/components/forms/input/input';
 import { MoneyInput } from '@/components/forms/money-input/money-input';
 import { type Choice, Select } from '@/components/forms/select/select';
-import { Cards } from '@/components/layout/card/cards';
+import { Cards } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { Link } from '@/components/navigation/link/link';
 import { Dialog } from '@/components/overlays/dialog/dialog';

@@ -10,7 +10,7 @@ import type { EventOf } from '@/machines/flows/flow';
 import type { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { changeFee } from '#server/features/flow-card/fee-change';
 import { openOrderOf } from '#server/features/flow-card/orders';
-import { feesOf } from '#server/features/pricing/merchant-fees';
+import { feesOf } from '#server/features/pricing/load-chain';
 import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
 import { textOf } from '#server/platform/stringify';
 import { terminal } from '#server/schema/index';

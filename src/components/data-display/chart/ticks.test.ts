@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { namedPlaces, ticksOf } from './ticks';
+import { namedPlaces, ticksOf } from './line-chart';
 
 it('draws round lines from 0 to above the largest value', () => {
   expect(ticksOf(131)).toEqual([0, 50, 100, 150]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differing } from './differing';
+import { differing } from './compare-table';
 
 const marked = (text: string, other: string) =>
   differing(text, other)

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { ChartState } from './chart-node';
-import { StateChart } from './state-chart';
+import { type ChartState, StateChart } from './state-chart';
 
 const state = (id: string, more: Partial<ChartState> = {}): ChartState => ({
   id,

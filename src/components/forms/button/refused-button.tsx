@@ -1,5 +1,5 @@
 import { button, type ButtonVariantProps } from 'styled-system/recipes';
-import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
+import { tipAttribute } from '../../overlays/tooltip/tooltip';
 
 export interface RefusedButtonProps extends Pick<ButtonVariantProps, 'look' | 'size'> {
   /** -1 where another key than Tab focuses it, as in a table row. */

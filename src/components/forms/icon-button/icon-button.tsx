@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { iconButton, type IconButtonVariantProps } from 'styled-system/recipes';
-import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
+import { tipAttribute } from '../../overlays/tooltip/tooltip';
 
 export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVariantProps {
   /** Name of the action: its accessible name and its tooltip. */

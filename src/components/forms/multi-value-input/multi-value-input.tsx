@@ -5,7 +5,7 @@ import { lazyPart } from '../../lazy';
 import { useFieldControl } from '../field/field';
 import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
-import type { ReadPasted } from './pasted-column';
+import type { ReadPasted } from './paste-dialog';
 
 const dialog = lazyPart(async () => (await import('./paste-dialog')).PasteDialog);
 

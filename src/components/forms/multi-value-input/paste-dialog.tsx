@@ -4,7 +4,15 @@ import { Dialog } from '../../overlays/dialog/dialog';
 import { Field } from '../field/field';
 import { FormStack } from '../field/form-stack';
 import { Textarea } from '../textarea/textarea';
-import type { ReadPasted } from './pasted-column';
+
+/** Values recognised in a pasted column. */
+export interface PastedColumn {
+  readonly numbers: readonly string[];
+  readonly repeated: number;
+  readonly malformed: readonly string[];
+  readonly beyond: number;
+}
+export type ReadPasted = (text: string) => PastedColumn;
 
 const longest = 40_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clamp, isOff } from './clamp';
+import { clamp, isOff } from './number-input';
 
 it('clamps to the bounds and leaves values between them unchanged', () =>
   fc.assert(

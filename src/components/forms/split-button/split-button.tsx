@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { splitButton } from 'styled-system/recipes';
 import { Menu, type MenuItem } from '../../overlays/menu/menu';
-import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
+import { tipAttribute } from '../../overlays/tooltip/tooltip';
 import { Button, type ButtonProps } from '../button/button';
 
 export interface SplitButtonProps extends Omit<ButtonProps, 'onSelect' | 'look' | 'block'> {

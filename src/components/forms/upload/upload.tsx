@@ -1,3 +1,4 @@
+import { type FileRule, whyNot } from './check-file';
 import { FileUpload as Ark } from '@ark-ui/react/file-upload';
 import { FileText, RotateCw, UploadCloud, X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,10 +7,30 @@ import { formatBytes } from '@/api/format/format';
 import { Progress } from '../../feedback/progress/progress';
 import { useFieldControl } from '../field/field';
 import { IconButton } from '../icon-button/icon-button';
-import { whyNot } from './check-file';
-import type { UploadFile, UploadProps } from './upload-props';
 
-export type { UploadFile } from './upload-props';
+export interface UploadFile {
+  readonly key: string;
+  readonly name: string;
+  readonly size?: number;
+  readonly state: 'sending' | 'done' | 'failed';
+  /** Uploaded share, 0 to 1. */
+  readonly share?: number;
+  /** Reason of the failure. */
+  readonly failure?: string;
+  /** URL of the preview, if it is a picture. */
+  readonly preview?: string;
+}
+export interface UploadProps extends FileRule {
+  files: readonly UploadFile[];
+  /** Maximum number of files. */
+  max?: number;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  /** Called to show a picture large. */
+  onOpen?: (key: string) => void;
+  disabled?: boolean;
+}
 
 /** Accepts pictures and documents, by click, drop or paste of a file, and shows their progress. It uploads nothing itself. */
 export function Upload(props: UploadProps) {

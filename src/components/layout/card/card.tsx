@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { card, type CardVariantProps } from 'styled-system/recipes';
+import { type CardVariantProps, card } from 'styled-system/recipes';
+import { css } from 'styled-system/css';
 
 export interface CardProps extends CardVariantProps {
   /** Heading of its contents; without one pass `label`. */
@@ -45,4 +46,27 @@ function useStandsAlone(element: RefObject<HTMLElement | null>, alone: boolean):
       for (const each of covered) each.inert = false;
     };
   }, [element, alone]);
+}
+
+/** Small cards, as many side by side as fit; on a phone one scrolling row. */
+export function Cards({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={css({
+        'display': { base: 'flex', desktop: 'grid' },
+        'gap': { base: '8', desktop: '12' },
+        'gridTemplateColumns': 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+        'overflowX': { base: 'auto', desktop: 'visible' },
+        'scrollbarWidth': '[none]',
+        // Up to the edge of the screen, so that the next card is partly visible.
+        'marginInline': { base: '-12', desktop: '0' },
+        'paddingInline': { base: '12', desktop: '0' },
+        'scrollPaddingInline': '12',
+        'scrollSnapType': { base: 'x', desktop: 'none' },
+        '& > *': { flex: 'none', width: { base: '240', desktop: 'auto' }, scrollSnapAlign: 'start' },
+      })}
+    >
+      {children}
+    </div>
+  );
 }

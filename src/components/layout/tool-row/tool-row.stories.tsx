@@ -7,8 +7,7 @@ import { Button } from '../../forms/button/button';
 import { Card } from '../card/card';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { SelectionBar } from '../selection-bar/selection-bar';
-import { ToolRow } from './tool-row';
-import { ToolStack } from './tool-stack';
+import { ToolRow, ToolStack } from './tool-row';
 
 const onRefresh = fn();
 const deeds = (

@@ -25,3 +25,8 @@ export function ToolRow({ children, note, tools }: ToolRowProps) {
     </div>
   );
 }
+
+/** A ToolRow and, while rows are selected, a SelectionBar in its place: neither moves the contents below. */
+export const ToolStack = ({ children }: { readonly children: ReactNode }) => (
+  <div className={toolRow().stack}>{children}</div>
+);

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { sizes } from '@/api/constants';
-import { ButtonLink } from './button-link';
-import { Link } from './link';
+import { ButtonLink, Link } from './link';
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12', textStyle: 'body' });
 const narrow = css({ maxWidth: '160' });

@@ -1,9 +1,19 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { cx } from 'styled-system/css';
-import { link } from 'styled-system/recipes';
+import { type ButtonVariantProps, button, link } from 'styled-system/recipes';
 
 /** Navigates to another page of the portal. For an action use Button. */
 export function Link({ className, ...rest }: ComponentProps<typeof RouterLink>) {
   return <RouterLink {...rest} className={cx(link(), className)} />;
+}
+
+/** A link with the look of a button, such as the one to the form for a new record. */
+export function ButtonLink({
+  look,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof RouterLink> & Pick<ButtonVariantProps, 'look' | 'size'>) {
+  return <RouterLink {...rest} className={cx(button({ look, size }), className)} />;
 }

@@ -3,7 +3,19 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes';
 import { Menu } from '../../overlays/menu/menu';
-import type { TabAction, TabItem } from './tab-item';
+
+/** An open tab as shown in the tab bar. */
+export interface TabItem {
+  readonly key: string;
+  readonly title: string;
+  readonly href: string;
+  readonly active: boolean;
+  /** No close button. `portal`: permanently; `operator`: until the operator unpins it. */
+  readonly pinned: 'no' | 'portal' | 'operator';
+  /** Contains input that closing would lose. */
+  readonly unsaved?: boolean;
+}
+export type TabAction = 'refresh' | 'pin' | 'close' | 'closeLeft' | 'closeRight' | 'closeOthers' | 'closeAll';
 
 interface AllTabsProps {
   readonly bar: RefObject<HTMLElement | null>;

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
+import type { TabItem } from './all-tabs';
 import { TabBar } from './tab-bar';
-import type { TabItem } from './tab-item';
 
 const tab = (title: string, key: string, more: Partial<TabItem> = {}): TabItem => ({
   key,

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { type DragEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import { type DragEvent, type RefObject, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes';
 import { lazyPart } from '../../lazy';
+import type { TabAction, TabItem } from './all-tabs';
 import { Menu, type MenuItem } from '../../overlays/menu/menu';
-import type { TabAction, TabItem } from './tab-item';
 
 export interface TabBarProps {
   tabs: readonly TabItem[];

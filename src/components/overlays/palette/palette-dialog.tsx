@@ -3,7 +3,17 @@ import { Portal } from '@ark-ui/react/portal';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { palette } from 'styled-system/recipes';
-import type { PaletteGroup, PaletteItem } from './palette-items';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly title: string;
+  /** Kind of item, shown at the end of its line. */
+  readonly hint?: string;
+}
+export interface PaletteGroup {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
 
 export interface PaletteProps {
   open: boolean;

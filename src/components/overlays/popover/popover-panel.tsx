@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react';
 import { Popover as Ark } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import { popover } from 'styled-system/recipes';
-import type { PopoverContents } from './popover-props';
+
+export interface PopoverContents {
+  /** Accessible name; shown unless `titleHidden`. */
+  title: string;
+  titleHidden?: boolean;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Edge of the button that it is aligned with. */
+  align?: 'start' | 'end';
+}
 
 interface PopoverPanelProps extends PopoverContents {
   /** Ids of the button and of its popover. */

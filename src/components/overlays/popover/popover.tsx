@@ -1,6 +1,6 @@
 import { cloneElement, useId, type ComponentProps, type ReactElement } from 'react';
 import { lazyPopup, useDisclosure } from '../../lazy';
-import type { PopoverContents } from './popover-props';
+import type { PopoverContents } from './popover-panel';
 
 export interface PopoverProps extends PopoverContents {
   /** The button that opens it. */

@@ -2,7 +2,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import { useEffect, useId, useState } from 'react';
 import { tooltip } from 'styled-system/recipes';
-import { tipAttribute } from './tip-attribute';
+import { tipAttribute } from './tooltip';
 
 const openDelayMs = 300;
 

@@ -9,7 +9,7 @@ import { formMachine, type Errors, type FormInput, type Submission, type Values 
 import type { Asked, CallAction, Action } from './actions';
 import type { Services } from '../page/services';
 import type { HasActions } from '@/api/schema/list';
-import type { EventKey } from '@/machines/flows/event-key';
+import type { EventKey } from '@/machines/flows/index';
 
 /** Converts field texts to the values of the call; empty fields are left out. */
 export const askedOf = (ask: Shape, values: Values): Asked =>

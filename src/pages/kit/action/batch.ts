@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
-import type { EventKey } from '@/machines/flows/event-key';
+import type { EventKey } from '@/machines/flows/index';
 import type { AnyFlow } from '@/machines/flows/flow';
 import {
   type BatchItem,

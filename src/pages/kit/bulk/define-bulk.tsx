@@ -20,7 +20,7 @@ import { Upload } from '@/components/forms/upload/upload';
 import { Card } from '@/components/layout/card/card';
 import { FormBar } from '@/components/layout/form-bar/form-bar';
 import { FormFrame } from '@/components/layout/form-bar/form-frame';
-import { ButtonLink } from '@/components/navigation/link/button-link';
+import { ButtonLink } from '@/components/navigation/link/link';
 import {
   type BulkInput,
   bulkMachine,

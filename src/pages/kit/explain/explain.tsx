@@ -1,7 +1,7 @@
 /** 解释这笔钱: explains an amount of a row or record (docs/domain/earnings.md#explanations). */
 import { lazyPart } from '@/components/lazy';
-import { own, type CallAction } from '../action/actions';
-import type { Explained, MoneyKind } from './explained';
+import { type CallAction, own } from '../action/actions';
+import type { Explained, MoneyKind } from './explanation';
 
 export const explainTitle = '解释这笔钱';
 

@@ -7,7 +7,7 @@ import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';
 import { searchProfit } from '../../profit/shares';
 import { explainTitle } from './explain';
-import type { Explained } from './explained';
+import type { Explained } from './explanation';
 
 const rate = (label: string, value: number) => ({ label, unit: 'RATE' as const, value });
 const fen = (label: string, value: number) => ({ label, unit: 'MONEY' as const, value });

@@ -9,8 +9,11 @@ import { DataTable } from '@/components/data-display/table/table';
 import { Description } from '@/components/data-display/description/description';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Card } from '@/components/layout/card/card';
+import type { CallInput, CallOutput } from '@/api/schema/call';
 import { alignOf, cell, unitOf } from '../field/cells';
-import type { Explained } from './explained';
+
+export type Explained = CallOutput<typeof money.explain>;
+export type MoneyKind = CallInput<typeof money.explain>['moneyKind'];
 
 type Operand = Explained['parties'][number]['terms'][number];
 export const explainCall = money.explain;

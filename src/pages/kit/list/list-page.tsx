@@ -10,7 +10,7 @@ import { DataTable } from '@/components/data-display/table/table';
 import { Totals } from '@/components/data-display/totals/totals';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
-import { ToolStack } from '@/components/layout/tool-row/tool-stack';
+import { ToolStack } from '@/components/layout/tool-row/tool-row';
 import { Pagination } from '@/components/navigation/pagination/pagination';
 import { moved } from '@/components/overlays/columns-menu/column-choice';
 import { lazyPart } from '@/components/lazy';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { PageHeader, type PageHeaderProps } from '@/components/layout/page-header/page-header';
-import { ButtonLink } from '@/components/navigation/link/button-link';
+import { ButtonLink } from '@/components/navigation/link/link';
 import { usePage } from '../page/page-context';
 import { useRecord, type RecordTools } from './record-definition';
 

@@ -1,7 +1,7 @@
 /** Both decisions of a review, for calls that take the decision as a field of the body. */
 import type { Call } from '@/api/schema/call';
 import { fieldOf } from '@/api/schema/shape';
-import type { EventKey } from '@/machines/flows/event-key';
+import type { EventKey } from '@/machines/flows/index';
 import type { DecisionTerms } from './review-definition';
 
 interface DecisionOption<Value> {

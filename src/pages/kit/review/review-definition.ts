@@ -3,7 +3,7 @@ import type { Call } from '@/api/schema/call';
 import type { AnyList, HasActions } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
-import type { EventKey } from '@/machines/flows/event-key';
+import type { EventKey } from '@/machines/flows/index';
 import type { AnyFlow } from '@/machines/flows/flow';
 import type { FlowState } from '@/machines/flows/flow-state';
 import type { ReviewRef } from '@/machines/screen/review.machine';

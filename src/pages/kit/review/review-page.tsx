@@ -19,7 +19,7 @@ import { Input } from '@/components/forms/input/input';
 import { ToggleChips } from '@/components/forms/toggle-chips/toggle-chips';
 import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
-import { ButtonLink } from '@/components/navigation/link/button-link';
+import { ButtonLink } from '@/components/navigation/link/link';
 import { beside, leftIn, type Mark, type Marks, marksOf, type ReviewRef } from '@/machines/screen/review.machine';
 import { cell } from '../field/cells';
 import { details } from '../field/details';
