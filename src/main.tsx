@@ -1,4 +1,5 @@
 /** Puts the portal together: transport -> services -> portal actor -> view. The one place that knows all of them. */
+import type { InspectionEvent, Observer } from 'xstate';
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,10 +11,20 @@ import { newRequestNo } from '@/app/browser/request-no';
 import type { ErrorReports } from '@/app/browser/error-reports';
 import { isFirstLogin } from '@/app/browser/storage';
 import { adoptToken, tokenOf } from '@/app/browser/token';
-import { watchLate } from '@/app/browser/watch-late';
 import type { Services } from '@/pages/kit/page/services';
 import { Portal } from '@/app/shell/portal';
 import { childrenOf } from '@/machines/portal/portal.machine';
+
+/** Buffers actor events until the inspector's code is loaded, so that it receives all of them. */
+function watchLate(load: () => Promise<Observer<InspectionEvent> | undefined>): Observer<InspectionEvent> {
+  const before: InspectionEvent[] = [];
+  let next: (event: InspectionEvent) => void = event => before.push(event);
+  void load().then(inspector => {
+    next = event => inspector?.next?.(event);
+    before.forEach(next);
+  });
+  return { next: event => next(event) };
+}
 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
 const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());

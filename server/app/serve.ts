@@ -13,7 +13,7 @@ import { demoLogins, demoPassword } from '#server/demo/agents';
 import { startSim } from '#server/demo/simulation';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler, longestMs } from '#server/features/download/run-task';
-import { expireFiles, sweepFiles } from '#server/features/download/tidy';
+import { expireFiles, sweepFiles } from '#server/features/download/files';
 import { recogniseHandler, recogniseJob, stopRecogniser } from '#server/features/upload/recognise.jobs';
 import { createOps, opsKey } from '#server/operations/listen';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';

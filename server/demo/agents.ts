@@ -3,8 +3,7 @@
  * (docs/domain/demo.md#world).
  */
 import { agentAccountMoves } from '#server/features/agent/account.moves';
-import { levelBelow } from '#server/features/agent/relation';
-import { operatorMoves } from '#server/features/agent/operator.moves';
+import { levelBelow, operatorMoves } from '#server/features/agent/operator.moves';
 import type { agent, agentSwitch, operator } from '#server/schema';
 import type { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import type { StateOf } from '@/machines/flows/flow';

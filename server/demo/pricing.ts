@@ -7,7 +7,7 @@ import { pathNos, type ActivityTerm, type ChainNode } from '#server/rules/pricin
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Agent } from './agents';
 import { step, taxPointsOf } from './scales';
-import { grouped } from './grouped';
+import { grouped } from './dice';
 import { allBrands, byCard, policies, type Cost } from './policies';
 
 export type Activity = typeof activity.$inferInsert;

@@ -7,7 +7,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { earningKinds } from '#server/features/earnings/earning-kinds';
 import { enterMoves } from '#server/features/earnings/enter.moves';
-import { waits } from '#server/features/earnings/waits';
+import { waits } from '#server/features/earnings/record-columns';
 import { keepBook } from '#server/features/ledger/post';
 import { allRules, verifyLedger } from '#server/features/ledger/verify';
 import { chainOf } from '#server/rules/pricing/contract-terms';

@@ -553,13 +553,13 @@ export const sections: readonly Section[] = [
         path: '/myInfo/change/info',
         title: '变更查询',
         ...kept,
-        page: from('changeInfoList', () => import('@/pages/myInfo/changeInfo')),
+        page: from('changeInfoList', () => import('@/pages/myInfo/own-changes')),
       },
       {
         path: '/myInfo/change/info/detail',
         title: '变更详情',
         ...record('changeNo', '/myInfo/change/info'),
-        page: from('changeDetail', () => import('@/pages/myInfo/changeDetail')),
+        page: from('changeDetail', () => import('@/pages/myInfo/own-changes')),
       },
       {
         path: '/myInfo/account/change',

@@ -4,15 +4,12 @@ import { backToTopRecipe } from '../components/navigation/back-to-top/back-to-to
 import { badgeRecipe } from '../components/data-display/badge/badge.recipe';
 import { emptyStateRecipe } from '../components/feedback/empty-state/empty-state.recipe';
 import { busyOverlayRecipe } from '../components/feedback/busy-overlay/busy-overlay.recipe';
-import { buttonRecipe } from '../components/forms/button/button.recipe';
-import { spinnerRecipe } from '../components/forms/button/spinner.recipe';
+import { buttonRecipe, spinnerRecipe } from '../components/forms/button/button.recipe';
 import { calculationRecipe } from '../components/data-display/calculation/calculation.recipe';
 import { captchaRecipe } from '../components/forms/captcha/captcha.recipe';
 import { cardRecipe } from '../components/layout/card/card.recipe';
 import { cascaderRecipe } from '../components/forms/cascader/cascader.recipe';
-import { chartRecipe } from '../components/data-display/chart/chart.recipe';
-import { donutChartRecipe } from '../components/data-display/chart/donut-chart.recipe';
-import { lineChartRecipe } from '../components/data-display/chart/line-chart.recipe';
+import { chartRecipe, donutChartRecipe, lineChartRecipe } from '../components/data-display/chart/chart.recipe';
 import { checkboxRecipe } from '../components/forms/checkbox/checkbox.recipe';
 import { filterChipsRecipe } from '../components/data-display/filter-chips/filter-chips.recipe';
 import { colourPickerRecipe } from '../components/forms/colour-picker/colour-picker.recipe';

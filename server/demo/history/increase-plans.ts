@@ -7,7 +7,7 @@ import { increaseRecords } from '#server/features/earnings/increase-records';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { increasePlan, increaseReward } from '#server/schema';
-import { grouped } from '../grouped';
+import { grouped } from '../dice';
 import type { Merchant } from '../merchants';
 import type { Trade } from '../trades';
 import type { World } from './state';

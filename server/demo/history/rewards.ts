@@ -13,7 +13,7 @@ import {
 } from '#server/rules/money/reward';
 import { mul } from '#server/rules/money/amount';
 import { activeRecord, flowOrder, reward } from '#server/schema';
-import { grouped } from '../grouped';
+import { grouped } from '../dice';
 import type { ProfitRow } from '#server/features/earnings/trade-records';
 import type { Trade } from '../trades';
 import { notRefunded, type Months } from './months';

@@ -11,7 +11,7 @@ import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings
 import { penalties } from '#server/rules/money/debit';
 import { pathNos } from '#server/rules/pricing/contract-terms';
 import { falseActive, nonActive, reward } from '#server/schema/index';
-import { grouped } from '../grouped';
+import { grouped } from '../dice';
 import type { Merchant } from '../merchants';
 import { specialCases } from '../special';
 import { type Attempt, drawAttempt, drawRefunds, type Market, type Refund, type Trade } from '../trades';

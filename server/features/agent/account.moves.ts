@@ -8,8 +8,7 @@ import { inputOf, moves } from '#server/platform/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
 import { notify } from '#server/features/notice/notice-row';
 import { account, agent, merchant, operator, session } from '#server/schema';
-import { operatorMoves } from './operator.moves';
-import { relationToProvider } from './relation';
+import { operatorMoves, relationToProvider } from './operator.moves';
 
 interface AccountInput {
   readonly remark?: string | null;

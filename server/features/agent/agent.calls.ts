@@ -4,8 +4,7 @@
  */
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
-import { initialPassword } from '#server/features/login/new-password';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords, initialPassword } from '#server/features/login/password';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent, type Transaction } from '#server/platform/calls/idempotency';

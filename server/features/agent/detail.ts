@@ -15,8 +15,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { namesOf } from '#server/features/lookup/names';
 import { agent, agentPolicy, policy } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
-import { firstLoginOf, operatorMoves } from './operator.moves';
-import { isNear } from './relation';
+import { firstLoginOf, isNear, operatorMoves } from './operator.moves';
 import { inSubtree } from '#server/platform/access/subtree';
 
 type AgentRow = typeof agent.$inferSelect;

@@ -8,7 +8,7 @@ import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import { relationTo } from '#server/platform/access/relation';
 import type { Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
-import type { StoredPassword } from '#server/features/login/new-password';
+import type { StoredPassword } from '#server/features/login/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
 import {

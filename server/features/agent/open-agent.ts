@@ -7,13 +7,12 @@ import { imagesIn } from '#server/platform/calls/stored-form';
 import { type Tx, takeTurns } from '#server/platform/db/open';
 import type { Encryption } from '#server/platform/encryption';
 import { openAccounts } from '#server/features/ledger/post';
-import type { StoredPassword } from '#server/features/login/new-password';
+import type { StoredPassword } from '#server/features/login/password';
 import { storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { formOf, type ApplicationRow } from './application';
-import { levelBelow } from './relation';
-import { operatorMoves } from './operator.moves';
+import { levelBelow, operatorMoves } from './operator.moves';
 
 export async function openAgent(
   tx: Tx,

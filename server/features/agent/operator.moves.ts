@@ -1,15 +1,40 @@
 /** Logins of providers: the server side of their flow (docs/domain/agents.md#login-of-a-provider). */
-import { eq } from 'drizzle-orm';
+import type { Provider } from '#server/platform/calls/context';
+import type { Relation } from '#server/platform/flows/facts';
+import { agent, operator, session } from '#server/schema';
 import * as enums from '@/api/enums';
+import type { PartyLevel } from '@/api/enums';
+import { eq } from 'drizzle-orm';
 import type { SessionEnd } from '@/api/enums/session';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
-import type { StoredPassword } from '#server/features/login/new-password';
+import type { StoredPassword } from '#server/features/login/password';
 import { notify } from '#server/features/notice/notice-row';
-import { agent, operator, session } from '#server/schema';
-import { relationToProvider } from './relation';
+
+/**
+ * Role of an operator towards another provider (docs/domain/access.md#row-scope): only its direct parent and
+ * organisations may act on it.
+ */
+type Target = Pick<typeof agent.$inferSelect, 'agentNo' | 'parentAgentNo' | 'agentPath'>;
+
+export function relationToProvider({ agentNo, parentAgentNo, agentPath }: Target, me: Provider): Relation {
+  if (!agentPath.startsWith(me.agentPath)) return null;
+  if (agentNo === me.agentNo) return 'ONLOOKER';
+  if (me.may.expandWay === 'ORG') return 'ORG';
+  return parentAgentNo === me.agentNo ? 'PARENT' : 'ONLOOKER';
+}
+
+/**
+ * True for the provider itself, its direct parent and organisations: they may see its phone
+ * (docs/domain/access.md#masking).
+ */
+export const isNear = (target: Target, me: Provider): boolean =>
+  target.agentNo === me.agentNo || relationToProvider(target, me) !== 'ONLOOKER';
+
+/** Level of a child. The caller makes sure that the provider is above the last level (docs/domain/agents.md#levels). */
+export const levelBelow = (level: PartyLevel): PartyLevel => (level + 1) as PartyLevel;
 
 interface OperatorInput {
   readonly reason?: string | null;

@@ -7,7 +7,7 @@ import { enqueue, runNext } from '#server/platform/queue';
 import { openWorld, type World } from '#tests/world/open';
 import { exportJob } from './download.moves';
 import { exportHandler } from './run-task';
-import { expireFiles } from './tidy';
+import { expireFiles } from './files';
 
 const { trans, download } = contract;
 const month = { transTimeStart: '2026-10-22', transTimeEnd: '2026-11-20' };

@@ -1,16 +1,18 @@
-/** Finished exports on disk, and short-lived links to them. */
-import { and, eq, gt, lt } from 'drizzle-orm';
+/** Finished exports on disk, short-lived links to them, and their removal. */
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { Provider } from '#server/platform/calls/context';
 import { refuse } from '#server/platform/calls/register-calls';
-import { downloadLink, downloadTask } from '#server/schema';
+import { downloadLink, downloadTask, downloadTask as t } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { timer } from '#server/platform/calls/doer';
+import { downloadMoves } from './download.moves';
 
 export const pathOf = ({ filesDir }: Pick<Deps, 'filesDir'>, fileKey: string): string => join(filesDir, fileKey);
 
@@ -64,4 +66,32 @@ export function registerFiles(app: FastifyInstance, deps: Deps, signedIn: Signed
       .header('content-length', file.size)
       .send(createReadStream(path));
   });
+}
+
+/** Removes files older than seven days and sets their tasks to EXPIRE. */
+export async function expireFiles(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const old = await db
+    .select()
+    .from(t)
+    .where(and(downloadMoves.isIn('SUCCESS'), lt(t.expireTime, clock.now())))
+    .limit(100);
+  for (const task of old) {
+    await db.transaction(tx => downloadMoves.send(tx, task, { type: 'expire' }, timer(clock.now())));
+    await removeFile(deps, task.fileKey);
+  }
+}
+
+/** Removes files without a task that were not written to for `idleMs`. */
+export async function sweepFiles(deps: Pick<Deps, 'db' | 'filesDir'>, idleMs: number): Promise<void> {
+  const names = await readdir(deps.filesDir).catch(() => []);
+  const tasks = await deps.db.select({ fileKey: t.fileKey }).from(t).where(isNotNull(t.fileKey));
+  const known = new Set(tasks.map(({ fileKey }) => fileKey));
+  for (const name of names) {
+    if (known.has(name)) continue;
+    const path = pathOf(deps, name);
+    const written = await stat(path).catch(() => null);
+    // Use the system clock, because file times come from it.
+    if (written && Date.now() - written.mtimeMs >= idleMs) await rm(path, { force: true });
+  }
 }

@@ -8,8 +8,7 @@ import { cashbackShares, flowBackShares } from '#server/rules/money/cashback';
 import { handedDown } from '#server/rules/money/chain';
 import type { VipLevel } from '#server/rules/money/fee';
 import type { ActivityTerm, ChainNode } from '#server/rules/pricing/contract-terms';
-import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
-import { waits } from './waits';
+import { type NumberFor, type OfMerchant, merchantColumns, waits } from './record-columns';
 
 interface Activation extends OfMerchant {
   readonly termSn: string;

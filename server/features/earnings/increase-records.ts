@@ -4,8 +4,7 @@
  */
 import { defaultIncreaseRatios, increaseShares } from '#server/rules/money/increase';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
-import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
-import { waits } from './waits';
+import { type NumberFor, type OfMerchant, merchantColumns, waits } from './record-columns';
 
 export interface Increase extends OfMerchant {
   readonly incrType: 'FEE' | 'FLOW';

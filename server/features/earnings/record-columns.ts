@@ -1,5 +1,7 @@
 /** Columns shared by records of all kinds (docs/domain/earnings.md#entry). */
-import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
+import { type ChainOf, chainOf } from '#server/rules/pricing/contract-terms';
+import { stateAfter } from '@/machines/flows/decide';
+import { enterFlow } from '@/machines/flows/enter.flow';
 
 /** Makes the next document number for a prefix. */
 export type NumberFor = (kind: string) => string;
@@ -13,4 +15,16 @@ export const merchantColumns = ({ custNo, custName, ...chain }: OfMerchant) => (
   custNo,
   custName,
   ...chainOf(chain),
+});
+
+/**
+ * Initial status of a record: waiting to be posted, or excluded when the amount is zero
+ * (docs/domain/earnings.md#entry).
+ */
+export const waits = (amount: number) => ({
+  enterStatus:
+    amount === 0
+      ? stateAfter(enterFlow, ['compute', 'TIMER'], ['exclude', 'TIMER'])
+      : stateAfter(enterFlow, ['compute', 'TIMER']),
+  enterTime: null as number | null,
 });

@@ -17,8 +17,7 @@ import {
   stageShares,
 } from '#server/rules/money/reward';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
-import type { NumberFor } from './record-columns';
-import { waits } from './waits';
+import { type NumberFor, waits } from './record-columns';
 
 export type RewardRow = typeof reward.$inferInsert;
 type Type = CodeOf<typeof rewardType>;

@@ -5,8 +5,7 @@
 import type { Account } from '#server/rules/money/debit';
 import { taxPointOf, taxShares } from '#server/rules/money/withdraw';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
-import type { NumberFor } from './record-columns';
-import { waits } from './waits';
+import { type NumberFor, waits } from './record-columns';
 
 interface PaidWithdrawal extends ChainOf {
   readonly withdrawNo: string;

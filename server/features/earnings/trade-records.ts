@@ -8,8 +8,7 @@ import { mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
 import { profitShares } from '#server/rules/money/profit';
 import { costFor, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
-import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
-import { waits } from './waits';
+import { type NumberFor, type OfMerchant, merchantColumns, waits } from './record-columns';
 
 interface SharedTrade extends ChainOf {
   readonly transNo: string;

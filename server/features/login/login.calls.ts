@@ -14,13 +14,12 @@ import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, operator, session, throttle } from '#server/schema/index';
 import * as captcha from './captcha';
-import { type Passwords, createPasswords } from './password';
+import { type Passwords, createPasswords, ownPassword } from './password';
 import { closeOtherSessions, closeSession } from './session';
 import { signIn } from './sign-in';
 import { attempt, forgive, tooMany } from './throttle';
 import { passwordDigest } from '@/api/format/digest';
 import { writeLog } from '#server/platform/audit-log';
-import { ownPassword } from './new-password';
 
 export function loginCalls(deps: Deps): Handlers<typeof login> {
   const { db } = deps;

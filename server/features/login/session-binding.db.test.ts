@@ -62,7 +62,9 @@ describe('a session that a browser opened', () => {
     expect(cookie).toMatch(/^__Host-agent_sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const ended = await call(contract.login.operatorlogout.path, { ...https, token, cookie: sid }, {}, app);
     expect(ended.code).toBe(200);
-    expect(ended.cookie).toMatch(/^__Host-agent_sid=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/);
+    expect(ended.cookie).toMatch(
+      /^__Host-agent_sid=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/,
+    );
     await app.close();
   });
   it('differs from a script’s session, which needs the token only', async () => {

@@ -9,8 +9,7 @@ import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, agentPolicy, operator, policy } from '#server/schema';
 import { consume } from './captcha';
-import { initialEnded } from './new-password';
-import type { Passwords } from './password';
+import { type Passwords, initialEnded } from './password';
 import { openSession } from './session';
 import { attempt, forgive, locked, tooMany } from './throttle';
 

@@ -5,8 +5,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { policy as calls } from '@/api/contract/policy';
 import * as enums from '@/api/enums/index';
-import { activitiesOf, policyCodesOf, policyNamesOf } from '#server/features/pricing/given-policies';
-import { loadActivities, loadChain, loadVips } from '#server/features/pricing/load-chain';
+import {
+  activitiesOf,
+  loadActivities,
+  loadChain,
+  loadVips,
+  policyCodesOf,
+  policyNamesOf,
+} from '#server/features/pricing/load-chain';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';

@@ -20,8 +20,7 @@ import {
   termLimits,
   vipLimits,
 } from '#server/rules/pricing/limits';
-import { policyCodesOf } from './given-policies';
-import { loadActivities, loadChain, loadVips } from './load-chain';
+import { loadActivities, loadChain, loadVips, policyCodesOf } from './load-chain';
 
 export type Pricing = Pick<CallInput<typeof calls.save>, 'policies' | 'vips'> & { readonly taxPoint?: number | null };
 

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Columns } from '@/components/layout/card/columns';
+import { Columns } from '@/components/layout/card/card';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { flowState } from '@/machines/flows/flow-state';

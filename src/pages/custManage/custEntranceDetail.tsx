@@ -3,7 +3,7 @@ import { custIncr } from '@/api/contract/custIncr';
 import type { CallOutput } from '@/api/schema/call';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Columns } from '@/components/layout/card/columns';
+import { Columns } from '@/components/layout/card/card';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { show } from '../kit/action/actions';

@@ -8,7 +8,7 @@ import { Section } from '../kit/record/sub-table';
 import { ownCashback } from '../provider/provider-cashback';
 import ownPricing from '../provider/own-pricing';
 import { ProviderHead, maskedProvider, providerFlows, subjectTabs } from '../provider/provider-record';
-import { changeForms } from './change-forms';
+import { changeForms } from './own-changes';
 import safeguards, { loginDevices as devices } from './login-safeguards';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;

@@ -10,7 +10,7 @@ import { queryAgentInfo } from '@/api/contract/login';
 import { ownSession, sensitive } from '@/api/contract/safeguard';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
-import { changeDetail } from './changeDetail';
+import { changeDetail } from './own-changes';
 import { myinfo } from './myinfo';
 
 const meta = {

@@ -6,7 +6,7 @@ import { agentInfo } from '@/api/contract/agentInfo';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Columns } from '@/components/layout/card/columns';
+import { Columns } from '@/components/layout/card/card';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import { flowState } from '@/machines/flows/flow-state';

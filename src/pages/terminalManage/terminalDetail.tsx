@@ -2,7 +2,7 @@ import { terminal } from '@/api/contract/terminal';
 import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Columns } from '@/components/layout/card/columns';
+import { Columns } from '@/components/layout/card/card';
 import { bindFlow } from '@/machines/flows/bind.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { terminalFlow } from '@/machines/flows/terminal.flow';

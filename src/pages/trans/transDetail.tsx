@@ -7,7 +7,7 @@ import { settleFlow } from '@/machines/flows/settle.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { transFlow } from '@/machines/flows/trans.flow';
 import { Button } from '@/components/forms/button/button';
-import { Columns } from '@/components/layout/card/columns';
+import { Columns } from '@/components/layout/card/card';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/data-display/receipt/receipt';

@@ -83,3 +83,5 @@ export const buttonRecipe = defineRecipe({
   compoundVariants: [{ look: 'link', css: { height: 'auto', px: '0' } }],
   defaultVariants: { look: 'outline', size: 'md' },
 });
+
+export const spinnerRecipe = defineRecipe({ className: 'spinner', base: { animation: 'spin 900ms linear infinite' } });

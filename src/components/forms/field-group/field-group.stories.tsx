@@ -5,8 +5,7 @@ import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
 import { Field } from '../field/field';
 import { Input } from '../input/input';
-import { FieldGroup } from './field-group';
-import { FieldLine } from './field-line';
+import { FieldGroup, FieldLine } from './field-group';
 import { ReadMark } from './read-mark';
 
 const take = fn();

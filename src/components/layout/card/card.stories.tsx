@@ -4,8 +4,7 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Description } from '../../data-display/description/description';
 import { DataTable } from '../../data-display/table/table';
-import { Card } from './card';
-import { Columns } from './columns';
+import { Card, Columns } from './card';
 
 const trade = (
   <Description

@@ -7,7 +7,7 @@ import { lookupKey, type LookupChoice } from '@/machines/portal/lookups.machine'
 import { usePaused } from '../field/source-select';
 import { usePage } from '../page/page-context';
 import { Cascader } from '@/components/forms/cascader/cascader';
-import { FieldLine } from '@/components/forms/field-group/field-line';
+import { FieldLine } from '@/components/forms/field-group/field-group';
 
 interface Search {
   readonly source: string;

@@ -1,4 +1,6 @@
 /** The screen of a list: conditions, totals, tools, rows and pagination. It renders the state of the list actor and sends it events. */
+import { lazyPart } from '@/components/lazy';
+import { type ListContents, type ListPartProps, type PlainDefinition, figuresOf, keyOf } from './list-definition';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
@@ -13,7 +15,6 @@ import { Card } from '@/components/layout/card/card';
 import { ToolStack } from '@/components/layout/tool-row/tool-row';
 import { Pagination } from '@/components/navigation/pagination/pagination';
 import { moved } from '@/components/overlays/columns-menu/column-choice';
-import { lazyPart } from '@/components/lazy';
 import { isSetAside } from '@/machines/screen/default-range';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/batch.machine';
@@ -21,14 +22,17 @@ import { ActionDialog, BatchDialog } from '../action/dialogs';
 import { RowActions } from '../action/action-link';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { FilterBar } from '../filter/filter-bar';
-import { FilterSheet } from '../filter/filter-sheet';
 import { isTaken, listKeys } from '../page/keys';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, isAbout, layoutOf } from './arranged-columns';
-import { figuresOf, keyOf, type ListPartProps, type PlainDefinition, type ListContents } from './list-definition';
 import { ListSelection, useSelection } from './list-selection';
 import { ListTools, type TableSize } from './list-tools';
+
+const query = lazyPart(async () => (await import('../filter/phone-query')).PhoneQuery);
+
+/** The query form on a narrow screen, lazy-loaded only there. */
+const FilterSheet = (props: ListPartProps) => <query.Part {...props} />;
 
 export function ListPage({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();

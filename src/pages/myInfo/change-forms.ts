@@ -1,9 +1,0 @@
-/** Links to the change-request forms of a provider's own record (docs/domain/agents.md#own-changes). */
-import { link } from '../kit/action/actions';
-import { pathToForm } from '../kit/page/paths';
-
-export const changeForms = [
-  link('结算账户变更', pathToForm.account),
-  link('主体变更', pathToForm.main),
-  link('资质变更', pathToForm.prop),
-];
