@@ -23,7 +23,8 @@ export const tagRecipe = defineRecipe({
     },
     look: {
       /** The main status of a row: tinted background. */
-      soft: { height: 'tag', px: '8', borderRadius: 'sm', fontSize: 'xs' },
+      // The line is its own, because that of a heading is higher than the tag.
+      soft: { height: 'tag', px: '8', borderRadius: 'sm', fontSize: 'xs', lineHeight: 'tight' },
       /** A further status: dot and text. */
       bare: { fontSize: 'sm' },
     },

@@ -16,9 +16,11 @@ export const pictureUploadRecipe = defineSlotRecipe({
       'placeItems': 'center',
       'alignContent': 'center',
       'gap': '6',
+      // A box that clips but does not scroll grows with a long hint, as on a phone in the largest size; a picture must not widen it.
       'aspectRatio': '1.53',
       'padding': '8',
-      'overflow': 'hidden',
+      'overflow': 'clip',
+      '&:has(img)': { overflow: 'hidden' },
       'borderWidth': '1px',
       'borderStyle': 'solid',
       'borderColor': 'border.default',

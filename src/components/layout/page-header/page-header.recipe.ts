@@ -29,7 +29,7 @@ export const pageHeaderRecipe = defineSlotRecipe({
       lineHeight: '28px',
       overflowWrap: 'anywhere',
     },
-    figure: { fontSize: 'figureXl', fontWeight: 'strong', lineHeight: 'tight' },
+    figure: { fontSize: 'figureXl', fontWeight: 'strong', lineHeight: 'tight', overflowWrap: 'anywhere' },
     unit: { marginLeft: '6', fontSize: 'md', fontWeight: 'regular', color: 'fg.muted' },
     facts: { display: 'flex', flexWrap: 'wrap', columnGap: '16', rowGap: '4', fontSize: 'sm', color: 'fg.muted' },
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' },

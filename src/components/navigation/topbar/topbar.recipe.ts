@@ -5,15 +5,17 @@ export const topbarRecipe = defineSlotRecipe({
   slots: ['root', 'crumbs', 'crumb', 'title', 'space', 'separator', 'person', 'avatar', 'name', 'number'],
   base: {
     root: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: { base: '4', desktop: '8' },
-      height: 'topbar',
-      px: { base: '4', desktop: '12' },
-      bg: 'bg.surface',
-      borderBottomWidth: '1px',
-      borderBottomStyle: 'solid',
-      borderColor: 'border.default',
+      'display': 'flex',
+      'alignItems': 'center',
+      'gap': { base: '4', desktop: '8' },
+      'height': 'topbar',
+      'px': { base: '4', desktop: '12' },
+      'bg': 'bg.surface',
+      'borderBottomWidth': '1px',
+      'borderBottomStyle': 'solid',
+      'borderColor': 'border.default',
+      // Only the breadcrumb gives way to a long name.
+      '& > nav': { minWidth: '0' },
     },
     crumbs: {
       display: { base: 'none', desktop: 'flex' },
@@ -32,7 +34,10 @@ export const topbarRecipe = defineSlotRecipe({
       'color': 'fg.muted',
       '& a': { color: 'inherit' },
       '&:not(:first-child)::before': { content: '"/"', color: 'fg.disabled' },
+      '&[aria-current=page]:not(:first-child)::before': { marginRight: '8' },
+      // A block, because an ellipsis does not appear in a flex box.
       '&[aria-current=page]': {
+        display: 'block',
         color: 'fg.default',
         fontWeight: 'medium',
         overflow: 'hidden',
