@@ -1,12 +1,11 @@
 /** Axe checks every story twice: the a11y addon in the theme of the story, and this file in the dark theme, where only colours differ. */
 import axe from 'axe-core';
+import { underTest } from './under-test';
 
 interface StoryContext {
   readonly canvasElement: HTMLElement;
   readonly parameters: Record<string, unknown>;
 }
-
-const underTest = '__vitest_browser__' in globalThis;
 
 /** Passed checks are shown in Storybook; in a test run they would add 140 kB of unused output per story. */
 export const axeOptions = underTest ? { resultTypes: ['violations' as const] } : {};

@@ -1,4 +1,4 @@
-/** Result of the last test run for each story; every test includes axe in the light and dark themes. */
+/** Result of the last test run for each story; every test includes axe in the light and dark themes, and both end sizes. */
 import { StoryLink } from './docs-link';
 
 interface Report {

@@ -10,6 +10,7 @@ import { Tips } from '../src/components/overlays/tooltip/tips';
 import { defaultSettings } from '../src/machines/portal/settings.machine';
 import { StoryWorldProvider, type StoryWorld } from '../tests/fakes/story-world';
 import { axeOptions, expectAccessibleInTheDark } from './dark-axe';
+import { expectToFitInEverySize } from './size-check';
 import { settleAfterEveryAction } from './settled';
 import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
 
@@ -86,6 +87,6 @@ const preview: Preview = {
     },
   ],
   beforeAll: settleAfterEveryAction,
-  afterEach: expectAccessibleInTheDark,
+  afterEach: [expectAccessibleInTheDark, expectToFitInEverySize],
 };
 export default preview;

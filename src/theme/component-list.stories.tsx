@@ -44,7 +44,7 @@ function ComponentList() {
     <Card title="组件与测试状态" flush>
       <p className={css({ px: '16', py: '12', margin: '0', color: 'fg.muted' })}>
         {report
-          ? `最近一次测试：${new Date(report.startTime).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}，每个故事在浅色与深色下各过一遍无障碍检查。`
+          ? `最近一次测试：${new Date(report.startTime).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}，每个故事在浅色与深色下各过一遍无障碍检查，并在最小与最大尺寸下检查内容是否放得下。`
           : '尚无测试结果，运行 npm test 后可见。'}
       </p>
       <DataTable

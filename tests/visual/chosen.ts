@@ -1,6 +1,7 @@
 /**
  * Selects about a hundred pictures, of what is worth comparing: the Foundations, the states of each component or its first story, and
- * screens in their states, all in light; colours differ in dark, which a few pictures show of everything else. Sizes are not compared.
+ * screens in their states, all in light; colours differ in dark, which a few pictures show of everything else. Sizes are
+ * not compared: after every story, .storybook/size-check.ts looks at the smallest and the largest.
  */
 export interface Entry {
   readonly id: string;

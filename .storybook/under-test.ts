@@ -1,0 +1,2 @@
+/** True in a test run, false in Storybook itself. */
+export const underTest = '__vitest_browser__' in globalThis;
