@@ -2,7 +2,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from './four-sizes';
 import { sizes, type Size } from '../api/constants';
 import { colours } from './colours';
 import { textStyles } from './preset';
@@ -80,33 +79,28 @@ export const Colours: Story = {
 /** The theme picker replaces the seed: only the brand colours and the primary action follow. */
 export const OtherThemeColour: Story = { ...Colours, globals: { colour: '#0f9d58' } };
 
+/** In the size that the toolbar selects; Scales compares the four. */
 export const TextStyles: Story = {
   render: () => (
-    <FourSizes>
-      {size => (
-        <ul className={grid} aria-label={size}>
-          {Object.entries(textStyles).map(([name, { value }]) => {
-            const { fontSize, lineHeight, fontWeight } = value as Readonly<Record<string, string | undefined>>;
-            return (
-              <li key={name}>
-                <div
-                  style={{
-                    fontSize: variable(`fontSizes.${fontSize}`),
-                    lineHeight: variable(`lineHeights.${lineHeight}`, lineHeight),
-                    fontWeight: variable(`fontWeights.${fontWeight}`, 'inherit'),
-                  }}
-                >
-                  交易金额 10,000.00
-                </div>
-                <div className={caption}>
-                  {name} · {size}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </FourSizes>
+    <ul className={grid} aria-label="文字样式">
+      {Object.entries(textStyles).map(([name, { value }]) => {
+        const { fontSize, lineHeight, fontWeight } = value as Readonly<Record<string, string | undefined>>;
+        return (
+          <li key={name}>
+            <div
+              style={{
+                fontSize: variable(`fontSizes.${fontSize}`),
+                lineHeight: variable(`lineHeights.${lineHeight}`, lineHeight),
+                fontWeight: variable(`fontWeights.${fontWeight}`, 'inherit'),
+              }}
+            >
+              交易金额 10,000.00
+            </div>
+            <div className={caption}>{name}</div>
+          </li>
+        );
+      })}
+    </ul>
   ),
 };
 

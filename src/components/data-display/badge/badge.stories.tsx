@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell } from 'lucide-react';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Badge } from './badge';
 
@@ -40,4 +39,3 @@ export const Many: Story = {
     await expect(within(canvasElement).getByRole('button', { name: '通知，104 条未读' })).toBeVisible();
   },
 };
-export const Sizes: Story = { render: () => <FourSizes>{() => onBell(12)}</FourSizes> };

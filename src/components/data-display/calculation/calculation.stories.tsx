@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Calculation } from './calculation';
 
 const steps = [
@@ -48,8 +47,4 @@ export const OnAPhone: Story = {
     ],
   },
   globals: { viewport: { value: 'mobile1', isRotated: false } },
-};
-
-export const Sizes: Story = {
-  render: args => <FourSizes>{() => <Calculation {...args} steps={steps.slice(0, 2)} />}</FourSizes>,
 };

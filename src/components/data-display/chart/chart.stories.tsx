@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatMoney } from '@/api/format/format';
-import { FourSizes } from '@/theme/four-sizes';
 import { ChartCard } from './chart-card';
 import { DonutChart } from './donut-chart';
 import { LineChart, type LinePoint } from './line-chart';
@@ -125,8 +124,3 @@ export const Failed: Story = {
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
 export const DonutOnAPhone: Story = { args: share, globals: { viewport: { value: 'mobile1', isRotated: false } } };
-
-export const Sizes: Story = {
-  args: share,
-  render: args => <FourSizes>{size => <ChartCard {...args} title={`支付方式占比 ${size}`} />}</FourSizes>,
-};

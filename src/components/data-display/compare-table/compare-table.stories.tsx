@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { CompareTable } from './compare-table';
 
 const rows = [
@@ -61,6 +60,3 @@ export const Decided: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => <CompareTable {...args} label={size} />}</FourSizes>,
-};

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Description } from '../description/description';
 import { CopyButton } from './copy-button';
 
@@ -82,5 +81,3 @@ export const LongText: Story = {
     await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
   },
 };
-
-export const Sizes: Story = { render: args => <FourSizes>{() => <CopyButton {...args} />}</FourSizes> };

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { CopyButton } from '../copy-button/copy-button';
 import { Tag } from '../tag/tag';
 import { Description } from './description';
@@ -67,8 +66,4 @@ export const LongValues: Story = {
 export const LongValuesOnAPhone: Story = {
   ...LongValues,
   globals: { viewport: { value: 'mobile1', isRotated: false } },
-};
-
-export const Sizes: Story = {
-  render: args => <FourSizes>{() => <Description {...args} items={items.slice(0, 3)} />}</FourSizes>,
 };

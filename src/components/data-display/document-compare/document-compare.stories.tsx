@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { DocumentCompare } from './document-compare';
 
 const meta = {
@@ -26,4 +25,3 @@ export const OneDiffers: Story = {
     await expect([...canvasElement.querySelectorAll('mark')].map(mark => mark.textContent).join('')).toBe('1221');
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <DocumentCompare {...args} />}</FourSizes> };

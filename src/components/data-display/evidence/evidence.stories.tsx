@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Evidence, type EvidenceProps } from './evidence';
 
@@ -68,4 +67,3 @@ export const NotThere: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
-export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

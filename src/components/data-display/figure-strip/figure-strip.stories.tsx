@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Link } from '../../navigation/link/link';
 import { FigureStrip, type StripFigure } from './figure-strip';
 
@@ -106,7 +105,4 @@ export const OnAPhone: Story = {
     for (const item of within(canvasElement).getAllByRole('definition'))
       await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth + 1);
   },
-};
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => <FigureStrip {...args} label={`经营数据 ${size}`} />}</FourSizes>,
 };

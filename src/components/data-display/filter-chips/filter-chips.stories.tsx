@@ -3,11 +3,9 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Button } from '../../forms/button/button';
 import { FilterChips } from './filter-chips';
 
-const stack = css({ display: 'grid', gap: '16', textStyle: 'body' });
 const phone = css({ maxWidth: '360' });
 const items = [
   { key: 'time', text: '交易时间 今日' },
@@ -79,18 +77,6 @@ export const LongText: Story = {
     const box = canvasElement.firstElementChild!;
     await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
   },
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <div>
-      {sizes.map(size => (
-        <div key={size} data-size={size} className={stack}>
-          <FilterChips {...args} start={start} />
-        </div>
-      ))}
-    </div>
-  ),
 };
 
 /** Removing a chip moves the focus to the next one, so that several can be removed in a row. */

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Greeting } from './greeting';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`);
@@ -79,9 +78,3 @@ export const LongName: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
-
-/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
-export const Sizes: Story = {
-  parameters: { a11y: { disable: true } },
-  render: args => <FourSizes>{size => <Greeting {...args} provider={{ ...args.provider, name: size }} />}</FourSizes>,
-};

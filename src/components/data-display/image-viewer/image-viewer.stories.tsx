@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Button } from '../../forms/button/button';
 import { ImageViewer, type ImageViewerProps } from './image-viewer';
@@ -64,4 +63,3 @@ export const Unreadable: Story = {
     await expect(screen.getByRole('button', { name: '下一张' })).toBeDisabled();
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => held({ ...args, index: null })}</FourSizes> };

@@ -35,6 +35,3 @@ export const WithName: Story = {
 };
 
 export const OtherThemeColour: Story = { ...WithName, globals: { colour: '#0f9d58' } };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Masked } from './masked';
 
 const meta = {
@@ -39,4 +38,3 @@ export const Closed: Story = {
     await expect(within(canvasElement).queryByRole('button')).not.toBeInTheDocument();
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Masked {...args} />}</FourSizes> };

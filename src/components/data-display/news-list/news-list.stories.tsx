@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { NewsList } from './news-list';
 
 const item = (title: string, index: number, unread = false) => ({
@@ -58,4 +57,3 @@ export const Hostile: Story = {
     await expect(within(canvasElement).getByText(/<b>特别通知<\/b>/)).toBeVisible();
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <NewsList {...args} />}</FourSizes> };

@@ -88,6 +88,3 @@ export const LongTextsInAWideFont: Story = {
 };
 
 export const FewLines: Story = { args: { lines: [{ label: '交易时间', value: '2026-11-20 10:32:15' }] } };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

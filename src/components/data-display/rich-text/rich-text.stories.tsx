@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { attacks, harmless } from '#tests/fakes/attack-html';
 import { richText } from '@/api/format/rich-text';
-import { FourSizes } from '@/theme/four-sizes';
 import { RichText } from './rich-text';
 
 const meta = {
@@ -57,4 +56,3 @@ export const Hostile: Story = {
     await expect(globalThis).not.toHaveProperty('attacked');
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <RichText {...args} />}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { StatCard } from './stat-card';
 
@@ -42,7 +41,6 @@ export const Huge: Story = {
   args: { figure: '-99,999,999,999.99' },
   decorators: [Story => <div className={css({ width: '160' })}>{Story()}</div>],
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <StatCard {...args} />}</FourSizes> };
 
 /** An account: the frozen part, and an action for the rest. */
 export const WithAction: Story = {

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EllipsisVertical } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { EmptyState } from '../../feedback/empty-state/empty-state';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { CopyButton } from '../copy-button/copy-button';
@@ -162,8 +161,4 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await expect(inside.getByRole('button', { name: '复制交易单号' })).toHaveFocus();
   },
-};
-
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => <RecordCards {...args} label={size} cards={cards.slice(0, 1)} />}</FourSizes>,
 };

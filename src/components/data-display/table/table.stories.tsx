@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { EmptyState } from '../../feedback/empty-state/empty-state';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
@@ -224,8 +223,4 @@ export const Summary: Story = {
       within(within(canvasElement).getByRole('row', { name: /合计/ })).getByRole('cell', { name: '13,908.51' }),
     ).toBeVisible();
   },
-};
-
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => <TradeTable {...args} label={size} rows={trades.slice(0, 2)} />}</FourSizes>,
 };

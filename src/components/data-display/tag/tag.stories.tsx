@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Tag } from './tag';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
@@ -56,16 +55,3 @@ export const Bare: Story = {
 
 /** Without a tone the tag is neutral. */
 export const Plain: Story = { render: () => <Tag>未开通</Tag> };
-
-export const Sizes: Story = {
-  render: args => (
-    <FourSizes>
-      {() => (
-        <div className={row}>
-          <Tag {...args} look="soft" />
-          <Tag {...args} look="bare" />
-        </div>
-      )}
-    </FourSizes>
-  ),
-};

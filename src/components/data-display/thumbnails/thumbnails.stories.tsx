@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Thumbnails } from './thumbnails';
 
 const drawn = (text: string, fill: string) =>
@@ -38,4 +37,3 @@ export const Mixed: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Thumbnails {...args} />}</FourSizes> };

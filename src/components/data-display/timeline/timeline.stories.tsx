@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Timeline } from './timeline';
 
 const meta = {
@@ -47,4 +46,3 @@ export const Long: Story = {
     ],
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{size => <Timeline {...args} label={size} />}</FourSizes> };

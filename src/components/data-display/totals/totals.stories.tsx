@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Totals } from './totals';
 
@@ -121,8 +120,6 @@ export const LongFiguresOnAPhone: Story = {
 };
 
 export const FailedOnAPhone: Story = { ...Failed, globals: { viewport: { value: 'mobile2', isRotated: false } } };
-
-export const Sizes: Story = { render: args => <FourSizes>{() => <Totals {...args} />}</FourSizes> };
 
 /** The icon marks figures that equal the sum of a full export. */
 export const Exact: Story = {

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Alert } from './alert';
 
@@ -46,4 +45,3 @@ export const Dismissible: Story = {
   },
 };
 export const Long: Story = { args: { children: '很长的说明'.repeat(60) } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Alert {...args} />}</FourSizes> };

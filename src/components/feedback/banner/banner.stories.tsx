@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Banner } from './banner';
 
@@ -18,4 +17,3 @@ export const Information: Story = {
   },
 };
 export const Warning: Story = { args: { tone: 'warning', children: '网络已断开，恢复后自动重试', action: undefined } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Banner {...args} />}</FourSizes> };

@@ -62,6 +62,3 @@ export const SlowBesideASkeleton: Story = {
     await waitFor(() => expect(cancel).toBeVisible());
   },
 };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

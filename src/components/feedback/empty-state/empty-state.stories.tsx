@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
 import { CopyButton } from '../../data-display/copy-button/copy-button';
@@ -109,5 +108,3 @@ export const OnAPhone: Story = {
   },
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 };
-
-export const Sizes: Story = { ...NoMatch, render: args => <FourSizes>{() => <EmptyState {...args} />}</FourSizes> };

@@ -27,6 +27,3 @@ export const Brand: Story = {
 export const Blue: Story = { globals: { colour: '#1677ff' } };
 export const Amber: Story = { globals: { colour: '#f5a623' } };
 export const Ink: Story = { globals: { colour: '#111827' } };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Progress } from './progress';
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12' });
@@ -47,5 +46,3 @@ export const InAColumn: Story = {
     </div>
   ),
 };
-
-export const Sizes: Story = { render: args => <FourSizes>{() => <Progress {...args} />}</FourSizes> };

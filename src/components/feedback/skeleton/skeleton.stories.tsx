@@ -24,6 +24,3 @@ export const Widths: Story = {
     </div>
   ),
 };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

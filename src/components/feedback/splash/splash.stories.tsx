@@ -19,6 +19,3 @@ export const Whole: Story = {
 
 /** A page inside the portal is loading. */
 export const Inside: Story = { args: { inside: true } };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

@@ -129,9 +129,6 @@ export const OnPhone: Story = {
   },
 };
 
-export const Largest: Story = { globals: { size: 'default' }, play: Tones.play! };
-export const Smallest: Story = { globals: { size: 'mini' }, play: Tones.play! };
-
 /** A toast never takes the focus; Tab reaches it, Escape or its close button removes it. */
 export const ByKeyboard: Story = {
   args: { messages: [done] },

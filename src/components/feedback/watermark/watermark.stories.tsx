@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Description } from '../../data-display/description/description';
 import { Card } from '../../layout/card/card';
@@ -66,13 +65,3 @@ export const Printed: Story = {
 export const AnyText: Story = { args: { text: '张三 & <李四>' } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
-
-/** Independent of the interface size. */
-export const Sizes: Story = {
-  render: args => (
-    <>
-      <FourSizes>{size => <Record title={size} />}</FourSizes>
-      <Watermark {...args} />
-    </>
-  ),
-};

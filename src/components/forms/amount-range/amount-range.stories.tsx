@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Held } from '#tests/fakes/held';
 import { Button } from '../button/button';
 import { Field } from '../field/field';
@@ -116,20 +115,6 @@ export const Heights: Story = {
         <Field key={size} label={size}>
           <AmountRange {...args} size={size} high={50_000_00} />
         </Field>
-      ))}
-    </>
-  ),
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <Field label={size}>
-            <AmountRange {...args} low={100_00} high={50_000_00} />
-          </Field>
-        </div>
       ))}
     </>
   ),

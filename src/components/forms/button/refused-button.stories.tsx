@@ -55,6 +55,3 @@ export const LongText: Story = {
     await expect(await screen.findByRole('tooltip')).toBeVisible();
   },
 };
-
-export const Largest: Story = { globals: { size: 'default' }, play: InRow.play! };
-export const Smallest: Story = { globals: { size: 'mini' }, play: InRow.play! };

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, spyOn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { SliderCaptcha } from './captcha';
 import { gapAt, picture } from './captcha.sample';
 
 const card = css({ maxWidth: '380', p: '20', bg: 'bg.raised', textStyle: 'body' });
-const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12', maxWidth: '720' });
 /** In the scale of the protocol: the largest x of the piece's left edge. */
 const rightmost = 263;
 const handleOf = (canvasElement: HTMLElement) =>
@@ -83,27 +81,6 @@ export const Failed: Story = {
 
 export const LongText: Story = {
   args: { failed: true, status: '15分钟内连续输错5次，账号已锁定，请在15分钟后再试，或联系上级服务商重置密码' },
-};
-
-export const Sizes: Story = {
-  decorators: [
-    Story => (
-      <div className={grid}>
-        <Story />
-      </div>
-    ),
-  ],
-  render: args => (
-    <>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <div className={css({ textStyle: 'body' })}>
-            <SliderCaptcha {...args} status={size} />
-          </div>
-        </div>
-      ))}
-    </>
-  ),
 };
 
 /** Released at the gap; every pointer move on the way moves the piece. */

@@ -2,11 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Checkbox } from './checkbox';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '24' });
-const body = css({ textStyle: 'body' });
 const narrow = css({ maxWidth: '240' });
 
 const meta = {
@@ -72,20 +70,6 @@ export const LongText: Story = {
   render: args => (
     <div className={narrow}>
       <Checkbox {...args} />
-    </div>
-  ),
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <div className={row}>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <div className={body}>
-            <Checkbox {...args} checked label={`记住账号 ${size}`} />
-          </div>
-        </div>
-      ))}
     </div>
   ),
 };

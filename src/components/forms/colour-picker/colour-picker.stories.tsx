@@ -39,6 +39,3 @@ export const Own: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('#00aa88');
   },
 };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

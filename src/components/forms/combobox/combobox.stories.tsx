@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Combobox, type ComboboxProps } from './combobox';
@@ -89,7 +88,3 @@ export const Failed: Story = {
 };
 export const Filled: Story = { args: { value: branches[0]! } };
 export const Disabled: Story = { args: { value: branches[0]!, disabled: true } };
-export const Sizes: Story = {
-  args: { value: branches[0]! },
-  render: args => <FourSizes>{() => held(args)}</FourSizes>,
-};

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
-import { Button } from '../button/button';
 import { Crop } from './crop';
 
 const src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#cde"/><rect x="120" y="120" width="400" height="252" fill="#fff"/></svg>')}`;
@@ -32,8 +30,4 @@ export const Cancelled: Story = {
     await userEvent.click(await screen.findByRole('button', { name: '取消' }));
     await expect(args.onCancel).toHaveBeenCalled();
   },
-};
-export const Sizes: Story = {
-  args: { src: null },
-  render: () => <FourSizes>{size => <Button>裁剪 {size}</Button>}</FourSizes>,
 };

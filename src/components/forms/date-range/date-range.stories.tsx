@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { DateRange } from './date-range';
@@ -167,23 +166,6 @@ export const OtherMonth: Story = {
 
 /** On a phone the preset ranges are above the days. */
 export const OnPhone: Story = { globals: { viewport: { value: 'mobile2' } }, play: Opened.play! };
-
-export const Sizes: Story = {
-  render: args => (
-    <>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <Field label={size}>
-            <DateRange {...args} />
-          </Field>
-        </div>
-      ))}
-    </>
-  ),
-};
-
-export const Largest: Story = { globals: { size: 'default' }, play: Opened.play! };
-export const Smallest: Story = { globals: { size: 'mini' }, play: Opened.play! };
 
 /** Arrow keys move over the days, Enter or Space selects the first and the last, Escape returns to the field. */
 export const ByKeyboard: Story = {

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
 import { Field } from '../field/field';
@@ -64,4 +63,3 @@ export const ReadFromDocuments: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <FieldGroup {...args} />}</FourSizes> };

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { AmountRange } from '../amount-range/amount-range';
 import { DateRange } from '../date-range/date-range';
 import { Input } from '../input/input';
@@ -113,21 +112,6 @@ export const EveryControl: Story = {
       await expect(control).toHaveAccessibleDescription('请至少填写一项');
     }
   },
-};
-
-export const Sizes: Story = {
-  args: { help: '将作为该代理商的登录账号' },
-  render: args => (
-    <>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <div className={form}>
-            <Field {...args} label={`手机号 ${size}`} />
-          </div>
-        </div>
-      ))}
-    </>
-  ),
 };
 
 /** A click on the label focuses its control. */

@@ -1,15 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Input } from '../input/input';
 import { PasswordInput } from '../password/password';
 import { Select } from '../select/select';
 import { Field } from './field';
 import { FormStack } from './form-stack';
 
-const stack = css({ display: 'grid', gap: '16' });
 const roles = [
   { value: '1', label: '财务' },
   { value: '2', label: '客服' },
@@ -43,25 +40,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-
-export const Sizes: Story = {
-  args: {
-    children: (
-      <Field label="登录账号" help="4 至 32 位字母或数字">
-        <Input value="xinghe_finance" onChange={() => {}} />
-      </Field>
-    ),
-  },
-  render: args => (
-    <div className={stack}>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <FormStack {...args} />
-        </div>
-      ))}
-    </div>
-  ),
-};
 
 /** Enter in a field submits; Enter on a select opens it, and on a button presses it. */
 export const ByKeyboard: Story = {

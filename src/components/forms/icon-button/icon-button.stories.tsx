@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { IconButton } from './icon-button';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '12', pb: '40' });
@@ -29,18 +28,6 @@ export const Extents: Story = {
     <div className={row}>
       {(['sm', 'md', 'touch'] as const).map(size => (
         <IconButton key={size} {...args} size={size} label={`刷新 ${size}`} />
-      ))}
-    </div>
-  ),
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <div className={row}>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <IconButton {...args} label={`刷新 ${size}`} />
-        </div>
       ))}
     </div>
   ),

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Held } from '#tests/fakes/held';
 import { Input } from './input';
 
@@ -83,18 +82,6 @@ export const Heights: Story = {
       <Input {...args} size="sm" placeholder="sm" />
       <Input {...args} size="md" placeholder="md" />
       <Input {...args} size="lg" placeholder="lg" />
-    </>
-  ),
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <Input {...args} value={size} start={<Search aria-hidden />} end="元" />
-        </div>
-      ))}
     </>
   ),
 };

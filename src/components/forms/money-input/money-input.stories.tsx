@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MoneyInput, type MoneyInputProps } from './money-input';
@@ -75,7 +74,3 @@ export const Huge: Story = {
   },
 };
 export const Disabled: Story = { args: { value: 5000, disabled: true } };
-export const Sizes: Story = {
-  args: { value: 123_456 },
-  render: args => <FourSizes>{() => held(args)}</FourSizes>,
-};

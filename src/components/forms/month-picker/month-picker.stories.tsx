@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MonthPicker, type MonthPickerProps } from './month-picker';
@@ -56,4 +55,3 @@ export const Period: Story = {
 };
 export const Empty: Story = { args: { value: null } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MultiSelect, type MultiSelectProps } from './multi-select';
@@ -64,7 +63,3 @@ export const ByKeyboard: Story = {
   },
 };
 export const Disabled: Story = { args: { value: ['1'], disabled: true } };
-export const Sizes: Story = {
-  args: { value: ['1', '2', '3'] },
-  render: args => <FourSizes>{() => held(args)}</FourSizes>,
-};

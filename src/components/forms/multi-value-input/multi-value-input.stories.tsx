@@ -3,7 +3,6 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { transNo } from '@/api/fields';
 import { readPasted } from '@/api/format/pasted';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MultiValueInput } from './multi-value-input';
@@ -90,12 +89,4 @@ export const TooMany: Story = {
     await userEvent.paste(Array.from({ length: 502 }, (_, index) => 20261120 + index).join('\n'));
     await expect(dialog.getAllByRole('status').at(-1)).toHaveTextContent('超出 2 个');
   },
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <FourSizes>
-      {size => <MultiValueInput {...args} label={`交易单号 ${size}`} several="2026112001,2026112002" />}
-    </FourSizes>
-  ),
 };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { NumberInput, type NumberInputProps } from './number-input';
@@ -69,4 +68,3 @@ export const NoNumber: Story = {
 };
 export const Open: Story = { args: { low: null, high: null, value: null } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{() => held(args)}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { PasswordInput } from './password';
@@ -57,20 +56,6 @@ export const Shown: Story = {
     await expect(box).toHaveAttribute('type', 'text');
     await expect(box).toHaveValue('Abc12345');
   },
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <Field label={`登录密码 ${size}`}>
-            <PasswordInput {...args} value="Abc12345" />
-          </Field>
-        </div>
-      ))}
-    </>
-  ),
 };
 
 export const ByKeyboard: Story = {

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { PictureGrid, PictureUpload } from './picture-upload';
 
 const src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#cde"/></svg>')}`;
@@ -67,4 +66,3 @@ export const Failed: Story = {
   },
 };
 export const Missing: Story = { args: { error: '请上传身份证人像面' } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <PictureUpload {...args} />}</FourSizes> };

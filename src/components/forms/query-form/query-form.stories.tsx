@@ -171,11 +171,6 @@ export const Reset: Story = {
   },
 };
 
-// A page has one search: two side by side would be two landmarks with the same name.
-export const Largest: Story = { globals: { size: 'default' } };
-export const Medium: Story = { globals: { size: 'medium' } };
-export const Smallest: Story = { globals: { size: 'mini' } };
-
 /** Enter in any field runs the query; Tab moves through visible fields only. */
 export const ByKeyboard: Story = {
   args: { children: conditions(10) },

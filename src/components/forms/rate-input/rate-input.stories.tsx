@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { RateInput, type RateInputProps } from './rate-input';
@@ -53,7 +52,3 @@ export const Wrong: Story = {
   },
 };
 export const Disabled: Story = { args: { value: 6000, disabled: true } };
-export const Sizes: Story = {
-  args: { value: 5250 },
-  render: args => <FourSizes>{() => held(args)}</FourSizes>,
-};

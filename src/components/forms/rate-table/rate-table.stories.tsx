@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Card } from '../../layout/card/card';
 import { RateTable } from './rate-table';
 import type { RateRow, RateTableProps } from './rate-table-props';
@@ -151,6 +150,3 @@ export const Pasted: Story = {
 };
 
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => <Stateful {...args} label={`${args.label} ${size}`} />}</FourSizes>,
-};

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { SearchButton } from './search-button';
 
 const meta = {
@@ -17,4 +16,3 @@ export const Plain: Story = {
     await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <SearchButton {...args} />}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Segmented, type SegmentedProps } from './segmented';
 
@@ -37,6 +36,3 @@ export const Three: Story = {
 };
 export const Two: Story = { args: { segments: segments.slice(0, 2) } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => held({ ...args, label: `主题 ${size}` })}</FourSizes>,
-};

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Select } from './select';
@@ -137,20 +136,6 @@ export const Heights: Story = {
         <Field key={size} label={size}>
           <Select {...args} size={size} value="2" />
         </Field>
-      ))}
-    </>
-  ),
-};
-
-export const Sizes: Story = {
-  render: args => (
-    <>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <Field label={size}>
-            <Select {...args} value="2" />
-          </Field>
-        </div>
       ))}
     </>
   ),

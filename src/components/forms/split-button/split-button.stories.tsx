@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Upload } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { pickItem } from '#tests/fakes/pick-item';
 import { SplitButton } from './split-button';
 
@@ -97,8 +96,4 @@ export const Extents: Story = {
       ))}
     </div>
   ),
-};
-
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => <SplitButton {...args} options={`导出选项 ${size}`} />}</FourSizes>,
 };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Switch } from './switch';
 
@@ -45,4 +44,3 @@ export const Disabled: Story = {
   },
 };
 export const LongLabel: Story = { args: { label: '每天早上九点把前一天的交易汇总发送到登记的手机号码' } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Switch {...args} />}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Textarea, type TextareaProps } from './textarea';
@@ -58,7 +57,3 @@ export const ManyLines: Story = {
   },
 };
 export const Disabled: Story = { args: { value: '资料已核对', disabled: true } };
-export const Sizes: Story = {
-  args: { value: '照片不清' },
-  render: args => <FourSizes>{() => held(args)}</FourSizes>,
-};

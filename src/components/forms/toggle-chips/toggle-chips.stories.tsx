@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { ToggleChips } from './toggle-chips';
 
 const meta = {
@@ -24,4 +23,3 @@ export const OneChosen: Story = {
     await expect(args.onToggle).toHaveBeenCalledWith('影像不清晰');
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{size => <ToggleChips {...args} label={size} />}</FourSizes> };

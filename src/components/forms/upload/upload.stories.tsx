@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Field } from '../field/field';
 import { Upload } from './upload';
 
@@ -85,9 +84,3 @@ export const Full: Story = {
   },
 };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = {
-  decorators: [Story => <Story />],
-  render: args => (
-    <FourSizes>{() => <Upload {...args} files={[{ key: '1', name: '正面.jpg', state: 'done' }]} />}</FourSizes>
-  ),
-};

@@ -158,6 +158,3 @@ export const OnAPhone: Story = {
     await expect(within(canvasElement).queryByRole('navigation', { name: '主菜单' })).not.toBeInTheDocument();
   },
 };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

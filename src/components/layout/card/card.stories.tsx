@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Description } from '../../data-display/description/description';
 import { DataTable } from '../../data-display/table/table';
@@ -126,8 +125,4 @@ export const ColumnsOnAPhone: Story = {
       .map(card => card.getBoundingClientRect());
     await expect(first!.bottom).toBeLessThan(second!.top);
   },
-};
-
-export const Sizes: Story = {
-  render: args => <FourSizes>{size => <Card {...args} title={`交易信息 ${size}`} />}</FourSizes>,
 };

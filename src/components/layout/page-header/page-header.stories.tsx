@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ReceiptText, Sigma } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { CopyButton } from '../../data-display/copy-button/copy-button';
 import { Tag } from '../../data-display/tag/tag';
@@ -68,5 +67,3 @@ export const LongName: Story = {
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
 export const LongNameOnAPhone: Story = { ...LongName, globals: { viewport: { value: 'mobile1', isRotated: false } } };
-
-export const Sizes: Story = { render: args => <FourSizes>{size => <PageHeader {...args} name={size} />}</FourSizes> };

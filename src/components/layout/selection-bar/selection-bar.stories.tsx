@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { SelectionBar } from './selection-bar';
 
@@ -33,4 +32,3 @@ export const None: Story = {
     await expect(within(canvasElement).queryByRole('group')).toBeNull();
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <SelectionBar {...args} />}</FourSizes> };

@@ -116,9 +116,6 @@ export const OnPhone: Story = {
   },
 };
 
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };
-
 /** Keyboard only, from the first field to the last; Enter in each submits. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Columns3, Maximize, Plus, RefreshCw, Upload } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Card } from '../card/card';
 import { IconButton } from '../../forms/icon-button/icon-button';
@@ -106,9 +105,4 @@ export const OnAPhone: Story = {
   args: { note: '共 1,284 条' },
   render: args => <ToolRow {...args} />,
   globals: { viewport: { value: 'mobile1', isRotated: false } },
-};
-
-export const Sizes: Story = {
-  args: { note: '每60秒自动刷新' },
-  render: args => <FourSizes>{() => <ToolRow {...args} />}</FourSizes>,
 };

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { BackToTop } from './back-to-top';
 
 function Page({ label = '长页面' }: { label?: string }) {
@@ -43,4 +42,3 @@ export const FarDown: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', { name: '回到顶部' })).toBeNull());
   },
 };
-export const Sizes: Story = { render: () => <FourSizes>{size => <Page label={size} />}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowLeftRight, Download, Plus, Smartphone, Store, Users } from 'lucide-react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { EntriesDialog } from './entries-dialog';
 import { EntryTiles } from './entry-tiles';
 
@@ -31,7 +30,6 @@ export const Filled: Story = {
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
-export const Sizes: Story = { render: args => <FourSizes>{size => <EntryTiles {...args} label={size} />}</FourSizes> };
 
 const callbacks = { onMove: fn(), onAdd: fn(), onRemove: fn(), onReset: fn(), onSave: fn(), onClose: fn() };
 /** Selects the entries and their order; at the maximum number only selected ones can be changed. */

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '@/api/constants';
 import { ButtonLink, Link } from './link';
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12', textStyle: 'body' });
@@ -56,21 +55,6 @@ export const LongText: Story = {
   render: args => (
     <div className={narrow}>
       <Link {...args} />
-    </div>
-  ),
-};
-
-/** As large as the surrounding text. */
-export const Sizes: Story = {
-  render: args => (
-    <div>
-      {sizes.map(size => (
-        <div key={size} data-size={size}>
-          <div className={stack}>
-            <Link {...args} />
-          </div>
-        </div>
-      ))}
     </div>
   ),
 };

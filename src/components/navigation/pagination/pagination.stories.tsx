@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Pagination } from './pagination';
 
@@ -152,9 +151,3 @@ export const JumpOnLeaving: Story = {
 
 /** Larger targets, and no input for a page number. */
 export const OnAPhone: Story = { args: { page: 64 }, globals: { viewport: { value: 'mobile1', isRotated: false } } };
-
-/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
-export const Sizes: Story = {
-  parameters: { a11y: { disable: true } },
-  render: args => <FourSizes>{() => <Pagination {...args} page={64} />}</FourSizes>,
-};

@@ -15,7 +15,6 @@ import {
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Sidebar, type SidebarEntry } from './sidebar';
 
 const frame = css({ height: '600', display: 'flex' });
@@ -208,11 +207,4 @@ export const LongNames: Story = {
     title: '收款呗服务商运营管理与结算平台',
     entries: [branch('代理商与机构及下级商户管理', Users, '/agent', ['代理商分润政策变更申请与审核', '代理商查询'], 1)],
   },
-};
-
-/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
-export const Sizes: Story = {
-  args: { entries: entries.slice(5, 8) },
-  parameters: { a11y: { disable: true }, layout: 'padded' },
-  render: args => <FourSizes>{() => <Sidebar {...args} />}</FourSizes>,
 };

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Card } from '../../layout/card/card';
 import { Steps } from './steps';
 
@@ -42,4 +41,3 @@ export const Failed: Story = {
 };
 /** Steps are below one another. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
-export const Sizes: Story = { render: args => <FourSizes>{size => <Steps {...args} label={size} />}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import type { TabItem } from './all-tabs';
 import { TabBar } from './tab-bar';
 
@@ -239,9 +238,3 @@ export const LongTitle: Story = {
 };
 
 export const HomeOnly: Story = { args: { tabs: [{ ...home, active: true }] } };
-
-/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
-export const Sizes: Story = {
-  parameters: { a11y: { disable: true } },
-  render: args => <FourSizes>{() => <TabBar {...args} />}</FourSizes>,
-};

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '@/theme/four-sizes';
 import { Held } from '#tests/fakes/held';
 import { Tabs, type TabsProps } from './tabs';
 
@@ -66,4 +65,3 @@ export const Narrow: Story = {
     await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{size => held({ ...args, label: size })}</FourSizes> };

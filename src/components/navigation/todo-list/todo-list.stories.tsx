@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Clock, ShieldAlert, Store, Wallet } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { Card } from '../../layout/card/card';
 import { TodoList, type TodoItem } from './todo-list';
 
@@ -69,4 +68,3 @@ export const Filled: Story = {
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <TodoList {...args} />}</FourSizes> };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ALargeSmall, House, KeyRound, LogOut, Menu as MenuIcon, Moon } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Topbar } from './topbar';
 
@@ -105,9 +104,3 @@ export const LongNames: Story = {
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
 export const LongNamesOnAPhone: Story = { ...LongNames, globals: { viewport: { value: 'mobile1', isRotated: false } } };
-
-/** Four copies of one landmark are not a valid page, so axe checks only the other stories. */
-export const Sizes: Story = {
-  parameters: { a11y: { disable: true } },
-  render: args => <FourSizes>{() => <Topbar {...args} />}</FourSizes>,
-};

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { dragOnto } from '#tests/fakes/drag';
 import { Held } from '#tests/fakes/held';
 import { ColumnsMenu } from './columns-menu';
@@ -134,4 +133,3 @@ export const LastOne: Story = {
     await expect(await menu.findByRole('checkbox', { name: '交易单号' })).toBeDisabled();
   },
 };
-export const Sizes: Story = { render: args => <FourSizes>{() => <ColumnsMenu {...args} />}</FourSizes> };

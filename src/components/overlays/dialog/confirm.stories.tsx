@@ -71,9 +71,6 @@ export const LongText: Story = {
   },
 };
 
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };
-
 /** Escape is ignored; Tab and Enter answer, and the focus returns. */
 export const ByKeyboard: Story = {
   args: { open: false },

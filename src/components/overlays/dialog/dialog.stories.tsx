@@ -139,9 +139,6 @@ export const MustAnswer: Story = {
   },
 };
 
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };
-
 /** The focus moves into the dialog, stays there, and returns to its previous place. */
 export const ByKeyboard: Story = {
   args: { open: false },

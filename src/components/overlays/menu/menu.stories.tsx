@@ -222,9 +222,6 @@ export const LeadsAway: Story = {
   },
 };
 
-export const Largest: Story = { globals: { size: 'default' }, args: WithIcons.args!, play: WithIcons.play! };
-export const Smallest: Story = { globals: { size: 'mini' }, args: WithIcons.args!, play: WithIcons.play! };
-
 /** Enter opens it at the first entry, arrow keys skip disabled entries, Escape returns to the button. */
 export const ByKeyboard: Story = {
   args: { items: tabActions },

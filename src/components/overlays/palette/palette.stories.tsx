@@ -97,6 +97,3 @@ export const Many: Story = {
     ],
   },
 };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

@@ -56,6 +56,3 @@ export const Long: Story = {
     await expect(within(box).getByRole('button', { name: '恢复默认' })).toBeVisible();
   },
 };
-
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };

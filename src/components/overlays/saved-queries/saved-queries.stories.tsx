@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { FourSizes } from '@/theme/four-sizes';
 import { SavedQueries } from './saved-queries';
 
 const waiting = {
@@ -101,5 +100,3 @@ export const LongText: Story = {
     await open(canvasElement);
   },
 };
-
-export const Sizes: Story = { render: args => <FourSizes>{() => <SavedQueries {...args} />}</FourSizes> };

@@ -94,7 +94,3 @@ export const InDialog: Story = {
     await expect(front.every(element => element.getAttribute('role') !== 'dialog')).toBe(true);
   },
 };
-
-/** Rendered outside the page's tree, so it has the size of the document. */
-export const Largest: Story = { globals: { size: 'default' }, play: ByKeyboard.play! };
-export const Smallest: Story = { globals: { size: 'mini' }, play: ByKeyboard.play! };
