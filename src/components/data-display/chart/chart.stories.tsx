@@ -86,6 +86,9 @@ export const Donut: Story = {
 /** A single payment method fills the whole ring. */
 export const WholeDonut: Story = {
   args: { ...share, children: <DonutChart label="支付方式占比" noun="支付方式" parts={parts.slice(0, 1)} /> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('1 类')).toBeVisible();
+  },
 };
 /** The same numbers as a table, for screen reader users and for exact values. */
 export const AsTable: Story = {
@@ -98,16 +101,27 @@ export const AsTable: Story = {
     await expect(within(canvasElement).getByText('6 类')).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const DonutDark: Story = { args: share, globals: { theme: 'dark' } };
 export const OneDay: Story = {
   args: {
     children: <LineChart label="交易趋势" points={points.slice(0, 1)} axis={String} unfinished height={236} />,
   },
 };
-export const Loading: Story = { args: { state: 'loading' } };
+export const Loading: Story = {
+  args: { state: 'loading' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '查看数据表' })).toBeDisabled();
+    await expect(within(canvasElement).queryByRole('slider')).not.toBeInTheDocument();
+  },
+};
 /** The previous drawing stays, dimmed on purpose, so axe does not check its contrast. */
-export const Reloading: Story = { args: { state: 'busy' }, parameters: { a11y: { disable: true } } };
+export const Reloading: Story = {
+  args: { state: 'busy' },
+  parameters: { a11y: { disable: true } },
+  play: async ({ canvasElement }) => {
+    await expect(await drawing(canvasElement)).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: '查看数据表' })).toBeEnabled();
+  },
+};
 export const Empty: Story = {
   args: { table: { ...table, rows: [] } },
   play: async ({ canvasElement }) => {

@@ -44,7 +44,12 @@ export const OneDiffers: Story = {
   },
 };
 /** A new application has no previous values. */
-export const WithoutBefore: Story = { args: { changes: false } };
+export const WithoutBefore: Story = {
+  args: { changes: false },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText('199****2233')).not.toBeInTheDocument();
+  },
+};
 /** No document covers any field, so there is no column for recognised values. */
 export const NothingRead: Story = {
   args: { rows: rows.filter(({ found }) => found === undefined) },
@@ -59,4 +64,9 @@ export const Decided: Story = {
     await expect(within(canvasElement).getByRole('button', { name: '户名标记问题' })).toBeDisabled();
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

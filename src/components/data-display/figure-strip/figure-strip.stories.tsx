@@ -87,7 +87,6 @@ export const Filled: Story = {
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('交易成功的金额之和，含下级');
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
 /** First load: labels with skeletons for the figures. */
 export const Loading: Story = {
   args: {
@@ -95,10 +94,25 @@ export const Loading: Story = {
     foot: undefined,
     items: items.map(({ label, unit, help, apart }) => ({ label, unit, help, ...(apart && { apart }) })),
   },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('交易笔数')).toBeVisible();
+    await expect(within(canvasElement).queryByText('1,286,420.51')).not.toBeInTheDocument();
+  },
 };
 /** Dimmed on purpose, so axe does not check the contrast. */
-export const Reloading: Story = { args: { busy: true }, parameters: { a11y: { disable: true } } };
-export const LongFigures: Story = { args: { items: items.map(item => ({ ...item, value: '-99,999,999,999.99' })) } };
+export const Reloading: Story = {
+  args: { busy: true },
+  parameters: { a11y: { disable: true } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('1,286,420.51')).toBeVisible();
+  },
+};
+export const LongFigures: Story = {
+  args: { items: items.map(item => ({ ...item, value: '-99,999,999,999.99' })) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'mobile1', isRotated: false } },
   play: async ({ canvasElement }) => {

@@ -36,7 +36,15 @@ export const Default: Story = {
   },
 };
 
-export const WithStart: Story = { args: { start } };
+export const WithStart: Story = {
+  args: { start },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const first = canvas.getByRole('button', { name: /筛选/ });
+    const second = canvas.getByRole('list', { name: '当前条件' });
+    await expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+};
 
 /** All chips in one scrolling line: on a phone the records below matter more. */
 export const OneLine: Story = {

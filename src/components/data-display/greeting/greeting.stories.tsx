@@ -76,5 +76,8 @@ export const LongName: Story = {
   args: {
     provider: { ...meta.args.provider, name: '阿依古丽·买买提（乌鲁木齐）综合支付科技服务有限责任公司天山区分公司' },
   },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };

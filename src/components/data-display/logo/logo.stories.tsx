@@ -12,8 +12,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Alone: Story = {};
-
 /** Sizes used in the sidebar, on the splash screen and on the sign-in page. */
 export const Measures: Story = {
   render: () => (

@@ -86,5 +86,3 @@ export const LongTextsInAWideFont: Story = {
     </div>
   ),
 };
-
-export const FewLines: Story = { args: { lines: [{ label: '交易时间', value: '2026-11-20 10:32:15' }] } };

@@ -25,9 +25,23 @@ export const Up: Story = {
     await expect(within(canvasElement).getByText('较昨日增加 12.3%')).toBeVisible();
   },
 };
-export const Down: Story = { args: { change: { way: 'down', text: '较昨日减少 3.1%' } } };
-export const Same: Story = { args: { change: { way: 'same', text: '与昨日持平' } } };
-export const Unknown: Story = { args: { figure: undefined, change: undefined } };
+/** Downwards, and without a change. */
+export const OtherChanges: Story = {
+  render: args => (
+    <>
+      <StatCard {...args} change={{ way: 'down', text: '较昨日减少 3.1%' }} />
+      <StatCard {...args} change={{ way: 'same', text: '与昨日持平' }} />
+    </>
+  ),
+};
+/** Loading: the label without a figure. */
+export const Unknown: Story = {
+  args: { figure: undefined, change: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('今日交易额')).toBeVisible();
+    await expect(within(canvasElement).queryByText('元')).not.toBeInTheDocument();
+  },
+};
 export const Linked: Story = {
   args: { href: '/trans/searchTrans' },
   play: async ({ canvasElement }) => {
@@ -40,6 +54,9 @@ export const Linked: Story = {
 export const Huge: Story = {
   args: { figure: '-99,999,999,999.99' },
   decorators: [Story => <div className={css({ width: '160' })}>{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
 };
 
 /** An account: the frozen part, and an action for the rest. */
@@ -50,6 +67,9 @@ export const WithAction: Story = {
     unit: '元',
     note: '可用 12,045.67，冻结 300.00',
     action: <Button size="sm">提现</Button>,
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '提现' })).toBeVisible();
   },
 };
 export const Owed: Story = { args: { label: '欠款账户', figure: '-1,200.00', unit: '元', danger: true } };

@@ -67,7 +67,12 @@ export const SecondPage: Story = {
   },
 };
 
-export const WithoutActions: Story = { args: { actions: undefined } };
+export const WithoutActions: Story = {
+  args: { actions: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('columnheader', { name: '操作' })).not.toBeInTheDocument();
+  },
+};
 
 /** Skeletons have the height of real rows, so that the layout does not shift. */
 export const FirstLoad: Story = {

@@ -52,6 +52,3 @@ export const Bare: Story = {
     </div>
   ),
 };
-
-/** Without a tone the tag is neutral. */
-export const Plain: Story = { render: () => <Tag>未开通</Tag> };

@@ -28,8 +28,14 @@ export const Information: Story = {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('有欠款');
   },
 };
-export const Success: Story = { args: { tone: 'success', title: '变更已生效', children: undefined } };
-export const Warning: Story = { args: { tone: 'warning', actions: <Button size="sm">查看明细</Button> } };
+export const OtherTones: Story = {
+  render: () => (
+    <>
+      <Alert tone="success" title="变更已生效" />
+      <Alert tone="warning" title="有欠款 1,200.00 元" actions={<Button size="sm">查看明细</Button>} />
+    </>
+  ),
+};
 /** Announced at once by screen readers. */
 export const Danger: Story = {
   args: { tone: 'danger', title: '提现已暂停', children: '账户存在风险，请联系上级服务商。' },

@@ -16,4 +16,9 @@ export const Information: Story = {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('有新版本');
   },
 };
-export const Warning: Story = { args: { tone: 'warning', children: '网络已断开，恢复后自动重试', action: undefined } };
+export const Warning: Story = {
+  args: { tone: 'warning', children: '网络已断开，恢复后自动重试', action: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).not.toBeInTheDocument();
+  },
+};

@@ -61,6 +61,10 @@ export const NoMatch: Story = {
     text: '当前条件：交易时间 2026-11-20，支付方式 刷卡，交易状态 交易失败',
     actions: <Button>清除筛选</Button>,
   },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('没有符合条件的交易')).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: '清除筛选' })).toBeEnabled();
+  },
 };
 
 /** The only kind announced as an alert: loading failed. */
@@ -107,4 +111,7 @@ export const OnAPhone: Story = {
     ),
   },
   globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
 };

@@ -23,7 +23,6 @@ export const Brand: Story = {
   },
 };
 
-/** Every tone follows the theme colour, also for light and nearly black ones. */
-export const Blue: Story = { globals: { colour: '#1677ff' } };
+/** Every tone follows the theme colour: a light one, and one that is nearly black. */
 export const Amber: Story = { globals: { colour: '#f5a623' } };
 export const Ink: Story = { globals: { colour: '#111827' } };

@@ -11,13 +11,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As wide as its container. */
-export const Full: Story = {};
-
-/** Percentages of the container, like texts of different lengths. */
+/** As wide as its container, or a percentage of it, like texts of different lengths. */
 export const Widths: Story = {
   render: () => (
     <div className={stack}>
+      <Skeleton />
       {[80, 56, 64, 40].map(width => (
         <Skeleton key={width} width={width} />
       ))}

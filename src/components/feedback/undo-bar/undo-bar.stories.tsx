@@ -25,4 +25,9 @@ export const BeingSent: Story = {
     await expect(within(canvasElement).queryByRole('button')).toBeNull();
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -63,5 +63,3 @@ export const Printed: Story = {
 
 /** Characters with a meaning in SVG are escaped. */
 export const AnyText: Story = { args: { text: '张三 & <李四>' } };
-
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };

@@ -15,6 +15,14 @@ const ends = (canvasElement: HTMLElement) => {
   };
 };
 
+const values = [
+  ['空', null, null],
+  ['两端', 100_00, 50_000_00],
+  ['只有最小', 100_00, null],
+  ['只有最大', null, 50_000_00],
+  ['很长', 1_000_000_000_00, 99_999_999_999_99],
+] as const;
+
 const meta = {
   title: 'Components/Forms/AmountRange',
   component: AmountRange,
@@ -46,12 +54,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-export const Filled: Story = { args: { low: 100_00, high: 50_000_00 } };
-export const OpenAbove: Story = { args: { low: 100_00 } };
-export const OpenBelow: Story = { args: { high: 50_000_00 } };
-export const LongText: Story = { args: { low: 1_000_000_000_00, high: 99_999_999_999_99 } };
-
+/** Empty, filled, open on one side, and amounts longer than their boxes. */
+export const Values: Story = {
+  render: args => (
+    <>
+      {values.map(([label, low, high]) => (
+        <Field key={label} label={label}>
+          <AmountRange {...args} low={low} high={high} />
+        </Field>
+      ))}
+    </>
+  ),
+};
 export const Invalid: Story = {
   render: args => (
     <Field label="交易金额" error="最大金额应不小于最小金额">

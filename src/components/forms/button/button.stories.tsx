@@ -60,6 +60,9 @@ export const WithIcon: Story = {
       </>
     ),
   },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '导出' })).toBeVisible();
+  },
 };
 
 export const Block: Story = { args: { block: true, look: 'primary', size: 'lg', children: '登录' } };

@@ -95,4 +95,9 @@ export const Unknown: Story = {
     await expect(within(canvasElement).getByRole('button')).toHaveTextContent('请选择地区');
   },
 };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: /所在地区/ })).toBeDisabled();
+  },
+};

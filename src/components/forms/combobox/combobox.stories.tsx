@@ -86,5 +86,16 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 };
-export const Filled: Story = { args: { value: branches[0]! } };
-export const Disabled: Story = { args: { value: branches[0]!, disabled: true } };
+export const Filled: Story = {
+  args: { value: branches[0]! },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveValue(branches[0]!.label);
+  },
+};
+export const Disabled: Story = {
+  args: { value: branches[0]!, disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toBeDisabled();
+    await expect(within(canvasElement).queryByRole('button', { name: '清除' })).not.toBeInTheDocument();
+  },
+};

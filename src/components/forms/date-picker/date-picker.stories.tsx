@@ -58,4 +58,9 @@ export const Bounded: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-10');
   },
 };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toBeDisabled();
+  },
+};

@@ -65,8 +65,18 @@ export const Empty: Story = {
   },
 };
 
-export const OneDay: Story = { args: { value: periods[0]! } };
-export const AcrossYears: Story = { args: { value: { start: '2025-12-20', end: '2026-01-19' } } };
+export const OneDay: Story = {
+  args: { value: periods[0]! },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveTextContent('2026-11-20');
+  },
+};
+export const AcrossYears: Story = {
+  args: { value: { start: '2025-12-20', end: '2026-01-19' } },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveTextContent(/2025-12-20.*2026-01-19/);
+  },
+};
 
 export const Invalid: Story = {
   render: args => (

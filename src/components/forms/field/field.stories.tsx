@@ -38,7 +38,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Above: Story = {};
+export const Above: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox', { name: /手机号/ })).toBeVisible();
+  },
+};
 export const Beside: Story = {
   args: { layout: 'beside' },
   render: args => (
@@ -80,6 +84,10 @@ export const LongText: Story = {
     label: '法定代表人身份证件有效期限（与证件国徽面一致，长期有效的填写 2099-12-31）',
     help: '将用于每年一次的商户信息复核，到期前 30 天会在首页的待办中提醒，请及时更新。',
     error: '证件已于 2026-05-08 到期，请上传新证件的人像面和国徽面，识别后会自动填入有效期。',
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox')).toBeInvalid();
+    await expect(within(canvasElement).getByRole('textbox')).toHaveAccessibleDescription(/证件已于 2026-05-08 到期/);
   },
 };
 

@@ -40,15 +40,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-export const Filled: Story = { args: { value: '8000012345' } };
-export const WithStart: Story = {
-  args: { 'aria-label': '搜索', 'start': <Search aria-hidden />, 'placeholder': '交易单号、商户名称' },
+/** Empty, filled, with an icon, with a unit. */
+export const Looks: Story = {
+  render: args => (
+    <>
+      <Input {...args} />
+      <Input {...args} value="8000012345" />
+      <Input {...args} aria-label="搜索" start={<Search aria-hidden />} placeholder="交易单号、商户名称" />
+      <Input {...args} aria-label="单笔限额" value="50,000.00" end="元" inputMode="decimal" />
+    </>
+  ),
 };
-export const WithUnit: Story = {
-  args: { 'aria-label': '单笔限额', 'value': '50,000.00', 'end': '元', 'inputMode': 'decimal' },
+export const Invalid: Story = {
+  args: { 'value': '80000-12345', 'aria-invalid': true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox')).toBeInvalid();
+  },
 };
-export const Invalid: Story = { args: { 'value': '80000-12345', 'aria-invalid': true } };
 
 export const Focused: Story = {
   args: { value: '8000012345' },

@@ -73,4 +73,9 @@ export const Huge: Story = {
     await expect(boxOf(canvasElement)).toHaveValue('99,999,999,999.99');
   },
 };
-export const Disabled: Story = { args: { value: 5000, disabled: true } };
+export const Disabled: Story = {
+  args: { value: 5000, disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toBeDisabled();
+  },
+};

@@ -53,5 +53,15 @@ export const Period: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-10');
   },
 };
-export const Empty: Story = { args: { value: null } };
-export const Disabled: Story = { args: { disabled: true } };
+export const Empty: Story = {
+  args: { value: null },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveTextContent('请选择');
+  },
+};
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toBeDisabled();
+  },
+};

@@ -62,4 +62,9 @@ export const ByKeyboard: Story = {
     await expect(boxOf(canvasElement)).toHaveAttribute('aria-expanded', 'false');
   },
 };
-export const Disabled: Story = { args: { value: ['1'], disabled: true } };
+export const Disabled: Story = {
+  args: { value: ['1'], disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toBeDisabled();
+  },
+};

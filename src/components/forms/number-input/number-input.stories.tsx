@@ -66,5 +66,18 @@ export const NoNumber: Story = {
     await expect(box).toHaveValue('5');
   },
 };
-export const Open: Story = { args: { low: null, high: null, value: null } };
-export const Disabled: Story = { args: { disabled: true } };
+/** Without limits. */
+export const Open: Story = {
+  args: { low: null, high: null, value: null },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveValue('');
+    await userEvent.type(boxOf(canvasElement), '201');
+    await expect(boxOf(canvasElement)).toBeValid();
+  },
+};
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toBeDisabled();
+  },
+};

@@ -31,11 +31,31 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { placeholder: '请输入登录密码' } };
-export const Filled: Story = { args: { value: 'Abc12345' } };
-export const Large: Story = { args: { value: 'Abc12345', size: 'lg' } };
-export const LongText: Story = { args: { value: 'correct-horse-battery-staple-correct-horse-battery-staple' } };
-export const Disabled: Story = { args: { value: 'Abc12345', disabled: true } };
+/** Empty, filled, large, and longer than the box. */
+export const Looks: Story = {
+  render: args => (
+    <>
+      <Field label="空">
+        <PasswordInput {...args} placeholder="请输入登录密码" />
+      </Field>
+      <Field label="已填">
+        <PasswordInput {...args} value="Abc12345" />
+      </Field>
+      <Field label="大号">
+        <PasswordInput {...args} value="Abc12345" size="lg" />
+      </Field>
+      <Field label="很长">
+        <PasswordInput {...args} value="correct-horse-battery-staple-correct-horse-battery-staple" />
+      </Field>
+    </>
+  ),
+};
+export const Disabled: Story = {
+  args: { value: 'Abc12345', disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText('登录密码')).toBeDisabled();
+  },
+};
 
 export const Invalid: Story = {
   args: { value: 'Abc12345' },
@@ -44,6 +64,11 @@ export const Invalid: Story = {
       <PasswordInput {...args} />
     </Field>
   ),
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByLabelText('登录密码');
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription('账号或密码不正确，还可以再试 3 次');
+  },
 };
 
 export const Shown: Story = {

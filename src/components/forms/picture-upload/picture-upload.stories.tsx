@@ -45,7 +45,12 @@ export const TooLarge: Story = {
     await expect(args.onAdd).not.toHaveBeenCalled();
   },
 };
-export const Sending: Story = { args: { state: 'sending', share: 0.64 } };
+export const Sending: Story = {
+  args: { state: 'sending', share: 0.64 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('progressbar')).toBeVisible();
+  },
+};
 export const There: Story = {
   args: { state: 'there', src, note: { text: '已识别 2 项', tone: 'success' }, onCrop: fn() },
   play: async ({ args, canvasElement }) => {
@@ -65,4 +70,11 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const Missing: Story = { args: { error: '请上传身份证人像面' } };
+export const Missing: Story = {
+  args: { error: '请上传身份证人像面' },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByLabelText(/身份证人像面/);
+    await expect(input).toBeInvalid();
+    await expect(within(canvasElement).getByText('请上传身份证人像面')).toBeVisible();
+  },
+};

@@ -51,4 +51,9 @@ export const Wrong: Story = {
     await expect(args.onChange).not.toHaveBeenCalledWith(1_010_000);
   },
 };
-export const Disabled: Story = { args: { value: 6000, disabled: true } };
+export const Disabled: Story = {
+  args: { value: 6000, disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toBeDisabled();
+  },
+};

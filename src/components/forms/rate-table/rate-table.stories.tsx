@@ -149,4 +149,9 @@ export const Pasted: Story = {
   },
 };
 
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    for (const cell of within(canvasElement).getAllByRole('textbox')) await expect(cell).toBeDisabled();
+  },
+};

@@ -34,5 +34,9 @@ export const Three: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('system');
   },
 };
-export const Two: Story = { args: { segments: segments.slice(0, 2) } };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    for (const radio of within(canvasElement).getAllByRole('radio')) await expect(radio).toBeDisabled();
+  },
+};

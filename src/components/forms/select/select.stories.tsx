@@ -127,7 +127,13 @@ export const ManyChoices: Story = {
   },
 };
 
-export const NoChoices: Story = { args: { choices: [] } };
+export const NoChoices: Story = {
+  args: { choices: [] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  },
+};
 
 export const Heights: Story = {
   render: args => (

@@ -35,7 +35,12 @@ export const On: Story = {
     await expect(box).toBeChecked();
   },
 };
-export const Off: Story = { args: { checked: false } };
+export const Off: Story = {
+  args: { checked: false },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('switch', { name: '打开标签栏' })).not.toBeChecked();
+  },
+};
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvasElement, args }) => {

@@ -56,4 +56,9 @@ export const ManyLines: Story = {
     await expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
   },
 };
-export const Disabled: Story = { args: { value: '资料已核对', disabled: true } };
+export const Disabled: Story = {
+  args: { value: '资料已核对', disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox', { name: '驳回原因' })).toBeDisabled();
+  },
+};

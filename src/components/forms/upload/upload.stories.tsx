@@ -83,4 +83,9 @@ export const Full: Story = {
     await expect(inputOf(canvasElement)).toBeNull();
   },
 };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('input')).toBeDisabled();
+  },
+};

@@ -46,7 +46,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Whole: Story = {};
+export const Whole: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('main')).toBeVisible();
+    await expect(canvas.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
+  },
+};
 
 /** First tab stop: skips menu, bar and tabs and moves to the page. */
 export const SkipLink: Story = {

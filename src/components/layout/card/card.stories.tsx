@@ -65,8 +65,9 @@ export const Labelled: Story = {
   },
 };
 
-export const WithTools: Story = {
+export const WithNoteAndTools: Story = {
   args: {
+    note: '单位：万元',
     tools: (
       <Button size="sm" look="quiet">
         查看全部
@@ -74,8 +75,6 @@ export const WithTools: Story = {
     ),
   },
 };
-
-export const WithNote: Story = { args: { note: '单位：万元', tools: WithTools.args?.tools } };
 
 /** A table reaches the edges. */
 export const Flush: Story = {

@@ -25,4 +25,9 @@ export const TwoDecisions: Story = {
     await expect(within(bar).getAllByRole('button')).toHaveLength(2);
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

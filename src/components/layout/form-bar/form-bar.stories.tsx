@@ -25,4 +25,9 @@ export const Usual: Story = {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('草稿已保存 10:32:08');
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -44,18 +44,14 @@ export const Trade: Story = {
   },
 };
 
-/** A record without a figure. */
-export const Shop: Story = {
-  args: {
-    name: '老王副食店',
-    status: <Tag tone="warning">待审核</Tag>,
-    figure: undefined,
-    unit: undefined,
-    actions: <Button>修改</Button>,
+export const NameOnly: Story = {
+  render: () => <PageHeader name="宁波甬信网络科技有限公司" />,
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('heading', { level: 2, name: '宁波甬信网络科技有限公司' }),
+    ).toBeVisible();
   },
 };
-
-export const NameOnly: Story = { render: () => <PageHeader name="宁波甬信网络科技有限公司" /> };
 
 export const LongName: Story = {
   args: {
@@ -65,5 +61,10 @@ export const LongName: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
-export const LongNameOnAPhone: Story = { ...LongName, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const LongNameOnAPhone: Story = {
+  ...LongName,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -78,9 +78,13 @@ export const Empty: Story = {
   },
 };
 
-export const Filled: Story = { args: { children: <Form account="org_demo" secret="Abc12345" /> } };
-export const Invalid: Story = {
-  args: { children: <Form account="org_demo" secret="Abc12345" error="账号或密码不正确，还可以再试 3 次" /> },
+export const Filled: Story = {
+  args: { children: <Form account="org_demo" secret="Abc12345" /> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByLabelText('登录账号')).toHaveValue('org_demo');
+    await expect(canvas.getByLabelText('登录密码')).toHaveAttribute('type', 'password');
+  },
 };
 export const NoTips: Story = { args: { tips: [] } };
 

@@ -105,4 +105,7 @@ export const OnAPhone: Story = {
   args: { note: '共 1,284 条' },
   render: args => <ToolRow {...args} />,
   globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
 };

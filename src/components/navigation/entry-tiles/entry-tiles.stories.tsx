@@ -28,7 +28,6 @@ export const Filled: Story = {
     await expect(list.getByRole('link', { name: '交易查询' })).toHaveAttribute('href', '/trans');
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
 const callbacks = { onMove: fn(), onAdd: fn(), onRemove: fn(), onReset: fn(), onSave: fn(), onClose: fn() };

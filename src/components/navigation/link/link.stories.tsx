@@ -27,8 +27,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
-
 /** Above a list: link to the form for a new record. */
 export const AsButton: Story = {
   render: args => (
@@ -48,6 +46,12 @@ export const InText: Story = {
       3 条申请等待处理，请到 <Link {...args} /> 查看。
     </p>
   ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '商户变更审核' })).toHaveAttribute(
+      'href',
+      '/trans/transDetail?id=20261120103215',
+    );
+  },
 };
 
 export const LongText: Story = {

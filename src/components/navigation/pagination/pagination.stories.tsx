@@ -88,7 +88,12 @@ export const OnePage: Story = {
   },
 };
 
-export const HugeTotal: Story = { args: { total: 123_456_789, page: 6_172_840 } };
+export const HugeTotal: Story = {
+  args: { total: 123_456_789, page: 6_172_840 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
 
 export const ByKeyboard: Story = {
   args: { page: 3 },
@@ -150,4 +155,11 @@ export const JumpOnLeaving: Story = {
 };
 
 /** Larger targets, and no input for a page number. */
-export const OnAPhone: Story = { args: { page: 64 }, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const OnAPhone: Story = {
+  args: { page: 64 },
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -38,6 +38,9 @@ export const Failed: Story = {
       { title: '开通商户', state: 'waiting' },
     ],
   },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('身份证照片不清')).toBeVisible();
+  },
 };
 /** Steps are below one another. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };

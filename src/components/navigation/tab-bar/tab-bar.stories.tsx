@@ -237,4 +237,9 @@ export const LongTitle: Story = {
   },
 };
 
-export const HomeOnly: Story = { args: { tabs: [{ ...home, active: true }] } };
+export const HomeOnly: Story = {
+  args: { tabs: [{ ...home, active: true }] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button', { name: /^关闭/ })).not.toBeInTheDocument();
+  },
+};

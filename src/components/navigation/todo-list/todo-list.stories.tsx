@@ -66,5 +66,4 @@ export const Filled: Story = {
     await expect(list.getAllByRole('link')).toHaveLength(4);
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };

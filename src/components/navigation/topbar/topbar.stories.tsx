@@ -102,5 +102,10 @@ export const LongNames: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
 export const LongNamesOnAPhone: Story = { ...LongNames, globals: { viewport: { value: 'mobile1', isRotated: false } } };

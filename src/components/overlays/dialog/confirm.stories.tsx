@@ -33,7 +33,12 @@ export const Default: Story = {
   },
 };
 
-export const Danger: Story = { args: { danger: true, confirm: '停用' } };
+export const Danger: Story = {
+  args: { danger: true, confirm: '停用' },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '停用' })).toBeVisible();
+  },
+};
 
 export const Busy: Story = {
   args: { busy: true },
@@ -68,6 +73,10 @@ export const LongText: Story = {
     children:
       '导出在后台进行，完成后可在下载中心取得，保留 7 天。导出记录会写入操作日志，上级服务商可以看到。请勿把文件交给无关的人。',
     confirm: '导出并记录',
+  },
+  play: async () => {
+    const confirm = await screen.findByRole('button', { name: '导出并记录' });
+    await expect(confirm.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 };
 

@@ -93,13 +93,14 @@ export const Left: Story = {
       </nav>
     ),
   },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: '主菜单' });
+    await expect(within(dialog).getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  },
 };
 
-export const Narrow: Story = { args: { width: 'sm' } };
 export const Wide: Story = { args: { width: 'lg' } };
 export const FullWidth: Story = { args: { width: 'full' } };
-export const WithoutFooter: Story = { args: { footer: undefined } };
-
 export const WithTools: Story = {
   args: {
     title: '安全验证',
@@ -109,6 +110,9 @@ export const WithTools: Story = {
         <RefreshCw aria-hidden />
       </IconButton>
     ),
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '换一张' })).toBeVisible();
   },
 };
 

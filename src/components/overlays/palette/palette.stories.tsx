@@ -81,8 +81,19 @@ export const LongNames: Story = {
     await expect(await screen.findByRole('option')).toHaveAccessibleName(/898330156910001/);
   },
 };
-export const Nothing: Story = { args: { groups: [], text: '没有这个', note: '没有找到「没有这个」' } };
-export const Asking: Story = { args: { groups: [], text: '202611201032150000012345', note: '正在查找编号和名称…' } };
+export const Nothing: Story = {
+  args: { groups: [], text: '没有这个', note: '没有找到「没有这个」' },
+  play: async () => {
+    await expect(await screen.findByText('没有找到「没有这个」')).toBeVisible();
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  },
+};
+export const Asking: Story = {
+  args: { groups: [], text: '202611201032150000012345', note: '正在查找编号和名称…' },
+  play: async () => {
+    await expect(await screen.findByText('正在查找编号和名称…')).toBeVisible();
+  },
+};
 export const Many: Story = {
   args: {
     groups: [
@@ -95,5 +106,9 @@ export const Many: Story = {
         })),
       },
     ],
+  },
+  play: async () => {
+    await userEvent.type(await box(), '{ArrowUp}');
+    await expect(screen.getByRole('option', { name: /页面 60/ })).toHaveAttribute('aria-selected', 'true');
   },
 };

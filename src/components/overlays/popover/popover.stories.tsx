@@ -18,7 +18,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Closed: Story = {};
+export const Closed: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '列设置' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+};
 
 export const Opened: Story = {
   play: async ({ canvasElement, args }) => {
