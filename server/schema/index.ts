@@ -12,6 +12,4 @@ export * from './policy';
 export * from './risk';
 export * from './terminal';
 export * from './trade';
-export * from './account';
 export * from './work';
-export * from './lookup';

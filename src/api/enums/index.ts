@@ -3,9 +3,6 @@
  * (docs/domain/conventions.md#enumerations). The order of the entries is their order in filters.
  */
 export * from './account';
-export * from './account';
-export * from './trade';
 export * from './trade';
 export * from './review';
-export * from './work';
 export * from './work';

@@ -3,11 +3,8 @@
  * A screen that needs another label uses `field.as(...)` in its own call.
  */
 export * from './party';
-export * from './party';
 export * from './documents';
 export * from './terminal';
 export * from './trade';
 export * from './income';
-export * from './trade';
 export * from './account';
-export * from './documents';
