@@ -5,45 +5,65 @@ import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { acquirer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
+import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { feedMembership } from '#server/features/acquirer/membership';
 import { feedRefund } from '#server/features/acquirer/refund';
 import { answerSale, feedSale, type Answer, type Sale } from '#server/features/acquirer/sale';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { trans } from '#server/schema';
-import { action, codes, fen, fenOrZero, no, whole, yesNo, type Actions } from './action';
+import {
+  action,
+  codes,
+  fen,
+  fenOrZero,
+  formed,
+  moveAction,
+  no,
+  oneOf,
+  whole,
+  words,
+  yesNo,
+  type Actions,
+} from './action';
 
-const failReason = z.string().max(100).nullish();
+const failReason = words(0, 100).nullish().describe('why it was not carried out; absent or empty: it was carried out');
 const answerOf = (text: string | null | undefined): Exclude<Answer, 'none'> => (text ? { failReason: text } : 'ok');
 
-/** The channel's own reference; a repeated reference means the same report. */
-const channelNo = z.string({ error: '应为通道流水号' }).regex(/^[\w-]{1,64}$/, '应为1到64位字母、数字、下划线或连字符');
+export const channelNo = formed(/^[\w-]{1,64}$/, '应为1到64位字母、数字、下划线或连字符').describe(
+  'your own reference; a repeated one means the same report',
+);
+const transNo = no.describe('number of the transaction, from the answer to the sale');
+const custNo = no.describe('number of the merchant');
+
 const saleBody = z.object({
   channelNo,
-  custNo: no,
-  termSn: z
-    .string()
-    .regex(/^[0-9A-Z]{12,20}$/, '应为12到20位终端序列号')
-    .nullish(),
-  payBrand: codes(enums.payBrand),
-  cardType: codes(enums.cardType).nullish(),
-  transAmount: fen,
-  cardNo: z
-    .string()
-    .regex(/^(\d{12,19}|\d{6}\*{6}\d{4})$/, '应为12到19位卡号，或前六位、六个星号、后四位')
-    .nullish(),
-  bankName: z.string().min(2).max(40).nullish(),
-  refNo: z
-    .string()
-    .regex(/^\d{12}$/, '应为12位数字')
-    .nullish(),
-  transTime: whole(0, 9_999_999_999_999).nullish(),
+  custNo,
+  termSn: formed(/^[0-9A-Z]{12,20}$/, '应为12到20位终端序列号')
+    .nullish()
+    .describe('serial number of the terminal; absent for the merchant’s own QR code'),
+  payBrand: codes(enums.payBrand).describe('way of payment'),
+  cardType: codes(enums.cardType).nullish().describe('kind of card; absent for wallets'),
+  transAmount: fen.describe('amount in fen'),
+  cardNo: formed(/^(\d{12,19}|\d{6}\*{6}\d{4})$/, '应为12到19位卡号，或前六位、六个星号、后四位')
+    .nullish()
+    .describe('card number; only its first six and last four digits and a hash are stored'),
+  bankName: words(2, 40).nullish().describe('bank that issued the card'),
+  refNo: formed(/^\d{12}$/, '应为12位数字')
+    .nullish()
+    .describe('reference of the card network; made up if absent'),
+  transTime: whole(0, 9_999_999_999_999)
+    .nullish()
+    .describe('time of the sale, epoch milliseconds: at most 31 days ago and 5 minutes ahead; absent: now'),
   failReason,
-  answered: yesNo.default(true),
-  serviceFee: fenOrZero.default(0),
-  serviceFeeType: codes(enums.serviceFeeType).nullish(),
+  answered: yesNo.default(true).describe('false: accepted for the time being; its answer is reported later'),
+  serviceFee: fenOrZero.default(0).describe('service fee in fen'),
+  serviceFeeType: codes(enums.serviceFeeType).nullish().describe('kind of the service fee'),
 });
 
-export const acquirerActions: Actions = {
+/** What the channel says of a withdrawal that the platform has handed to it. */
+export const payoutEvents = { paid: acquirer, payFail: acquirer, bounced: acquirer };
+
+export const acquirerActions = {
   'feed-sale': action(
     'A sale that the channel carried out or refused, or accepted for the time being',
     saleBody,
@@ -64,13 +84,17 @@ export const acquirerActions: Actions = {
   ),
   'answer-trans': action(
     'The channel answers a transaction that it had accepted',
-    z.object({ transNo: no, failReason }),
+    z.object({ transNo, failReason }),
     ({ db }, body, now) =>
       db.transaction(async tx => answerSale(tx, await saleOf(tx, body.transNo), answerOf(body.failReason), now)),
   ),
   'settle-trans': action(
     'What became of a payout: paid, bounced, paidAgain, bankReturn',
-    z.object({ transNo: no, event: z.enum(['paid', 'bounced', 'paidAgain', 'bankReturn']), failReason }),
+    z.object({
+      transNo,
+      event: oneOf(['paid', 'bounced', 'paidAgain', 'bankReturn']).describe('what became of it'),
+      failReason: failReason.describe('why it bounced or was returned'),
+    }),
     ({ db }, body, now) =>
       db.transaction(async tx => {
         const sent = { type: body.event, ...(body.failReason && { failReason: body.failReason }) } as const;
@@ -81,19 +105,36 @@ export const acquirerActions: Actions = {
     'A refund that the channel carried out or refused',
     z.object({
       channelNo,
-      transNo: no,
-      amount: fen,
-      reason: z.string().min(2).max(100),
-      refused: yesNo.default(false),
+      transNo,
+      amount: fen.describe('refunded amount in fen, at most what is left of the sale'),
+      reason: words(2, 100).describe('why it was asked for'),
+      refused: yesNo.default(false).describe('true: the refund was refused'),
     }),
     ({ db }, body, now) => db.transaction(async tx => ({ paybackNo: await feedRefund(tx, body, now) })),
   ),
   'feed-vip': action(
     'A membership that a merchant paid for',
-    z.object({ channelNo, custNo: no, vipLevel: codes(enums.vipLevel) }),
+    z.object({ channelNo, custNo, vipLevel: codes(enums.vipLevel).describe('bought level') }),
     ({ db, random }, membership, now) =>
       db.transaction(async tx => ({ transNo: await feedMembership(tx, membership, random, now) })),
   ),
+} satisfies Actions;
+
+/**
+ * What the channel may report at its own door (docs/acquirer.md), by the last part of the path, which is also the
+ * `kind` of a report in a batch.
+ */
+export const reports: Actions = {
+  sales: acquirerActions['feed-sale'],
+  answers: acquirerActions['answer-trans'],
+  settlements: acquirerActions['settle-trans'],
+  refunds: acquirerActions['feed-refund'],
+  memberships: acquirerActions['feed-vip'],
+  // Without the events of `settle-withdraw` that only the platform may cause.
+  payouts: moveAction('What became of a withdrawal’s payout', withdrawMoves, {
+    key: 'withdrawNo',
+    events: payoutEvents,
+  }),
 };
 
 async function saleOf(tx: Tx, transNo: string) {

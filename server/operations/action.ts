@@ -1,5 +1,7 @@
 /** Definition of an operation: its description, body schema and effect. */
 import { z } from 'zod';
+import { Failure, type FieldError } from '@/api/failure';
+import { multiLine, singleLine } from '@/api/schema/check-value';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -18,18 +20,46 @@ export const action = <B extends z.ZodObject>(
   run: (deps: Deps, body: z.infer<B>, now: number) => Promise<unknown>,
 ): Action => ({ about, body: body.strict(), run });
 
+/** Runs an action with an unvalidated body. @throws Failure `invalid` if the body does not fit. */
+export const perform = async (deps: Deps, action: Action, body: unknown): Promise<unknown> =>
+  (await action.run(deps, checked(action.body, body ?? {}) as never, deps.clock.now())) ?? null;
+
+/** The validated body. @throws Failure `invalid` that says in Chinese what was expected of each field. */
+export function checked<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.flatMap(fieldErrors);
+  throw new Failure('invalid', errors.map(told).join('；'), null, errors);
+}
+
+const noSuchField = '没有字段';
+function fieldErrors({ path, message, ...issue }: z.core.$ZodIssue): FieldError[] {
+  const within = path.map(String);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => ({ field: [...within, key].join('.'), message: noSuchField }));
+  return [{ field: within.join('.'), message: within.length > 0 ? message : '应为JSON对象' }];
+}
+const told = ({ field, message }: FieldError) =>
+  message === noSuchField ? `${message} ${field}` : [field, message].filter(Boolean).join(': ');
+
+/** A text of this form; `error` says so in Chinese for every other value. */
+export const formed = (form: RegExp, error: string) => z.string({ error }).regex(form, error);
+/** A text of one line. */
+export const words = (min: number, max: number) => {
+  const error = `应为${min}到${max}个字，不含换行`;
+  return formed(singleLine, error).min(min, error).max(max, error);
+};
+export const oneOf = <C extends string>(values: readonly C[]) =>
+  z.enum(values as readonly [C, ...C[]], { error: `应为 ${values.join('、')} 之一` });
 export const codes = <C extends string>(values: readonly { readonly code: C }[]) =>
-  z.enum(values.map(({ code }) => code) as [C, ...C[]], {
-    error: `应为 ${values.map(({ code }) => code).join('、')} 之一`,
-  });
-export const no = z.string({ error: '应为编号' }).min(1).max(32);
+  oneOf(values.map(({ code }) => code));
+export const no = formed(/^[\w-]{1,32}$/, '应为编号');
 /** A boolean in JSON, or a string from the command line. */
 export const yesNo = z.union([z.boolean(), z.stringbool()], { error: '应为 true 或 false' });
 /** Reason; an absent one becomes null. */
-export const reason = z
-  .string()
-  .min(2)
-  .max(200)
+export const reason = formed(multiLine, '应为2到200个字')
+  .min(2, '应为2到200个字')
+  .max(200, '应为2到200个字')
   .nullish()
   .transform(value => value ?? null);
 /** An integer in JSON, or digits from the command line. */
@@ -74,8 +104,12 @@ export const moveAction = (
   { key, events, remark = 'remark' }: MoveActionOptions,
 ): Action => {
   const names = Object.keys(events) as [string, ...string[]];
-  const event = names.length === 1 ? z.enum(names).default(names[0]) : z.enum(names);
-  const body = z.object({ [key]: no, event, remark: reason });
+  const event = names.length === 1 ? oneOf(names).default(names[0]) : oneOf(names);
+  const body = z.object({
+    [key]: no.describe('number of the record'),
+    event: event.describe('what happened'),
+    remark: reason.describe('reason'),
+  });
   return action(`${about}: ${names.join(', ')}`, body, ({ db }, input, now) =>
     db.transaction(async tx => {
       const { event, remark: text, [key]: number } = input as Record<string, string | null>;

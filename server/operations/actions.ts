@@ -24,7 +24,7 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { agent, file, notice, policy } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
-import { action, type Actions, codes, moveAction, no, reason, whole, yesNo } from './action';
+import { action, type Actions, codes, moveAction, no, perform, reason, whole, yesNo } from './action';
 import { moneyActions } from './money-actions';
 import { partyActions } from './party-actions';
 import { riskActions } from './risk-actions';
@@ -204,12 +204,5 @@ export const actions: Actions = {
 export async function act(deps: Deps, name: string, body: unknown): Promise<unknown> {
   const found = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!found) throw new Failure('missing', `没有操作 ${name}，可用：${Object.keys(actions).join('、')}`);
-  const parsed = found.body.safeParse(body ?? {});
-  if (!parsed.success) throw new Failure('invalid', parsed.error.issues.map(messageOf).join('；'));
-  return (await found.run(deps, parsed.data as never, deps.clock.now())) ?? null;
+  return perform(deps, found, body);
 }
-
-const messageOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'unrecognized_keys'
-    ? `没有字段 ${issue.keys.join('、')}`
-    : `${issue.path.join('.')}: ${issue.message}`;

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Failure } from '@/api/failure';
-import { acquirer, platformStaff } from '#server/platform/calls/doer';
+import { platformStaff } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { earningKinds } from '#server/features/earnings/earning-kinds';
@@ -12,12 +12,13 @@ import { keepBook } from '#server/features/ledger/post';
 import { allRules, verifyLedger } from '#server/features/ledger/verify';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, debt, reward } from '#server/schema';
+import { payoutEvents } from './acquirer-actions';
 import { action, fen, moveAction, no, reason, whole, type Actions } from './action';
 
 export const moneyActions: Actions = {
   'settle-withdraw': moveAction('Moves a withdrawal', withdrawMoves, {
     key: 'withdrawNo',
-    events: { pay: platformStaff, refuse: platformStaff, paid: acquirer, payFail: acquirer, bounced: acquirer },
+    events: { pay: platformStaff, refuse: platformStaff, ...payoutEvents },
   }),
   'exclude-record': action(
     'A record that waits is never entered',

@@ -329,7 +329,7 @@ describe('a report of the channel', () => {
     [{ transAmount: true }, 'transAmount: 应为 1 到 99999999999 之间的整数'],
     [{ transAmount: [5] }, 'transAmount: 应为 1 到 99999999999 之间的整数'],
     [{ serviceFee: -1 }, 'serviceFee: 应为 0 到 99999999999 之间的整数'],
-    [{ channelNo: undefined }, 'channelNo: 应为通道流水号'],
+    [{ channelNo: undefined }, 'channelNo: 应为1到64位字母、数字、下划线或连字符'],
     [{ cardNo: '123' }, 'cardNo: 应为12到19位卡号'],
     [{ refNo: '1' }, 'refNo: 应为12位数字'],
     [{ payBrand: 'constructor' }, 'payBrand: 应为 SK、'],
