@@ -25,6 +25,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { agent, file, notice, policy } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
 import { action, type Actions, codes, moveAction, no, perform, reason, whole, yesNo } from './action';
+import { keyActions } from './key-actions';
 import { moneyActions } from './money-actions';
 import { partyActions } from './party-actions';
 import { riskActions } from './risk-actions';
@@ -192,6 +193,7 @@ const terminalActions: Actions = {
 
 export const actions: Actions = {
   ...acquirerActions,
+  ...keyActions,
   ...partyActions,
   ...reviewActions,
   ...terminalActions,

@@ -11,6 +11,7 @@ import { planDeduct } from '#server/features/account/deduct-plan.moves';
 import { invoiceEnter } from '#server/features/account/invoice.moves';
 import { withdrawPay } from '#server/features/account/withdraw.moves';
 import { makeStats } from '#server/features/achievement/stats';
+import { forgetNonces } from '#server/features/acquirer/keys';
 import { transTimeout } from '#server/features/acquirer/trans.moves';
 import { activeCheck, activeReverse } from '#server/features/activation/active.moves';
 import { falseCheck, nonActiveCheck } from '#server/features/countdown/countdown.moves';
@@ -55,6 +56,7 @@ const recognisedDays = 90;
 const forgetAnswers: Job = async ({ db }, now) => {
   await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs));
   await forgetEnded(db, now);
+  await forgetNonces(db, now);
   await removeRecognisedBefore(db, now - recognisedDays * dayMs);
 };
 

@@ -6,7 +6,18 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino, stdTimeFunctions, type DestinationStream } from 'pino';
 
-const secrets = ['password', 'token', 'captcha', 'smsCode', 'phone', 'legalIdNo', 'bankCardNo', 'reservePhone', 'body'];
+const secrets = [
+  'password',
+  'token',
+  'secret',
+  'captcha',
+  'smsCode',
+  'phone',
+  'legalIdNo',
+  'bankCardNo',
+  'reservePhone',
+  'body',
+];
 
 /** Synchronous, so that the last lines before an exit are not lost. */
 export const createLog = (to: DestinationStream = destination({ dest: 2, sync: true })): FastifyBaseLogger =>

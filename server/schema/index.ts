@@ -1,3 +1,4 @@
+export * from './acquirer';
 export * from './application';
 export * from './preferences';
 export * from './account';

@@ -38,6 +38,8 @@ describe('a reader', () => {
   it('cannot read sign-in data, nor write', async () => {
     await expect(ask('select * from session')).rejects.toThrow();
     await expect(ask('select * from ended_session')).rejects.toThrow();
+    await expect(ask('select * from acquirer_key')).rejects.toThrow();
+    await expect(ask('select * from acquirer_nonce')).rejects.toThrow();
     await expect(ask('select password_hash from operator')).rejects.toThrow();
     await expect(ask(`update merchant set cust_name = 'x'`)).rejects.toThrow();
   });

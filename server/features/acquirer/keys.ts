@@ -1,0 +1,119 @@
+/**
+ * The channel's keys and the signatures made with them (docs/acquirer.md#signature). A request that fails any check is
+ * refused alike, so that nothing tells which keys exist; only the log names the cause.
+ */
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Failure } from '@/api/failure';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { acquirerKey, acquirerNonce } from '#server/schema';
+
+/** How far the signed time may be from the server's, either way. */
+export const windowMs = 300_000;
+const usedEveryMs = 60_000;
+
+/** Parts of a request that its signature covers. */
+export interface Signed {
+  readonly method: string;
+  /** As in the request line. */
+  readonly path: string;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Creates a key. The secret is returned here only: it is stored encrypted. */
+export async function createKey(
+  { db, random, secret }: Pick<Deps, 'db' | 'random' | 'secret'>,
+  keyName: string,
+  now: number,
+): Promise<{ keyId: string; secret: string }> {
+  const made = { keyId: `ck_${random(8).toString('hex')}`, secret: random(32).toString('base64url') };
+  const stored = createEncryption(secret).encrypt(made.secret);
+  await db.insert(acquirerKey).values({ keyId: made.keyId, keyName, secret: stored, createTime: now });
+  return made;
+}
+
+/** From the next request on. @throws Failure `missing` or `conflict` if there is no such key or it is revoked. */
+export async function revokeKey(db: Db, keyId: string, now: number): Promise<void> {
+  const isKey = eq(acquirerKey.keyId, keyId);
+  const revoked = await db
+    .update(acquirerKey)
+    .set({ revokeTime: now })
+    .where(and(isKey, isNull(acquirerKey.revokeTime)))
+    .returning({ keyId: acquirerKey.keyId });
+  if (revoked.length > 0) return;
+  if ((await db.$count(acquirerKey, isKey)) === 0) throw new Failure('missing', '密钥不存在');
+  throw new Failure('conflict', '密钥已停用');
+}
+
+/** All keys, the oldest first, without their secrets; times in epoch milliseconds. */
+export function listKeys(db: Db) {
+  const { keyId, keyName, createTime, revokeTime, lastUseTime } = acquirerKey;
+  return db
+    .select({ keyId, keyName, createTime, revokeTime, lastUseTime })
+    .from(acquirerKey)
+    .orderBy(asc(createTime), asc(keyId));
+}
+
+/** A request that was not signed by a valid key. */
+export class Unsigned extends Failure {
+  override readonly code = 401;
+  constructor(
+    /** For the log only. */
+    readonly why: 'malformed' | 'stale' | 'unknown key' | 'revoked key' | 'wrong signature' | 'replayed',
+    /** The key that the request names, if it has the form of one. */
+    readonly keyId: string | null,
+  ) {
+    super('forbidden', '签名无效，请检查密钥、时间、随机串和签名');
+  }
+}
+
+/**
+ * The id of the key that signed a request; its nonce is used up, also for other processes. @throws Unsigned if the
+ * signature is not valid at the time `now`.
+ */
+export async function verifySigned({ db, secret }: Pick<Deps, 'db' | 'secret'>, signed: Signed, now: number) {
+  const { keyId, signTime, nonce, signature } = headersOf(signed);
+  if (Math.abs(signTime - now) > windowMs) throw new Unsigned('stale', keyId);
+  const [key] = await db.select().from(acquirerKey).where(eq(acquirerKey.keyId, keyId));
+  const { decrypt, hash } = createEncryption(secret);
+  // Without a key the same work is done, so that the time of the answer does not tell.
+  const keySecret = key ? decrypt(key.secret) : hash(keyId);
+  const isRight = timingSafeEqual(signatureOf(keySecret, signed, signTime, nonce), signature);
+  if (!key) throw new Unsigned('unknown key', keyId);
+  if (!isRight) throw new Unsigned('wrong signature', keyId);
+  if (key.revokeTime !== null) throw new Unsigned('revoked key', keyId);
+  const first = await db
+    .insert(acquirerNonce)
+    .values({ keyId, nonce, signTime })
+    .onConflictDoNothing()
+    .returning({ nonce: acquirerNonce.nonce });
+  if (first.length === 0) throw new Unsigned('replayed', keyId);
+  if (now - (key.lastUseTime ?? -Infinity) >= usedEveryMs)
+    await db.update(acquirerKey).set({ lastUseTime: now }).where(eq(acquirerKey.keyId, keyId));
+  return keyId;
+}
+
+/** Deletes nonces whose signed time is refused anyway; twice the window, because clocks of processes may differ. */
+export const forgetNonces = (db: Db, now: number) =>
+  db.delete(acquirerNonce).where(lt(acquirerNonce.signTime, now - 2 * windowMs));
+
+function headersOf({ headers }: Signed) {
+  const read = (name: string, form: RegExp) => {
+    const value = headers[`x-acquirer-${name}`];
+    return typeof value === 'string' && form.test(value) ? value : null;
+  };
+  const keyId = read('key', /^ck_[0-9a-f]{16}$/);
+  const time = read('time', /^\d{13}$/);
+  const nonce = read('nonce', /^[\w-]{16,64}$/);
+  const signature = read('signature', /^[0-9a-f]{64}$/i);
+  if (!keyId || !time || !nonce || !signature) throw new Unsigned('malformed', keyId);
+  return { keyId, signTime: Number(time), nonce, signature: Buffer.from(signature, 'hex') };
+}
+
+function signatureOf(secret: string, { method, path, body }: Signed, time: number, nonce: string): Buffer {
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  return createHmac('sha256', secret).update([method, path, time, nonce, bodyHash].join('\n')).digest();
+}
