@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { ClearText, type Finding } from '#tests/attack/clear-text';
 import { agentForm, merchantForm } from '#tests/world/applications';
+import { channelOf, type ChannelKey } from '#tests/world/channel';
 import { uploadOf } from '#tests/world/multipart';
 import { cardNo, feedRefund, feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { testSecret } from '#tests/world/secret';
@@ -80,6 +81,7 @@ async function work(): Promise<void> {
   clearText.learn(cardNo(9));
   const { transNo } = await feedSale(app, custNo, { cardNo: cardNo(9), bankName: '演示银行' });
   await feedRefund(app, transNo, 100);
+  await reportAtDoor(custNo);
   await act(app.deps, 'recall-trans', { transNo, adjustReason: '持卡人否认交易' });
   await act(app.deps, 'feed-sale', { channelNo: randomUUID(), custNo, cardNo: cardNo(9) }).catch(() => null);
   expect((await app.send(contract.search.records, { keyword: cardNo(9) }, app.as('agent_l1'))).object).toHaveLength(1);
@@ -97,6 +99,26 @@ async function work(): Promise<void> {
   const again = { ...agent, incrNo: sent.incrNo, ...request() };
   expect((await app.send(contract.agentIncr.save, again, app.as('agent_l1'))).code).toBe(200);
   expect(await app.rows(`select key from job where kind = $1`, [recogniseJob])).toEqual([{ key: agentIdImg }]);
+}
+
+/** The channel's own sale, its repetition and a refused one. */
+async function reportAtDoor(custNo: string): Promise<void> {
+  const key = (await act(app.deps, 'create-acquirer-key', { name: '通道' })) as ChannelKey;
+  clearText.learnSecret(key.secret);
+  clearText.learn(cardNo(11));
+  const report = channelOf(app, key);
+  const sale = {
+    channelNo: randomUUID(),
+    custNo,
+    payBrand: 'SK',
+    cardType: 'DJK',
+    transAmount: 100,
+    cardNo: cardNo(11),
+  };
+  expect([(await report('sales', sale)).status, (await report('sales', sale)).status]).toEqual([200, 200]);
+  expect((await report('sales', { ...sale, transAmount: 0 })).status).toBe(400);
+  expect((await report('batches', { reports: [{ kind: 'refunds', body: sale }] })).status).toBe(200);
+  await act(app.deps, 'list-acquirer-keys', {});
 }
 
 /** Exports of the lists that show such numbers, as an organisation and as an agent. */

@@ -24,6 +24,7 @@ import { registerFiles } from '#server/features/download/files';
 import { authenticate, authenticateLink } from '#server/features/login/session';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { registerImages } from '#server/features/upload/links';
+import { registerDoor } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -37,7 +38,7 @@ import {
   transportFailure,
 } from '#server/platform/calls/register-calls';
 import { clientOf, requesterOf } from '#server/platform/calls/requester';
-import { checkStrict } from '#server/platform/calls/strict-json';
+import { strictParser } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
@@ -109,6 +110,7 @@ export async function createApp(
   for (const prefix of ['', basePath]) registerHealth(app, deps, { ending }, prefix);
   if (docs) registerDocs(app);
   registerViolations(app, deps);
+  registerDoor(app, deps);
   if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot, inspect);
   app.setNotFoundHandler((request, reply) => {
     // A browser navigation gets the portal, even if a call has the same path.
@@ -198,22 +200,11 @@ const contentPolicy = {
  * message.
  */
 function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parse = strictParser(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === ''
-      ? done(null, {})
-      : parse(request, body as string, (error, parsed) => done(error ?? flawOf(body as string), parsed)),
+    parse(request, body as string, done),
   );
-}
-
-function flawOf(json: string): Error | null {
-  try {
-    checkStrict(json);
-    return null;
-  } catch (error) {
-    return error as Failure;
-  }
 }
 
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;

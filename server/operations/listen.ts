@@ -3,8 +3,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Failure, successCode } from '@/api/failure';
-import { refuse } from '#server/platform/calls/register-calls';
+import { Failure } from '@/api/failure';
+import { refuse, succeeded } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
 import { act, actions } from './actions';
 import { probes, registerHealth, registerMetrics, type Watched } from './probes';
@@ -43,12 +43,7 @@ export function createOps(deps: Deps, key: string, watched: Watched): FastifyIns
   app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
   app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {
     try {
-      return await reply.send({
-        code: successCode,
-        message: '成功',
-        object: await act(deps, request.params.action, request.body),
-        failCode: null,
-      });
+      return await reply.send(succeeded(await act(deps, request.params.action, request.body)));
     } catch (error) {
       if (error instanceof Failure) return refuse(reply, error);
       deps.log.error({ err: error as Error, action: request.params.action }, 'operation failed');

@@ -22,8 +22,8 @@ export interface Deps {
   readonly frontErrors?: boolean;
   /** Limits and counts the calls in progress. */
   readonly load: Load;
-  /** Notified of every answered call. */
-  readonly metrics?: Pick<Metrics, 'answered'>;
+  /** Notified of every answered call and report. */
+  readonly metrics?: Pick<Metrics, 'answered' | 'reported'>;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
   readonly onJob?: () => void;
 }

@@ -11,6 +11,8 @@ const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export interface Metrics {
   /** Counts an answer: the call's path, the code of its envelope and how long it took. */
   answered(route: string, code: number, seconds: number): void;
+  /** Counts a report of the payment channel. */
+  reported(kind: string, result: string): void;
   /** All metrics; those of the database are null if it could not be queried. */
   text(stored: StoredFigures | null): Promise<string>;
   readonly contentType: string;
@@ -54,6 +56,9 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
     buckets,
   });
   const signInFailures = new Counter(named('sign_in_failures_total', 'Refused sign-ins.'));
+  const reports = new Counter(
+    named('acquirer_reports_total', 'Reports of the payment channel, by kind and result.', ['kind', 'result']),
+  );
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -95,6 +100,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
       calls.observe({ route, code }, seconds);
       if (route === signInRoute && code !== successCode) signInFailures.inc();
     },
+    reported: (kind, result) => reports.inc({ kind, result }),
     text: async stored => (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : ''),
   };
 }

@@ -12,12 +12,13 @@ const encryptedText = /^[A-Za-z0-9+/]{52,}={0,2}$/;
 
 export interface Finding {
   readonly where: string;
-  /** First six characters of the number. */
+  /** First six characters of the number or secret. */
   readonly begins: string;
 }
 
 export class ClearText {
   readonly #numbers = new Set<string>();
+  readonly #secrets = new Set<string>();
 
   /** Number of distinct numbers searched for. */
   get size(): number {
@@ -36,6 +37,11 @@ export class ClearText {
     }
   }
 
+  /** Adds a text that must appear nowhere as it is. */
+  learnSecret(secret: string): void {
+    this.#secrets.add(secret);
+  }
+
   /** Adds the numbers that a stored value contains encrypted, at any depth. */
   learnEncrypted(value: unknown, encryption: Encryption): void {
     if (typeof value === 'string' && encryptedText.test(value)) {
@@ -45,9 +51,9 @@ export class ClearText {
       for (const each of Object.values(value)) this.learnEncrypted(each, encryption);
   }
 
-  /** Occurrences of the known numbers in a text. */
+  /** Occurrences of the known numbers and secrets in a text. */
   findIn(text: string, where: string): Finding[] {
-    const found = new Set<string>();
+    const found = new Set([...this.#secrets].filter(secret => text.includes(secret)));
     for (const [run] of text.matchAll(digitRuns))
       for (let from = 0; from + shortest <= run.length; from += 1)
         for (let length = shortest; length <= longest && from + length <= run.length; length += 1) {

@@ -1,5 +1,5 @@
 /**
- * Rate limits of sign-in, stored in the database so that they apply across server processes (docs/security.md, items 1
+ * Rate limits of sign-in and of other attempts, stored in the database so that they apply across server processes (docs/security.md, items 1
  * and 9).
  */
 import { and, eq } from 'drizzle-orm';
@@ -28,6 +28,8 @@ export const rules = {
   reveal: atMost(30, 60 * minute),
   probe: atMost(60, 60 * minute),
   captchaMiss: atMost(5, 6 * minute),
+  /** Reports to the channel's door without a valid signature. */
+  unsigned: atMost(20, minute),
   /** Wrong passwords: an increasing delay, 15 minutes from the fifth, 30 from the tenth on. */
   login: {
     forgetMs: 15 * minute,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLoad, type Bounds, type TryLater } from './load';
 
 const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
-const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound, file: bound };
+const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound, channel: bound, file: bound };
 const waitMs = 1000;
 
 beforeEach(() => void vi.useFakeTimers());

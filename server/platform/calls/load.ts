@@ -5,8 +5,10 @@
  */
 import { Failure } from '@/api/failure';
 
-/** `public`: calls without a known session. `file`: image rendering and archive parsing, which use no connection. */
-export const workClasses = ['read', 'write', 'export', 'public', 'file'] as const;
+/**
+ * `public`: calls without a known session. `channel`: reports of the payment channel. `file`: image rendering and archive parsing, which use no connection.
+ */
+export const workClasses = ['read', 'write', 'export', 'public', 'channel', 'file'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 export interface Bound {
@@ -21,12 +23,13 @@ export interface Bound {
 }
 export type Bounds = Readonly<Record<WorkClass, Bound>>;
 
-/** Together 22 of the 24 connections; the rest is for jobs. */
+/** Together 26 of the 28 connections; the rest is for jobs. */
 export const usualBounds: Bounds = {
   read: { running: 10, runningEach: 5, waiting: 200, waitingEach: 40 },
   write: { running: 6, runningEach: 3, waiting: 100, waitingEach: 40 },
   export: { running: 2, runningEach: 1, waiting: 40, waitingEach: 10 },
   public: { running: 4, runningEach: 4, waiting: 200, waitingEach: 100 },
+  channel: { running: 4, runningEach: 4, waiting: 100, waitingEach: 100 },
   // Each keeps a CPU core busy, and several arrive together: the images of a form or record.
   file: { running: 2, runningEach: 1, waiting: 100, waitingEach: 40, waitMs: 15_000 },
 };

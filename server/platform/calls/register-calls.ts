@@ -119,7 +119,8 @@ const recorder =
 
 /** Hierarchy data is sent to organisations only; all other readers count as agents. */
 type Audience = 'ORG' | 'AGENT';
-const succeeded = (object: unknown) => ({ code: successCode, message: '成功', object, failCode: null });
+/** The envelope of a successful answer. */
+export const succeeded = (object: unknown) => ({ code: successCode, message: '成功', object, failCode: null });
 
 function checkAppHeaders({ headers }: FastifyRequest): void {
   for (const [name, expected] of Object.entries(appHeaders)) {
@@ -188,10 +189,14 @@ export function refuse(reply: FastifyReply, failure: Failure, captcha = false): 
     const repCode = failure.reason === 'invalid' ? repCodes.empty : repCodes.broken;
     return reply.send({ repCode, repMsg: failure.message, repData: null, success: false });
   }
-  const { code, message, failCode, errors, requestId } = failure;
+  return reply.send(refused(failure));
+}
+
+/** The envelope of a refusal. */
+export function refused({ code, message, failCode, errors, requestId }: Failure) {
   const object =
     errors.length > 0 || requestId ? { ...(errors.length > 0 && { errors }), ...(requestId && { requestId }) } : null;
-  return reply.send({ code, message, object, failCode });
+  return { code, message, object, failCode };
 }
 
 /** Converts a transport error of Fastify to a failure and an HTTP status. */

@@ -1,16 +1,33 @@
 /**
  * Refuses JSON that JSON.parse accepts but this server does not: duplicate keys in an object, and excessive nesting.
  */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '@/api/failure';
 
 const depthAtMost = 32;
 /** Strings, with the colon that marks a key, and brackets. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
+/** A body parser for such JSON; an empty text is an empty object. */
+export function strictParser(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void =>
+    text === '' ? done(null, {}) : void parse(request, text, (error, body) => done(error ?? flawOf(text), body));
+}
+
+function flawOf(json: string): Error | null {
+  try {
+    checkStrict(json);
+    return null;
+  } catch (error) {
+    return error as Failure;
+  }
+}
+
 /**
  * Refuses, with `invalid`, well-formed JSON with a duplicate key or more than 32 levels (docs/security.md, item 29).
  */
-export function checkStrict(json: string): void {
+function checkStrict(json: string): void {
   const open: Set<string>[] = [];
   for (const [token, colon] of json.matchAll(tokens)) {
     if (token === '}' || token === ']') open.pop();

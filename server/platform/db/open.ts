@@ -59,7 +59,7 @@ interface Embedded {
 }
 
 /** As many as for a PostgreSQL; the embedded store executes their statements one after the other. */
-const embeddedConnections = 24;
+const embeddedConnections = 28;
 
 /**
  * The socket directory of a data directory. A Unix socket's path may have about 100 characters, so it is in the

@@ -1,0 +1,128 @@
+/**
+ * The payment channel's door: `POST /agent-web/acquirer/v1/<kind>` with one report, or `…/batches` with up to 500, signed
+ * with a key of the channel (docs/acquirer.md). Unlike the calls of the portal, it answers with real HTTP statuses.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { basePath } from '@/api/constants';
+import type { Failure } from '@/api/failure';
+import { Unsigned, verifySigned } from '#server/features/acquirer/keys';
+import { attempt, waitOf } from '#server/features/login/throttle';
+import { TryLater } from '#server/platform/calls/load';
+import { asFailure, refuse, refused, succeeded, transportFailure } from '#server/platform/calls/register-calls';
+import { clientOf } from '#server/platform/calls/requester';
+import { strictParser } from '#server/platform/calls/strict-json';
+import type { Deps } from '#server/platform/deps';
+import { channelNo, reports } from './acquirer-actions';
+import { checked, oneOf, perform } from './action';
+
+export const doorPath = `${basePath}/acquirer/v1`;
+const bodyLimit = 1024 * 1024;
+const atMost = 500;
+const expected = `应为1到${atMost}条报告`;
+
+/** The reports are validated one by one, so that a bad one does not stop the others. */
+const batchBody = z.strictObject({
+  reports: z.array(z.unknown(), { error: expected }).min(1, expected).max(atMost, expected),
+});
+const reportBody = z.strictObject({ kind: oneOf(Object.keys(reports)), body: z.unknown().optional() });
+
+/** What a path does with the body of a request that the key has signed. */
+type Work = (body: unknown, keyId: string, request: FastifyRequest) => Promise<unknown>;
+
+export function registerDoor(app: FastifyInstance, deps: Deps): void {
+  const report = reporter(deps);
+  const single =
+    (kind: string): Work =>
+    (body, keyId, request) =>
+      report({ kind, body }, keyId, request);
+  const batch: Work = async (body, keyId, request) => {
+    const results: unknown[] = [];
+    for (const each of checked(batchBody, body).reports)
+      results.push(
+        await report(each, keyId, request).then(succeeded, (error: unknown) => refused(asFailure(error, request))),
+      );
+    return { results };
+  };
+  // In its own scope, because the signature covers the bytes of the body.
+  void app.register(async scope => {
+    const parse = strictParser(scope);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status, failure } = transportFailure(error);
+      if (failure.reason === 'broken') return answer(reply, asFailure(error, request));
+      return refuse(reply.code(status === 200 ? failure.code : status), failure);
+    });
+    const serve = (kind: string, work: Work) =>
+      scope.post(`${doorPath}/${kind}`, { bodyLimit }, handlerOf(deps, parse, kind, work));
+    for (const kind of Object.keys(reports)) serve(kind, single(kind));
+    serve('batches', batch);
+  });
+}
+
+const answer = (reply: FastifyReply, failure: Failure) => refuse(reply.code(failure.code), failure);
+
+const handlerOf =
+  (deps: Deps, parse: ReturnType<typeof strictParser>, kind: string, work: Work) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const keyId = await deps.load.take('channel', clientOf(request), () => admit(deps, kind, request));
+      return await reply.send(succeeded(await work(await jsonOf(parse, request), keyId, request)));
+    } catch (error) {
+      return answer(reply, asFailure(error, request));
+    }
+  };
+
+/** The id of the key that signed the request. Addresses with many unsigned requests have to wait. */
+async function admit(deps: Deps, kind: string, request: FastifyRequest): Promise<string> {
+  const { db, clock, log, metrics } = deps;
+  const [client, now] = [clientOf(request), clock.now()];
+  const waitMs = await waitOf(db, 'unsigned', client, now);
+  if (waitMs > 0) throw new TryLater('tooMany', Math.ceil(waitMs / 1000));
+  const { method, url, headers } = request;
+  try {
+    return await verifySigned(deps, { method, path: url, headers, body: bytesOf(request) }, now);
+  } catch (error) {
+    if (error instanceof Unsigned) {
+      log.warn({ kind, keyId: error.keyId, why: error.why, client }, 'report not signed');
+      metrics?.reported(kind, 'unsigned');
+      await attempt(db, 'unsigned', client, now);
+    }
+    throw error;
+  }
+}
+
+/** An empty body has no type and is not parsed. */
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+const jsonOf = (parse: ReturnType<typeof strictParser>, request: FastifyRequest): Promise<unknown> =>
+  new Promise((resolve, reject) =>
+    parse(request, bytesOf(request).toString('utf8'), (error, body) =>
+      error ? reject(transportFailure(error as FastifyError).failure) : resolve(body),
+    ),
+  );
+
+/** Carries out one report; log and metrics get its result, without any content but the channel's reference. */
+const reporter = (deps: Deps) => async (given: unknown, keyId: string, request: FastifyRequest) => {
+  const { load, log, metrics } = deps;
+  const began = performance.now();
+  const named = reportBody.safeParse(given).data;
+  const record = (result: string) => {
+    const kind = named?.kind ?? 'unknown';
+    const reference = channelNo.safeParse((named?.body as Record<string, unknown> | null | undefined)?.['channelNo']);
+    const ms = Math.round(performance.now() - began);
+    log.info({ keyId, kind, channelNo: reference.data, result, ms }, 'report');
+    metrics?.reported(kind, result);
+  };
+  try {
+    const { kind, body } = checked(reportBody, given);
+    const object = await load.take('channel', keyId, () => perform(deps, reports[kind]!, body)); // the schema has validated the kind
+    record('ok');
+    return object;
+  } catch (error) {
+    const failure = asFailure(error, request);
+    record(failure.reason);
+    throw failure;
+  }
+};
