@@ -8,23 +8,11 @@ import type { Tx } from '#server/platform/db/open';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { feedMembership } from '#server/features/acquirer/membership';
 import { feedRefund } from '#server/features/acquirer/refund';
+import { takenOnce, type Report } from '#server/features/acquirer/receipt';
 import { answerSale, feedSale, type Answer, type Sale } from '#server/features/acquirer/sale';
 import { settleMoves } from '#server/features/trade/settle.moves';
-import { trans } from '#server/schema';
-import {
-  action,
-  codes,
-  fen,
-  fenOrZero,
-  formed,
-  moveAction,
-  no,
-  oneOf,
-  whole,
-  words,
-  yesNo,
-  type Actions,
-} from './action';
+import { trans, withdraw } from '#server/schema';
+import { action, codes, fen, fenOrZero, formed, no, oneOf, reason, whole, words, yesNo, type Actions } from './action';
 
 const failReason = words(0, 100).nullish().describe('why it was not carried out; absent or empty: it was carried out');
 const answerOf = (text: string | null | undefined): Exclude<Answer, 'none'> => (text ? { failReason: text } : 'ok');
@@ -32,6 +20,7 @@ const answerOf = (text: string | null | undefined): Exclude<Answer, 'none'> => (
 export const channelNo = formed(/^[\w-]{1,64}$/, '应为1到64位字母、数字、下划线或连字符').describe(
   'your own reference; a repeated one means the same report',
 );
+const reference = channelNo.nullish().describe('your own reference of this report; with one it may be repeated safely');
 const transNo = no.describe('number of the transaction, from the answer to the sale');
 const custNo = no.describe('number of the merchant');
 
@@ -84,13 +73,19 @@ export const acquirerActions = {
   ),
   'answer-trans': action(
     'The channel answers a transaction that it had accepted',
-    z.object({ transNo, failReason }),
+    z.object({ channelNo: reference, transNo, failReason }),
     ({ db }, body, now) =>
-      db.transaction(async tx => answerSale(tx, await saleOf(tx, body.transNo), answerOf(body.failReason), now)),
+      db.transaction(async tx => {
+        await once(tx, 'ANSWER', body, now, async () => {
+          await answerSale(tx, await saleOf(tx, body.transNo), answerOf(body.failReason), now);
+          return body.transNo;
+        });
+      }),
   ),
   'settle-trans': action(
     'What became of a payout: paid, bounced, paidAgain, bankReturn',
     z.object({
+      channelNo: reference,
       transNo,
       event: oneOf(['paid', 'bounced', 'paidAgain', 'bankReturn']).describe('what became of it'),
       failReason: failReason.describe('why it bounced or was returned'),
@@ -98,7 +93,11 @@ export const acquirerActions = {
     ({ db }, body, now) =>
       db.transaction(async tx => {
         const sent = { type: body.event, ...(body.failReason && { failReason: body.failReason }) } as const;
-        return settleMoves.statusOf(await settleMoves.send(tx, await saleOf(tx, body.transNo), sent, acquirer(now)));
+        await once(tx, 'SETTLE', body, now, async () => {
+          await settleMoves.send(tx, await saleOf(tx, body.transNo), sent, acquirer(now));
+          return body.transNo;
+        });
+        return settleMoves.statusOf(await saleOf(tx, body.transNo));
       }),
   ),
   'feed-refund': action(
@@ -131,11 +130,35 @@ export const reports: Actions = {
   refunds: acquirerActions['feed-refund'],
   memberships: acquirerActions['feed-vip'],
   // Without the events of `settle-withdraw` that only the platform may cause.
-  payouts: moveAction('What became of a withdrawal’s payout', withdrawMoves, {
-    key: 'withdrawNo',
-    events: payoutEvents,
-  }),
+  payouts: action(
+    'What became of a withdrawal’s payout',
+    z.object({
+      channelNo: reference,
+      withdrawNo: no.describe('number of the withdrawal'),
+      event: oneOf(Object.keys(payoutEvents) as (keyof typeof payoutEvents)[]).describe('what became of it'),
+      remark: reason.describe('why it failed or bounced'),
+    }),
+    ({ db }, body, now) =>
+      db.transaction(async tx => {
+        const { withdrawNo, event: type, remark } = body;
+        await once(tx, 'PAYOUT', body, now, async () => {
+          await withdrawMoves.send(tx, withdrawNo, { type, remark }, payoutEvents[type](now));
+          return withdrawNo;
+        });
+        const [row] = await tx.select().from(withdraw).where(eq(withdraw.withdrawNo, withdrawNo));
+        return withdrawMoves.statusOf(row!); // it was found before
+      }),
+  ),
 };
+
+/** Carries out a report once if the channel gives it a reference; without one the status alone decides. */
+const once = (
+  tx: Tx,
+  kind: Report['kind'],
+  { channelNo: given, ...content }: { readonly channelNo?: string | null | undefined },
+  now: number,
+  work: () => Promise<string>,
+): Promise<string> => (given ? takenOnce(tx, { kind, channelNo: given }, content, now, work) : work());
 
 async function saleOf(tx: Tx, transNo: string) {
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo));

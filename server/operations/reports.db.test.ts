@@ -88,6 +88,23 @@ describe('further reports', () => {
     expect((await report('settlements', returned)).status).toBe(409);
     expect((await report('settlements', { ...returned, transNo: '1' })).status).toBe(404);
   });
+  it('of a status count once under their reference, also when they come late', async () => {
+    const { transNo } = (await report('sales', await sale({ answered: false }))).object;
+    const refused = { channelNo: 'A-1', transNo, failReason: '余额不足' };
+    const both = await Promise.all([report('answers', refused), report('answers', refused)]);
+    expect(both).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await report('answers', { channelNo: 'A-1', transNo })).toMatchObject({ status: 409 });
+
+    const paid = (await report('sales', await sale())).object.transNo;
+    const returned = { channelNo: 'S-1', transNo: paid, event: 'bankReturn' };
+    expect(await report('settlements', returned)).toMatchObject({ object: { settleStatus: 'RECHARGE' } });
+    expect(await report('settlements', { transNo: paid, event: 'paidAgain' })).toMatchObject({ status: 200 });
+    // The bank could return it again, but this is the first report.
+    expect(await report('settlements', returned)).toMatchObject({ status: 200, object: { settleStatus: 'ACCOUNT' } });
+    expect(await report('settlements', { ...returned, channelNo: 'S-2' })).toMatchObject({
+      object: { settleStatus: 'RECHARGE' },
+    });
+  });
   it('of a membership make one transaction', async () => {
     const body = { channelNo: 'V-1', custNo: await custOfSales(app), vipLevel: 'GOLD' };
     const [first, second] = [await report('memberships', body), await report('memberships', body)];
@@ -105,11 +122,13 @@ describe('further reports', () => {
         status: 400,
         message: 'event: 应为 paid、payFail、bounced 之一',
       });
+    expect(await report('payouts', { withdrawNo: 'TX0', event: 'paid' })).toMatchObject({ status: 404 });
     await act(app.deps, 'settle-withdraw', { withdrawNo, event: 'pay' });
-    expect(await report('payouts', { withdrawNo, event: 'paid' })).toMatchObject({
-      status: 200,
-      object: { withdrawStatus: 'SUCCESS' },
-    });
+    const paid = { channelNo: 'P-1', withdrawNo, event: 'paid' };
+    const success = { status: 200, object: { withdrawStatus: 'SUCCESS' } };
+    expect(await report('payouts', paid)).toMatchObject(success);
+    expect(await report('payouts', paid)).toMatchObject(success);
+    expect((await report('payouts', { withdrawNo, event: 'paid' })).status).toBe(409);
   });
 });
 

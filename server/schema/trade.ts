@@ -115,7 +115,7 @@ export const channelReceipt = pgTable(
   {
     kind: words(8).notNull(),
     channelNo: words(64).notNull(),
-    /** Number of the resulting transaction or refund. */
+    /** Number of the resulting transaction or refund, or of the record whose status was reported. */
     documentNo: words(24),
     bodyHash: words(64).notNull(),
     createTime: time().notNull(),
