@@ -107,7 +107,7 @@ export async function createApp(
   const refuseMethod = watchMethods(app);
   registerAnswers(app, deps);
   // Also without the base path, for load balancers that reach this port directly.
-  for (const prefix of ['', basePath]) registerHealth(app, deps, { ending }, prefix);
+  for (const prefix of ['', basePath]) registerHealth(app, deps, { ending, prefix });
   if (docs) registerDocs(app);
   registerViolations(app, deps);
   registerDoor(app, deps);

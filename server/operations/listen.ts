@@ -7,7 +7,7 @@ import { Failure } from '@/api/failure';
 import { refuse, succeeded } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
 import { act, actions } from './actions';
-import { probes, registerHealth, registerMetrics, type Watched } from './probes';
+import { lateTimersOf, probes, registerHealth, registerMetrics, type Watched } from './probes';
 
 export const opsHeader = 'x-ops-key';
 
@@ -38,7 +38,7 @@ export function createOps(deps: Deps, key: string, watched: Watched): FastifyIns
       return refuse(reply.code(401), new Failure('forbidden', '操作密钥不正确'));
     return undefined;
   });
-  registerHealth(app, deps, watched);
+  registerHealth(app, deps, { ...watched, lateTimers: lateTimersOf(deps) });
   registerMetrics(app, deps, watched);
   app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
   app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {

@@ -11,6 +11,8 @@ import { timerFigures } from './timers';
 export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;
 /** A database that does not answer within this time counts as unavailable. */
 const answersWithinMs = 500;
+/** A timer later than this needs a person: a run takes minutes at most, and a failed one is retried after one. */
+export const lateAtMostMs = 900_000;
 
 export interface Watched {
   readonly metrics: Metrics;
@@ -18,20 +20,36 @@ export interface Watched {
   readonly ending: () => boolean;
 }
 
-/** @param prefix Path prefix; on the portal's port, the portal's own. */
+interface Health extends Pick<Watched, 'ending'> {
+  /** Path prefix; on the portal's port, the portal's own. */
+  readonly prefix?: string;
+  /**
+   * Names of timers that make this process not ready. Only for the operations port: all processes share the timers, and a
+   * proxy that asks the portal's port would send nobody anywhere.
+   */
+  readonly lateTimers?: () => Promise<readonly string[]>;
+}
+
 export function registerHealth(
   app: FastifyInstance,
   { db }: Pick<Deps, 'db'>,
-  { ending }: Pick<Watched, 'ending'>,
-  prefix = '',
+  { ending, prefix = '', lateTimers = async () => [] }: Health,
 ): void {
   app.get(prefix + probes.alive, () => ({ status: 'ok' }));
   app.get(prefix + probes.ready, async (_request, reply) => {
     if (ending()) return reply.code(503).send({ status: 'ending' });
     const answered = await inTime(db.execute(sql`select 1`));
-    return answered ? { status: 'ok' } : reply.code(503).send({ status: 'database' });
+    const late = answered && (await inTime(lateTimers()));
+    if (!late) return reply.code(503).send({ status: 'database' });
+    return late.length > 0 ? reply.code(503).send({ status: 'timers', timers: late }) : { status: 'ok' };
   });
 }
+
+/** Timers that are later than `lateAtMostMs`. */
+export const lateTimersOf =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  async (): Promise<readonly string[]> =>
+    (await timerFigures({ db }, clock.now())).filter(({ lateMs }) => lateMs > lateAtMostMs).map(({ name }) => name);
 
 export function registerMetrics(
   app: FastifyInstance,

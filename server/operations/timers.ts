@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps';
 import { describe } from '#server/platform/log';
 import type { TimerFigures } from '#server/platform/metrics';
 import { dailyJobs, frequentJobs } from './schedule';
-import { enqueue, type JobHandler } from '#server/platform/queue';
+import { enqueue, heldDb, type JobHandler, LeaseLost } from '#server/platform/queue';
 
 export const timerJob = 'timers';
 /** Pause after a first failure; each further one doubles it, up to the longest. */
@@ -97,6 +97,7 @@ async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<bo
   try {
     await timer.run(deps, at);
   } catch (error) {
+    if (error instanceof LeaseLost) throw error;
     const pause = Math.min(firstPauseMs * 2 ** state.failures, longestPauseMs);
     deps.log.error({ err: error as Error, timer: timer.name, due, retryAfterMs: pause }, 'timer failed');
     await deps.db
@@ -109,10 +110,8 @@ async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<bo
       .where(row);
     return false;
   }
-  await deps.db
-    .update(timerRun)
-    .set({ lastDue: at, successTime: deps.clock.now(), failures: 0, retryTime: 0, lastError: null })
-    .where(row);
+  const done = { lastDue: at, successTime: deps.clock.now(), failures: 0, retryTime: 0, lastError: null };
+  await deps.db.transaction(tx => tx.update(timerRun).set(done).where(row));
   return true;
 }
 
@@ -128,7 +127,7 @@ export async function timerFigures({ db }: Pick<Deps, 'db'>, now: number): Promi
 
 export const timerHandler =
   (deps: Deps): JobHandler =>
-  async (_payload, { signal, settle }) => {
-    await runTimers(deps, signal);
+  async (_payload, { signal, settle, hold }) => {
+    await runTimers({ ...deps, db: heldDb(deps.db, hold) }, signal);
     await deps.db.transaction(tx => settle(tx));
   };

@@ -8,6 +8,7 @@ import type { Transaction } from './calls/idempotency';
 import { unavailableBy } from './db/open';
 import type { Deps } from './deps';
 import { describe } from './log';
+import { LeaseLost } from './queue';
 
 export type Job = (deps: Deps, now: number) => Promise<void>;
 
@@ -45,8 +46,8 @@ export async function eachPortion<T>(
     try {
       await deps.db.transaction(tx => work(tx, rows));
     } catch (error) {
-      // The database is unavailable or busy: no record is at fault, so the whole job is retried.
-      if (unavailableBy(error)) throw error;
+      // The database is unavailable or busy, or another process does this work now: no record is at fault.
+      if (unavailableBy(error) || error instanceof LeaseLost) throw error;
       if (rows.length > 1) {
         const half = Math.ceil(rows.length / 2);
         await attempt(rows.slice(0, half));

@@ -1,9 +1,11 @@
 /**
  * The job queue behind exports and timers: rows of `job`, enqueued in the transaction of the data they belong to. A
- * worker leases a job and renews the lease; if its process dies, the lease expires and another worker takes the job.
+ * worker leases a job and renews the lease; if its process dies, the lease expires and another worker takes the job. A
+ * process that was only paused finds in its next transaction that it no longer holds the job, and does nothing twice.
  * Uses the injected clock (docs/decisions/001 explains why this is not a library).
  */
 import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock';
 import type { Db, Tx } from './db/open';
 import { job } from '#server/schema';
@@ -23,11 +25,29 @@ export interface NewJob {
 }
 type Job = typeof job.$inferSelect;
 
-/** Executes the job. `settle` completes it; call it in the transaction that stores the result. */
-export type JobHandler = (
-  payload: Record<string, unknown>,
-  run: { readonly signal: AbortSignal; readonly settle: (tx: Tx) => Promise<void>; attempts: number },
-) => Promise<void>;
+export interface JobRun {
+  /** Aborts when the process ends or another worker has taken the job. */
+  readonly signal: AbortSignal;
+  /** Completes the job; call it in the transaction that stores the result. @throws LeaseLost */
+  readonly settle: (tx: Tx) => Promise<void>;
+  /** Keeps other workers from taking the job until the transaction ends. @throws LeaseLost */
+  readonly hold: (tx: Tx) => Promise<void>;
+  readonly attempts: number;
+}
+export type JobHandler = (payload: Record<string, unknown>, run: JobRun) => Promise<void>;
+
+/** Another worker has taken the job: the transaction must not commit. */
+export class LeaseLost extends Error {}
+
+/** A database whose transactions commit only while the worker holds its job. Single statements are not protected. */
+export function heldDb(db: Db, hold: JobRun['hold']): Db {
+  const transaction: Db['transaction'] = (work, config) =>
+    db.transaction(async tx => {
+      await hold(tx);
+      return work(tx);
+    }, config);
+  return Object.assign(Object.create(db) as Db, { transaction });
+}
 
 export async function enqueue(tx: Pick<Tx, 'insert'>, { runTime, ...rest }: NewJob): Promise<void> {
   await tx
@@ -57,6 +77,7 @@ interface WorkerParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Deps['log'];
+  /** Of the process, for people who look at the table. */
   readonly name: string;
   readonly handlers: Readonly<Record<string, JobHandler>>;
 }
@@ -102,7 +123,9 @@ export function startWorker(parts: WorkerParts): Worker {
 
 /** Takes and runs one due job; returns false if there is none. */
 export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promise<boolean> {
-  const { db, clock, name, handlers, log } = parts;
+  const { db, clock, handlers, log } = parts;
+  // A name of a process can come back, such as pid 1 of a container that was restarted.
+  const name = `${parts.name}-${randomUUID().slice(0, 8)}`;
   const taken = await claim(db, name, clock.now());
   if (!taken) return false;
   const lost = new AbortController();
@@ -120,14 +143,20 @@ export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promis
   const signal = AbortSignal.any([stopping, lost.signal]);
   const settle = async (tx: Tx) => {
     const done = await tx.delete(job).where(mine).returning({ id: job.id });
-    if (done.length === 0) throw new Error(`Job ${taken.kind} ${taken.key} is no longer held by ${name}`);
+    if (done.length === 0) throw new LeaseLost(`Job ${taken.kind} ${taken.key} is no longer held by ${name}`);
+  };
+  const hold = async (tx: Tx) => {
+    // A key share lock lets the lease be renewed, but `claim` skips the row until the transaction ends.
+    const held = await tx.select({ id: job.id }).from(job).where(mine).for('key share');
+    if (held.length === 0) throw new LeaseLost(`Job ${taken.kind} ${taken.key} is no longer held by ${name}`);
   };
   try {
     const handler = handlers[taken.kind];
     if (!handler) throw new Error(`Expected a handler for jobs of kind ${taken.kind}`);
-    await handler(taken.payload as Record<string, unknown>, { signal, settle, attempts: taken.attempts });
+    await handler(taken.payload as Record<string, unknown>, { signal, settle, hold, attempts: taken.attempts });
   } catch (error) {
-    log.error({ err: error, kind: taken.kind, key: taken.key }, 'job failed');
+    if (error instanceof LeaseLost) log.warn({ kind: taken.kind, key: taken.key }, 'job taken by another worker');
+    else log.error({ err: error, kind: taken.kind, key: taken.key }, 'job failed');
     const again = stopping.aborted ? clock.now() : clock.now() + 2 ** taken.attempts * 1000;
     if (taken.attempts >= attemptsAtMost && !stopping.aborted) await db.delete(job).where(mine);
     else

@@ -1,0 +1,103 @@
+/** A worker that was paused for longer than its lease pays nothing twice; late timers make the worker not ready. */
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '@/api/format/format';
+import { verifyLedger } from '#server/features/ledger/verify';
+import type { Deps } from '#server/platform/deps';
+import { enqueue, heldDb, runNext, type JobHandler } from '#server/platform/queue';
+import { reckonedMerchant } from '#tests/world/reckoned';
+import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
+import { createOps, opsHeader } from './listen';
+import { dailyJobs } from './schedule';
+import { askForTimers, runTimers, timerHandler, timerJob } from './timers';
+
+const second = 1000;
+const minute = 60 * second;
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await runTimers(app.deps);
+  await app.rows('delete from job');
+});
+afterEach(async () => {
+  expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
+});
+
+const never = new AbortController().signal;
+const runAs = (name: string, handler: JobHandler) =>
+  runNext({ ...app.deps, name, handlers: { [timerJob]: handler } }, never);
+
+/** Dependencies whose first transaction begins only after `meanwhile`: the process was paused before it. */
+function paused(deps: Deps, meanwhile: () => Promise<unknown>): Deps {
+  let pausing: Promise<unknown> | null = null;
+  const transaction: Deps['db']['transaction'] = async (work, config) => {
+    await (pausing ??= meanwhile());
+    return deps.db.transaction(work, config);
+  };
+  return { ...deps, db: Object.assign(Object.create(deps.db) as Deps['db'], { transaction }) };
+}
+const alipayRewards = () =>
+  app.rows<{ trans_no: string; owner: string; times: number }>(
+    `select trans_no, owner_agent_no as owner, count(*)::int as times from reward
+      where reward_type = 'ZFBJL' and create_time >= $1 group by 1, 2`,
+    [startTime],
+  );
+let startTime = 0;
+
+it('gives each reward once when a worker is paused for 20 s and continues', async () => {
+  startTime = app.clock.now();
+  const { custNo } = await reckonedMerchant(app, 0);
+  for (let sales = 0; sales < 3; sales += 1) await feedSale(app, custNo, { payBrand: 'ZFB', transAmount: 900_000 });
+  app.clock.advance(dayMs);
+  const rewards = dailyJobs.find(({ name }) => name === 'dailyRewards')!;
+  const handler =
+    (deps: Deps): JobHandler =>
+    async (_payload, { hold, settle }) => {
+      await rewards.run({ ...deps, db: heldDb(deps.db, hold) }, app.clock.now());
+      await deps.db.transaction(settle);
+    };
+  await enqueue(app.deps.db, { kind: timerJob, key: 'rewards', payload: {}, runTime: app.clock.now() });
+  let ranMeanwhile = false;
+  const slow = paused(app.deps, async () => {
+    app.clock.advance(20 * second);
+    ranMeanwhile = await runAs('second', handler(app.deps));
+  });
+  await runAs('first', handler(slow));
+  expect(ranMeanwhile).toBe(true);
+  const made = await alipayRewards();
+  expect(made.length).toBeGreaterThanOrEqual(3);
+  expect(made.filter(({ times }) => times !== 1)).toEqual([]);
+  expect(app.logged.some(line => line.includes('job taken by another worker'))).toBe(true);
+  expect(await app.rows(`select * from failed_record`)).toEqual([]);
+  expect(await app.rows('select * from job')).toEqual([]);
+});
+
+it('stops its timers without counting a failure when another worker has taken them', async () => {
+  app.clock.advance(dayMs);
+  app.logged.length = 0;
+  await askForTimers(app.deps, app.clock.now());
+  const slow = paused(app.deps, async () => {
+    app.clock.advance(20 * second);
+    await runAs('second', timerHandler(app.deps));
+  });
+  await runAs('first', timerHandler(slow));
+  expect(app.logged.filter(line => line.includes('job taken by another worker'))).toHaveLength(1);
+  expect(app.logged.filter(line => line.includes('timer failed'))).toEqual([]);
+  const behind = `select name from timer_run where failures > 0 or last_due < $1`;
+  expect(await app.rows(behind, [app.clock.now() - dayMs])).toEqual([]);
+});
+
+it('is not ready on the operations port while a timer is more than 15 minutes late', async () => {
+  const ops = createOps(app.deps, 'key', { metrics: {} as never, ending: () => false });
+  const ready = async () => {
+    const answer = await ops.inject({ url: '/readyz', headers: { [opsHeader]: '' } });
+    return [answer.statusCode, answer.json()];
+  };
+  await runTimers(app.deps);
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+  await app.rows(`update timer_run set last_due = $1 where name = 'withdrawPay'`, [app.clock.now() - 25 * minute]);
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+  app.clock.advance(1);
+  expect(await ready()).toEqual([503, { status: 'timers', timers: ['withdrawPay'] }]);
+  await runTimers(app.deps);
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+});
