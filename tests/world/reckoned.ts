@@ -28,7 +28,7 @@ export async function reckonedMerchant(app: TestApp, offset = 0): Promise<Reckon
   );
   const { custNo } = found;
   await app.rows(
-    `update merchant set arrive_way = 'AUTO', risk_measure = 'NONE', once_limit = 100000000 where cust_no = $1`,
+    `update merchant set arrive_way = 'AUTO', risk_measure = 'NONE', once_limit = 100000000, day_limit = 10000000000 where cust_no = $1`,
     [custNo],
   );
   await app.rows(`update coupon set coupon_status = 'INVALID', invalid_reason = 'EXPIRED' where cust_no = $1`, [

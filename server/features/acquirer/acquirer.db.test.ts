@@ -1,7 +1,7 @@
 /** Reports of the channel and their effects: counts, coupons, rewards, and everything a refund reverses. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { dayMs } from '@/api/format/format';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
 import { keepBook } from '../ledger/post';
@@ -239,6 +239,43 @@ describe('an account', () => {
       '商户仍绑定终端',
     );
     expect(await act(app.deps, 'move-cust', { custNo, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
+  });
+});
+
+describe('limits of a merchant', () => {
+  const limited = async (limits: string) => {
+    const custNo = await someCust(
+      `not exists (select 1 from trans t where t.cust_no = m.cust_no and t.trans_time >= ${startOfDay(dayOf(app.clock.now()))})`,
+    );
+    await app.rows(`update merchant set ${limits} where cust_no = $1`, [custNo]);
+    return async (transAmount: number) => {
+      const { transNo } = await sell(custNo, { transAmount });
+      const { why } = await app.one<{ why: string | null }>(
+        `select fail_reason as why from trans where trans_no = $1`,
+        transNo,
+      );
+      return why;
+    };
+  };
+
+  it('hold per transaction and per Shanghai day, even for sales at once', async () => {
+    app.clock.advance(startOfDay(dayOf(app.clock.now())) + dayMs + 60_000 - app.clock.now());
+    const sale = await limited('once_limit = 200000, day_limit = 500000');
+    expect(await sale(200_001)).toBe('超出单笔限额');
+    expect(await sale(200_000)).toBeNull();
+    // 3,000.00 are left for two sales of 2,000.00.
+    expect((await Promise.all([sale(200_000), sale(200_000)])).toSorted()).toEqual(['超出单日限额', null].toSorted());
+    expect(await sale(100_000)).toBeNull();
+    expect(await sale(1)).toBe('超出单日限额');
+    app.clock.advance(dayMs);
+    expect(await sale(200_000)).toBeNull();
+  });
+  it('fall to 1,000.00 and 5,000.00 under the measure LIMIT', async () => {
+    app.clock.advance(dayMs);
+    const sale = await limited(`once_limit = 2000000, day_limit = 5000000, risk_measure = 'LIMIT'`);
+    expect(await sale(100_001)).toBe('超出单笔限额');
+    for (let sales = 0; sales < 5; sales += 1) expect(await sale(100_000)).toBeNull();
+    expect(await sale(1)).toBe('超出单日限额');
   });
 });
 

@@ -2,8 +2,8 @@
  * A transaction reported by the channel, with all its consequences in one database transaction
  * (docs/domain/transactions.md#transaction-status).
  */
-import { and, eq } from 'drizzle-orm';
-import { dayMs, formatTime } from '@/api/format/format';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
 import { Failure } from '@/api/failure';
 import { acquirer } from '#server/platform/calls/doer';
@@ -14,9 +14,9 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { lockPricingForSale } from '#server/features/pricing/pricing-lock';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
+import { limitsUnder, overLimit } from '#server/rules/money/sale-limits';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import type { trans } from '#server/schema';
-import { merchant, terminal, terminalMove } from '#server/schema';
+import { merchant, terminal, terminalMove, trans } from '#server/schema';
 import { priceSale, ruleOf } from './price-sale';
 import { takenOnce } from './receipt';
 import { transMoves } from './trans.moves';
@@ -129,16 +129,36 @@ async function terminalOf(tx: Tx, { termSn, custNo }: Sale): Promise<string | nu
 export async function answerSale(tx: Tx, row: TransRow, answer: Exclude<Answer, 'none'>, now: number): Promise<void> {
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, row.custNo)).for('update');
   await lockPricingForSale(tx, row.agentPath);
-  const failReason = answer === 'ok' ? whyRefused(cust!, row) : answer.failReason; // every transaction has a merchant
+  const failReason = answer === 'ok' ? await whyRefused(tx, cust!, row) : answer.failReason; // every transaction has a merchant
   const doer = acquirer(now);
   if (failReason) await transMoves.send(tx, row, { type: 'refuse', failReason }, doer);
   else await transMoves.send(tx, row, { type: 'ok', priced: await priceSale(tx, row, cust!, now) }, doer);
 }
 
-function whyRefused(cust: MerchantRow, { transAmount }: TransRow): string | null {
+/** The merchant is locked, so that two sales at once cannot both use up the rest of the day's limit. */
+async function whyRefused(tx: Tx, cust: MerchantRow, { transAmount, transTime }: TransRow): Promise<string | null> {
   if (cust.accountStatus !== 'TRUE') return '商户状态异常';
   if (cust.riskMeasure === 'STOP_TRANS' || cust.riskMeasure === 'FREEZE') return '商户已被限制交易';
-  return transAmount > cust.onceLimit ? '超出单笔限额' : null;
+  const limits = limitsUnder(cust.riskMeasure, cust);
+  return overLimit(transAmount, await soldThatDay(tx, cust.custNo, transTime), limits);
+}
+
+/** Successful sales of a merchant on the day of `time`, in fen. */
+async function soldThatDay(tx: Pick<Tx, 'select'>, custNo: string, time: number): Promise<number> {
+  const from = startOfDay(dayOf(time));
+  const [sold] = await tx
+    .select({ total: sql<number>`coalesce(sum(${trans.transAmount}), 0)::bigint`.mapWith(Number) })
+    .from(trans)
+    .where(
+      and(
+        eq(trans.custNo, custNo),
+        gte(trans.transTime, from),
+        lt(trans.transTime, from + dayMs),
+        inArray(trans.transType, ['CONSUME', 'PREAUTH_COMPLETE']),
+        transMoves.isIn('SUCCESS'),
+      ),
+    );
+  return sold!.total; // an aggregate has one row
 }
 
 /** A transaction number from the time and a sequence, and a random twelve-digit reference number. */

@@ -32,15 +32,18 @@ const nextMeasure = (measure: Measure): Measure =>
 const strictest = (measures: readonly Measure[]): Measure =>
   steps[Math.max(0, ...measures.map(each => steps.indexOf(each)))]!;
 
-const imposeMeasure = (tx: Tx, custNo: string, measure: Measure, now: number) =>
-  tx.update(merchant).set({ riskMeasure: measure, updateTime: now }).where(eq(merchant.custNo, custNo));
-
-/** Lifts the measure of one order; those of the merchant's other open orders remain. */
-async function liftMeasure(
+/**
+ * Gives the merchant the strictest measure of its open orders.
+ * @param own measure of the order that changes; NONE lifts it
+ */
+async function imposeMeasure(
   tx: Tx,
   { custNo, riskOrderNo }: Pick<typeof riskOrder.$inferSelect, 'custNo' | 'riskOrderNo'>,
+  own: Measure,
   now: number,
 ): Promise<void> {
+  // Two orders of one merchant that change at once wait for each other.
+  await tx.select({ no: merchant.custNo }).from(merchant).where(eq(merchant.custNo, custNo)).for('update');
   const others = await tx
     .select({ measure: riskOrder.riskMeasure })
     .from(riskOrder)
@@ -51,7 +54,8 @@ async function liftMeasure(
         notInArray(riskOrder.riskOrderStatus, ['PASS', 'CLOSE']),
       ),
     );
-  await imposeMeasure(tx, custNo, strictest(others.map(({ measure }) => measure)), now);
+  const measure = strictest([own, ...others.map(each => each.measure)]);
+  await tx.update(merchant).set({ riskMeasure: measure, updateTime: now }).where(eq(merchant.custNo, custNo));
 }
 
 type OrderRow = typeof riskOrder.$inferSelect;
@@ -87,9 +91,9 @@ export const riskOrderMoves = moves(riskOrderFlow, {
     hasReason: { input: ({ rejectReason }) => Boolean(rejectReason) },
   },
   effects: {
-    imposeMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
-    raiseMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
-    liftMeasure: (tx, { row, doer }) => liftMeasure(tx, row, doer.now),
+    imposeMeasure: (tx, { row, doer }) => imposeMeasure(tx, row, row.riskMeasure, doer.now),
+    raiseMeasure: (tx, { row, doer }) => imposeMeasure(tx, row, row.riskMeasure, doer.now),
+    liftMeasure: (tx, { row, doer }) => imposeMeasure(tx, row, 'NONE', doer.now),
     notifyProviders: (tx, { row, type, input, doer }) =>
       notifyProviders(tx, row, orderTitles[type]!, type === 'open' ? row.riskDesc : input.rejectReason, doer.now),
   },

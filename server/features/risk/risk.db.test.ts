@@ -11,6 +11,29 @@ beforeAll(async () => {
 });
 
 describe('a risk order', () => {
+  it('never replaces a stricter measure of another order by its own, and leaves the strictest of the rest', async () => {
+    const { cust_no: custNo } = await app.one<{ cust_no: string }>(
+      `select cust_no from merchant m where account_status = 'TRUE' and risk_measure = 'NONE'
+         and not exists (select 1 from risk_order r where r.cust_no = m.cust_no) order by cust_no limit 1`,
+    );
+    const open = async (riskMeasure: string) =>
+      (
+        (await act(app.deps, 'open-risk', { custNo, riskType: 'CASH_OUT', riskMeasure, riskDesc: '疑似套现' })) as {
+          riskOrderNo: string;
+        }
+      ).riskOrderNo;
+    const close = (riskOrderNo: string) => act(app.deps, 'decide-risk', { riskOrderNo, decision: 'close' });
+    const measure = async () =>
+      (await app.one<{ measure: string }>(`select risk_measure as measure from merchant where cust_no = $1`, custNo))
+        .measure;
+    const strict = await open('STOP_TRANS');
+    const mild = await open('LIMIT');
+    expect(await measure()).toBe('STOP_TRANS');
+    await close(strict);
+    expect(await measure()).toBe('LIMIT');
+    await close(mild);
+    expect(await measure()).toBe('NONE');
+  });
   it('is answered with materials, pre-reviewed by the organisation, and accepted by the platform', async () => {
     const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,

@@ -1,0 +1,24 @@
+/** Limits of a merchant's sales, in fen (docs/domain/transactions.md#transaction-status, docs/domain/risk.md#measures). */
+export interface SaleLimits {
+  /** Per transaction. */
+  readonly onceLimit: number;
+  /** Per calendar day in Shanghai, successful sales together. */
+  readonly dayLimit: number;
+}
+/** 1,000.00 and 5,000.00 yuan: what a merchant under the measure LIMIT may sell at most. */
+const restricted: SaleLimits = { onceLimit: 100_000, dayLimit: 500_000 };
+
+/** The merchant's own limits; under the risk measure LIMIT the lower ones of both. */
+export const limitsUnder = (measure: string, own: SaleLimits): SaleLimits =>
+  measure === 'LIMIT'
+    ? {
+        onceLimit: Math.min(own.onceLimit, restricted.onceLimit),
+        dayLimit: Math.min(own.dayLimit, restricted.dayLimit),
+      }
+    : own;
+
+/** Reason to refuse a sale, for the merchant; null if it is within the limits. @param soldBefore the same day, in fen */
+export function overLimit(amount: number, soldBefore: number, { onceLimit, dayLimit }: SaleLimits): string | null {
+  if (amount > onceLimit) return '超出单笔限额';
+  return soldBefore + amount > dayLimit ? '超出单日限额' : null;
+}
