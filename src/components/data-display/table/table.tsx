@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
 import { Skeleton } from '../../feedback/skeleton/skeleton';
@@ -220,34 +219,36 @@ interface RowWindow {
 
 /** Range of rendered rows of a long table. All rows have the same height, so measuring one is enough. */
 function useRowWindow(scroller: { readonly current: HTMLElement | null }, count: number): RowWindow {
-  // The virtualizer is one mutable object, so the compiler would cache its results.
-  'use no memo';
   const long = count > wholeUpTo;
-  const [rowPx, setRowPx] = useState(guess.row);
-  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above keeps the compiler out
-  const virtualizer = useVirtualizer({
-    count: long ? count : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: around,
-    initialRect: { width: 0, height: guess.sight },
+  const [{ rowPx, first, last }, setSight] = useState({
+    rowPx: guess.row,
+    first: 0,
+    last: Math.ceil(guess.sight / guess.row),
   });
-  useLayoutEffect(() => {
-    if (!long) return;
-    const height = scroller.current?.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight;
-    if (height && height !== rowPx) setRowPx(height);
-  }, [long, rowPx, scroller]);
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!long || !element) return;
+    const look = () => {
+      const rowPx = element.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight ?? guess.row;
+      const first = Math.floor(element.scrollTop / rowPx);
+      const last = Math.ceil((element.scrollTop + element.clientHeight) / rowPx);
+      setSight(seen =>
+        seen.rowPx === rowPx && seen.first === first && seen.last === last ? seen : { rowPx, first, last },
+      );
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [long, scroller]);
   if (!long) return { from: 0, to: count, above: 0, below: 0 };
-  const shown = virtualizer.getVirtualItems();
-  const [first, last] = [shown[0], shown.at(-1)];
-  if (!first || !last) return { from: 0, to: Math.min(count, wholeUpTo), above: 0, below: 0 };
-  return {
-    from: first.index,
-    to: last.index + 1,
-    above: first.start,
-    below: virtualizer.getTotalSize() - last.end,
-  };
+  const to = Math.min(count, last + around);
+  const from = Math.max(0, Math.min(first - around, to));
+  return { from, to, above: from * rowPx, below: (count - to) * rowPx };
 }
 
 type TableHeadProps<Row> = Pick<
