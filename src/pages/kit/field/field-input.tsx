@@ -4,6 +4,7 @@ import type { Kind } from '@/api/schema/kinds';
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
 import { DatePicker } from '@/components/forms/date-picker/date-picker';
+import { DateTimePicker } from '@/components/forms/date-time-picker/date-time-picker';
 import { Input } from '@/components/forms/input/input';
 import { MoneyInput } from '@/components/forms/money-input/money-input';
 import { MonthPicker } from '@/components/forms/month-picker/month-picker';
@@ -67,7 +68,13 @@ const controls: Record<Kind, Control> = {
   rate: ({ value, onChange }) => <RateInput value={number(value)} onChange={next => onChange(text(next))} />,
   count: counted,
   bytes: counted,
-  time: typed,
+  time: ({ value, onChange, placeholder }) => (
+    <DateTimePicker
+      value={number(value)}
+      onChange={time => onChange(text(time))}
+      {...(placeholder && { placeholder })}
+    />
+  ),
   day: ({ value, onChange, placeholder }) => (
     <DatePicker value={value || null} onChange={day => onChange(text(day))} {...(placeholder && { placeholder })} />
   ),

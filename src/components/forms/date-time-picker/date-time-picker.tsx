@@ -1,0 +1,48 @@
+import { css } from 'styled-system/css';
+import type { InputVariantProps } from 'styled-system/recipes';
+import { dayOf, formatTime, startOfDay } from '@/api/format/format';
+import { DatePicker } from '../date-picker/date-picker';
+import { Input } from '../input/input';
+
+export interface DateTimePickerProps extends InputVariantProps {
+  /** Epoch milliseconds, shown in Asia/Shanghai; null while empty. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+const box = css({ display: 'flex', gap: '2', alignItems: 'center' });
+const minuteMs = 60_000;
+const timeOf = (value: number) => formatTime(value).slice(11, 16);
+
+/** A day and a time of that day, to the minute. A chosen day begins at 00:00. For a day alone use DatePicker. */
+export function DateTimePicker({ value, onChange, placeholder, disabled, size }: DateTimePickerProps) {
+  const choose = (day: string, time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    onChange(startOfDay(day) + (hours * 60 + minutes) * minuteMs);
+  };
+  return (
+    <div className={box}>
+      <DatePicker
+        size={size}
+        disabled={disabled ?? false}
+        {...(placeholder && { placeholder })}
+        value={value === null ? null : dayOf(value)}
+        onChange={day => (day ? choose(day, value === null ? '00:00' : timeOf(value)) : onChange(null))}
+      />
+      <Input
+        size={size}
+        type="time"
+        // The field's label names the day beside it.
+        id={undefined}
+        aria-labelledby={undefined}
+        aria-label="时间"
+        // A time without a day means nothing.
+        disabled={disabled === true || value === null}
+        value={value === null ? '' : timeOf(value)}
+        onChange={time => value !== null && time && choose(dayOf(value), time)}
+      />
+    </div>
+  );
+}
