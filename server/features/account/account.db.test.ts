@@ -146,6 +146,25 @@ describe('a withdrawal', () => {
     });
     expect(object.bankCardNo).toMatch(/^\d{6}\*+\d{4}$/);
   });
+  it('costs what the policy says that the provider was given first, whatever other policies say', async () => {
+    const given = await world.rows<{ code: string }>(
+      `select policy_code as code from agent_policy where agent_no = '80000001' and enabled order by effect_time, policy_code`,
+    );
+    const first = given[0]!.code;
+    await world.rows(`update policy set withdraw_fee = case policy_code when $1 then 250 else 900 end`, [first]);
+    const feeOf = async () =>
+      (await world.send(withdraw.preview, { accountType: 'PROFIT', amount: 100_000 }, token)).object.feeAmount;
+    expect(await feeOf()).toBe(250);
+    // A policy that is disabled for the provider no longer counts.
+    await world.rows(`update agent_policy set enabled = false where agent_no = '80000001' and policy_code = $1`, [
+      first,
+    ]);
+    expect(await feeOf()).toBe(900);
+    await world.rows(`update agent_policy set enabled = true where agent_no = '80000001' and policy_code = $1`, [
+      first,
+    ]);
+    await world.rows(`update policy set withdraw_fee = 300`);
+  });
 });
 
 describe('debts and plans', () => {

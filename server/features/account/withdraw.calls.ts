@@ -21,9 +21,10 @@ type Calls = Pick<Handlers<typeof contract.withdraw>, 'preview' | 'sendCode' | '
 export function withdrawCalls(deps: Deps): Calls {
   const { db } = deps;
   return {
-    async preview({ accountType, amount }, { me }) {
+    async preview({ accountType, amount }, { me, now }) {
       const own = await ownRow(db, me);
-      return { ...(await moneyOf(db, own, accountType as Account, amount)), ...(await payeeOf(db, own)) };
+      const asked = { accountType: accountType as Account, amount };
+      return { ...(await moneyOf(db, own, asked, now)), ...(await payeeOf(db, own)) };
     },
     async sendCode({ accountType, amount }, context) {
       const { phone } = await ownRow(db, context.me);
@@ -56,7 +57,7 @@ export function withdrawCalls(deps: Deps): Calls {
           oneAgentName,
           invoiceWay,
           accountType,
-          ...(await moneyOf(tx, own, accountType, input.amount)),
+          ...(await moneyOf(tx, own, { accountType, amount: input.amount }, now)),
           bankName: bankName ?? '',
           bankCardNo: bankCardNo ?? '',
           accountName: accountName ?? '',

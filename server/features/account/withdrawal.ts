@@ -5,9 +5,10 @@ import { formatMoney } from '@/api/format/format';
 import type { Provider } from '#server/platform/calls/context';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
+import { withdrawFeeOf } from '#server/features/pricing/load-chain';
 import type { Account } from '#server/rules/money/debit';
 import { payout, taxPointOf, withdrawAtMost } from '#server/rules/money/withdraw';
-import { account, agent, bank, policy } from '#server/schema';
+import { account, agent, bank } from '#server/schema';
 import { withdrawMoves } from './withdraw.moves';
 
 type Reads = Pick<Tx, 'select'>;
@@ -21,15 +22,19 @@ export async function ownRow(tx: Reads, { agentNo }: Pick<Provider, 'agentNo'>):
 /**
  * Amounts of a withdrawal of `amount` fen. @throws Failure `invalid` with the reason when the amount is not allowed.
  */
-export async function moneyOf(tx: Reads, own: OwnRow, accountType: Account, amount: number) {
+export async function moneyOf(
+  tx: Reads & Pick<Tx, 'execute'>,
+  own: OwnRow,
+  { accountType, amount }: { readonly accountType: Account; readonly amount: number },
+  now: number,
+) {
   const say = (message: string) => new Failure('invalid', message, null, [{ field: 'amount', message }]);
   const available = await availableOn(tx, own.agentNo, accountType);
   if (amount > available) throw say(`可提现余额为${formatMoney(available)}元`);
   const most = withdrawAtMost[own.invoiceWay];
   if (amount > most) throw say(`单次提现不能超过${formatMoney(most)}元`);
-  const [rules] = await tx.select().from(policy).orderBy(policy.policyCode).limit(1);
   const taxPoint = taxPointOf(accountType, own);
-  const paid = payout(amount, taxPoint, rules?.withdrawFee);
+  const paid = payout(amount, taxPoint, await withdrawFeeOf(tx, own.agentNo, now));
   if (paid.realAmount <= 0) throw say('扣除税费和手续费后没有可到账金额');
   return { withdrawAmount: amount, taxPoint, ...paid };
 }

@@ -109,6 +109,23 @@ export async function policyCodesOf(tx: Pick<Tx, 'execute'>, agentNo: string, no
   return rows.filter(({ enabled }) => enabled).map(({ policyCode }) => policyCode);
 }
 
+/**
+ * Fee of a withdrawal in fen, by the policy that the provider was given first among those enabled at `now`; undefined if
+ * it has none (docs/domain/account.md#withdrawals).
+ */
+export async function withdrawFeeOf(
+  tx: Pick<Tx, 'execute'>,
+  agentNo: string,
+  now: number,
+): Promise<number | undefined> {
+  const codes = await policyCodesOf(tx, agentNo, now);
+  if (codes.length === 0) return undefined;
+  const { rows } = await tx.execute<{ withdrawFee: string }>(sql`
+    select p.withdraw_fee as "withdrawFee" from policy p join agent_policy a on a.policy_code = p.policy_code and a.agent_no = ${agentNo}
+      where p.policy_code in (${list(codes)}) order by a.effect_time, p.policy_code limit 1`);
+  return rows[0] && Number(rows[0].withdrawFee);
+}
+
 /** Names of these policies by code, optionally of one policy type. */
 export async function policyNamesOf(
   db: Pick<Tx, 'select' | 'execute'>,
