@@ -75,6 +75,11 @@ const groups = {
       run: vitest('process', 'tests/process/faults.test.ts'),
       env: { FAULTS: '10' },
     },
+    'year': {
+      about: 'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter',
+      run: onStores('server/operations/year.db.test.ts'),
+      env: { DAYS: '400' },
+    },
     'rules': {
       about: 'money rules hold in 20,000 cases each',
       run: vitest('unit', 'server/rules'),
