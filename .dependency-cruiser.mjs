@@ -56,7 +56,7 @@ const features = {
   'download': ['login'],
   'upload': ['examination', 'lookup', 'notice'],
   'earnings': ['ledger', 'pricing'],
-  'account': ['earnings', 'examination', 'ledger', 'notice', 'pricing'],
+  'account': ['earnings', 'examination', 'ledger', 'lookup', 'notice', 'pricing'],
   'countdown': ['earnings', 'ledger', 'pricing'],
   'increase': ['earnings'],
   'explain': ['account', 'earnings', 'pricing'],

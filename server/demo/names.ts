@@ -1,5 +1,15 @@
 /** Demo names and places; all are fictitious combinations of common parts (docs/domain/demo.md#world). */
+import type { Identity } from '#server/features/lookup/identity';
 import type { Dice } from './dice';
+
+/** Who runs the demo. */
+export const demoIdentity: Identity = {
+  title: '星河支付科技有限公司',
+  taxNo: '91990000MA1000000E',
+  address: '杭州市西湖区文三路1号 0571-00000000',
+  bank: '演示银行杭州分行 990000000000000001',
+  publisher: '收款呗运营中心',
+};
 
 const surnames = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤',

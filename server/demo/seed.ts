@@ -31,6 +31,8 @@ import { drawMerchantApplications, drawStores, merchantPictures } from './mercha
 import { drawMerchantChanges } from './merchant-changes';
 import { drawMerchants, type Merchant } from './merchants';
 import { drawNotices } from './notices';
+import { setIdentity } from '#server/features/lookup/identity';
+import { demoIdentity } from './names';
 import { drawCosts, drawPolicies } from './policies';
 import {
   drawActivities,
@@ -83,6 +85,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
       tables.statIncome,
       tables.terminalMove,
     );
+    await setIdentity(tx, demoIdentity, now);
     await storeParties(tx, drawn, passwordHash);
     const risky = await storeDays(tx, drawn, tradesAt(scale));
     const documents = new Documents();

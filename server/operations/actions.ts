@@ -13,6 +13,7 @@ import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/c
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { createPasswords, initialPassword } from '#server/features/login/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
+import { identityOf, setIdentity } from '#server/features/lookup/identity';
 import { noticeRow, notify } from '#server/features/notice/notice-row';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { stockTerminals } from '#server/features/terminal/stock-in';
@@ -110,12 +111,23 @@ const platformActions: Actions = {
         noticeNo,
         noticeType: 1,
         targetScope: scope,
-        publisher: '收款呗运营中心',
+        publisher: (await identityOf(db))?.publisher ?? '平台',
         publishTime: now,
       } as const;
       await db.insert(notice).values(noticeRow(head, body));
       return null;
     },
+  ),
+  'set-identity': action(
+    'Who runs this installation: buyer on invoices, publisher of notices',
+    z.object({
+      title: z.string().min(2).max(60),
+      taxNo: z.string().regex(/^[0-9A-Z]{15,20}$/, '应为15到20位数字或大写字母'),
+      address: z.string().min(5).max(100),
+      bank: z.string().min(5).max(100),
+      publisher: z.string().min(2).max(40),
+    }),
+    ({ db }, values, now) => setIdentity(db, values, now),
   ),
   'run-job': action(
     'Runs a timer’s job now',

@@ -5,6 +5,7 @@ export * from './account';
 export * from './earnings';
 export * from './life';
 export * from './lookup';
+export * from './identity';
 export * from './ledger';
 export * from './merchant';
 export * from './notice';

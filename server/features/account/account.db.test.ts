@@ -210,6 +210,41 @@ describe('debts and plans', () => {
 });
 
 describe('an invoice', () => {
+  it('is issued to whom the platform has set, and cannot be uploaded before', async () => {
+    const own = {
+      title: '海澜收单有限公司',
+      taxNo: '91330000MA2000001X',
+      address: '宁波市海曙区灵桥路8号 0574-87000000',
+      bank: '宁波银行 7000000000000001',
+      publisher: '海澜运营',
+    };
+    const buyer = async () => (await world.send(invoice.summary, {}, token)).object.buyer;
+    await world.rows('delete from identity');
+    expect(await buyer()).toEqual({ title: null, taxNo: null, address: null, bank: null });
+    const body = {
+      invoiceKind: 'EGENERAL',
+      invoiceNo: '24330000000000000009',
+      invoiceDate: '2026-11-10',
+      invoiceMonth: '2026-11',
+      taxRate: 10_000,
+      invoiceAmount: 100,
+      fileNo: 'demo.png',
+      requestNo: randomUUID(),
+    };
+    expect(await world.send(invoice.save, body, token)).toMatchObject({
+      code: 409,
+      message: '平台还没有设置开票信息，请联系平台',
+    });
+    await expect(act(world.deps, 'set-identity', { ...own, taxNo: '9133' })).rejects.toThrow(
+      'taxNo: 应为15到20位数字或大写字母',
+    );
+    await act(world.deps, 'set-identity', { ...own, title: '旧名称' });
+    await act(world.deps, 'set-identity', own);
+    const { publisher, ...printed } = own;
+    expect(await buyer()).toEqual(printed);
+    await act(world.deps, 'publish-notice', { title: '系统维护', text: '今晚维护。' });
+    expect(await world.rows(`select publisher from notice where title = '系统维护'`)).toEqual([{ publisher }]);
+  });
   it('is uploaded once, with a number of its kind', async () => {
     const summary = (await world.send(invoice.summary, {}, token)).object;
     expect(summary.leftAmount).toBe(summary.shouldAmount - summary.passAmount - summary.waitAmount);

@@ -14,25 +14,23 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { invoiceRules } from '@/api/forms/invoice';
+import { Failure } from '@/api/failure';
 import { refuseForm } from '@/api/forms/rules';
 import { agent, file, invoice } from '#server/schema';
+import { identityOf } from '#server/features/lookup/identity';
 import { invoiceFigures } from './invoice-figures';
 import { invoiceMoves } from './invoice.moves';
 
 type Calls = Pick<Handlers<typeof contract.invoice>, 'summary' | 'save' | 'cancel' | 'detail'>;
 type Form = Omit<CallInput<typeof contract.invoice.save>, 'applyNo' | 'requestNo'>;
 
-/** Buyer on every invoice: the platform of the demo. */
-const buyer = {
-  title: '星河支付科技有限公司',
-  taxNo: '91990000MA1000000E',
-  address: '杭州市西湖区文三路1号 0571-00000000',
-  bank: '演示银行杭州分行 990000000000000001',
-};
+/** Before the platform has set who it is, nobody knows to whom an invoice is issued. */
+const unknownBuyer = { title: null, taxNo: null, address: null, bank: null };
 
 export const invoiceCalls = ({ db }: Deps): Calls => ({
   async summary(_input, { me }) {
     const [own] = await db.select().from(agent).where(eq(agent.agentNo, me.agentNo));
+    const buyer = (await identityOf(db)) ?? unknownBuyer;
     return { selfInvoicing: own!.invoiceWay === 'SELF', ...(await invoiceFigures(db, me.agentNo)), buyer };
   },
   save: (input, context) => idempotent(db, context, input, tx => saveInvoice(tx, input, context)),
@@ -55,6 +53,7 @@ async function saveInvoice(
   context: ProviderContext,
 ): Promise<{ applyNo: string }> {
   const { me, now } = context;
+  if (!(await identityOf(tx))) throw new Failure('conflict', '平台还没有设置开票信息，请联系平台');
   // Lock the provider's row, so that concurrent invoices cannot exceed the amount left.
   await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
   refuseForm(await formErrors(tx, input, context));

@@ -1,3 +1,4 @@
+import { Alert } from '@/components/feedback/alert/alert';
 import { useSelector } from '@xstate/react';
 import { invoice } from '@/api/contract/invoice';
 import { upload } from '@/api/contract/upload';
@@ -136,11 +137,12 @@ function InvoiceSummary({ summary }: { readonly summary: CallOutput<typeof invoi
         />
       </FieldGroup>
       <FieldGroup title="开票抬头">
+        {summary.buyer.title === null && <Alert tone="warning" title="平台还没有设置开票信息，暂不能上传发票" />}
         <Description
           columns="2"
           items={Object.entries(summary.buyer).map(([name, value]) => ({
             label: fieldOf(buyer[name]!).label,
-            value: <CopyButton text={value} label={fieldOf(buyer[name]!).label} always />,
+            value: value === null ? '--' : <CopyButton text={value} label={fieldOf(buyer[name]!).label} always />,
           }))}
         />
       </FieldGroup>

@@ -1,0 +1,20 @@
+/** Who runs this installation; one row (docs/domain/conventions.md#identity). */
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { time, words } from './columns';
+
+export const identity = pgTable(
+  'identity',
+  {
+    id: integer().primaryKey().default(1),
+    /** Buyer on invoices that providers issue. */
+    title: words(60).notNull(),
+    taxNo: words(20).notNull(),
+    address: words(100).notNull(),
+    bank: words(100).notNull(),
+    /** Publisher of notices to everybody. */
+    publisher: words(40).notNull(),
+    updateTime: time().notNull(),
+  },
+  t => [check('identity_once', sql`${t.id} = 1`)],
+);
