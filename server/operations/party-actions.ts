@@ -1,5 +1,5 @@
 /** Operations of the platform on providers and merchants. */
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
@@ -14,14 +14,34 @@ import { increasePlanMoves } from '#server/features/increase/increase-plan.moves
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { preRegister } from '#server/features/merchant/merchant-record';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { agent, merchant } from '#server/schema';
-import { action, codes, fen, fenOrZero, moveAction, no, whole, type Actions } from './action';
+import { agent, agentSwitch, merchant } from '#server/schema';
+import { action, codes, fen, fenOrZero, moveAction, no, whole, yesNo, type Actions } from './action';
 
 const account = { disable: platformStaff, enable: platformStaff, cancel: platformStaff };
 const words = (most: number) => z.string().min(2).max(most);
 
+/** Every switch of a provider, except the watermark, which an organisation sets itself. */
+const switches = Object.fromEntries(
+  Object.keys(getTableColumns(agentSwitch))
+    .filter(name => name !== 'agentNo' && name !== 'watermark')
+    .map(name => [name, yesNo.optional()]),
+);
+
 export const partyActions: Actions = {
   'move-agent': moveAction('Moves the account of a provider', agentAccountMoves, { key: 'agentNo', events: account }),
+  'set-switches': action(
+    'Opens or closes menus, columns and rewards of a provider; an absent switch stays',
+    z.object({ agentNo: no, ...switches }),
+    ({ db }, { agentNo, ...given }, _now) =>
+      db.transaction(async tx => {
+        const set = Object.fromEntries(Object.entries(given).filter(([, on]) => on !== undefined));
+        if (Object.keys(set).length === 0)
+          throw new Failure('invalid', `请至少提供一个开关：${Object.keys(switches).join('、')}`);
+        const [row] = await tx.update(agentSwitch).set(set).where(eq(agentSwitch.agentNo, agentNo)).returning();
+        if (!row) throw new Failure('missing', '代理商不存在');
+        return row;
+      }),
+  ),
   'move-operator': moveAction('Moves a login', operatorMoves, {
     key: 'operatorNo',
     events: { disable: platformStaff, enable: platformStaff },

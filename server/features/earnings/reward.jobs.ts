@@ -202,6 +202,7 @@ async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): P
     .where(
       and(
         swiped(from, to),
+        sql`${trans.oneAgentNo} in ${switchedOn('shlxdbjlSwitch')}`,
         sql`not ${alreadyRewarded('SHLXDBJL', sql`r.cust_no = ${trans.custNo} and r.reward_month = ${month}`)}`,
       ),
     )

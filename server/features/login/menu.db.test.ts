@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Permissions } from '@/api/schema/gate';
 import { accessiblePaths, allRoutes } from '@/app/routing';
+import { act } from '#server/operations/actions';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;
@@ -40,26 +41,44 @@ const closed: Record<string, readonly string[]> = {
   agent_new: organisation,
 };
 
-it.each(Object.entries(closed))('%s can open every page that no gate closes', async (username, paths) => {
+/** Paths that nothing opens for this login, sorted. */
+async function closedTo(username: string): Promise<string[]> {
   const token = await world.signIn(username);
   const { queryAgentInfo, premissions, rewardMenuCheck, getServiceDataFlag } = contract.login;
   const { agentBean, menuManage } = (await world.send(queryAgentInfo, {}, token)).object;
-  const menu = (await world.send(premissions, {}, token)).object;
-  const rewards = (await world.send(rewardMenuCheck, {}, token)).object;
-  const serviceData = (await world.send(getServiceDataFlag, {}, token)).object;
   const permissions: Permissions = {
     expandWay: agentBean.expandWay,
     levels: agentBean.levels,
     sdfcSelectHidden: menuManage.sdfcSelectHidden,
-    ...menu,
-    rewards,
-    ...serviceData,
+    ...(await world.send(premissions, {}, token)).object,
+    rewards: (await world.send(rewardMenuCheck, {}, token)).object,
+    ...(await world.send(getServiceDataFlag, {}, token)).object,
   };
   const open = new Set(accessiblePaths(permissions));
-  expect(
-    allRoutes
-      .map(({ path }) => path)
-      .filter(path => !open.has(path))
-      .sort(),
-  ).toEqual([...paths].sort());
+  return allRoutes
+    .map(({ path }) => path)
+    .filter(path => !open.has(path))
+    .sort();
+}
+
+it.each(Object.entries(closed))('%s can open every page that no gate closes', async (username, paths) => {
+  expect(await closedTo(username)).toEqual([...paths].sort());
+});
+
+it('the platform closes and opens what switches gate, one by one or together', async () => {
+  const before = await closedTo('agent_l1');
+  const set = (switches: object) => act(world.deps, 'set-switches', { agentNo: '80000001', ...switches });
+  await set({ custIncrease: 'false', zfbjlSwitch: false });
+  expect(await closedTo('agent_l1')).toEqual(
+    [...before, '/custManage/custIncrSearchList', '/profit/zfbRewardSearch'].sort(),
+  );
+  await set({ custIncrease: true });
+  expect(await closedTo('agent_l1')).toEqual([...before, '/profit/zfbRewardSearch'].sort());
+  await set({ zfbjlSwitch: true });
+  expect(await closedTo('agent_l1')).toEqual(before);
+  await expect(set({})).rejects.toThrow('请至少提供一个开关');
+  await expect(set({ watermark: true })).rejects.toThrow('watermark');
+  await expect(act(world.deps, 'set-switches', { agentNo: '89999999', zfbjlSwitch: true })).rejects.toThrow(
+    '代理商不存在',
+  );
 });
