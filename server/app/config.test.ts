@@ -3,17 +3,22 @@ import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
 const APP_SECRET = '5f1c0e7d92ab4836c0d4b7e1f2a39586';
+const SMS_URL = 'https://sms.example/send';
 const real = { DEMO: 'off', DATA_DIR: '/tmp/never-made' };
 
 it.each([
   ['no key', { TRUSTED_TLS: '1' }, 'DEMO=off 需要 APP_SECRET'],
   ['a key of one character', { TRUSTED_TLS: '1', APP_SECRET: 'a'.repeat(40) }, 'APP_SECRET 过于简单'],
   ['no word on TLS', { APP_SECRET }, 'DEMO=off 需要 TRUSTED_TLS'],
+  ['no gateway for text messages', { APP_SECRET, TRUSTED_TLS: '1' }, 'DEMO=off 需要 SMS_URL 和 SMS_KEY'],
+  ['a gateway without a key', { APP_SECRET, TRUSTED_TLS: '1', SMS_URL }, 'SMS_URL 需要 SMS_KEY'],
   ['another word on TLS', { APP_SECRET, TRUSTED_TLS: 'yes' }, 'TRUSTED_TLS 应为 0 或 1'],
 ])('refuses real data with %s', (_what, env, words) => {
   expect(() => readConfig({ ...real, ...env })).toThrow(ConfigError);
   expect(() => readConfig({ ...real, ...env })).toThrow(words);
 });
 it('starts on real data with a secret and an explicit TLS setting, either one', () => {
-  for (const TRUSTED_TLS of ['0', '1']) expect(readConfig({ ...real, APP_SECRET, TRUSTED_TLS }).demo).toBe(false);
+  const sms = { SMS_URL, SMS_KEY: 'a key of the gateway' };
+  for (const TRUSTED_TLS of ['0', '1'])
+    expect(readConfig({ ...real, ...sms, APP_SECRET, TRUSTED_TLS }).demo).toBe(false);
 });

@@ -29,6 +29,8 @@ const settings = z.object({
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(0.5),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
   TRUSTED_TLS: z.enum(['0', '1'], { error: 'TRUSTED_TLS 应为 0 或 1' }).optional(),
+  SMS_URL: z.url({ error: 'SMS_URL 应为短信网关的地址' }).optional(),
+  SMS_KEY: z.string().min(16, { error: 'SMS_KEY 至少16个字符' }).optional(),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
   S3_ENDPOINT: z.url({ error: 'S3_ENDPOINT 应为含桶名的地址' }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -61,6 +63,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly frontErrors: boolean;
   readonly secret: Buffer;
+  /** Gateway for text messages; null in a demo without one. */
+  readonly sms: { readonly url: string; readonly key: string } | null;
   /** Object storage for uploads; null stores them in the data directory. */
   readonly bucket: Bucket | null;
 }
@@ -91,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',
     bucket: bucketOf(result.data),
+    sms: smsOf(result.data),
     secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
   };
 }
@@ -99,15 +104,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 const differentAtLeast = 10;
 
 /**
- * Requirements for real data: a secret of the operator's own, and an explicit statement whether a proxy terminates TLS.
+ * Requirements for real data: a secret of the operator's own, an explicit statement whether a proxy terminates TLS, and a gateway
+ * that brings confirmation codes to phones.
  */
-function refuseUnsafe({ APP_SECRET, TRUSTED_TLS }: z.infer<typeof settings>): void {
+function refuseUnsafe({ APP_SECRET, TRUSTED_TLS, SMS_URL }: z.infer<typeof settings>): void {
   if (!APP_SECRET)
     throw new ConfigError('DEMO=off 需要 APP_SECRET：至少32个字符的随机密钥，例如 openssl rand -hex 32 的输出');
   if (new Set(APP_SECRET).size < differentAtLeast)
     throw new ConfigError('APP_SECRET 过于简单，请使用随机密钥，例如 openssl rand -hex 32 的输出');
   if (!TRUSTED_TLS)
     throw new ConfigError('DEMO=off 需要 TRUSTED_TLS：前面有终止 TLS 的代理时为 1，确知以明文传输时为 0');
+  if (!SMS_URL)
+    throw new ConfigError(
+      'DEMO=off 需要 SMS_URL 和 SMS_KEY：短信网关的地址和签名密钥；发回同一登录的验证码什么也证明不了',
+    );
+}
+
+function smsOf({ SMS_URL, SMS_KEY }: z.infer<typeof settings>): Config['sms'] {
+  if (!SMS_URL) return null;
+  if (!SMS_KEY) throw new ConfigError('SMS_URL 需要 SMS_KEY：与短信网关共享的签名密钥');
+  return { url: SMS_URL, key: SMS_KEY };
 }
 
 function bucketOf({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.infer<typeof settings>): Bucket | null {

@@ -23,6 +23,8 @@ import type { Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createLog } from '#server/platform/log';
 import { createMetrics } from '#server/platform/metrics';
+import { smsGateway } from '#server/platform/sms';
+import { smsHandler, smsJob } from '#server/features/account/text-message';
 import { releaseAll, startWorker, type Worker } from '#server/platform/queue';
 
 const housekeepingMs = 60_000;
@@ -47,6 +49,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     load,
     metrics,
     onJob: () => worker.wake(),
+    sms: config.sms ? smsGateway(config.sms.url, config.sms.key) : undefined,
   };
   const { trustedProxies, docs, inspect } = config;
   // Routes are created while the database is migrated.
@@ -87,6 +90,7 @@ const startJobs = (deps: Deps & Pick<Store, 'pool'>): Worker =>
       [exportJob]: exportHandler(deps, queries),
       [timerJob]: timerHandler(deps),
       [recogniseJob]: recogniseHandler(deps),
+      [smsJob]: smsHandler(deps),
     },
   });
 

@@ -2,7 +2,7 @@
  * Operations of the platform and its channel, from outside the portal (docs/domain/timers.md#operations-interface): one
  * action each, by name, with a validated body. The HTTP interface, the command line and the simulation all use them.
  */
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
@@ -23,7 +23,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { agent, file, notice, policy } from '#server/schema/index';
+import { agent, file, notice, policy, message } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
 import { action, type Actions, codes, moveAction, no, perform, reason, whole, yesNo } from './action';
 import { keyActions } from './key-actions';
@@ -128,6 +128,19 @@ const platformActions: Actions = {
       publisher: z.string().min(2).max(40),
     }),
     ({ db }, values, now) => setIdentity(db, values, now),
+  ),
+  'list-messages': action(
+    'What became of the latest text messages, optionally of one provider',
+    z.object({ agentNo: no.nullish() }),
+    ({ db }, { agentNo }) => {
+      const { messageNo, agentNo: of, phoneMask, template, status, tries, lastError, createTime, sentTime } = message;
+      return db
+        .select({ messageNo, agentNo: of, phoneMask, template, status, tries, lastError, createTime, sentTime })
+        .from(message)
+        .where(agentNo ? eq(of, agentNo) : undefined)
+        .orderBy(desc(message.id))
+        .limit(100);
+    },
   ),
   'run-job': action(
     'Runs a timer’s job now',

@@ -8,6 +8,7 @@ import { rememberedMs } from '#server/platform/calls/idempotency';
 import { alarmDays, maintainPartitions } from '#server/platform/db/partitions';
 import type { Job } from '#server/platform/each-row';
 import { planDeduct } from '#server/features/account/deduct-plan.moves';
+import { forgetMessages } from '#server/features/account/text-message';
 import { invoiceEnter } from '#server/features/account/invoice.moves';
 import { withdrawPay } from '#server/features/account/withdraw.moves';
 import { makeStats } from '#server/features/achievement/stats';
@@ -57,6 +58,7 @@ const forgetAnswers: Job = async ({ db }, now) => {
   await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs));
   await forgetEnded(db, now);
   await forgetNonces(db, now);
+  await forgetMessages(db, now);
   await removeRecognisedBefore(db, now - recognisedDays * dayMs);
 };
 

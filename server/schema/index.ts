@@ -8,6 +8,7 @@ export * from './lookup';
 export * from './identity';
 export * from './ledger';
 export * from './merchant';
+export * from './message';
 export * from './notice';
 export * from './party';
 export * from './policy';

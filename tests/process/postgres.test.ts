@@ -57,6 +57,8 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
       APP_SECRET: '4f0c6f3c7a2d4e5b8c9d0e1f2a3b4c5d',
       DEMO: 'off',
       TRUSTED_TLS: '0',
+      SMS_URL: 'http://127.0.0.1:9/send',
+      SMS_KEY: 'key of no gateway',
       ORG_NAME: '青禾支付',
       ORG_PHONE: '13900000001',
       ORG_PASSWORD: 'Lantern-River-77',

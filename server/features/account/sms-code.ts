@@ -1,6 +1,7 @@
 /**
  * SMS codes. Each is valid for one purpose and for the values named in its message, so that it cannot confirm anything
- * else. No real message is sent: the code arrives as a personal notice (docs/domain/sessions.md#confirmation-codes).
+ * else. It goes to the phone by the gateway; only the demo has none and sends a personal notice instead
+ * (docs/domain/sessions.md#confirmation-codes).
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
@@ -15,6 +16,7 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { notify } from '#server/features/notice/notice-row';
 import { captcha } from '#server/schema';
+import { queueMessage } from './text-message';
 
 const lifeMs = 5 * 60_000;
 const againMs = 60_000;
@@ -55,11 +57,12 @@ const hashOf = ({ secret }: Pick<Deps, 'secret'>, { purpose, values }: Confirmat
  * code.
  */
 export async function sendCode(
-  deps: Pick<Deps, 'db' | 'random' | 'secret'>,
-  { me, now }: ProviderContext,
+  deps: Pick<Deps, 'db' | 'random' | 'secret' | 'sms' | 'onJob'>,
+  context: ProviderContext,
   phone: string,
   confirms: Confirmation,
 ): Promise<void> {
+  const { me, now } = context;
   const { purpose, text } = confirms;
   const answer = deps.random(4).readUInt32BE() % 1_000_000;
   await deps.db.transaction(async tx => {
@@ -71,8 +74,11 @@ export async function sendCode(
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
     const code = String(answer).padStart(6, '0');
     const says = `您正在${purposeLabel(purpose)}：${text}。验证码 ${code}，5分钟内有效，仅限本次操作，请勿告知他人。`;
-    await notify(tx, me.agentNo, { title: '短信验证码', text: says }, now);
+    if (deps.sms)
+      await queueMessage(tx, deps.secret, context, { phone, template: purpose, text: says, expireTime: now + lifeMs });
+    else await notify(tx, me.agentNo, { title: '短信验证码', text: says }, now);
   });
+  deps.onJob?.();
 }
 
 /** A code typed into a form field, with the phone it was sent to and the action it confirms. */

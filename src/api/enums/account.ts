@@ -66,6 +66,12 @@ export const smsPurpose = enumeration(
   ['OLD_PHONE', '更换手机号（原号码）'],
   ['NEW_PHONE', '更换手机号（新号码）'],
 );
+/** Delivery of a text message. */
+export const messageStatus = enumeration(
+  ['WAITING', '等待发送', 'info'],
+  ['SENT', '已发送', 'success'],
+  ['FAILED', '发送失败', 'danger'],
+);
 export const invoiceStatus = enumeration(
   ['PASS', '审核通过', 'success'],
   ['REJECT', '审核驳回', 'danger'],

@@ -1,0 +1,95 @@
+/**
+ * Delivery of text messages by a job, so that a gateway that is down for a moment loses none
+ * (docs/domain/sessions.md#confirmation-codes).
+ */
+import { and, count, eq, gt, lt } from 'drizzle-orm';
+import { Failure } from '@/api/failure';
+import type { SmsPurpose } from '@/api/forms/sms-code';
+import { dayMs } from '@/api/format/format';
+import { maskPhone } from '@/api/format/mask';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Db, Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { enqueue, type JobHandler } from '#server/platform/queue';
+import { message } from '#server/schema';
+
+export const smsJob = 'sms';
+/** Messages to one phone within 24 hours, whoever asks for them. */
+const perDay = 20;
+/** The job's last attempt comes half a minute after the first. */
+const triesAtMost = 5;
+const keptDays = 90;
+
+interface NewMessage {
+  readonly phone: string;
+  readonly template: SmsPurpose;
+  readonly text: string;
+  readonly expireTime: number;
+}
+
+/** Stores a message and its job, in the transaction of what it is about. @throws Failure `tooMany` above 20 a day to one phone */
+export async function queueMessage(
+  tx: Tx,
+  secret: Buffer,
+  { me, now }: ProviderContext,
+  { phone, template, text, expireTime }: NewMessage,
+): Promise<void> {
+  const encryption = createEncryption(secret);
+  const phoneHash = encryption.hash(phone);
+  const [sent] = await tx
+    .select({ today: count() })
+    .from(message)
+    .where(and(eq(message.phoneHash, phoneHash), gt(message.createTime, now - dayMs)));
+  if (sent!.today >= perDay) throw new Failure('tooMany', `该手机号24小时内已发送${perDay}条短信，请稍后再试`);
+  const messageNo = await documentNo(tx, 'DX', now);
+  await tx.insert(message).values({
+    messageNo,
+    agentNo: me.agentNo,
+    operatorNo: me.operatorNo,
+    phoneMask: maskPhone(phone),
+    phoneHash,
+    template,
+    content: encryption.encrypt(JSON.stringify({ phone, text })),
+    status: 'WAITING',
+    expireTime,
+    createTime: now,
+  });
+  await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, runTime: now });
+}
+
+export const smsHandler =
+  ({ db, clock, secret, sms }: Pick<Deps, 'db' | 'clock' | 'secret' | 'sms'>): JobHandler =>
+  async (payload, { settle, attempts }) => {
+    const { messageNo } = payload as { messageNo: string };
+    const row = eq(message.messageNo, messageNo);
+    const [found] = await db.select().from(message).where(row);
+    const finish = (set: Partial<typeof message.$inferInsert>) =>
+      db.transaction(async tx => {
+        await settle(tx);
+        await tx
+          .update(message)
+          .set({ ...set, tries: attempts })
+          .where(row);
+      });
+    if (!found?.content || !sms) return finish({ status: 'FAILED', content: null, lastError: '没有短信网关' });
+    if (found.expireTime <= clock.now()) return finish({ status: 'FAILED', content: null, lastError: '验证码已过期' });
+    const { phone, text } = JSON.parse(createEncryption(secret).decrypt(found.content)) as {
+      phone: string;
+      text: string;
+    };
+    try {
+      await sms.send({ messageNo, phone, template: found.template, text });
+    } catch (error) {
+      const lastError = String((error as Error).message).slice(0, 200);
+      if (attempts >= triesAtMost) return finish({ status: 'FAILED', content: null, lastError });
+      await db.update(message).set({ tries: attempts, lastError }).where(row);
+      throw error;
+    }
+    return finish({ status: 'SENT', content: null, sentTime: clock.now(), lastError: null });
+  };
+
+/** Deletes the log of old messages. */
+export const forgetMessages = (db: Pick<Db, 'delete'>, now: number) =>
+  db.delete(message).where(lt(message.createTime, now - keptDays * dayMs));

@@ -1,0 +1,36 @@
+/**
+ * The gateway for text messages: one signed HTTP request per message (README, `SMS_URL`). Any answer of class 2xx means that the
+ * gateway has taken the message; it takes a repeated `messageNo` once.
+ */
+import { createHmac } from 'node:crypto';
+
+export interface TextMessage {
+  readonly messageNo: string;
+  readonly phone: string;
+  /** Name of the template at the gateway. */
+  readonly template: string;
+  readonly text: string;
+}
+export interface SmsGateway {
+  /** @throws Error with what the gateway answered; the message may be sent again. */
+  send(message: TextMessage): Promise<void>;
+}
+
+const answersWithinMs = 10_000;
+
+export const signatureOf = (key: string, body: string): string => createHmac('sha256', key).update(body).digest('hex');
+
+export const smsGateway = (url: string, key: string): SmsGateway => ({
+  async send(message) {
+    const body = JSON.stringify(message);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signatureOf(key, body) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answersWithinMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+  },
+});
