@@ -46,6 +46,9 @@ test('a filter whose column is hidden offers to show the column', async ({ page,
     `select one_agent_no as no from payback where one_agent_no is not null order by id desc limit 1`,
   );
   await signedIn('org_demo', `/trans/paybackList?oneAgentNo=${agent!.no}`);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '一级代理商' }).uncheck();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('正在按「一级代理商」筛选，表格中未显示')).toBeVisible();
   await page.getByRole('button', { name: '显示该列' }).click();
   await expect(page.getByRole('columnheader', { name: '一级代理商' })).toBeVisible();

@@ -116,8 +116,6 @@ test('an organisation sees the hierarchy, an agent neither sees nor receives it'
   portal,
 }) => {
   await signedIn('org_demo', list());
-  await page.getByRole('button', { name: '列设置' }).click();
-  await page.getByRole('checkbox', { name: '一级代理商' }).check();
   await expect(page.getByRole('columnheader', { name: '一级代理商' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();

@@ -24,7 +24,7 @@ interface ArrangedColumn extends Column {
 
 /**
  * The columns that an operator may see, in the chosen order; pinned ones first, because they stay visible. Without a stored
- * layout, the first column is pinned and hierarchy columns are hidden.
+ * layout, all are shown and the first one is pinned.
  */
 export function arrangedColumns(
   definition: PlainDefinition,
@@ -34,10 +34,10 @@ export function arrangedColumns(
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const columns = visibleColumns(definition, permissions)
     .map((column, index) => {
-      const { name, field } = column;
+      const { name } = column;
       return order.includes(name)
         ? { ...column, shown: !hidden.includes(name), pinned: pinned.includes(name) }
-        : { ...column, shown: field.scope !== 'ORG', pinned: index === 0 };
+        : { ...column, shown: true, pinned: index === 0 };
     })
     .toSorted((a, b) => place(a.name) - place(b.name));
   return [...columns.filter(column => column.pinned), ...columns.filter(column => !column.pinned)];
