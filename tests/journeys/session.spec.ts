@@ -45,7 +45,11 @@ test('the browser stores settings, tabs and drafts only, and no personal data', 
   expect(kept.filter(([name, value]) => name !== keys.username && personal.test(value))).toEqual([]);
 });
 
-test('several calls that fail at once open one sign-in dialog', async ({ page, portal, signedIn }) => {
+test('several calls that fail at once open one dialog, whose button leads to the sign-in page', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   await signedIn('agent_l2', `/trans/searchTrans?transTimeStart=${dayOf(now())}&transTimeEnd=${dayOf(now())}`);
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -64,11 +68,17 @@ test('several calls that fail at once open one sign-in dialog', async ({ page, p
   await expect(over(page)).toHaveCount(1);
   await expect.poll(() => refused).toBe(2);
   await expect(over(page)).toHaveCount(1);
-  await over(page).getByRole('button', { name: '退出到登录页' }).click();
+  await expect(over(page).getByRole('button')).toHaveText(['重新登录']);
+  await over(page).getByRole('button').click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Ftrans%2FsearchTrans/);
   await expect(over(page)).toHaveCount(0);
 });
 
+const choosesInPlace = async (page: Page) => {
+  await page.getByRole('button', { name: '布局设置' }).click();
+  await page.getByText('登录失效后原地登录').click();
+  await page.keyboard.press('Escape');
+};
 /** A mark that is lost if the page reloads. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { mark: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'mark' in globalThis);
@@ -90,6 +100,7 @@ test('a session ended from another device shows where and when, and unsent input
   await open('/myInfo/prop/change');
   await fillForm(page, 'agent_l3', demoPassword);
   await pushPiece(page, portal);
+  await choosesInPlace(page);
   const address = page.getByRole('textbox', { name: '详细地址' });
   await address.fill('西湖区文三路 9 号');
   await expect(page.getByText(/已保存/).first()).toBeVisible();
@@ -122,6 +133,30 @@ test('a session ended from another device shows where and when, and unsent input
   expect(await handedIn()).toBe(1);
 });
 
+test('a form typed into before the session ended is offered again after the reload and the sign-in', async ({
+  page,
+  portal,
+  open,
+}) => {
+  await portal.rows('delete from form_draft');
+  await open('/myInfo/prop/change');
+  await fillForm(page, 'agent_debt', demoPassword);
+  await pushPiece(page, portal);
+  const address = page.getByRole('textbox', { name: '详细地址' });
+  await address.fill('西湖区文三路 10 号');
+  await expect(page.getByText(/已保存/).first()).toBeVisible();
+  await portal.rows(
+    `delete from session where operator_no in (select operator_no from operator where username = 'agent_debt')`,
+  );
+  await page.getByRole('button', { name: '提交' }).click();
+  await over(page).getByRole('button', { name: '重新登录' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2FmyInfo%2Fprop%2Fchange/);
+  await fillForm(page, 'agent_debt', demoPassword);
+  await pushPiece(page, portal);
+  await page.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(address).toHaveValue('西湖区文三路 10 号');
+});
+
 test('a session ended by too many sign-ins says so, and the list reloads after signing in', async ({
   page,
   portal,
@@ -132,6 +167,7 @@ test('a session ended by too many sign-ins says so, and the list reloads after s
   await pushPiece(page, portal);
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await choosesInPlace(page);
   await mark(page);
   for (let n = 0; n < 3; n += 1) await logIn(portal.as(), 'agent_l2');
   await page.getByRole('button', { name: '查询', exact: true }).click();

@@ -47,6 +47,7 @@ export const Invited: Story = {
 export const PhraseWithheld: Story = {
   args: {
     answers: new Map([known('春江花月夜')]),
+    settings: { signInInPlace: true },
     then: ({ session }) => session.send({ type: 'session.expired', message: '登录已失效' }),
   },
   play: async () => {

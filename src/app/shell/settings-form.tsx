@@ -25,6 +25,7 @@ const frame = [
   { label: '打开标签栏', part: 'tagsView' },
   { label: '固定头部栏', part: 'fixedHeader' },
   { label: '侧边栏logo', part: 'sidebarLogo' },
+  { label: '登录失效后原地登录', part: 'signInInPlace' },
 ] as const;
 
 export function SettingsForm({ settings, open }: { readonly settings: SettingsRef; readonly open: boolean }) {

@@ -13,5 +13,5 @@ export default meta;
 
 export const 走查: StoryObj = {
   render: () => <></>,
-  play: walking(sessionWalk, () => portalStage(sessionCalls, { signedIn: false })),
+  play: walking(sessionWalk, () => portalStage(sessionCalls, { signedIn: false, settings: { signInInPlace: true } })),
 };

@@ -118,7 +118,11 @@ export const portalMachine = setup({
     spawnChild('search', { id: 'search' }),
     spawnChild('session', {
       id: 'session',
-      input: ({ context }) => ({ username: context.username }),
+      input: ({ context, self }) => ({
+        username: context.username,
+        signsInInPlace: () =>
+          (self.getSnapshot().children['settings'] as SettingsRef).getSnapshot().context.signInInPlace,
+      }),
     }),
   ],
   on: {

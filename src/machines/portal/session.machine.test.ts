@@ -18,7 +18,7 @@ const rewards = {
   wjhjlSwitch: true,
 };
 
-function open(over: Record<string, () => Promise<unknown>> = {}) {
+function open(over: Record<string, () => Promise<unknown>> = {}, signsInInPlace = () => true) {
   const calls = {
     loadInfo: vi.fn(async () => info as SessionInfo | null),
     loadMenu: vi.fn(async () => ({ custIncrease: 'true', incrementRewardShowFlag: 'false' }) as const),
@@ -42,7 +42,7 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
       reportFailure: (_, { text }) => void done.tell(text),
     },
   });
-  const { page: actor, received } = host<SessionRef>({ logic: machine, input: { username: () => '' } });
+  const { page: actor, received } = host<SessionRef>({ logic: machine, input: { username: () => '', signsInInPlace } });
   const left = () => received('session.left').length;
   const renewed = () => received('session.renewed').length;
   const locked = () => received('session.locked').length;
@@ -161,7 +161,7 @@ describe('session machine', () => {
     actor.send({ type: 'session.expired', message: 'x' });
     expect(actor.getSnapshot().value).toEqual({ expired: 'announced' });
   });
-  describe('expired, with a known operator', () => {
+  describe('expired, for an operator who signs in in place', () => {
     const known = { ...info, agentBean: { ...info.agentBean, username: 'agent_l1' } };
     const expired = async (over: Parameters<typeof open>[0] = {}) => {
       const page = open({ loadInfo: async () => known, ...over });
@@ -171,6 +171,23 @@ describe('session machine', () => {
       return page;
     };
 
+    it('asks to leave the page unless that was chosen, as it is at that moment', async () => {
+      const inPlace = vi.fn(() => false);
+      const { actor, done, until } = open({ loadInfo: async () => known }, inPlace);
+      actor.send(started);
+      await until('active');
+      actor.send({ type: 'session.expired', message: 'x' });
+      expect(actor.getSnapshot().value).toEqual({ expired: 'announced' });
+      expect(actor.getSnapshot().children.signInAgain).toBeUndefined();
+      actor.send({ type: 'session.confirmed' });
+      expect([done.forget, done.reload].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+      inPlace.mockReturnValue(true);
+      const other = open({ loadInfo: async () => known }, inPlace);
+      other.actor.send(started);
+      await other.until('active');
+      other.actor.send({ type: 'session.expired', message: 'x' });
+      expect(other.actor.getSnapshot().value).toEqual({ expired: 'signingIn' });
+    });
     it('asks for the password of that username only, in front of the page', async () => {
       const { actor } = await expired();
       const snapshot = actor.getSnapshot();

@@ -48,6 +48,8 @@ export type SessionReport =
 interface SessionInput {
   /** Returns the username that the sign-in form starts with. */
   readonly username: () => string;
+  /** Whether the operator chose to sign in again over the open page (docs/decisions/032-session-expiry.md). */
+  readonly signsInInPlace: () => boolean;
 }
 interface SessionFacts {
   readonly info: SessionInfo | null;
@@ -119,7 +121,8 @@ const sessionChart = setup({
     logout: unprovided<unknown>('logout'),
   },
   guards: {
-    knowsOwner: ({ context }) => Boolean(context.info?.agentBean.username),
+    // The info contains the username; before it is loaded, nothing can have been typed that signing in here would save.
+    staysOnPage: ({ context }) => context.signsInInPlace() && Boolean(context.info?.agentBean.username),
     wasInUse: ({ context }) => context.routes.length > 0,
     isInfoEmpty: (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
     // The contract guarantees a role, but the portal must not rely on that
@@ -161,9 +164,8 @@ const left = {
   target: '#session.loggedOut',
   actions: ['clearSession' as const, 'reportSignedOut' as const],
 };
-/** The info contains the username; before it is loaded, nothing can have been typed that signing in here would save. */
 const expired = [
-  { guard: 'knowsOwner' as const, target: '#session.expired.signingIn' },
+  { guard: 'staysOnPage' as const, target: '#session.expired.signingIn' },
   { target: '#session.expired.announced' },
 ];
 /** Events that end a session in use. */
@@ -350,10 +352,7 @@ export const sessionMachine = sessionChart.createMachine({
       entry: [{ type: 'reportFailure', params: ({ context }) => ({ text: context.message }) }, 'reportChanged'],
       on: { ...over, 'session.retry': 'loadingInfo' },
     },
-    /**
-     * One dialog for any number of failed calls; confirming it clears the token and reloads
-     * (docs/domain/sessions.md#session-expiry).
-     */
+    /** One dialog for any number of failed calls (docs/domain/sessions.md#session-expiry). */
     expired: {
       tags: 'signed in',
       entry: {
@@ -362,6 +361,7 @@ export const sessionMachine = sessionChart.createMachine({
       },
       initial: 'announced',
       states: {
+        /** Confirming it clears the token and reloads. */
         announced: {},
         /** The page stays unchanged behind the dialog: typed values remain, and nothing is sent a second time. */
         signingIn: again,

@@ -17,6 +17,8 @@ export interface Preferences {
   /** 固定头部栏: bars stay while the page scrolls below them. */
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
+  /** 登录失效后原地登录: signing in again over the open page instead of reloading it. */
+  readonly signInInPlace: boolean;
 }
 /** Settings stored for the next visit. */
 export interface Settings extends Preferences {
@@ -29,6 +31,7 @@ export const defaultPreferences: Preferences = {
   tagsView: true,
   fixedHeader: false,
   sidebarLogo: true,
+  signInInPlace: false,
 };
 export const defaultSettings: Settings = { ...defaultPreferences, sidebarOpened: true };
 
@@ -41,7 +44,7 @@ export type SettingsEvent =
   | { readonly type: 'colour.choose'; readonly colour: string }
   | {
       readonly type: 'frame.choose';
-      readonly patch: Partial<Pick<Preferences, 'tagsView' | 'fixedHeader' | 'sidebarLogo'>>;
+      readonly patch: Partial<Pick<Preferences, 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'signInInPlace'>>;
     }
   | { readonly type: 'settings.reset' }
   | { readonly type: 'drawer.open' }
@@ -119,6 +122,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   tagsView: isFlag,
   fixedHeader: isFlag,
   sidebarLogo: isFlag,
+  signInInPlace: isFlag,
   sidebarOpened: isFlag,
 };
 /** The valid settings among the stored values: browsers store them for years, and users may edit them. */
