@@ -31,7 +31,7 @@ const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverl
 const { send, prepare } = lazyTransport({
   baseURL: basePath,
   token: tokenOf,
-  onFailure: failure => portal.send({ type: 'call.failed', failure }),
+  onFailure: (failure, quiet) => portal.send({ type: 'call.failed', failure, quiet }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
   onErrorsWanted: () => reports(({ open }) => open()),
 });

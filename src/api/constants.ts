@@ -14,8 +14,9 @@ export const pageSize = 10;
 export const countAtMost = 10_000;
 export const pageScrollMs = 800;
 export const clickGuardMs = 2000;
-/** Delay before the 请稍等 overlay is shown, and before the operator is informed that a request is slow. */
+/** Delay before the 请稍等 overlay is shown (docs/decisions/033-calls-in-progress.md). */
 export const overlayDelayMs = 300;
+/** Delay before the operator is informed that a request is slow. */
 export const slowRequestMs = 8000;
 /** Number of tabs whose pages stay mounted; less recently used tabs keep only their state. */
 export const keptPages = 5;

@@ -1,5 +1,6 @@
 /** Basic tokens: the 4 px grid, radii, frame and motion. Colours are semantic only, in colours.ts. */
 import { defineTokens } from '@pandacss/dev';
+import { contextMenuPx, overlayDelayMs, sidebarPx } from '../api/constants';
 
 const px = (values: readonly number[]) =>
   Object.fromEntries(values.map(value => [String(value), { value: `${value}px` }]));
@@ -20,7 +21,13 @@ export const tokens = defineTokens({
   },
   fontWeights: { regular: { value: '400' }, medium: { value: '500' }, strong: { value: '600' } },
   lineHeights: { tight: { value: '1.3' }, text: { value: '1.5714' }, none: { value: '1' } },
-  durations: { fast: { value: '120ms' }, normal: { value: '160ms' }, slow: { value: '200ms' } },
+  durations: {
+    fast: { value: '120ms' },
+    normal: { value: '160ms' },
+    slow: { value: '200ms' },
+    /** Before the overlay of a pending call appears. */
+    overlayDelay: { value: `${overlayDelayMs}ms` },
+  },
   easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
   zIndex: {
     base: { value: 1 },
@@ -42,10 +49,10 @@ export const tokens = defineTokens({
     auto: { value: 'auto' },
     fit: { value: 'fit-content' },
     screen: { value: '100dvh' },
-    sidebar: { value: '210px' },
+    sidebar: { value: `${sidebarPx}px` },
     sidebarCollapsed: { value: '56px' },
     topbar: { value: '50px' },
     tabbar: { value: '34px' },
-    contextMenu: { value: '105px' },
+    contextMenu: { value: `${contextMenuPx}px` },
   },
 });

@@ -124,7 +124,7 @@ const ordinary: Answers = new Map([
 ]);
 
 /** @param onFailure called with failures, as the transport does. */
-export function fakeSend(changes: Answers, onFailure: (failure: Failure) => void): Send {
+export function fakeSend(changes: Answers, onFailure: (failure: Failure, quiet: boolean) => void): Send {
   const answers = new Map([...ordinary, ...changes]);
   return async (call, input, options) => {
     const known = answers.get(call.path);
@@ -132,7 +132,7 @@ export function fakeSend(changes: Answers, onFailure: (failure: Failure) => void
     if (found === 'never') return new Promise<never>(() => {});
     const failure = found === undefined ? new Failure('invalid', `故事里没有 ${call.path} 的答案`) : found;
     if (!(failure instanceof Failure)) return found as never;
-    if (!options?.quiet) onFailure(failure);
+    onFailure(failure, options?.quiet ?? false);
     throw failure;
   };
 }

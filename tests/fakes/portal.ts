@@ -76,7 +76,7 @@ export function fakePortal({
   inspect,
 }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
   const services: Services = {
-    send: fakeSend(answers, (failure: Failure) => portal.send({ type: 'call.failed', failure })),
+    send: fakeSend(answers, (failure: Failure, quiet: boolean) => portal.send({ type: 'call.failed', failure, quiet })),
     now: () => storyNow,
     notify,
     signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),

@@ -5,7 +5,7 @@
 import type { Call } from '../schema/call';
 
 export interface SendOptions {
-  /** Background request: no loading indicator is shown and failures are not reported to the operator. */
+  /** Background request: no loading indicator is shown, and a failure is reported only if that repeats no visible message. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
   /** The request outlives the page; its answer is then lost. */

@@ -23,6 +23,7 @@ let server: FastifyInstance;
 let answer: unknown = {};
 const seen: { headers: Record<string, unknown>; body: unknown; query: unknown }[] = [];
 const failures: Failure[] = [];
+const quietly: boolean[] = [];
 let token: string | null = 'secret';
 let send: ReturnType<typeof createSend>;
 
@@ -34,7 +35,14 @@ beforeAll(async () => {
     return reply.header('content-type', typeof answer === 'string' ? 'text/html' : 'application/json').send(answer);
   });
   const baseURL = await server.listen({ port: 0, host: '127.0.0.1' });
-  send = createSend({ baseURL, token: () => token, onFailure: failure => void failures.push(failure) });
+  send = createSend({
+    baseURL,
+    token: () => token,
+    onFailure: (failure, quiet) => {
+      failures.push(failure);
+      quietly.push(quiet);
+    },
+  });
 });
 afterAll(() => server.close());
 
@@ -112,6 +120,13 @@ describe('transport', () => {
     expect(failure).toBeInstanceOf(Failure);
     expect(failure).toMatchObject(expected);
     expect(failures).toEqual([failure]);
+  });
+  it('reports a failed background call too, and says that it was one', async () => {
+    answer = { code: 500, message: '系统繁忙', object: null };
+    quietly.length = 0;
+    await failureOf(send(plain, { n: 1 }, { quiet: true }));
+    await failureOf(send(plain, { n: 1 }));
+    expect(quietly).toEqual([true, false]);
   });
   it('turns a lost connection into a network failure', async () => {
     const lost = createSend({ baseURL: 'http://127.0.0.1:9', token: () => null, onFailure: () => {} });

@@ -37,11 +37,8 @@ export interface TransportOptions {
   readonly baseURL: string;
   /** Read for every call, so that a login or logout in another tab takes effect at once. */
   readonly token: () => string | null;
-  /**
-   * Called before the caller's rejection, for every failure except cancelled calls. For quiet calls, only when the
-   * session is over.
-   */
-  readonly onFailure: (failure: Failure) => void;
+  /** Called before the caller's rejection, for every failure except cancelled calls. */
+  readonly onFailure: (failure: Failure, quiet: boolean) => void;
   /** Called with the build of the portal that the server currently serves, as named in its answers. */
   readonly onBuild?: (build: string) => void;
   /** Called when the server asks for reports of front-end errors. */
@@ -80,7 +77,7 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
       const failure = translate(error);
       // An expiry reported for an earlier token does not concern the current session.
       const late = failure.expired && signed !== token();
-      if (failure.reason !== 'cancelled' && !late && (!quiet || failure.expired)) onFailure(failure);
+      if (failure.reason !== 'cancelled' && !late) onFailure(failure, quiet);
       throw failure;
     }
   };

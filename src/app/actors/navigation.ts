@@ -56,7 +56,7 @@ const marking =
   };
 
 let lastId = 0;
-/** Wraps the transport: reports calls in progress to the tab actor, which can abort them. `quiet` calls are not reported. */
+/** Wraps the transport: reports calls in progress to the tab actor, which can abort them. `quiet` calls are in progress without it. */
 function watched(send: Send, tab: AnyActorRef): Send {
   const sendToPortal = (event: object) =>
     (tab.getSnapshot() as { readonly status: string }).status === 'active' && tab.send(event);

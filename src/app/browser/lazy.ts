@@ -22,7 +22,7 @@ export function lazyTransport(options: TransportOptions): {
   const send: Send = async (call, input, more) => {
     const sendNow = await prepare().catch(() => {
       const failure = new Failure('network');
-      if (!more?.quiet) options.onFailure(failure);
+      options.onFailure(failure, more?.quiet ?? false);
       throw failure;
     });
     return sendNow(call, input, more);

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { Failure, failCodes } from '@/api/failure';
 import { childrenOf, portalMachine } from './portal.machine';
 import { sessionMachine } from './session.machine';
 
-function open() {
+function open(clock?: SimulatedClock) {
   const reported = vi.fn();
   const follow = vi.fn();
   const never = fromPromise<never>(() => new Promise(() => {}));
@@ -16,7 +16,10 @@ function open() {
       actors: { session },
       actions: { reportFailure: (_, { text }) => void reported(text), followAddress: follow },
     }),
-    { input: { saved: {}, build: 'index-1.js', address: { path: '/dashboard', search: '' }, username: () => '' } },
+    {
+      input: { saved: {}, build: 'index-1.js', address: { path: '/dashboard', search: '' }, username: () => '' },
+      ...(clock && { clock }),
+    },
   ).start();
   return { actor, reported, follow, session: childrenOf(actor).session };
 }
@@ -46,6 +49,28 @@ it('reports a failure, but an expired session only to the session, and only once
     actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
   expect(session.getSnapshot().matches('expired')).toBe(true);
   expect(reported).toHaveBeenCalledTimes(1);
+});
+it('reports a failed background call, unless its message was told within five seconds', () => {
+  const clock = new SimulatedClock();
+  const { actor, reported } = open(clock);
+  const fail = (message: string, quiet: boolean) =>
+    actor.send({ type: 'call.failed', failure: new Failure('broken', message), quiet });
+  const told = () => reported.mock.calls.splice(0).flat();
+  fail('甲', true);
+  fail('甲', true);
+  fail('乙', true);
+  expect(told()).toEqual(['甲', '乙']);
+  fail('甲', false);
+  expect(told()).toEqual(['甲']);
+  clock.increment(4000);
+  fail('甲', false);
+  clock.increment(2000);
+  fail('甲', true);
+  fail('乙', true);
+  expect(told()).toEqual(['甲', '乙']);
+  clock.increment(3000);
+  fail('甲', true);
+  expect(told()).toEqual(['甲']);
 });
 it('ignores a late report of an expired session while signed out', () => {
   const { actor, session } = open();

@@ -1,10 +1,11 @@
 /**
  * The root actor of the portal: spawns its child actors and routes their messages. It follows a new address or session state; reports an
  * expired session to the session actor, where only the first report counts; and shows every other failure of a call in
- * a toast (docs/domain/conventions.md#errors-on-screen). It also tracks whether the network is available and whether
- * the server has a newer build of the portal.
+ * a toast, unless a background call would repeat it (docs/domain/conventions.md#errors-on-screen). It also tracks whether
+ * the network is available and whether the server has a newer build of the portal.
  */
-import { enqueueActions, raise, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
+import { toastMs } from '@/api/constants';
 import type { Failure } from '@/api/failure';
 import { addressMachine, type Address, type AddressChanged, type AddressGo, type AddressRef } from './address.machine';
 import type { decisionsMachine, DecisionsRef } from './decisions.machine';
@@ -27,8 +28,14 @@ export interface PortalInput {
   /** Returns the username that the sign-in form starts with. */
   readonly username: () => string;
 }
+interface PortalContext extends PortalInput {
+  /** Failures whose toasts may still be visible, oldest first. */
+  readonly toldFailures: readonly string[];
+}
 export type PortalEvent =
-  | { readonly type: 'call.failed'; readonly failure: Failure }
+  | { readonly type: 'call.failed'; readonly failure: Failure; readonly quiet?: boolean }
+  /** The toast of the oldest failure has disappeared. */
+  | { readonly type: 'failure.faded' }
   | { readonly type: 'network.lost' }
   | { readonly type: 'network.back' }
   /** The build that the server offers now. */
@@ -54,7 +61,7 @@ type SpawnLate = (logic: unknown, options: { readonly id: string }) => void;
 export const portalMachine = setup({
   types: {
     input: {} as PortalInput,
-    context: {} as PortalInput,
+    context: {} as PortalContext,
     events: {} as PortalEvent,
     children: {} as {
       address: 'address';
@@ -83,6 +90,8 @@ export const portalMachine = setup({
   },
   guards: {
     isSessionOver: ({ event }) => event.type === 'call.failed' && event.failure.expired,
+    isRepeated: ({ context, event }) =>
+      event.type === 'call.failed' && event.quiet === true && context.toldFailures.includes(event.failure.message),
     isNewer: ({ context, event }) =>
       event.type === 'build.seen' && context.build !== null && event.build !== context.build,
   },
@@ -102,7 +111,7 @@ export const portalMachine = setup({
   },
 }).createMachine({
   id: 'portal',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, toldFailures: [] }),
   entry: [
     spawnChild('address', { id: 'address', input: ({ context }) => context.address }),
     spawnChild('tags', { id: 'tags' }),
@@ -174,8 +183,16 @@ export const portalMachine = setup({
         guard: 'isSessionOver',
         actions: sendTo('session', ({ event }) => ({ type: 'session.expired', message: event.failure.message })),
       },
-      { actions: { type: 'reportFailure', params: ({ event }) => ({ text: event.failure.message }) } },
+      { guard: 'isRepeated' },
+      {
+        actions: [
+          { type: 'reportFailure', params: ({ event }) => ({ text: event.failure.message }) },
+          assign({ toldFailures: ({ context, event }) => [...context.toldFailures, event.failure.message] }),
+          raise({ type: 'failure.faded' }, { delay: toastMs }),
+        ],
+      },
     ],
+    'failure.faded': { actions: assign({ toldFailures: ({ context }) => context.toldFailures.slice(1) }) },
     'portal.return': {
       actions: [
         sendTo('notices', { type: 'notices.refresh' }),

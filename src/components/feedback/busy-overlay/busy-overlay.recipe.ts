@@ -1,10 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Elements on the page, or in a dialog over it, that already show loading: a second indicator would add nothing. */
-const indicated = ':is([aria-busy=true]:not(form), .skeleton)';
-
-/** Invisible for the first 300 ms, so that fast calls do not flash. */
-const appear = 'fadeIn token(durations.fast) token(easings.out) 300ms both';
+/** Invisible at first, so that fast calls do not flash (docs/decisions/033-calls-in-progress.md). */
+const appear = 'fadeIn token(durations.fast) token(easings.out) token(durations.overlayDelay) both';
 
 export const busyOverlayRecipe = defineSlotRecipe({
   className: 'busy-overlay',
@@ -20,11 +17,6 @@ export const busyOverlayRecipe = defineSlotRecipe({
       justifyContent: 'center',
       pointerEvents: 'none',
       animation: appear,
-      // Hidden but still announced beside such elements; visible once the call is slow and can be cancelled.
-      [`&:not([data-slow]):is(:has(~ ${indicated}, ~ * ${indicated}), body:has([role=dialog] ${indicated}) *)`]: {
-        opacity: '0',
-        animation: 'none',
-      },
     },
     box: {
       position: 'absolute',
