@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
+import { contract } from '@/api/contract';
 import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
 import { now } from './clock';
 import { expect, test } from './fixtures';
@@ -24,10 +25,14 @@ test('exports the rows of the list, and the file has the rows and sum of the dat
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('交易查询');
   await expect(row.getByRole('button', { name: '下载', exact: true })).toBeVisible({ timeout: 60_000 });
-  const [download] = await Promise.all([
+  const [download, asked, fetched] = await Promise.all([
     page.waitForEvent('download'),
+    page.waitForRequest(`**${contract.download.getUrl.path}`),
+    page.waitForRequest('**/agent-web/files/*'),
     row.getByRole('button', { name: '下载', exact: true }).click(),
   ]);
+  const headers = { appcode: 'AGENT_WEB', version: '1.0.0', brandtype: 'SKB', token: expect.any(String) as unknown };
+  for (const request of [asked, fetched]) expect(await request.allHeaders()).toMatchObject(headers);
   expect(download.suggestedFilename()).toMatch(/^交易查询.*\.xlsx$/);
 
   const [{ data }] = (await readExcel(readFileSync(await download.path()))) as unknown as [
