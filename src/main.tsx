@@ -13,6 +13,7 @@ import { isFirstLogin } from '@/app/browser/storage';
 import { adoptToken, tokenOf } from '@/app/browser/token';
 import type { Services } from '@/pages/kit/page/services';
 import { Portal } from '@/app/shell/portal';
+import { publicPaths } from '@/app/public-paths';
 import { childrenOf } from '@/machines/portal/portal.machine';
 
 /** Buffers actor events until the inspector's code is loaded, so that it receives all of them. */
@@ -64,8 +65,13 @@ const inspect = new URLSearchParams(location.search).has('inspect')
   : undefined;
 const portal = createPortal(services, build, inspect);
 portal.start();
-if (adoptToken()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
-else portal.send({ type: 'session.changed' });
+if (adoptToken()) {
+  const { address, session } = childrenOf(portal);
+  // Only a sign-in leads to the redirect of the sign-in page (docs/domain/conventions.md#addresses).
+  if (address.getSnapshot().context.path === publicPaths.login)
+    portal.send({ type: 'address.go', href: '/', replace: true });
+  session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
+} else portal.send({ type: 'session.changed' });
 
 // Whoever moves a hand will soon need what is fetched late; without a network it would then be missing.
 for (const type of ['pointermove', 'pointerdown', 'keydown'])

@@ -2,7 +2,7 @@
 export const basePath = '/agent-web';
 export const requestTimeoutMs = 600_000;
 export const toastMs = 5000;
-/** How long an action can be undone, and how long its toast with the undo button is shown. */
+/** How long an action can be undone. */
 export const undoMs = 10_000;
 export const tokenCookie = 'Admin-Token';
 export const storageKeys = { firstLogin: 'firstLogin', policyName: 'policyName' } as const;

@@ -97,7 +97,10 @@ export function fakePortal({
         }),
         tags: createOpenTabs(services, async () => undefined),
         settings: settingsMachine.provide({
-          actions: { announceSize: () => notify('Switch Size Success', 'success') },
+          actions: {
+            announceSize: () => notify('Switch Size Success', 'success'),
+            announceTheme: () => notify('Compiling the theme', 'info'),
+          },
         }),
         notices: noticesMachine.provide({
           actors: { load: fromPromise(() => services.send(notice.home, {}, { quiet: true })) },

@@ -65,6 +65,12 @@ test('settings apply at once, are stored per operator and can be reset to the de
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeHidden();
 
+  await page.getByRole('button', { name: '布局设置' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  for (const message of ['Switch Size Success', 'Compiling the theme'])
+    await expect(page.getByText(message)).toBeVisible();
+  await expect(root).toHaveAttribute('data-size', 'small');
+
   await page.context().clearCookies();
   await page.goto(`${portal.url}/login`);
   await fillForm(page, 'agent_l3', demoPassword);

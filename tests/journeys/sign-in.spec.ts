@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { contract } from '@/api/contract';
 import { demoPassword } from '#server/demo/agents';
 import { expect, fillForm, pushPiece, test } from './fixtures';
 
@@ -57,8 +58,24 @@ test('a misplaced slider shows an error, and another picture is loaded', async (
 test('signs in without the slider', async ({ page, open }) => {
   await open('/login');
   await fillForm(page, 'agent_l3', demoPassword);
+  const answered = page.waitForResponse(`**${contract.login.loginWithCaptcha.path}`);
   await page.getByRole('button', { name: /免操作验证/ }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+  const { object } = (await (await answered).json()) as { object: { firstLogin: boolean; policyName: string } };
+  const kept = await page.evaluate((): unknown => ({ ...localStorage }));
+  expect(kept).toMatchObject({ firstLogin: String(object.firstLogin), policyName: object.policyName });
+});
+
+test('a visit to the sign-in page while signed in goes home, whatever it was to lead to', async ({
+  page,
+  signedIn,
+  portal,
+}) => {
+  await signedIn('agent_l1', '/login?redirect=%2Ftrans%2FsearchTrans');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  await page.goto(`${portal.url}/login`);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('the redirect parameter leads only to pages of the portal', async ({ page, portal, open }) => {

@@ -22,6 +22,7 @@ export const settingsWalk: ModelWalk<PortalStage> = {
     'device.desktop': () => seen('button', '切换深浅色'),
     'device.mobile.closed': async () => {
       await seen('button', '搜索');
+      await seen('button', '选择尺寸');
       await gone('dialog', '主菜单');
     },
     'device.mobile.opened': async () => {
@@ -47,7 +48,10 @@ export const settingsWalk: ModelWalk<PortalStage> = {
     'width.changed [isWide]': ({ settings }) => settings.send({ type: 'width.changed', mobile: false }),
     'drawer.open': () => click('布局设置'),
     'drawer.close': () => click('关闭'),
-    'theme.choose': () => choose('深色'),
+    'theme.choose': async ({ messages }) => {
+      await choose('深色');
+      await waitFor(() => expect(messages).toContain('Compiling the theme'));
+    },
     'colour.choose': async () => {
       await click('蓝');
       await waitFor(() => expect(screen.getByRole('button', { name: '蓝' })).toHaveAttribute('aria-pressed', 'true'));

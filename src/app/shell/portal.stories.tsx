@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
 import { frameAnswers } from '#tests/fakes/frame-answers';
+import { pick } from '#tests/walks/user-actions';
 import { Stage } from '#tests/fakes/frame-stage';
 import { worldOf } from '#tests/fakes/story-world';
 import { Failure } from '@/api/failure';
@@ -136,6 +137,18 @@ export const SettingsWithoutTabs: Story = {
   play: async () => {
     await screen.findByRole('navigation', { name: '主菜单' });
     await expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBeNull();
+  },
+};
+/** Without its button in the top bar, the account menu still opens the drawer. */
+export const SettingsWithoutButton: Story = {
+  args: { settings: { showSettings: false } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '选择尺寸' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '布局设置' })).toBeNull();
+    await pick(/宁波甬信/, '布局设置');
+    await userEvent.click(await screen.findByRole('switch', { name: '显示设置按钮' }));
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await expect(await screen.findByRole('button', { name: '布局设置' })).toBeVisible();
   },
 };
 export const SettingsMobile: Story = {

@@ -30,7 +30,6 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
     <Palette
       open={open}
       onClose={close}
-      placeholder="页面、操作、编号、名称，或：金额>1000 失败 近7天"
       text={text}
       onText={typed => search.send({ type: 'search.type', text: typed })}
       groups={groupsOf(hits)}
@@ -62,6 +61,7 @@ interface SearchStatus {
   readonly isEmpty: boolean;
 }
 function noteOf({ text, looking, asking, failed, isEmpty }: SearchStatus): string | undefined {
+  if (text === '') return '可输入页面、操作、编号、名称，或：金额>1000 失败 近7天';
   if (asking) return '正在查找编号和名称…';
   if (failed) return '编号和名称查找失败，请稍后再试';
   return isEmpty && !looking && text !== '' ? `没有找到「${text}」` : undefined;

@@ -22,6 +22,7 @@ const themes = [
 ] as const;
 
 const frame = [
+  { label: '显示设置按钮', part: 'showSettings' },
   { label: '打开标签栏', part: 'tagsView' },
   { label: '固定头部栏', part: 'fixedHeader' },
   { label: '侧边栏logo', part: 'sidebarLogo' },

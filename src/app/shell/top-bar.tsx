@@ -119,6 +119,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
         <SearchButton keys="Ctrl K" onClick={openSearch} />
       )}
       <Bell notices={notices} now={services.now} />
+      <Sizes settings={settings} />
       {!narrow && <Looks settings={settings} />}
       <SearchPalette portal={portal} />
       <KeysHelp open={keys === 'shown'} onOpen={() => setKeys('shown')} onClose={() => setKeys('hidden')} />
@@ -126,9 +127,9 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   );
 }
 
-/** Appearance controls, shown if there is room for them. */
+/** Further appearance controls, shown if there is room for them. */
 function Looks({ settings }: { readonly settings: SettingsRef }) {
-  const size = useSelector(settings, snapshot => snapshot.context.size);
+  const showSettings = useSelector(settings, snapshot => snapshot.context.showSettings);
   const dark = useIsDark(settings);
   const fullScreen = useFullScreen();
   return (
@@ -138,25 +139,33 @@ function Looks({ settings }: { readonly settings: SettingsRef }) {
           {fullScreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
         </IconButton>
       )}
-      <Menu
-        label="选择尺寸"
-        items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))}
-        onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}
-      >
-        <IconButton label="选择尺寸">
-          <ALargeSmall aria-hidden />
-        </IconButton>
-      </Menu>
       <IconButton
         label="切换深浅色"
         onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}
       >
         {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
       </IconButton>
-      <IconButton label="布局设置" onClick={() => settings.send({ type: 'drawer.open' })}>
-        <SlidersHorizontal aria-hidden />
-      </IconButton>
+      {showSettings && (
+        <IconButton label="布局设置" onClick={() => settings.send({ type: 'drawer.open' })}>
+          <SlidersHorizontal aria-hidden />
+        </IconButton>
+      )}
     </>
+  );
+}
+
+function Sizes({ settings }: { readonly settings: SettingsRef }) {
+  const size = useSelector(settings, snapshot => snapshot.context.size);
+  return (
+    <Menu
+      label="选择尺寸"
+      items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))}
+      onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}
+    >
+      <IconButton label="选择尺寸">
+        <ALargeSmall aria-hidden />
+      </IconButton>
+    </Menu>
   );
 }
 

@@ -43,7 +43,28 @@ it('changes the colour with the message of the specification, and resets to the 
   );
   actor.send({ type: 'settings.reset' });
   expect(actor.getSnapshot().context).toEqual({ ...defaultSettings, sidebarOpened: false });
-  expect(defaultSettings).toMatchObject({ tagsView: true, fixedHeader: false, sidebarLogo: true });
+  expect(defaultSettings).toMatchObject({
+    showSettings: true,
+    tagsView: true,
+    fixedHeader: false,
+    sidebarLogo: true,
+    signInInPlace: false,
+  });
+});
+it('announces a new theme, and on a reset what the reset changes', () => {
+  const { actor, done } = open();
+  const told = () => [done.tell, done.theme].map(mock => mock.mock.calls.splice(0).length);
+  actor.send({ type: 'settings.reset' });
+  expect(told()).toEqual([0, 0]);
+  actor.send({ type: 'theme.choose', theme: 'dark' });
+  expect(told()).toEqual([0, 1]);
+  actor.send({ type: 'settings.reset' });
+  expect(told()).toEqual([0, 1]);
+  actor.send({ type: 'size.choose', size: 'mini' });
+  actor.send({ type: 'colour.choose', colour: '#1677ff' });
+  expect(told()).toEqual([1, 1]);
+  actor.send({ type: 'settings.reset' });
+  expect(told()).toEqual([1, 1]);
 });
 it('adopts the settings of another tab without storing them again', () => {
   const { actor, done } = open();

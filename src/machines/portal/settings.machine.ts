@@ -2,7 +2,7 @@
  * Appearance and layout of the portal (docs/domain/conventions.md#layout): sidebar, device, size, theme, colour, and
  * the visible parts of the frame. Applying settings to the page and storing them are provided actions.
  */
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { defaultThemeColour, sizes, type Size } from '@/api/constants';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -12,6 +12,8 @@ export interface Preferences {
   readonly size: Size;
   readonly theme: Theme;
   readonly colour: string;
+  /** 显示设置按钮: in the top bar; the account menu opens the drawer in any case. */
+  readonly showSettings: boolean;
   /** 打开标签栏 */
   readonly tagsView: boolean;
   /** 固定头部栏: bars stay while the page scrolls below them. */
@@ -28,6 +30,7 @@ export const defaultPreferences: Preferences = {
   size: 'small',
   theme: 'system',
   colour: defaultThemeColour,
+  showSettings: true,
   tagsView: true,
   fixedHeader: false,
   sidebarLogo: true,
@@ -44,7 +47,7 @@ export type SettingsEvent =
   | { readonly type: 'colour.choose'; readonly colour: string }
   | {
       readonly type: 'frame.choose';
-      readonly patch: Partial<Pick<Preferences, 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'signInInPlace'>>;
+      readonly patch: Partial<Omit<Preferences, 'size' | 'theme' | 'colour'>>;
     }
   | { readonly type: 'settings.reset' }
   | { readonly type: 'drawer.open' }
@@ -63,6 +66,11 @@ export const settingsMachine = setup({
     remember: () => {},
     announceSize: () => {},
     announceTheme: () => {},
+    announceReset: enqueueActions(({ context, enqueue }) => {
+      const isChanged = (part: keyof Preferences) => context[part] !== defaultPreferences[part];
+      if (isChanged('size')) enqueue('announceSize');
+      if (isChanged('theme') || isChanged('colour')) enqueue('announceTheme');
+    }),
   },
 }).createMachine({
   id: 'settings',
@@ -73,12 +81,14 @@ export const settingsMachine = setup({
     'size.choose': {
       actions: [assign({ size: ({ event }) => event.size }), 'applyToPage', 'remember', 'announceSize'],
     },
-    'theme.choose': { actions: [assign({ theme: ({ event }) => event.theme }), 'applyToPage', 'remember'] },
+    'theme.choose': {
+      actions: ['announceTheme', assign({ theme: ({ event }) => event.theme }), 'applyToPage', 'remember'],
+    },
     'colour.choose': {
       actions: ['announceTheme', assign({ colour: ({ event }) => event.colour }), 'applyToPage', 'remember'],
     },
     'frame.choose': { actions: [assign(({ event }) => event.patch), 'remember'] },
-    'settings.reset': { actions: [assign(defaultPreferences), 'applyToPage', 'remember'] },
+    'settings.reset': { actions: ['announceReset', assign(defaultPreferences), 'applyToPage', 'remember'] },
     'settings.restored': { actions: [assign(({ event }) => known(event.saved)), 'applyToPage'] },
   },
   states: {
@@ -119,6 +129,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   size: value => (sizes as readonly unknown[]).includes(value),
   theme: value => ['light', 'dark', 'system'].includes(value as string),
   colour: value => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
+  showSettings: isFlag,
   tagsView: isFlag,
   fixedHeader: isFlag,
   sidebarLogo: isFlag,

@@ -1,7 +1,7 @@
 import { createToaster, Toast as Ark, Toaster as ArkToaster, type CreateToasterReturn } from '@ark-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { toast } from 'styled-system/recipes';
-import { toastMs, undoMs } from '@/api/constants';
+import { toastMs } from '@/api/constants';
 import { Button } from '../../forms/button/button';
 import { IconButton } from '../../forms/icon-button/icon-button';
 
@@ -14,10 +14,7 @@ const toneOf = (type: string | undefined): ToastTone =>
   type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info';
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 
-/**
- * Store of the toasts. They stay five seconds (docs/domain/conventions.md#errors-on-screen), ten if they have an
- * action, longer while hovered.
- */
+/** Store of the toasts. They stay five seconds (docs/domain/conventions.md#errors-on-screen), longer while hovered. */
 export const createToasts = (): ToastStore =>
   createToaster({
     placement: 'top-end',
@@ -39,7 +36,7 @@ export function showToast(store: ToastStore, text: string, tone: ToastTone, acti
   const content = {
     title: text,
     type: types[tone],
-    ...(action && { duration: undoMs, action: { label: action.label, onClick: action.run } }),
+    ...(action && { action: { label: action.label, onClick: action.run } }),
   };
   if (store.isVisible(id)) store.update(id, content);
   else store.create({ id, ...content });

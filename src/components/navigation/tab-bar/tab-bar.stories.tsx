@@ -1,3 +1,4 @@
+import { contextMenuPx } from '@/api/constants';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -112,6 +113,7 @@ export const ContextMenuByKeyboard: Story = {
     link.focus();
     await fireEvent.contextMenu(link);
     const menu = await screen.findByRole('menu', { name: '交易查询' });
+    await expect(menu.offsetWidth).toBe(contextMenuPx);
     await waitFor(() => expect(menu).toHaveFocus());
     await hand.keyboard('{ArrowDown}{Enter}');
     await expect(args.onAction).toHaveBeenCalledWith('refresh', '/trans/trans');
