@@ -48,7 +48,7 @@ export type SessionReport =
 interface SessionInput {
   /** Returns the username that the sign-in form starts with. */
   readonly username: () => string;
-  /** Whether the operator chose to sign in again over the open page (docs/decisions/032-session-expiry.md). */
+  /** Whether the operator chose to sign in again over the open page (docs/decisions/034-session-expiry.md). */
   readonly signsInInPlace: () => boolean;
 }
 interface SessionFacts {
