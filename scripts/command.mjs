@@ -76,7 +76,8 @@ const groups = {
       env: { FAULTS: '10' },
     },
     'year': {
-      about: 'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter',
+      about:
+        'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter',
       run: onStores('server/operations/year.db.test.ts'),
       env: { DAYS: '400' },
     },
