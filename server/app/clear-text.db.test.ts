@@ -78,6 +78,7 @@ async function work(): Promise<void> {
   const { cust_no: custNo } = await app.one<{ cust_no: string }>(
     `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' and risk_measure = 'NONE' limit 1`,
   );
+  await app.rows(`update merchant set day_limit = 10000000000 where cust_no = $1`, [custNo]);
   clearText.learn(cardNo(9));
   const { transNo } = await feedSale(app, custNo, { cardNo: cardNo(9), bankName: '演示银行' });
   await feedRefund(app, transNo, 100);

@@ -5,6 +5,7 @@ import { Failure } from '@/api/failure';
 import * as login from '@/api/contract/login';
 import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';
+import { safeguard } from '@/api/contract/safeguard';
 import { dayOf } from '@/api/format/format';
 import { rewardSwitches } from '@/api/schema/gate';
 
@@ -65,6 +66,7 @@ const ordinary: Answers = new Map([
   ),
   answer(login.getServiceDataFlag, { enjoyProfitShow: true, smartProfitShow: true }),
   answer(login.operatorlogout, null),
+  answer(safeguard.load, { phrase: null, watermark: false }),
   answer(notice.home, news),
   answer(home.summary, {
     current: {
