@@ -195,10 +195,21 @@ describe('a live activation', () => {
       standard,
       deadline: app.clock.now() + 90 * day,
     });
+    const deposit = async () => {
+      const [row] = await app.rows<{ returned: number; amount: number; time: number | null }>(
+        `select return_status as returned, return_amount as amount, return_time as time from deposit_order where term_sn = $1`,
+        [cust.termSn],
+      );
+      return row;
+    };
     await swipe(standard - 100_001);
     expect(await assessment()).toMatchObject({ status: 'COUNTING', counted: standard - 1 });
+    expect(await deposit()).toEqual({ returned: 0, amount: 0, time: null });
     await swipe(1);
     expect(await assessment()).toMatchObject({ status: 'REACHED', counted: standard });
+    expect(await deposit()).toEqual({ returned: 1, amount: 9_900, time: app.clock.now() });
+    // The cashback of the deposit stays with the chain.
+    expect(Object.keys(amountsOf(await cashbacks(), 'DEPOSIT'))).toHaveLength(4);
   });
 });
 

@@ -2,7 +2,7 @@
  * Counts a credit-card swipe towards the activation, its stages and the assessment after it (docs/domain/terminals.md,
  * docs/domain/earnings.md#activity-cashback).
  */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Doer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
@@ -73,8 +73,10 @@ async function countOnAssessment(tx: Tx, { custNo, termSn, transAmount }: Swiped
   const counted = running && countAssessment(running, transAmount, doer.now);
   if (!counted) return;
   const { currentAmount, reached } = counted;
-  if (reached) await falseCountdownMoves.send(tx, running, { type: 'reach', currentAmount }, doer);
-  else
+  if (reached) {
+    await falseCountdownMoves.send(tx, running, { type: 'reach', currentAmount }, doer);
+    await returnDeposit(tx, running, doer.now);
+  } else
     await tx
       .update(falseActive)
       .set({ currentAmount, updateTime: doer.now })
@@ -112,6 +114,20 @@ async function takeDeposit(
     updateTime: now,
   });
 }
+
+/** The platform returns a merchant's deposit; the cashback of the chain stays (docs/domain/terminals.md#deposits). */
+const returnDeposit = (tx: Tx, { custNo, termSn }: { readonly custNo: string; readonly termSn: string }, now: number) =>
+  tx
+    .update(depositOrder)
+    .set({ returnStatus: 1, returnAmount: sql`${depositOrder.depositAmount}`, returnTime: now, updateTime: now })
+    .where(
+      and(
+        eq(depositOrder.custNo, custNo),
+        eq(depositOrder.termSn, termSn),
+        eq(depositOrder.payStatus, 'SUCCESS'),
+        eq(depositOrder.returnStatus, 0),
+      ),
+    );
 
 /**
  * Subtracts a refund from the counts of its sale. The daily check fails an activation that falls below its standard.
