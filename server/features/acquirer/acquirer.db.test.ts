@@ -242,6 +242,64 @@ describe('an account', () => {
   });
 });
 
+describe('a coupon for the flow-card fee', () => {
+  /** A merchant whose next counted sale has to pay a flow-card fee, and the order. */
+  const withDueOrder = async (offset: number) => {
+    const { custNo, orderNo, fee } = await app.one<{ custNo: string; orderNo: string; fee: number }>(
+      `select o.cust_no as "custNo", o.order_no as "orderNo", o.flow_fee::int as fee from flow_order o join merchant m using (cust_no)
+        where o.flow_fee_status = 0 and o.flow_fee > 0 and m.account_status = 'TRUE' and m.risk_measure = 'NONE'
+          and not exists (select 1 from coupon c where c.cust_no = o.cust_no and c.coupon_type = 'FLOW_FREE' and c.coupon_status = 'VALID')
+          and not exists (select 1 from flow_order p where p.cust_no = o.cust_no and p.flow_fee_status = 0 and p.pay_times < o.pay_times)
+        order by o.order_no offset ${offset} limit 1`,
+    );
+    await app.rows(`update flow_order set should_pay_time = $2 where order_no = $1`, [orderNo, app.clock.now() - 1]);
+    await app.rows(`update merchant set once_limit = 100000000, day_limit = 10000000000 where cust_no = $1`, [custNo]);
+    return { custNo, orderNo, fee };
+  };
+  const give = async (custNo: string, faceAmount: number) =>
+    (
+      (await act(app.deps, 'issue-coupon', {
+        custNo,
+        couponName: '流量费免缴券',
+        couponType: 'FLOW_FREE',
+        faceAmount,
+      })) as { couponNo: string }
+    ).couponNo;
+  const after = (orderNo: string, couponNo: string, transNo: string) =>
+    app.one(
+      `select (select flow_fee_status::int from flow_order where order_no = $1) as paid,
+              (select used_amount::int from coupon where coupon_no = $2) as used,
+              (select withheld::int from trans where trans_no = $3) as withheld,
+              (select count(*)::int from flow_back_record where flow_order_no = $1) > 0 as shared`,
+      orderNo,
+      couponNo,
+      transNo,
+    );
+
+  it('pays the whole fee instead of the sale, and the chain as if the sale had', async () => {
+    const { custNo, orderNo, fee } = await withDueOrder(0);
+    const couponNo = await give(custNo, fee);
+    const { transNo } = await sell(custNo, { transAmount: 1_000_000 });
+    expect(await after(orderNo, couponNo, transNo)).toMatchObject({ paid: 1, used: fee, shared: true });
+    const [row] = await app.rows<{ withheld: number; deposit: number }>(
+      `select withheld::int, coalesce((select sum(d.deposit_amount)::int from deposit_order d where d.trans_no = t.trans_no), 0) as deposit from trans t where trans_no = $1`,
+      [transNo],
+    );
+    expect(row!.withheld).toBe(row!.deposit);
+    expect(await app.rows(`select coupon_status, invalid_reason from coupon where coupon_no = $1`, [couponNo])).toEqual(
+      [{ coupon_status: 'INVALID', invalid_reason: 'USED' }],
+    );
+  });
+  it('that cannot pay the whole fee pays nothing', async () => {
+    const { custNo, orderNo, fee } = await withDueOrder(1);
+    const couponNo = await give(custNo, fee - 1);
+    const { transNo } = await sell(custNo, { transAmount: 1_000_000 });
+    const result = (await after(orderNo, couponNo, transNo)) as { withheld: number };
+    expect(result).toMatchObject({ paid: 1, used: 0 });
+    expect(result.withheld).toBeGreaterThanOrEqual(fee);
+  });
+});
+
 describe('limits of a merchant', () => {
   const limited = async (limits: string) => {
     const custNo = await someCust(

@@ -30,10 +30,11 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
   const rule = await ruleOf(tx, row, row.transTime);
   const counts = isCounted(row.payBrand, row.cardType);
   const plan = await feePlanOf(tx, row.custNo, now);
-  const usable = await couponFor(tx, row, now);
+  const usable = await couponFor(tx, row, 'FEE_REDUCE', 1, now);
   const order = counts ? await dueOrderOf(tx, row.custNo, now) : null;
+  const flowCoupon = order ? await couponFor(tx, row, 'FLOW_FREE', order.flowFee, now) : null;
   const deposit = counts && row.termSn ? await depositDue(tx, row.custNo, row.termSn) : 0;
-  const due = deposit + (order?.flowFee ?? 0);
+  const due = deposit + (order && !flowCoupon ? order.flowFee : 0);
   const money = settle(row.transAmount, rule, {
     atOnce: cust.arriveWay === 'AUTO',
     serviceFee: row.serviceFee,
@@ -60,7 +61,9 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
     counts,
     plan: incrAmount ? plan : null,
     coupon: couponAmount ? usable : null,
-    order: bears ? order : null,
+    order: bears || flowCoupon ? order : null,
+    /** Pays the whole flow-card fee of `order` instead of the sale; null if none does. */
+    flowCoupon,
     deposit: bears ? deposit : 0,
   };
 }
@@ -82,15 +85,22 @@ async function feePlanOf(tx: Tx, custNo: string, now: number) {
   return plan ?? null;
 }
 
-/** The fee coupon that expires first, among those the amount qualifies for. */
-async function couponFor(tx: Tx, { custNo, transAmount }: TransRow, now: number) {
+/** The coupon of a type that expires first, among those the amount qualifies for and of which at least `rest` fen are left. */
+async function couponFor(
+  tx: Tx,
+  { custNo, transAmount }: TransRow,
+  type: 'FEE_REDUCE' | 'FLOW_FREE',
+  rest: number,
+  now: number,
+) {
   const [row] = await tx
     .select()
     .from(coupon)
     .where(
       and(
         eq(coupon.custNo, custNo),
-        eq(coupon.couponType, 'FEE_REDUCE'),
+        eq(coupon.couponType, type),
+        gte(sql`${coupon.faceAmount} - ${coupon.usedAmount}`, rest),
         couponMoves.isIn('VALID'),
         lte(coupon.validStart, now),
         gt(coupon.validEnd, now),

@@ -68,6 +68,8 @@ async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: D
   if (priced.order) {
     const { payBrand, transNo } = row;
     await flowFeeMoves.send(tx, priced.order, { type: 'paid', payBrand, transNo }, doer);
+    const { flowCoupon, order } = priced;
+    if (flowCoupon && order.flowFee > 0) await takeCoupon(tx, flowCoupon, { ...row, amount: order.flowFee }, doer);
   }
   await noteSale(tx, row);
   const { termSn } = row;
