@@ -10,7 +10,7 @@ import { because } from '#server/features/examination/trail';
 import { keepBook, lockAccounts } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notice-row';
 import { ownerOnly } from '#server/platform/access/relation';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';

@@ -8,7 +8,7 @@ import { dayMs, formatMoney, formatTime } from '@/api/format/format';
 import { autoPaidUpTo, withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { ownerOnly } from '#server/platform/access/relation';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';

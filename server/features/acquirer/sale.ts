@@ -7,7 +7,7 @@ import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
 import { Failure } from '@/api/failure';
 import { acquirer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { takeNumbers } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';

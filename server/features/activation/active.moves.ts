@@ -7,7 +7,7 @@ import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { activeFlow } from '@/machines/flows/active.flow';
 import { type Doer, platformStaff, timer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';

@@ -5,7 +5,7 @@ import * as enums from '@/api/enums';
 import { dayOf, startOfDay } from '@/api/format/format';
 import { enterFlow } from '@/machines/flows/enter.flow';
 import type { Tx } from '#server/platform/db/open';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
 import { agent, type serviceProfit } from '#server/schema';

@@ -10,7 +10,7 @@ import { flowFeeFlow } from '@/machines/flows/flow-fee.flow';
 import { relationTo } from '#server/platform/access/relation';
 import { isOperator, numberOf } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';

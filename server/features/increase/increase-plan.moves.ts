@@ -8,7 +8,7 @@ import { dayOf } from '@/api/format/format';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { roleWithin } from '#server/platform/access/relation';
 import { isOperator, timer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import type { Tx } from '#server/platform/db/open';
 import { moves } from '#server/platform/flows/moves';
 import { increasePlan } from '#server/schema';

@@ -11,7 +11,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
 import { relationTo } from '#server/platform/access/relation';
 import { isOperator, nameOf, numberOf, type Doer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';

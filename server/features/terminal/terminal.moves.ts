@@ -11,7 +11,7 @@ import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/c
 import { loadChain } from '#server/features/pricing/load-chain';
 import { roleWithin } from '#server/platform/access/relation';
 import type { Doer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';

@@ -4,7 +4,7 @@ import * as enums from '@/api/enums';
 import { dayMs, dayOf } from '@/api/format/format';
 import { settleFlow } from '@/machines/flows/settle.flow';
 import { type Doer, acquirer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/db/has-row';
+import { hasRow } from '#server/platform/access/find-row';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { merchant, trans } from '#server/schema';
 import type { SettleTry } from '#server/schema/trade';

@@ -2,7 +2,7 @@
  * Reads single rows in a reader's subtree; rows outside of it are answered as missing (docs/domain/access.md#row-scope:
  * 404, not 403).
  */
-import { and, eq, type AnyColumn } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Failure } from '@/api/failure';
 import type { Provider } from '../calls/context';
@@ -46,4 +46,14 @@ export async function findOwn<T extends PgTable & { readonly agentNo: AnyColumn 
     .where(and(eq(key, no), eq(table.agentNo, me.agentNo)))) as T['$inferSelect'][];
   if (!row) throw new Failure('missing');
   return row;
+}
+
+/** Whether a table has a row that `where` selects. */
+export async function hasRow(tx: Pick<Tx, 'select'>, table: PgTable, where: SQL | undefined): Promise<boolean> {
+  const rows = await tx
+    .select({ found: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(1);
+  return rows.length > 0;
 }

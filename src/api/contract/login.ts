@@ -4,7 +4,7 @@
  */
 import { form, get, post } from '../schema/call';
 import { agentType, custType, enterpriseKind, invoiceWay, policyType } from '../enums';
-import { permissionNames } from '../enums/permission-names';
+import { permissionNames } from '../enums/session';
 import { enumeration } from '../schema/enumeration';
 import { rewardSwitches, type RewardSwitch } from '../schema/gate';
 import { count, flag, oneOf, phone, text, time, type Field } from '../schema/kinds';

@@ -1,5 +1,5 @@
 /** Why a session ended, as shown to its operator. Not exported by the index, because only the server uses it. */
-import { enumeration, type CodeOf } from '../schema/enumeration';
+import { type CodeOf, enumeration } from '../schema/enumeration';
 
 export const sessionEnd = enumeration(
   ['ELSEWHERE', '账号已在其他设备登录'],
@@ -13,3 +13,12 @@ export const sessionEnd = enumeration(
   ['REPLAYED', '登录凭证异常'],
 );
 export type SessionEnd = CodeOf<typeof sessionEnd>;
+
+/** Names of the permissions that are switched for each provider. Reward switches take their names from `rewardType`. */
+export const permissionNames = {
+  custIncrease: '商户增收',
+  incrementReward: '增收奖励',
+  checkMenu: '返现服务费分润',
+  enjoyProfit: '畅享服务费',
+  smartProfit: '智享服务费',
+} as const;

@@ -1,5 +1,5 @@
 /** Names the permission that a closed gate requires, and who can grant it (docs/domain/access.md#gates). */
-import { permissionNames } from '../enums/permission-names';
+import { permissionNames } from '../enums/session';
 import { partyLevel, rewardType } from '../enums';
 import { entryOf, type CodeOf } from '../schema/enumeration';
 import type { Gate, Permissions, RewardSwitch } from '../schema/gate';

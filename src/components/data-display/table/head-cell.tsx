@@ -1,6 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { table } from 'styled-system/recipes';
-import { isColumn, keyOf, pickUp } from './column-drag';
 import type { TableColumn } from './table-types';
 
 interface HeadCellProps {
@@ -108,3 +107,11 @@ function ColumnEdge({ cell, name, width, first, onResize }: ColumnEdgeProps) {
     />
   );
 }
+
+/** Drag and drop of columns, by table head or by line in 列设置; drops of any other kind are ignored. */
+const type = 'application/x-column';
+
+export const pickUp = (event: DragEvent, key: string): void => event.dataTransfer.setData(type, key);
+export const isColumn = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(type);
+/** Key of the dropped column. */
+export const keyOf = ({ dataTransfer }: DragEvent): string => dataTransfer.getData(type);

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { columnsMenu } from 'styled-system/recipes';
-import { isColumn, keyOf, pickUp } from '../../data-display/table/column-drag';
+import { isColumn, keyOf, pickUp } from '../../data-display/table/head-cell';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Input } from '../../forms/input/input';
