@@ -12,7 +12,7 @@ export interface DateTimePickerProps extends InputVariantProps {
   disabled?: boolean;
 }
 
-const box = css({ display: 'flex', gap: '2', alignItems: 'center' });
+const box = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8' });
 const minuteMs = 60_000;
 const timeOf = (value: number) => formatTime(value).slice(11, 16);
 
