@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const dayIn = (canvasElement: HTMLElement) => within(canvasElement).getByRole('button', { name: /生效时间/ });
-const timeIn = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('时间');
+const timeIn = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('时刻');
 const choose = async (day: number) =>
   userEvent.click((await screen.findAllByRole('button', { name: new RegExp(`月${day}日`) }))[0]!);
 

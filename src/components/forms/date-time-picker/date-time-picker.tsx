@@ -24,20 +24,23 @@ export function DateTimePicker({ value, onChange, placeholder, disabled, size }:
   };
   return (
     <div className={box}>
-      <DatePicker
-        size={size}
-        disabled={disabled ?? false}
-        {...(placeholder && { placeholder })}
-        value={value === null ? null : dayOf(value)}
-        onChange={day => (day ? choose(day, value === null ? '00:00' : timeOf(value)) : onChange(null))}
-      />
+      {/* One cell of the grid, also while the calendar is open. */}
+      <div>
+        <DatePicker
+          size={size}
+          disabled={disabled ?? false}
+          {...(placeholder && { placeholder })}
+          value={value === null ? null : dayOf(value)}
+          onChange={day => (day ? choose(day, value === null ? '00:00' : timeOf(value)) : onChange(null))}
+        />
+      </div>
       <Input
         size={size}
         type="time"
         // The field's label names the day beside it.
         id={undefined}
         aria-labelledby={undefined}
-        aria-label="时间"
+        aria-label="时刻"
         // A time without a day means nothing.
         disabled={disabled === true || value === null}
         value={value === null ? '' : timeOf(value)}
