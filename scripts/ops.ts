@@ -1,12 +1,18 @@
 /** `npm run ops -- <action> name=value …`: runs an operation on the server of this machine. Without an action it lists them. */
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { opsHeader, opsKey } from '#server/operations/listen';
+
+/** `@file` stands for the JSON in a file. */
+function valueOf(text: string): unknown {
+  return text.startsWith('@') ? JSON.parse(readFileSync(text.slice(1), 'utf8')) : text;
+}
 
 const [action, ...pairs] = process.argv.slice(2);
 const port = Number(process.env['OPS_PORT'] ?? Number(process.env['PORT'] ?? 8080) + 1);
 const url = `http://127.0.0.1:${port}/internal/ops${action ? `/${basename(action)}` : ''}`;
 const body = Object.fromEntries(
-  pairs.map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  pairs.map(pair => [pair.slice(0, pair.indexOf('=')), valueOf(pair.slice(pair.indexOf('=') + 1))]),
 );
 const headers = { 'content-type': 'application/json', [opsHeader]: opsKey(process.env['DATA_DIR'] ?? 'data') };
 

@@ -1,4 +1,4 @@
-/** The first organisation of a server without a demo world, with its policies, terms and operator (`DEMO=off`). */
+/** The first organisation of a server without a demo world, and its operator (`DEMO=off`). */
 import { createInterface } from 'node:readline/promises';
 import { Failure } from '@/api/failure';
 import { newPasswordRule } from '@/api/forms/new-password';
@@ -7,16 +7,6 @@ import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { openAccounts } from '#server/features/ledger/post';
 import { type Passwords, ownPassword } from '#server/features/login/password';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { drawCosts, drawPolicies } from '#server/demo/policies';
-import { taxPointsOf } from '#server/demo/scales';
-import {
-  drawActivities,
-  drawAgentActivities,
-  drawAgentPolicies,
-  drawAgentVips,
-  drawTemplates,
-} from '#server/demo/pricing';
 import type { Db } from '#server/platform/db/open';
 import * as tables from '#server/schema';
 
@@ -51,7 +41,7 @@ export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: strin
 const agentNo = '10000001';
 const agentPath = `/${agentNo}/`;
 
-/** Also creates its costs under every policy, and the terms that its first agents may get. */
+/** Its products are loaded afterwards (README): an installation sells its own, not those of the demo. */
 export async function createFirstOrg(db: Db, first: FirstOrg, passwords: Passwords, now: number): Promise<void> {
   const org = organisationOf(first, now);
   const login = await loginOf(first, passwords, now);
@@ -60,13 +50,6 @@ export async function createFirstOrg(db: Db, first: FirstOrg, passwords: Passwor
     await openAccounts(tx, [{ agentNo, agentPath }], now);
     await tx.insert(tables.agentSwitch).values({ agentNo });
     await tx.insert(tables.operator).values(login);
-    await bulkInsert(tx, tables.policy, drawPolicies(now));
-    await bulkInsert(tx, tables.activity, drawActivities(now));
-    await bulkInsert(tx, tables.feeTemplate, drawTemplates());
-    await bulkInsert(tx, tables.agentCost, drawCosts([org]));
-    await bulkInsert(tx, tables.agentPolicy, drawAgentPolicies([org]));
-    await bulkInsert(tx, tables.agentActivity, drawAgentActivities([org]));
-    await bulkInsert(tx, tables.agentVip, drawAgentVips([org]));
   });
 }
 
@@ -88,7 +71,8 @@ const organisationOf = ({ name, phone }: FirstOrg, now: number) => ({
   areaCode: '330106',
   policyType: 'ELESIGNPOS' as const,
   invoiceWay: 'SELF' as const,
-  ...taxPointsOf({ levels: 0 }),
+  taxPoint: 60_000,
+  cashbackTaxPoint: 70_000,
   ...agentAccountMoves.statusAfter(['submitDirect', 'ORG'], ['approve', 'OPS']),
   createTime: now,
   updateTime: now,

@@ -27,6 +27,7 @@ import { agent, file, notice, policy, message } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
 import { action, type Actions, codes, moveAction, no, perform, reason, whole, yesNo } from './action';
 import { keyActions } from './key-actions';
+import { productActions } from './product-actions';
 import { moneyActions } from './money-actions';
 import { partyActions } from './party-actions';
 import { riskActions } from './risk-actions';
@@ -219,6 +220,7 @@ const terminalActions: Actions = {
 export const actions: Actions = {
   ...acquirerActions,
   ...keyActions,
+  ...productActions,
   ...partyActions,
   ...reviewActions,
   ...terminalActions,

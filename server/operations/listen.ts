@@ -27,7 +27,7 @@ const equal = (given: string, key: string) =>
 /** The actions, which require the key, and the probes, which do not. */
 export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
   const app = Fastify({
-    bodyLimit: 64 * 1024,
+    bodyLimit: 1024 * 1024,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
   });

@@ -1,0 +1,210 @@
+/**
+ * Products of an organisation: policies with the bounds of merchants' fees, activities, and the organisation's own terms
+ * (docs/domain/earnings.md#chains). They come as a whole from the platform and are checked before anything is stored.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import stringify from 'safe-stable-stringify';
+import { Failure, type FieldError } from '@/api/failure';
+import type { Tx } from '#server/platform/db/open';
+import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate, policy } from '#server/schema';
+
+type Managed = 'orgNo' | 'createTime' | 'updateTime' | 'version';
+type PolicyRow = Omit<typeof policy.$inferInsert, Managed>;
+type Template = Omit<typeof feeTemplate.$inferInsert, 'id' | 'policyCode'>;
+type Cost = Omit<typeof agentCost.$inferInsert, 'id' | 'agentNo' | 'policyCode' | 'effectTime'>;
+type Terms<T extends { $inferInsert: object }> = Omit<
+  T['$inferInsert'],
+  'agentNo' | 'policyCode' | 'marktingNo' | 'effectTime' | 'enabled'
+>;
+
+/** Amounts in fen, rates in ppm. `root` holds the organisation's own terms, from which its agents get theirs. */
+export interface Products {
+  readonly policies: readonly (Required<PolicyRow> & {
+    readonly templates: readonly Template[];
+    readonly root: Required<Terms<typeof agentPolicy>> & { readonly costs: readonly Cost[] };
+  })[];
+  readonly activities: readonly (Required<Omit<typeof activity.$inferInsert, Managed>> & {
+    readonly root: Required<Terms<typeof agentActivity>>;
+  })[];
+  readonly vips: readonly Terms<typeof agentVip>[];
+}
+
+interface Target {
+  readonly orgNo: string;
+  /** From when the organisation's terms hold, epoch milliseconds. Contracts already made keep theirs. */
+  readonly effectTime: number;
+  readonly now: number;
+}
+
+/**
+ * Stores products; returns what changed, one line each. @throws Failure `invalid` with every contradiction and its place in the
+ * file, `missing` without the organisation.
+ */
+export async function loadProducts(tx: Tx, products: Products, target: Target): Promise<string[]> {
+  const [org] = await tx.select().from(agent).where(eq(agent.agentNo, target.orgNo)).for('update');
+  if (org?.expandWay !== 'ORG' || org.parentAgentNo !== null)
+    throw new Failure('missing', '机构不存在，或不是一级机构');
+  const errors = [...contradictions(products), ...(await againstChildren(tx, products, target.orgNo))];
+  if (errors.length > 0)
+    throw new Failure('invalid', errors.map(({ field, message }) => `${field}: ${message}`).join('；'), null, errors);
+  return [...(await storePolicies(tx, products, target)), ...(await storeActivities(tx, products, target))];
+}
+
+const keyOf = ({ payBrand, cardType }: Pick<Cost, 'payBrand' | 'cardType'>) => `${payBrand}/${cardType ?? '*'}`;
+
+/** What a file says against itself. */
+function contradictions({ policies, activities }: Products): FieldError[] {
+  const found: FieldError[] = [];
+  const say = (field: string, message: string) => found.push({ field, message });
+  const codes = policies.map(({ policyCode }) => policyCode);
+  for (const [at, each] of policies.entries()) {
+    const place = `policies.${at}`;
+    if (codes.indexOf(each.policyCode) !== at) say(`${place}.policyCode`, '政策编号重复');
+    if (each.flowFee < each.flowFeeMin || each.flowFee > each.flowFeeMax)
+      say(`${place}.flowFee`, '应在 flowFeeMin 和 flowFeeMax 之间');
+    const ways = each.templates.map(keyOf);
+    for (const [row, way] of ways.entries())
+      if (ways.indexOf(way) !== row) say(`${place}.templates.${row}`, `${way} 重复`);
+    for (const [row, { minRate, stdRate, maxRate, minCap, stdCap, maxCap, feeMode }] of each.templates.entries()) {
+      if (minRate > stdRate || stdRate > maxRate)
+        say(`${place}.templates.${row}.stdRate`, '应在 minRate 和 maxRate 之间');
+      const caps = [minCap, stdCap, maxCap].map(cap => cap ?? null);
+      if (feeMode === 'RATE_CAP' ? caps.includes(null) : caps.some(cap => cap !== null))
+        say(`${place}.templates.${row}.stdCap`, '封顶费率需要 minCap、stdCap 和 maxCap，其他方式没有封顶');
+    }
+    const costs = each.root.costs.map(keyOf);
+    for (const way of ways) if (!costs.includes(way)) say(`${place}.root.costs`, `缺少 ${way} 的成本`);
+    for (const [row, way] of costs.entries())
+      if (!ways.includes(way) || costs.indexOf(way) !== row)
+        say(`${place}.root.costs.${row}`, `${way} 重复，或没有商户费率`);
+  }
+  const numbers = activities.map(({ marktingNo }) => marktingNo);
+  for (const [at, each] of activities.entries()) {
+    const place = `activities.${at}`;
+    if (numbers.indexOf(each.marktingNo) !== at) say(`${place}.marktingNo`, '活动编号重复');
+    if (!codes.includes(each.policyCode)) say(`${place}.policyCode`, '应为文件中的政策编号');
+    if ((each.marktingType === 0) !== each.depositAmount > 0)
+      say(`${place}.depositAmount`, '押金版应大于 0，非押版应为 0');
+    if (each.root.cashback > each.maxCashback) say(`${place}.root.cashback`, '不能大于 maxCashback');
+    if (each.root.depositBack > each.depositAmount) say(`${place}.root.depositBack`, '不能大于 depositAmount');
+    if (each.root.stageCashbacks.length !== each.stages.length)
+      say(`${place}.root.stageCashbacks`, `应有 ${each.stages.length} 项，与 stages 一一对应`);
+  }
+  return found;
+}
+
+/** The organisation's cost may not rise above what it charges a direct agent, nor its cashback fall below what it passes on. */
+async function againstChildren(tx: Tx, { policies, activities }: Products, orgNo: string): Promise<FieldError[]> {
+  const { rows: costs } = await tx.execute<{ name: string; policy: string; way: string; rate: number }>(sql`
+    select distinct on (c.agent_no, c.policy_code, c.pay_brand, coalesce(c.card_type, '')) a.agent_name as name, c.policy_code as policy,
+           c.pay_brand || '/' || coalesce(c.card_type, '*') as way, c.cost_rate as rate
+      from agent_cost c join agent a using (agent_no) where a.parent_agent_no = ${orgNo}
+      order by c.agent_no, c.policy_code, c.pay_brand, coalesce(c.card_type, ''), c.effect_time desc`);
+  const { rows: backs } = await tx.execute<{ name: string; no: string; cashback: number }>(sql`
+    select distinct on (c.agent_no, c.markting_no) a.agent_name as name, c.markting_no as no, c.cashback::int as cashback
+      from agent_activity c join agent a using (agent_no) where a.parent_agent_no = ${orgNo}
+      order by c.agent_no, c.markting_no, c.effect_time desc`);
+  return [
+    ...policies.flatMap(({ policyCode, root }, at) =>
+      root.costs.flatMap((cost, row) => {
+        const crossed = costs.find(
+          each => each.policy === policyCode && each.way === keyOf(cost) && each.rate < cost.costRate,
+        );
+        const field = `policies.${at}.root.costs.${row}.costRate`;
+        return crossed ? [{ field, message: `不能高于下级「${crossed.name}」的成本 ${crossed.rate}` }] : [];
+      }),
+    ),
+    ...activities.flatMap(({ marktingNo, root }, at) => {
+      const crossed = backs.find(each => each.no === marktingNo && each.cashback > root.cashback);
+      const field = `activities.${at}.root.cashback`;
+      return crossed ? [{ field, message: `不能低于下级「${crossed.name}」的返现 ${crossed.cashback}` }] : [];
+    }),
+  ];
+}
+
+async function storePolicies(tx: Tx, { policies, vips }: Products, target: Target): Promise<string[]> {
+  const { orgNo: agentNo, effectTime, now } = target;
+  const changes: string[] = [];
+  for (const { templates, root, ...values } of policies) {
+    const { policyCode } = values;
+    const { costs, ...terms } = root;
+    const [before] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
+    if (before && before.orgNo !== agentNo) throw new Failure('conflict', `政策编号 ${policyCode} 属于其他机构`);
+    changes.push(...changesOf(`政策 ${policyCode}`, values.policyName, before, values));
+    const set = { ...values, orgNo: agentNo, updateTime: now };
+    await tx
+      .insert(policy)
+      .values({ ...set, createTime: now })
+      .onConflictDoUpdate({ target: policy.policyCode, set });
+    await tx.delete(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
+    await tx.insert(feeTemplate).values(templates.map(each => ({ ...each, policyCode })));
+    const at = { agentNo, policyCode, effectTime };
+    await tx
+      .delete(agentCost)
+      .where(
+        and(eq(agentCost.agentNo, agentNo), eq(agentCost.policyCode, policyCode), eq(agentCost.effectTime, effectTime)),
+      );
+    await tx.insert(agentCost).values(costs.map(cost => ({ ...cost, ...at })));
+    await tx
+      .insert(agentPolicy)
+      .values({ ...terms, ...at, enabled: values.enabled })
+      .onConflictDoUpdate({
+        target: [agentPolicy.agentNo, agentPolicy.policyCode, agentPolicy.effectTime],
+        set: { ...terms, enabled: values.enabled },
+      });
+  }
+  for (const { vipLevel, backAmount } of vips)
+    await tx
+      .insert(agentVip)
+      .values({ agentNo, vipLevel, backAmount, effectTime })
+      .onConflictDoUpdate({ target: [agentVip.agentNo, agentVip.vipLevel, agentVip.effectTime], set: { backAmount } });
+  return changes;
+}
+
+async function storeActivities(tx: Tx, { activities }: Products, target: Target): Promise<string[]> {
+  const { orgNo: agentNo, effectTime, now } = target;
+  const changes: string[] = [];
+  const known =
+    activities.length > 0
+      ? await tx
+          .select()
+          .from(activity)
+          .where(
+            inArray(
+              activity.marktingNo,
+              activities.map(({ marktingNo }) => marktingNo),
+            ),
+          )
+      : [];
+  for (const { root, ...values } of activities) {
+    const before = known.find(({ marktingNo }) => marktingNo === values.marktingNo);
+    changes.push(...changesOf(`活动 ${values.marktingNo}`, values.marktingName, before, values));
+    const set = { ...values, updateTime: now };
+    await tx
+      .insert(activity)
+      .values({ ...set, createTime: now })
+      .onConflictDoUpdate({ target: activity.marktingNo, set });
+    await tx
+      .insert(agentActivity)
+      .values({ ...root, agentNo, marktingNo: values.marktingNo, effectTime })
+      .onConflictDoUpdate({
+        target: [agentActivity.agentNo, agentActivity.marktingNo, agentActivity.effectTime],
+        set: root,
+      });
+  }
+  return changes;
+}
+
+function changesOf(
+  what: string,
+  name: string,
+  before: Readonly<Record<string, unknown>> | undefined,
+  after: Readonly<Record<string, unknown>>,
+): string[] {
+  if (!before) return [`新增${what} ${name}`];
+  return Object.entries(after).flatMap(([key, value]) => {
+    // The store orders the keys of JSON in its own way.
+    const [old, next] = [stringify(before[key]), stringify(value)];
+    return old === next ? [] : [`${what} ${key}：${old} → ${next}`];
+  });
+}

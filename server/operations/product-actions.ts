@@ -1,0 +1,100 @@
+/** Products of an organisation, as one file (samples/products.json). */
+import { z } from 'zod';
+import * as enums from '@/api/enums';
+import { loadProducts } from '#server/features/pricing/products';
+import { action, codes, fenOrZero, no, whole, words, yesNo, type Actions } from './action';
+
+const ppm = whole(0, 1_000_000);
+const days = whole(1, 3650);
+const list = <T extends z.ZodType>(item: T, most: number) => {
+  const error = `应为最多${most}项的数组`;
+  return z.array(item, { error }).max(most, error);
+};
+const way = { payBrand: codes(enums.payBrand), cardType: codes(enums.cardType).nullable().default(null) };
+const cap = fenOrZero.nullable().default(null);
+
+const template = z.strictObject({
+  ...way,
+  feeMode: codes(enums.feeMode),
+  stdRate: ppm,
+  minRate: ppm,
+  maxRate: ppm,
+  stdCap: cap,
+  minCap: cap,
+  maxCap: cap,
+  maxExtraFee: fenOrZero,
+});
+const policy = z.strictObject({
+  policyCode: no.max(8, '应为最多8位的编号'),
+  policyName: words(2, 40),
+  policyType: codes(enums.policyType),
+  enabled: yesNo.default(true),
+  activeDays: days,
+  activeStandard: fenOrZero,
+  falseDays: days,
+  falseStandard: fenOrZero,
+  falseDeduct: fenOrZero,
+  nonActiveDays: days,
+  nonActiveDeduct: fenOrZero,
+  flowFirstDays: days,
+  flowCycleDays: days,
+  flowFee: fenOrZero,
+  flowFeeMin: fenOrZero,
+  flowFeeMax: fenOrZero,
+  flowFeeStep: whole(1, 1_000_000),
+  withdrawFee: fenOrZero,
+  templates: list(template, 100),
+  root: z.strictObject({
+    profitRatio: ppm,
+    falseDeduct: fenOrZero,
+    nonActiveDeduct: fenOrZero,
+    flowBackFirst: fenOrZero,
+    flowBackSecond: fenOrZero,
+    flowBackAfter: fenOrZero,
+    costs: list(z.strictObject({ ...way, costRate: ppm, capFee: cap, extraCost: fenOrZero }), 100),
+  }),
+});
+const stage = z.strictObject({ stage: whole(1, 9), days, amount: fenOrZero, cashback: fenOrZero });
+const activity = z.strictObject({
+  marktingNo: no.max(8, '应为最多8位的编号'),
+  marktingName: words(2, 40),
+  marktingType: z.union([z.literal(0), z.literal(1)], { error: '应为 0（押金版）或 1（非押版）' }),
+  policyCode: no,
+  enabled: yesNo.default(true),
+  depositAmount: fenOrZero,
+  maxCashback: fenOrZero,
+  stages: list(stage, 9),
+  root: z.strictObject({ cashback: fenOrZero, stageCashbacks: list(fenOrZero, 9), depositBack: fenOrZero }),
+});
+const vip = z.strictObject({ vipLevel: codes(enums.vipLevel), backAmount: fenOrZero });
+
+class DryRun extends Error {}
+
+export const productActions: Actions = {
+  'load-products': action(
+    'Policies, activities and terms of an organisation from a file: products=@samples/products.json; dryRun=true only says what changes',
+    z.object({
+      orgNo: no.default('10000001'),
+      products: z.strictObject({
+        policies: list(policy, 50),
+        activities: list(activity, 50).default([]),
+        vips: list(vip, 5).default([]),
+      }),
+      /** From when the organisation's terms hold; at once if absent. */
+      effectTime: whole(0, 9_999_999_999_999).optional(),
+      dryRun: yesNo.default(false),
+    }),
+    async ({ db }, { orgNo, products, effectTime, dryRun }, now) => {
+      let changes: string[] = [];
+      await db
+        .transaction(async tx => {
+          changes = await loadProducts(tx, products, { orgNo, effectTime: effectTime ?? now, now });
+          if (dryRun) throw new DryRun();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof DryRun)) throw error;
+        });
+      return { applied: !dryRun, changes };
+    },
+  ),
+};

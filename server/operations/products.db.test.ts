@@ -1,0 +1,124 @@
+/** Products of an organisation without the demo, from a file; nothing of the demo's files is in the database. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFirstOrg } from '#server/app/first-organisation';
+import { createPasswords } from '#server/features/login/password';
+import { ensureAhead, migrate } from '#server/platform/db/migrate';
+import { connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { worldNow } from '#tests/world/clock';
+import { testSecret } from '#tests/world/secret';
+import { openTestApp } from '#tests/world/test-app';
+import { act } from './actions';
+
+const sample = () =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../samples/products.json'), 'utf8')) as {
+    policies: {
+      policyName: string;
+      flowFee: number;
+      templates: Record<string, unknown>[];
+      root: { costs: { costRate: number }[] };
+    }[];
+    activities: { depositAmount: number; root: { cashback: number } }[];
+  };
+let store: Store;
+let deps: Deps;
+beforeAll(async () => {
+  store = connectEmbedded(await openMemory('products', null));
+  await migrate(store);
+  await ensureAhead(store, worldNow);
+  const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
+  await createFirstOrg(store.db, first, createPasswords(testSecret), worldNow);
+  deps = { db: store.db, clock: { now: () => worldNow } } as Deps;
+});
+afterAll(() => store.close());
+const counts = async () =>
+  (
+    await store.pool.query(
+      `select (select count(*)::int from policy) as policies, (select count(*)::int from activity) as activities,
+              (select count(*)::int from fee_template) as templates, (select count(*)::int from agent_cost) as costs,
+              (select count(*)::int from agent_policy) as terms, (select count(*)::int from agent_vip) as vips`,
+    )
+  ).rows[0] as Record<string, number>;
+const none = { policies: 0, activities: 0, templates: 0, costs: 0, terms: 0, vips: 0 };
+const load = (products: unknown, further: object = {}) =>
+  act(deps, 'load-products', { products, ...further }) as Promise<{ applied: boolean; changes: string[] }>;
+
+describe('products of an installation', () => {
+  it('are none at first, only told by a dry run, and stored once by a load', async () => {
+    expect(await counts()).toEqual(none);
+    const added = ['新增政策 YL0001 样例电签政策', '新增活动 YL0001 样例押金99'];
+    expect(await load(sample(), { dryRun: true })).toEqual({ applied: false, changes: added });
+    expect(await counts()).toEqual(none);
+    expect(await load(sample())).toEqual({ applied: true, changes: added });
+    const stored = { policies: 1, activities: 1, templates: 10, costs: 10, terms: 1, vips: 5 };
+    expect(await counts()).toEqual(stored);
+    expect(await load(sample())).toEqual({ applied: true, changes: [] });
+    expect(await counts()).toEqual(stored);
+  });
+  it('say what changes, and keep the terms of before', async () => {
+    const next = sample();
+    next.policies[0]!.flowFee = 4_800;
+    next.policies[0]!.root.costs[0]!.costRate = 5_100;
+    expect(await load(next, { effectTime: worldNow + 86_400_000 })).toEqual({
+      applied: true,
+      changes: ['政策 YL0001 flowFee：6000 → 4800'],
+    });
+    const rates = await store.pool.query(
+      `select cost_rate from agent_cost where pay_brand = 'SK' and card_type = 'DJK' order by effect_time`,
+    );
+    expect(rates.rows).toEqual([{ cost_rate: 5_150 }, { cost_rate: 5_100 }]);
+  });
+  it.each<[string, (file: ReturnType<typeof sample>) => void, string]>([
+    [
+      'an unknown field',
+      file => Object.assign(file.policies[0]!, { colour: 'red' }),
+      '没有字段 products.policies.0.colour',
+    ],
+    ['an amount in yuan', file => (file.policies[0]!.flowFee = 60.5), 'products.policies.0.flowFee: 应为'],
+    [
+      'a standard rate outside of its bounds',
+      file => Object.assign(file.policies[0]!.templates[0]!, { stdRate: 9_000 }),
+      'policies.0.templates.0.stdRate: 应在 minRate 和 maxRate 之间',
+    ],
+    [
+      'a way of payment without a cost',
+      file => file.policies[0]!.root.costs.pop(),
+      'policies.0.root.costs: 缺少 SM/* 的成本',
+    ],
+    [
+      'a deposit version without a deposit',
+      file => (file.activities[0]!.depositAmount = 0),
+      'activities.0.depositAmount: 押金版应大于 0',
+    ],
+    [
+      'more cashback than the activity has',
+      file => (file.activities[0]!.root.cashback = 15_001),
+      'activities.0.root.cashback: 不能大于 maxCashback',
+    ],
+  ])('refuse %s, and store nothing', async (_what, spoil, words) => {
+    const file = sample();
+    file.policies[0]!.policyName = '不应保存的名称';
+    spoil(file);
+    await expect(load(file)).rejects.toThrow(words);
+    expect((await store.pool.query(`select policy_name from policy`)).rows).toEqual([{ policy_name: '样例电签政策' }]);
+  });
+  it('refuse a cost above that of a direct agent, and a policy of another organisation', async () => {
+    const app = await openTestApp();
+    const { name } = await app.one<{ name: string }>(
+      `select agent_name as name from agent where parent_agent_no = '10000001' and levels = 1 order by agent_no limit 1`,
+    );
+    await app.rows(
+      `insert into agent_cost (agent_no, policy_code, pay_brand, card_type, cost_rate, cap_fee, extra_cost, effect_time)
+       select agent_no, 'YL0001', 'SK', 'DJK', 5149, null, 100, 0 from agent where agent_name = $1`,
+      [name],
+    );
+    await expect(act(app.deps, 'load-products', { products: sample() })).rejects.toThrow(
+      `policies.0.root.costs.0.costRate: 不能高于下级「${name}」的成本 5149`,
+    );
+    await expect(act(app.deps, 'load-products', { products: sample(), orgNo: '80000001' })).rejects.toThrow(
+      '机构不存在',
+    );
+  });
+});
