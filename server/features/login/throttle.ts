@@ -53,12 +53,12 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
   const rule: Rule = rules[name];
   const key = and(eq(throttle.subject, subject), eq(throttle.rule, name));
   return db.transaction(async tx => {
-    await tx
+    // One statement makes or locks the counter: between two, `forgive` could delete it.
+    const [row] = (await tx
       .insert(throttle)
       .values({ subject, rule: name, hits: 0, windowStart: now, blockedUntil: 0 })
-      .onConflictDoNothing();
-    const [row] = await tx.select().from(throttle).where(key).for('update');
-    if (!row) throw new Error('Expected the counter that was just made');
+      .onConflictDoUpdate({ target: [throttle.subject, throttle.rule], set: { subject } })
+      .returning()) as [typeof throttle.$inferSelect];
     if (row.blockedUntil > now) return { waitMs: row.blockedUntil - now, hits: row.hits };
     const forgotten = now > Math.max(row.windowStart, row.blockedUntil) + rule.forgetMs;
     const hits = forgotten ? 1 : row.hits + 1;
