@@ -86,6 +86,13 @@ it('stops its timers without counting a failure when another worker has taken th
   expect(await app.rows(behind, [app.clock.now() - dayMs])).toEqual([]);
 });
 
+it('takes jobs on a host whose name alone fills the column', async () => {
+  await enqueue(app.deps.db, { kind: timerJob, key: 'long', payload: {}, runTime: app.clock.now() });
+  const done: JobHandler = (_payload, { settle }) => app.deps.db.transaction(settle);
+  expect(await runAs(`${'h'.repeat(63)}-4194304`, done)).toBe(true);
+  expect(await app.rows('select * from job')).toEqual([]);
+});
+
 it('is not ready on the operations port while a timer is more than 15 minutes late', async () => {
   const ops = createOps(app.deps, 'key', { metrics: {} as never, ending: () => false });
   const ready = async () => {

@@ -15,6 +15,8 @@ const leaseMs = 15_000;
 const renewMs = 5000;
 const pollMs = 1000;
 const attemptsAtMost = 5;
+/** Length of `job.worker`. */
+const nameAtMost = 64;
 
 export interface NewJob {
   readonly kind: string;
@@ -124,8 +126,8 @@ export function startWorker(parts: WorkerParts): Worker {
 /** Takes and runs one due job; returns false if there is none. */
 export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promise<boolean> {
   const { db, clock, handlers, log } = parts;
-  // A name of a process can come back, such as pid 1 of a container that was restarted.
-  const name = `${parts.name}-${randomUUID().slice(0, 8)}`;
+  // A name of a process can come back, such as pid 1 of a container that was restarted. Host names may fill the column.
+  const name = `${randomUUID().slice(0, 8)}-${parts.name}`.slice(0, nameAtMost);
   const taken = await claim(db, name, clock.now());
   if (!taken) return false;
   const lost = new AbortController();
