@@ -48,7 +48,8 @@ const load = (products: unknown, further: object = {}) =>
 describe('products of an installation', () => {
   it('are none at first, only told by a dry run, and stored once by a load', async () => {
     expect(await counts()).toEqual(none);
-    const added = ['新增政策 YL0001 样例电签政策', '新增活动 YL0001 样例押金99'];
+    const vips = ['SILVER', 'GOLD', 'PLATINUM', 'DIAMOND', 'SUPREME'].map(level => `新增会员 ${level} 返现`);
+    const added = ['新增政策 YL0001 样例电签政策', ...vips, '新增活动 YL0001 样例押金99'];
     expect(await load(sample(), { dryRun: true })).toEqual({ applied: false, changes: added });
     expect(await counts()).toEqual(none);
     expect(await load(sample())).toEqual({ applied: true, changes: added });
@@ -63,12 +64,15 @@ describe('products of an installation', () => {
     next.policies[0]!.root.costs[0]!.costRate = 5_100;
     expect(await load(next, { effectTime: worldNow + 86_400_000 })).toEqual({
       applied: true,
-      changes: ['政策 YL0001 flowFee：6000 → 4800'],
+      changes: ['政策 YL0001 flowFee：6000 → 4800', '政策 YL0001 机构成本 SK/DJK costRate：5150 → 5100'],
     });
     const rates = await store.pool.query(
       `select cost_rate from agent_cost where pay_brand = 'SK' and card_type = 'DJK' order by effect_time`,
     );
     expect(rates.rows).toEqual([{ cost_rate: 5_150 }, { cost_rate: 5_100 }]);
+  });
+  it('refuse terms that would hold in the past, where sales were priced already', async () => {
+    await expect(load(sample(), { effectTime: worldNow - 1 })).rejects.toThrow('effectTime: 不能早于现在');
   });
   it.each<[string, (file: ReturnType<typeof sample>) => void, string]>([
     [

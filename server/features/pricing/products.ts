@@ -2,7 +2,7 @@
  * Products of an organisation: policies with the bounds of merchants' fees, activities, and the organisation's own terms
  * (docs/domain/earnings.md#chains). They come as a whole from the platform and are checked before anything is stored.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import stringify from 'safe-stable-stringify';
 import { Failure, type FieldError } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
@@ -45,6 +45,8 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
   if (org?.expandWay !== 'ORG' || org.parentAgentNo !== null)
     throw new Failure('missing', '机构不存在，或不是一级机构');
   const errors = [...contradictions(products), ...(await againstChildren(tx, products, target.orgNo))];
+  // Sales of the past were priced; reports that come late are priced by the terms of their time.
+  if (target.effectTime < target.now) errors.push({ field: 'effectTime', message: '不能早于现在' });
   if (errors.length > 0)
     throw new Failure('invalid', errors.map(({ field, message }) => `${field}: ${message}`).join('；'), null, errors);
   return [...(await storePolicies(tx, products, target)), ...(await storeActivities(tx, products, target))];
@@ -136,14 +138,25 @@ async function storePolicies(tx: Tx, { policies, vips }: Products, target: Targe
       .insert(policy)
       .values({ ...set, createTime: now })
       .onConflictDoUpdate({ target: policy.policyCode, set });
+    const ownRows = and(eq(agentCost.agentNo, agentNo), eq(agentCost.policyCode, policyCode));
+    const templatesBefore = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
+    const costsBefore = await tx.select().from(agentCost).where(ownRows).orderBy(asc(agentCost.effectTime));
+    const [termsBefore] = await tx
+      .select()
+      .from(agentPolicy)
+      .where(and(eq(agentPolicy.agentNo, agentNo), eq(agentPolicy.policyCode, policyCode)))
+      .orderBy(desc(agentPolicy.effectTime))
+      .limit(1);
+    if (before)
+      changes.push(
+        ...changesOfRows(`政策 ${policyCode} 商户费率`, templatesBefore, templates),
+        ...changesOfRows(`政策 ${policyCode} 机构成本`, costsBefore, costs),
+        ...changesOf(`政策 ${policyCode} 机构条件`, '', termsBefore, terms),
+      );
     await tx.delete(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
     await tx.insert(feeTemplate).values(templates.map(each => ({ ...each, policyCode })));
     const at = { agentNo, policyCode, effectTime };
-    await tx
-      .delete(agentCost)
-      .where(
-        and(eq(agentCost.agentNo, agentNo), eq(agentCost.policyCode, policyCode), eq(agentCost.effectTime, effectTime)),
-      );
+    await tx.delete(agentCost).where(and(ownRows, eq(agentCost.effectTime, effectTime)));
     await tx.insert(agentCost).values(costs.map(cost => ({ ...cost, ...at })));
     await tx
       .insert(agentPolicy)
@@ -153,11 +166,19 @@ async function storePolicies(tx: Tx, { policies, vips }: Products, target: Targe
         set: { ...terms, enabled: values.enabled },
       });
   }
-  for (const { vipLevel, backAmount } of vips)
+  for (const { vipLevel, backAmount } of vips) {
+    const [before] = await tx
+      .select({ backAmount: agentVip.backAmount })
+      .from(agentVip)
+      .where(and(eq(agentVip.agentNo, agentNo), eq(agentVip.vipLevel, vipLevel)))
+      .orderBy(desc(agentVip.effectTime))
+      .limit(1);
+    changes.push(...changesOf(`会员 ${vipLevel}`, '返现', before, { backAmount }));
     await tx
       .insert(agentVip)
       .values({ agentNo, vipLevel, backAmount, effectTime })
       .onConflictDoUpdate({ target: [agentVip.agentNo, agentVip.vipLevel, agentVip.effectTime], set: { backAmount } });
+  }
   return changes;
 }
 
@@ -178,7 +199,16 @@ async function storeActivities(tx: Tx, { activities }: Products, target: Target)
       : [];
   for (const { root, ...values } of activities) {
     const before = known.find(({ marktingNo }) => marktingNo === values.marktingNo);
+    if (before && (await ownerOf(tx, before.policyCode)) !== agentNo)
+      throw new Failure('conflict', `活动编号 ${values.marktingNo} 属于其他机构`);
+    const [termsBefore] = await tx
+      .select()
+      .from(agentActivity)
+      .where(and(eq(agentActivity.agentNo, agentNo), eq(agentActivity.marktingNo, values.marktingNo)))
+      .orderBy(desc(agentActivity.effectTime))
+      .limit(1);
     changes.push(...changesOf(`活动 ${values.marktingNo}`, values.marktingName, before, values));
+    if (before) changes.push(...changesOf(`活动 ${values.marktingNo} 机构条件`, '', termsBefore, root));
     const set = { ...values, updateTime: now };
     await tx
       .insert(activity)
@@ -195,13 +225,30 @@ async function storeActivities(tx: Tx, { activities }: Products, target: Target)
   return changes;
 }
 
+async function ownerOf(tx: Tx, policyCode: string): Promise<string | undefined> {
+  const [row] = await tx.select({ orgNo: policy.orgNo }).from(policy).where(eq(policy.policyCode, policyCode));
+  return row?.orgNo;
+}
+
+type Way = Pick<Cost, 'payBrand' | 'cardType'>;
+
+/** Changes of the rows of each way of payment; of several earlier rows the last counts. */
+function changesOfRows(what: string, before: readonly Way[], after: readonly Way[]): string[] {
+  const known = new Map(before.map(row => [keyOf(row), row]));
+  const gone = [...known.keys()].filter(way => !after.some(row => keyOf(row) === way));
+  return [
+    ...after.flatMap(row => changesOf(`${what} ${keyOf(row)}`, '', known.get(keyOf(row)), row)),
+    ...gone.map(way => `${what} 不再包含 ${way}`),
+  ];
+}
+
 function changesOf(
   what: string,
   name: string,
   before: Readonly<Record<string, unknown>> | undefined,
   after: Readonly<Record<string, unknown>>,
 ): string[] {
-  if (!before) return [`新增${what} ${name}`];
+  if (!before) return [`新增${what} ${name}`.trimEnd()];
   return Object.entries(after).flatMap(([key, value]) => {
     // The store orders the keys of JSON in its own way.
     const [old, next] = [stringify(before[key]), stringify(value)];
