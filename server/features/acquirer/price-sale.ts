@@ -32,7 +32,7 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
   const plan = await feePlanOf(tx, row.custNo, now);
   const usable = await couponFor(tx, row, 'FEE_REDUCE', 1, now);
   const order = counts ? await dueOrderOf(tx, row.custNo, now) : null;
-  const flowCoupon = order ? await couponFor(tx, row, 'FLOW_FREE', order.flowFee, now) : null;
+  const flowCoupon = order?.flowFee ? await couponFor(tx, row, 'FLOW_FREE', order.flowFee, now) : null;
   const deposit = counts && row.termSn ? await depositDue(tx, row.custNo, row.termSn) : 0;
   const due = deposit + (order && !flowCoupon ? order.flowFee : 0);
   const money = settle(row.transAmount, rule, {

@@ -69,7 +69,7 @@ async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: D
     const { payBrand, transNo } = row;
     await flowFeeMoves.send(tx, priced.order, { type: 'paid', payBrand, transNo }, doer);
     const { flowCoupon, order } = priced;
-    if (flowCoupon && order.flowFee > 0) await takeCoupon(tx, flowCoupon, { ...row, amount: order.flowFee }, doer);
+    if (flowCoupon) await takeCoupon(tx, flowCoupon, { ...row, amount: order.flowFee }, doer);
   }
   await noteSale(tx, row);
   const { termSn } = row;
@@ -124,9 +124,9 @@ async function noteSale(tx: Tx, { custNo, termSn, transAmount, transTime }: Tran
       .where(eq(terminal.termSn, termSn));
 }
 
-/** Closes transactions without a channel response after a day (docs/domain/transactions.md#transaction-status). */
 const lookedBackDays = 40;
 
+/** Closes transactions without a channel response after a day (docs/domain/transactions.md#transaction-status). */
 export const transTimeout: Job = async ({ db }, now) => {
   const recent = gt(trans.transTime, now - lookedBackDays * dayMs);
   const values = { failReason: '超时未应答' };
