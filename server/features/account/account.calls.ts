@@ -70,9 +70,9 @@ const repayments = ({ db }: Deps): Areas['repayReduce'] => ({
     }),
 });
 
-/** Deduction plans: their periods, and the actions of their creator (docs/domain/account.md#plan-screen). */
 type DeductPlanCalls = Pick<Handlers<typeof contract.deductPlan>, 'periods' | 'pause' | 'resume' | 'cancel'>;
 
+/** Deduction plans: their periods, and the actions of their creator (docs/domain/account.md#plan-screen). */
 export function deductPlanCalls({ db }: Deps): DeductPlanCalls {
   const move =
     (type: 'pause' | 'resume' | 'cancel') => (input: { planNo: string; requestNo: string }, context: ProviderContext) =>

@@ -161,12 +161,12 @@ const isUsed = (tx: Tx, { invoiceNo, invoiceCode }: Form, exceptApplyNo: string)
     ),
   );
 
+const givenUpAfterDays = 30;
+
 /**
  * At three in the morning, posts approved invoices and cancels rejected ones that were not resubmitted
  * (docs/domain/account.md#invoices, docs/domain/timers.md#schedule).
  */
-const givenUpAfterDays = 30;
-
 export const invoiceEnter: Job = async (deps, now) => {
   const audited = await deps.db
     .select()

@@ -13,12 +13,12 @@ import { endSessions } from '#server/features/login/ended-session';
 import type { StoredPassword } from '#server/features/login/password';
 import { notify } from '#server/features/notice/notice-row';
 
+type Target = Pick<typeof agent.$inferSelect, 'agentNo' | 'parentAgentNo' | 'agentPath'>;
+
 /**
  * Role of an operator towards another provider (docs/domain/access.md#row-scope): only its direct parent and
  * organisations may act on it.
  */
-type Target = Pick<typeof agent.$inferSelect, 'agentNo' | 'parentAgentNo' | 'agentPath'>;
-
 export function relationToProvider({ agentNo, parentAgentNo, agentPath }: Target, me: Provider): Relation {
   if (!agentPath.startsWith(me.agentPath)) return null;
   if (agentNo === me.agentNo) return 'ONLOOKER';

@@ -72,13 +72,13 @@ export const nonActiveQuery = defineQuery(contract.nonActive.list, {
   order: overdue(n).order,
 });
 
+type Extra = 'countingCount' | 'soonCount' | 'willDeductAmount';
+type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
+
 /**
  * Countdown lists return their totals with the page, because the specification has no separate call for them
  * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
  */
-type Extra = 'countingCount' | 'soonCount' | 'willDeductAmount';
-type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
-
 export function countdownCalls({ db }: Deps): { readonly [A in keyof Areas]: Pick<Handlers<Areas[A]>, 'list'> } {
   const withExtra = (query: ListQuery<Extra>) => (body: Body, reader: Reader) =>
     withReadScope(db, reader.me, async tx => ({

@@ -84,12 +84,12 @@ export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promi
   return order;
 }
 
+const aheadDays = 15;
+
 /**
  * Forty past midnight: creates orders for periods that begin soon (docs/domain/merchants.md#flow-cards,
  * docs/domain/timers.md#schedule).
  */
-const aheadDays = 15;
-
 export const flowFeeGenerate: Job = async (deps, now) => {
   const isLast = sql`not exists (select 1 from flow_order n where n.term_sn = ${flowOrder.termSn} and n.cust_no = ${flowOrder.custNo} and n.pay_times > ${flowOrder.payTimes})`;
   const rows = await deps.db

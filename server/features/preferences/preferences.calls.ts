@@ -113,9 +113,9 @@ function parseChoice(text: string): unknown {
   }
 }
 
-/** Form drafts: one per operator and form, encrypted, kept for 30 days. */
 const keptForMs = 30 * dayMs;
 
+/** Form drafts: one per operator and form, encrypted, kept for 30 days. */
 export function draftCalls({ db, secret }: Deps): Handlers<typeof contract.draft> {
   const encryption = createEncryption(secret);
   const of = (operatorNo: string, formKey: string) =>

@@ -69,6 +69,10 @@ function tried(row: TransRow, { now }: Doer, failReason: string | null = null): 
 /** Limits the scanned partitions; older transactions bounced or are blocked. */
 const lookedBackDays = 40;
 
+/**
+ * At 23:30, pays out transactions waiting for the daily settlement, unless a risk measure blocks them
+ * (docs/domain/transactions.md#settlement, docs/domain/timers.md#schedule).
+ */
 export const settleBatch: Job = async ({ db }, now) => {
   const values = { settleBatch: `PC${dayOf(now).replaceAll('-', '')}01`, settleTime: now };
   const recent = and(lt(trans.transTime, now), gt(trans.transTime, now - lookedBackDays * dayMs))!;

@@ -258,10 +258,6 @@ function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: ()
   );
 }
 
-/**
- * Shortcut help, opened by `?` on any page and from the user menu; its code is loaded on first use or when the browser
- * is idle.
- */
 const { Part: KeysDialog } = lazyPopup(async () => (await import('./keys-dialog')).KeysDialog);
 
 interface KeysHelpProps {
@@ -270,6 +266,10 @@ interface KeysHelpProps {
   readonly onClose: () => void;
 }
 
+/**
+ * Shortcut help, opened by `?` on any page and from the user menu; its code is loaded on first use or when the browser
+ * is idle.
+ */
 export function KeysHelp({ open, onOpen, onClose }: KeysHelpProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -13,12 +13,12 @@ import { achievementBelow, achievementOfAll } from '../provider/achievement-belo
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { agentIncr } from '@/api/contract/agentIncr';
 
+const { configure, allot } = agentAccountFlow.events;
+
 /**
  * Actions on a sub-agent, used by the list and by its detail page (docs/domain/agents.md#agent-list,
  * docs/domain/agents.md#agent-detail).
  */
-const { configure, allot } = agentAccountFlow.events;
-
 export const agentActions = (row: HasActions & { readonly agentNo: string; readonly agentName: string }) => {
   const { agentNo, agentName } = row;
   return [

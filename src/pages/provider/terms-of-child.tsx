@@ -13,7 +13,6 @@ import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { details } from '../kit/field/details';
 import { usePage } from '../kit/page/page-context';
 
-/** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/agents.md#pricing). */
 type Config = CallOutput<typeof policy.subConfigsByType>[number];
 type Activity = CallOutput<typeof policy.marktingConfigs>[number];
 type Vip = CallOutput<typeof policy.vips>[number];
@@ -22,6 +21,7 @@ export interface KnownChild extends KnownTerms {
   readonly child: CallOutput<typeof agentInfo.detail>;
 }
 
+/** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/agents.md#pricing). */
 export async function openTermsOfChild(services: Services, params: URLSearchParams): Promise<OpenedForm<KnownChild>> {
   const agentNo = params.get('agentNo') ?? '';
   const { send } = services;
@@ -69,9 +69,9 @@ const termsNow = (configs: readonly Config[], activities: readonly Activity[], v
   vips: vips.map(({ vipLevel, subBack }) => ({ vipLevel, subBack })),
 });
 
-/** The child whose terms are edited, above the form. */
 const shape = agentInfo.detail.output as Shape;
 
+/** The child whose terms are edited, above the form. */
 export function TermsChild({ known }: FormPartProps) {
   const { permissions, provider } = usePage();
   const { child } = known as KnownChild; // set when the form was opened

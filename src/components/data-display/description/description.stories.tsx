@@ -46,7 +46,7 @@ export const LongValues: Story = {
     columns: '2',
     items: [
       { label: '商户名称', value: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店' },
-      { label: '营业执照统一社会信用代码', value: '91650100MA77XXXX0K' },
+      { label: '营业执照统一社会信用代码', value: '91650100MA7712340K' },
       { label: '交易单号', value: <CopyButton text={'202611201032150000012345'.repeat(3)} label="交易单号" /> },
       {
         label: '备注',

@@ -12,6 +12,7 @@ import { Card } from '@/components/layout/card/card';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import { alignOf, cell, unitOf } from '../field/cells';
 
+/** Response of 解释这笔钱. */
 export type Explained = CallOutput<typeof money.explain>;
 export type MoneyKind = CallInput<typeof money.explain>['moneyKind'];
 

@@ -10,7 +10,6 @@ import { SourceSelect } from '../field/source-select';
 import { useSelector } from '@xstate/react';
 import type { ListRef } from '@/machines/screen/list.machine';
 
-/** Data scope: the whole subtree, the operator's own records, or those of one provider below. Applies at once. */
 const everybody = 'ALL';
 const ways: readonly Segment<string>[] = [
   { value: everybody, label: '含子代' },
@@ -28,6 +27,7 @@ interface ScopeChooserProps extends Pick<PopoverProps, 'align'> {
   readonly onChoose: (patch: ScopePatch) => void;
 }
 
+/** Data scope: the whole subtree, the operator's own records, or those of one provider below. Applies at once. */
 export function ScopeChooser({ way, agentNo, except = '', onChoose, ...place }: ScopeChooserProps) {
   const chosen = ways.find(({ value }) => value === (way ?? everybody))!; // both callers read the code from their dictionary
   const words = [agentNo, chosen.label].filter(Boolean).join(' ');
