@@ -4,7 +4,8 @@
   const { dataset } = document.documentElement;
   let saved = {};
   try {
-    saved = JSON.parse(localStorage.getItem('settings') ?? '{}');
+    const key = /^\/agent-web\/platform(\/|$)/.test(location.pathname) ? 'platform.settings' : 'settings';
+    saved = JSON.parse(localStorage.getItem(key) ?? '{}');
   } catch {
     // storage is switched off: defaults
   }

@@ -38,7 +38,7 @@ const section = /src\/pages\/(\w+)\//;
 /** Chunk name of a module that pages need: lists and records of a section separately, and modules shared by several sections. */
 function pageFile(id: string, graph: Graph): string | null {
   const isPage = (each: string) =>
-    graph.getModuleInfo(each)?.dynamicImporters.some(by => by.endsWith('/src/app/routes.ts')) === true;
+    graph.getModuleInfo(each)?.dynamicImporters.some(by => /\/src\/app\/(platform-)?routes\.ts$/.test(by)) === true;
   const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(isPage);
   if (pages.length === 0) return null;
   const sections = new Set(pages.map(each => section.exec(each)![1]!));

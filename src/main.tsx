@@ -3,7 +3,7 @@ import type { InspectionEvent, Observer } from 'xstate';
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { basePath } from '@/api/constants';
+import { thisBase } from '@/api/client/this-portal';
 import { Failure } from '@/api/failure';
 import { lazyImport, lazyTransport } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
@@ -30,7 +30,7 @@ function watchLate(load: () => Promise<Observer<InspectionEvent> | undefined>): 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
 const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());
 const { send, prepare } = lazyTransport({
-  baseURL: basePath,
+  baseURL: thisBase,
   token: tokenOf,
   onFailure: (failure, quiet) => portal.send({ type: 'call.failed', failure, quiet }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
@@ -38,7 +38,7 @@ const { send, prepare } = lazyTransport({
 });
 const errors = lazyImport(async () => {
   const { createErrorReports } = await import('@/app/browser/error-reports');
-  return createErrorReports(send, build, () => location.pathname.slice(basePath.length));
+  return createErrorReports(send, build, () => location.pathname.slice(thisBase.length));
 });
 /** Without a network its code does not come: that is no error to be reported. */
 const reports = (use: (made: ErrorReports) => void) => void errors().then(use, () => {});

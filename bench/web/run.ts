@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { basePath } from '@/api/constants';
-import { sections } from '@/app/routes';
+import { providerSections as sections } from '@/app/routes';
 import { programAt } from '../before';
 import { Figures, tableOf, writeFigures } from '../figures';
 import { ensureBuilt } from '../../scripts/prepare.mjs';

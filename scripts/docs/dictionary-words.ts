@@ -1,6 +1,6 @@
 /** Reads the texts of the dictionaries from the modules: fields, codes, the menu and flows. */
 import { routeSynonyms } from '@/app/route-synonyms';
-import { sections } from '@/app/routes';
+import { providerSections as sections } from '@/app/routes';
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
 import * as operands from '@/api/fields/operands';

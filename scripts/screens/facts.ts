@@ -3,7 +3,7 @@ import { endsOf, Range } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
 import type { Gate } from '@/api/schema/gate';
 import type { ListOfPage } from '@/pages/kit/page/page';
-import { sections } from '@/app/routes';
+import { providerSections as sections } from '@/app/routes';
 
 export interface ListFacts {
   /** Search parameters under which the screen shows the list. */

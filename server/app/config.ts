@@ -20,6 +20,14 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
   DOCS: z.enum(['on', 'off'], { error: 'DOCS 应为 on 或 off' }).optional(),
   INSPECT: z.enum(['on', 'off'], { error: 'INSPECT 应为 on 或 off' }).optional(),
+  PLATFORM_NAME: z.string().min(2).max(30).optional(),
+  PLATFORM_PHONE: z
+    .string()
+    .regex(/^1[3-9]\d{9}$/, { error: 'PLATFORM_PHONE 应为11位手机号' })
+    .optional(),
+  PLATFORM_PASSWORD: z.string().min(8, { error: 'PLATFORM_PASSWORD 至少8位' }).optional(),
+  PLATFORM_PORT: z.coerce.number({ error: 'PLATFORM_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
+  PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
   ORG_NAME: z.string().min(2).max(40).optional(),
   ORG_PHONE: z
     .string()
@@ -39,6 +47,11 @@ const settings = z.object({
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
 });
 
+interface FirstLogin {
+  readonly name: string | undefined;
+  readonly phone: string | undefined;
+  readonly password: string | undefined;
+}
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -54,12 +67,10 @@ export interface Config {
   readonly docs: boolean;
   /** Whether the portal's state machines can be inspected and Storybook is served; by default only with the demo. */
   readonly inspect: boolean;
-  /** The first organisation of an empty server (`DEMO=off`); missing values are prompted for. */
-  readonly firstOrg: {
-    readonly name: string | undefined;
-    readonly phone: string | undefined;
-    readonly password: string | undefined;
-  };
+  /** The owner of the platform's portal, and a first organisation, of an empty server (`DEMO=off`). */
+  readonly first: { readonly platform: FirstLogin; readonly org: FirstLogin };
+  /** Listener of the platform's portal alone; without a port of its own, the providers' listener serves both. */
+  readonly platform: { readonly host: string; readonly port: number | null };
   readonly trustedProxies: number;
   readonly frontErrors: boolean;
   readonly secret: Buffer;
@@ -91,7 +102,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoScale: DEMO_SCALE,
     docs: (result.data.DOCS ?? DEMO) === 'on',
     inspect: (result.data.INSPECT ?? DEMO) === 'on',
-    firstOrg: { name: result.data.ORG_NAME, phone: result.data.ORG_PHONE, password: result.data.ORG_PASSWORD },
+    first: {
+      platform: {
+        name: result.data.PLATFORM_NAME,
+        phone: result.data.PLATFORM_PHONE,
+        password: result.data.PLATFORM_PASSWORD,
+      },
+      org: { name: result.data.ORG_NAME, phone: result.data.ORG_PHONE, password: result.data.ORG_PASSWORD },
+    },
+    platform: {
+      host: result.data.PLATFORM_HOST,
+      port: result.data.PLATFORM_PORT ?? null,
+    },
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',
     bucket: bucketOf(result.data),

@@ -32,10 +32,13 @@ import { riskCalls } from '#server/features/risk/risk.calls';
 import { safeguardCalls } from '#server/features/safeguard/safeguard.calls';
 import { searchCalls } from '#server/features/search/search.calls';
 import { sensitiveCalls } from '#server/features/sensitive/sensitive.calls';
+import { staffCalls } from '#server/features/staff/staff.calls';
 import { stockCalls } from '#server/features/terminal/stock.calls';
 import { terminalCalls } from '#server/features/terminal/terminal.calls';
 import { tradeCalls } from '#server/features/trade/trade.calls';
 import { uploadCalls } from '#server/features/upload/upload.calls';
+import { financeCalls } from '#server/operations/portal/finance';
+import { homeCalls as homePortalCalls } from '#server/operations/portal/home';
 import type { Handlers } from '#server/platform/calls/context';
 import type { AnyHandler } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
@@ -70,6 +73,9 @@ const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   lookup: lookupCalls(deps),
   sensitive: sensitiveCalls(deps),
   download: downloadCalls(deps),
+  ...staffCalls(deps),
+  ...homePortalCalls(deps),
+  ...financeCalls(deps),
 });
 
 function providers(deps: Deps) {

@@ -16,9 +16,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { basePath, buildHeader, frontErrorsHeader, tokenCookie, trustedTypesPolicy } from '@/api/constants';
+import { basePath, buildHeader, frontErrorsHeader, tokenCookies, trustedTypesPolicy } from '@/api/constants';
 import { areas, contract, type PlainCall } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
+import { isOffered, type Side } from '@/api/schema/gate';
 import { createTask } from '#server/features/download/create-task';
 import { registerFiles } from '#server/features/download/files';
 import { authenticate, authenticateLink } from '#server/features/login/session';
@@ -58,11 +59,20 @@ export interface AppOptions {
   readonly ending?: () => boolean;
   /** Permits the inspection of live actors, and serves the Storybook built next to the portal. */
   readonly inspect?: boolean;
+  /** The portals that this listener serves. */
+  readonly sides?: readonly Side[];
 }
 
 export async function createApp(
   deps: Deps,
-  { webRoot, trustedProxies = 0, docs = false, inspect = false, ending = () => false }: AppOptions = {},
+  {
+    webRoot,
+    trustedProxies = 0,
+    docs = false,
+    inspect = false,
+    sides = ['PROVIDER', 'PLATFORM'],
+    ending = () => false,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -105,7 +115,7 @@ export async function createApp(
   });
 
   const refuseMethod = watchMethods(app);
-  registerAnswers(app, deps);
+  registerAnswers(app, deps, sides);
   // Also without the base path, for load balancers that reach this port directly.
   for (const prefix of ['', basePath]) registerHealth(app, deps, { ending, prefix });
   if (docs) registerDocs(app);
@@ -122,15 +132,24 @@ export async function createApp(
 }
 
 /** Calls, and downloads by URL. */
-function registerAnswers(app: FastifyInstance, deps: Deps): void {
+function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[]): void {
   const { clock } = deps;
-  registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps, token, asked.now, asked), deps);
-  registerFiles(app, deps, (request, reply) =>
-    authenticate(deps, tokenOf(request), clock.now(), askingOf(request, reply)),
-  );
-  registerImages(app, deps, (sessionNo, request, reply) =>
-    authenticateLink(deps, { sessionNo, token: linkTokenOf(request) }, clock.now(), askingOf(request, reply)),
-  );
+  const calls = resolveHandlers(deps);
+  for (const side of sides) {
+    const offered = calls.filter(({ call }) => isOffered(call.policy, side));
+    registerCalls(app, offered, (token, asked) => authenticate(deps, token, asked.now, asked), deps, side);
+    registerFiles(app, deps, side, (request, reply) =>
+      authenticate(deps, tokenOf(request), clock.now(), askingOf(request, reply, side)),
+    );
+    registerImages(app, deps, side, (sessionNo, request, reply) =>
+      authenticateLink(
+        deps,
+        { sessionNo, token: linkTokenOf(request, side) },
+        clock.now(),
+        askingOf(request, reply, side),
+      ),
+    );
+  }
   registerTemplates(app);
 }
 
@@ -157,11 +176,13 @@ function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string |
  * An image request from a page carries no token header, only the cookie; its link is signed for the session, so the
  * cookie is not the only protection.
  */
-const linkTokenOf = (request: FastifyRequest): string => tokenOf(request) || (request.cookies[tokenCookie] ?? '');
+const linkTokenOf = (request: FastifyRequest, side: Side): string =>
+  tokenOf(request) || (request.cookies[tokenCookies[side]] ?? '');
 
-const askingOf = (request: FastifyRequest, reply: FastifyReply) => ({
+const askingOf = (request: FastifyRequest, reply: FastifyReply, side: Side) => ({
   client: clientOf(request),
-  requester: requesterOf(request, reply),
+  side,
+  requester: requesterOf(request, reply, side),
 });
 
 /**

@@ -13,7 +13,7 @@ import { openWorld, type World } from '#tests/world/open';
 import { textOf } from '#server/platform/stringify';
 import { queries } from './query-registry';
 import { agent, agentSwitch, operator } from '#server/schema';
-import { permissionsOf } from '#server/features/login/session';
+import { belongingOf } from '#server/features/login/belonging';
 
 type Row = Record<string, unknown>;
 type PageAnswer = { list: Row[]; total: number; absent: string[] | null };
@@ -32,7 +32,12 @@ beforeAll(async () => {
       .innerJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
       .innerJoin(operator, eq(operator.agentNo, agent.agentNo))
       .where(eq(operator.username, user));
-    may[user] = permissionsOf(found!.agent, found!.agent_switch);
+    may[user] = belongingOf({
+      agent: found!.agent,
+      switches: found!.agent_switch,
+      roleCode: 'OWNER',
+      ownRights: null,
+    }).may;
   }
 });
 const may: Record<string, Permissions> = {};

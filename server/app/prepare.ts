@@ -1,10 +1,10 @@
 /**
- * Prepares the database for the server: the schema of this release, lookups, and in an empty database the first
- * organisation or the demo world.
+ * Prepares the database for the server: the schema of this release, lookups, and in an empty database the
+ * platform's owner or the demo world.
  */
 import { join } from 'node:path';
 import type { Config } from './config';
-import { askFirstOrg, createFirstOrg } from './first-organisation';
+import { askFirst, createFirst } from './first-start';
 import { isEmpty, seedDemo } from '#server/demo/seed';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { createPasswords } from '#server/features/login/password';
@@ -29,8 +29,8 @@ export async function prepare(store: Store, files: FileStore, config: Config, no
   const fill = (work: () => Promise<void>) =>
     alone(store, async () => ((await isEmpty(store.db)) ? work() : undefined));
   if (!config.demo) {
-    const first = await askFirstOrg(config.firstOrg);
-    return fill(() => createFirstOrg(store.db, first, passwords, now));
+    const first = await askFirst(config.first);
+    return fill(() => createFirst(store.db, first, passwords, now));
   }
   return fill(async () => {
     process.stdout.write('首次启动，正在生成演示数据…\n');

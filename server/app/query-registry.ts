@@ -13,8 +13,11 @@ import * as merchant from '#server/features/merchant/queries';
 import * as notice from '#server/features/notice/queries';
 import * as ownChange from '#server/features/own-change/queries';
 import * as risk from '#server/features/risk/queries';
+import * as staff from '#server/features/staff/queries';
 import * as terminal from '#server/features/terminal/queries';
 import * as trade from '#server/features/trade/queries';
+import * as audit from '#server/operations/portal/audit';
+import * as finance from '#server/operations/portal/finance';
 import type { ListQuery } from '#server/platform/lists/query.types';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -32,8 +35,11 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   notice,
   ownChange,
   risk,
+  staff,
   terminal,
   trade,
+  audit,
+  finance,
 ];
 const isQuery = (value: unknown): value is ListQuery =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'query';

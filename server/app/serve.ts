@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { basePath } from '@/api/constants';
+import { basePath, portalBases } from '@/api/constants';
 import { contract } from '@/api/contract';
 import type { Config } from './config';
 import { Ending } from './ending';
 import { createApp } from './http';
 import { fileStore, prepare } from './prepare';
 import { queries } from './query-registry';
-import { demoLogins, demoPassword } from '#server/demo/agents';
+import { demoLogins, demoPassword, demoStaff } from '#server/demo/agents';
 import { startSim } from '#server/demo/simulation';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler, longestMs } from '#server/features/download/run-task';
@@ -53,8 +53,10 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
   };
   const { trustedProxies, docs, inspect } = config;
   // Routes are created while the database is migrated.
+  const options = { webRoot, trustedProxies, docs, inspect, ending: () => ending.begun } as const;
+  const apart = config.platform.port === null ? null : await createApp(deps, { ...options, sides: ['PLATFORM'] });
   const [app] = await Promise.all([
-    createApp(deps, { webRoot, trustedProxies, docs, inspect, ending: () => ending.begun }),
+    createApp(deps, { ...options, ...(apart && { sides: ['PROVIDER'] as const }) }),
     prepare(store, files, config, clock.now()),
   ]).catch(async (error: unknown) => {
     await store.close();
@@ -65,15 +67,17 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
   const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
   ending.watch(app);
   const address = await app.listen({ port: config.port, host: config.host });
+  const inside = await apart?.listen({ port: config.platform.port!, host: config.platform.host }); // only with a port
+
   const ops = createOps(deps, opsKey(config.dataDir), { metrics, ending: () => ending.begun });
   await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
   const sim = config.sim ? startSim(deps) : null;
-  announce(address, config);
+  announce(address, inside ?? address, config);
 
   ending.onSignals(async () => {
     clearInterval(housekeeping);
     await sim?.stop();
-    await app.close();
+    await Promise.all([app.close(), apart?.close()]);
     // The health probe reports "not ready" until the end.
     await ops.close();
     await worker.stop();
@@ -109,11 +113,13 @@ function keepHouse(deps: Deps): void {
     .catch(report('housekeeping failed'));
 }
 
-function announce(address: string, { demo, host, port }: Config): void {
+function announce(address: string, inside: string, { demo, host, port }: Config): void {
   const url =
     host === '127.0.0.1' ? `http://localhost:${new URL(address).port || port}${basePath}/` : `${address}${basePath}/`;
-  const logins = demoLogins.map(({ username, about }) => `  ${username.padEnd(16)}${about}`).join('\n');
+  const logins = [...demoLogins, ...demoStaff]
+    .map(({ username, about }) => `  ${username.padEnd(16)}${about}`)
+    .join('\n');
   process.stdout.write(
-    `收款呗服务商平台已启动：${url}\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n` : ''}`,
+    `收款呗服务商平台已启动：${url}\n平台管理：${inside}${portalBases.PLATFORM}/\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n` : ''}`,
   );
 }

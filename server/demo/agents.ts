@@ -2,6 +2,9 @@
  * The demo provider tree: organisations, sixty agents on six levels, their operators and switches
  * (docs/domain/demo.md#world).
  */
+import { platformNo } from '@/api/constants';
+import { ownerRole } from '@/api/enums/staff-roles';
+import { dayMs } from '@/api/format/format';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { levelBelow, operatorMoves } from '#server/features/agent/operator.moves';
 import type { agent, agentSwitch, operator } from '#server/schema';
@@ -28,6 +31,20 @@ export const demoLogins = [
   { username: 'agent_debt', agentNo: '80000006', about: '一级代理商，有欠款' },
   { username: 'agent_disabled', agentNo: '80000005', about: '登录已禁用' },
   { username: 'agent_new', agentNo: '80000008', about: '首次登录，无数据' },
+] as const;
+
+/** Further staff of the demo: of the platform, and colleagues at a provider. */
+export const demoStaff = [
+  { username: 'platform', agentNo: platformNo, roleCode: ownerRole, realName: '沈知行', about: '平台管理员' },
+  { username: 'platform_entry', agentNo: platformNo, roleCode: 'ENTRY', realName: '顾明月', about: '平台入网审核' },
+  { username: 'agent_l1_fin', agentNo: '80000001', roleCode: 'FINANCE', realName: '季晓岚', about: '一级代理商的财务' },
+  {
+    username: 'agent_l1_view',
+    agentNo: '80000001',
+    roleCode: 'READ_ONLY',
+    realName: '贺子安',
+    about: '一级代理商的只读员工',
+  },
 ] as const;
 
 /** Number of agents per level. */
@@ -72,10 +89,21 @@ export function drawAgents(
   }));
   return {
     agents,
-    operators: agents.map((each, index) => operatorOf(each, index, now)),
+    operators: [...agents.map((each, index) => operatorOf(each, index, now)), ...staffAfter(agents.length, now)],
     switches: agents.map(({ agentNo }) => (agentNo === '80000007' ? allOff(agentNo) : { agentNo })),
   };
 }
+
+const staffAfter = (count: number, now: number) =>
+  demoStaff.map(({ about: _about, ...login }, index) => ({
+    ...login,
+    operatorNo: `OP${String(count + index + 1).padStart(8, '0')}`,
+    phone: `1990200${String(index + 1).padStart(4, '0')}`,
+    firstLogin: false,
+    ...operatorMoves.flowState('TRUE'),
+    createTime: now - 90 * dayMs,
+    updateTime: now - 90 * dayMs,
+  }));
 
 function organisations(now: number): Agent[] {
   const org = (agentNo: string, agentName: string, parent: string | null, areaCode: string): Agent => ({
@@ -179,6 +207,7 @@ function operatorOf(owner: Agent, index: number, now: number): Omit<Operator, 'p
     username: login?.username ?? owner.phone,
     phone: owner.phone,
     realName: owner.legalName,
+    roleCode: ownerRole,
     ...operatorMoves.flowState(status),
     firstLogin: isNew,
     lastLoginTime: isNew ? null : now - 86_400_000,

@@ -60,9 +60,9 @@ export interface DemoOptions {
 export const tradesAt = (scale: number): number => Math.round(size.trades * scale);
 type Drawn = ReturnType<typeof draw>;
 
-/** True while the database has no provider. */
+/** True while the database has no login of anybody. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${tables.agent} limit 1`);
+  const { rows } = await db.execute(sql`select 1 from ${tables.operator} limit 1`);
   return rows.length === 0;
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFirstOrg } from '#server/app/first-organisation';
+import { createFirst } from '#server/app/first-start';
 import { createPasswords } from '#server/features/login/password';
 import { ensureAhead, migrate } from '#server/platform/db/migrate';
 import { connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await migrate(store);
   await ensureAhead(store, worldNow);
   const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
-  await createFirstOrg(store.db, first, createPasswords(testSecret), worldNow);
+  await createFirst(store.db, { platform: null, org: first }, createPasswords(testSecret), worldNow);
   deps = { db: store.db, clock: { now: () => worldNow } } as Deps;
 });
 afterAll(() => store.close());

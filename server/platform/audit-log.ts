@@ -2,6 +2,7 @@
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import { operateLog } from '#server/schema';
+import type { ProviderContext } from './calls/context';
 import type { Doer } from './calls/doer';
 import type { Tx } from './db/open';
 
@@ -37,14 +38,15 @@ export async function writeLog(tx: Pick<Tx, 'insert'>, who: Doer | Visitor, entr
 }
 
 function authorOf(who: Doer | Visitor) {
-  if ('me' in who)
-    return {
-      operatorNo: who.me.operatorNo,
-      operatorName: who.me.operatorName,
-      operatorAgentNo: who.me.agentNo,
-      clientIp: who.client,
-    };
-  if ('as' in who) return { operatorName: who.name };
+  if ('me' in who) return operatorOf(who);
+  // Providers may read the entry: of the platform's staff it has the number alone, which only the platform resolves.
+  if ('as' in who) return { operatorName: who.name, operatorNo: who.staff?.me.operatorNo };
   const { by, client } = who;
   return { operatorNo: by?.operatorNo, operatorName: by?.realName, operatorAgentNo: by?.agentNo, clientIp: client };
 }
+const operatorOf = ({ me, client }: ProviderContext) => ({
+  operatorNo: me.operatorNo,
+  operatorName: me.operatorName,
+  operatorAgentNo: me.agentNo,
+  clientIp: client,
+});

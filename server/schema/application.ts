@@ -77,6 +77,8 @@ export const merchantIncr = pgTable(
     termSn: words(20),
     policyCode: words(8).notNull(),
     submitterNo: words(10),
+    /** Provider of the submitter, which may be above the merchant's; its staff may correct the application. */
+    submitterAgentNo: words(8),
     submitter: words(30).notNull(),
     submitTimes: integer().notNull().default(1),
     ...chain(),

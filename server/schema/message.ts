@@ -12,7 +12,7 @@ export const message = pgTable(
     operatorNo: words(10).notNull(),
     phoneMask: words(11).notNull(),
     phoneHash: words(64).notNull(),
-    template: code(enums.smsPurpose).notNull(),
+    template: code(enums.messageTemplate).notNull(),
     /** Encrypted phone and text; removed once the gateway has taken the message or it is given up. */
     content: text(),
     status: code(enums.messageStatus).notNull(),

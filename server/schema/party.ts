@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import type { SessionEnd } from '@/api/enums/session';
+import { type Rights } from '@/api/enums/staff';
+import { ownerRole } from '@/api/enums/staff-roles';
 import { code, id, identity, images, licence, numberCode, path, ppm, settleCard, stamps, time, words } from './columns';
 import { byCreation, byOperateTime } from './order';
 
@@ -85,6 +87,8 @@ export const operator = pgTable(
     realName: words(30).notNull(),
     passwordHash: text().notNull(),
     operatorStatus: code(enums.operatorStatus).notNull(),
+    /** A fixed role's code, or the number of an own one (docs/domain/access.md#staff). */
+    roleCode: words(24).notNull().default(ownerRole),
     firstLogin: boolean().notNull(),
     /** Expiry of an initial password; null for a self-chosen password, and in the demo world. */
     initialUntil: time(),
@@ -97,7 +101,26 @@ export const operator = pgTable(
     phrase: text(),
     ...stamps(),
   },
-  t => [uniqueIndex().on(t.username), index().on(t.agentNo)],
+  t => [
+    uniqueIndex().on(t.username),
+    index().on(t.agentNo),
+    uniqueIndex('operator_owner_idx')
+      .on(t.agentNo)
+      .where(sql`role_code = 'OWNER'`),
+  ],
+);
+
+/** Roles that a provider or the platform made for its own staff. */
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    roleCode: words(24).primaryKey(),
+    agentNo: words(8).notNull(),
+    roleName: words(20).notNull(),
+    rights: jsonb().$type<Rights>().notNull(),
+    ...stamps(),
+  },
+  t => [uniqueIndex().on(t.agentNo, t.roleName)],
 );
 
 /** An open session. Neither its token nor its cookie is ever stored, only their SHA-256. */

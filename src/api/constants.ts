@@ -1,10 +1,15 @@
 /** The business constants and limits of docs/domain/conventions.md#constants, and nothing else. */
 export const basePath = '/agent-web';
+/** Where each portal is served: the platform's below its own path, so that a proxy can keep it inside. */
+export const portalBases = { PROVIDER: basePath, PLATFORM: `${basePath}/platform` } as const;
+/** Stands where a provider's number stands: its staff belongs to the platform. */
+export const platformNo = '00000000';
 export const requestTimeoutMs = 600_000;
 export const toastMs = 5000;
 /** How long an action can be undone. */
 export const undoMs = 10_000;
 export const tokenCookie = 'Admin-Token';
+export const tokenCookies = { PROVIDER: tokenCookie, PLATFORM: 'Platform-Token' } as const;
 export const storageKeys = { firstLogin: 'firstLogin', policyName: 'policyName' } as const;
 export const mobileBelowPx = 992;
 export const sidebarPx = 210;
@@ -43,3 +48,4 @@ export const trustedTypesPolicy = 'agent-web';
 
 /** Fixed by the specification (docs/domain/conventions.md#layout). */
 export const portalTitle = '收款呗服务商平台';
+export const portalTitles = { PROVIDER: portalTitle, PLATFORM: '收款呗平台管理' } as const;

@@ -1,8 +1,9 @@
 /**
- * The route table (docs/domain/conventions.md#addresses). Menu, breadcrumb, tabs, search and guards are pure functions
+ * The providers' route table (docs/domain/conventions.md#addresses). Menu, breadcrumb, tabs, search and guards are pure functions
  * of it (routing.ts).
  */
 import type { SectionIcon } from './shell/section-icons';
+import type { Subject } from '@/api/enums/staff';
 import type { Gate } from '@/api/schema/gate';
 import type { Page } from '@/pages/kit/page/page';
 
@@ -11,6 +12,10 @@ export interface Route {
   readonly path: string;
   readonly title: string;
   readonly gate?: Gate;
+  /** Its rights are needed; by default those of its section. */
+  readonly subject?: Subject;
+  /** Needs the right to operate on its subject. */
+  readonly operates?: true;
   /** Not in the menu. */
   readonly hidden?: true;
   /** Keeps its state when another tab is shown. */
@@ -31,20 +36,23 @@ export interface Section {
   /** Icon name; the menu draws the icon, and the sign-in page loads none. */
   readonly icon: SectionIcon;
   readonly gate?: Gate;
+  /** The rights that its routes need (docs/domain/access.md#staff). */
+  readonly subject?: Subject;
   readonly routes: readonly Route[];
 }
 
 /** Loads one export of a file of pages; the bundle has less code of it than of `(await import(file)).name`. */
-const from =
+export const from =
   <N extends string>(name: N, load: () => Promise<Readonly<Record<N, Page>>>): Route['page'] =>
   async () =>
     (await load())[name];
 
-const kept = { keepAlive: true } as const;
-const form = (under: string) => ({ hidden: true, under }) as const;
-const record = (name: string, under: string) => ({ hidden: true, record: name, under }) as const;
+export const kept = { keepAlive: true } as const;
+/** Where something is entered or decided: looking at its subject is not enough. */
+export const form = (under: string) => ({ hidden: true, under, operates: true }) as const;
+export const record = (name: string, under: string) => ({ hidden: true, record: name, under }) as const;
 
-export const sections: readonly Section[] = [
+export const providerSections: readonly Section[] = [
   {
     path: '',
     title: '首页',
@@ -76,6 +84,7 @@ export const sections: readonly Section[] = [
     path: '/agentManage',
     title: '代理商管理',
     icon: 'Users',
+    subject: 'AGENT',
     routes: [
       {
         path: '/agentManage/agent/list',
@@ -139,6 +148,7 @@ export const sections: readonly Section[] = [
     title: '机构管理',
     icon: 'Building2',
     gate: { role: 'ORG' },
+    subject: 'AGENT',
     routes: [
       {
         path: '/orgManage/org/list',
@@ -200,6 +210,7 @@ export const sections: readonly Section[] = [
     path: '/custManage',
     title: '商户管理',
     icon: 'Store',
+    subject: 'MERCHANT',
     routes: [
       {
         path: '/custManage/searchCust',
@@ -304,6 +315,7 @@ export const sections: readonly Section[] = [
     path: '/terminalManage',
     title: '终端管理',
     icon: 'Smartphone',
+    subject: 'TERMINAL',
     routes: [
       {
         path: '/terminalManage/terminal/list',
@@ -365,6 +377,7 @@ export const sections: readonly Section[] = [
     path: '/trans',
     title: '交易管理',
     icon: 'ArrowLeftRight',
+    subject: 'TRADE',
     routes: [
       {
         path: '/trans/searchTrans',
@@ -390,6 +403,7 @@ export const sections: readonly Section[] = [
     path: '/profit',
     title: '分润管理',
     icon: 'ChartPie',
+    subject: 'EARNING',
     routes: [
       {
         path: '/profit/searchProfit',
@@ -518,18 +532,21 @@ export const sections: readonly Section[] = [
       {
         path: '/myInfo/account/search',
         title: '账户查询',
+        subject: 'ACCOUNT',
         ...kept,
         page: from('accountSearch', () => import('@/pages/myInfo/accountSearch')),
       },
       {
         path: '/myInfo/withdraw/search',
         title: '提现查询',
+        subject: 'ACCOUNT',
         ...kept,
         page: from('withdrawSearch', () => import('@/pages/myInfo/withdrawSearch')),
       },
       {
         path: '/myInfo/invoice/management',
         title: '发票管理',
+        subject: 'ACCOUNT',
         gate: 'levelOne',
         ...kept,
         record: 'applyNo',
@@ -538,6 +555,7 @@ export const sections: readonly Section[] = [
       {
         path: '/myInfo/invoice/search',
         title: '发票流水',
+        subject: 'ACCOUNT',
         gate: 'levelOne',
         ...kept,
         page: from('invoiceSearch', () => import('@/pages/myInfo/invoices')),
@@ -545,6 +563,7 @@ export const sections: readonly Section[] = [
       {
         path: '/myInfo/tax/diff',
         title: '税差流水',
+        subject: 'ACCOUNT',
         gate: 'levelOne',
         ...kept,
         page: from('taxDiffList', () => import('@/pages/myInfo/invoices')),
@@ -552,30 +571,35 @@ export const sections: readonly Section[] = [
       {
         path: '/myInfo/change/info',
         title: '变更查询',
+        subject: 'COMPANY',
         ...kept,
         page: from('changeInfoList', () => import('@/pages/myInfo/own-changes')),
       },
       {
         path: '/myInfo/change/info/detail',
         title: '变更详情',
+        subject: 'COMPANY',
         ...record('changeNo', '/myInfo/change/info'),
         page: from('changeDetail', () => import('@/pages/myInfo/own-changes')),
       },
       {
         path: '/myInfo/account/change',
         title: '结算账户变更',
+        subject: 'COMPANY',
         ...form('/myInfo/change/info'),
         page: from('accountChange', () => import('@/pages/myInfo/own-change-forms')),
       },
       {
         path: '/myInfo/main/change',
         title: '主体变更',
+        subject: 'COMPANY',
         ...form('/myInfo/change/info'),
         page: from('mainChange', () => import('@/pages/myInfo/own-change-forms')),
       },
       {
         path: '/myInfo/prop/change',
         title: '资质变更',
+        subject: 'COMPANY',
         ...form('/myInfo/change/info'),
         page: from('propChange', () => import('@/pages/myInfo/own-change-forms')),
       },
@@ -588,14 +612,30 @@ export const sections: readonly Section[] = [
       {
         path: '/myInfo/paymentPlan',
         title: '扣款计划查询',
+        subject: 'ACCOUNT',
         ...kept,
         page: from('paymentPlan', () => import('@/pages/myInfo/paymentPlan')),
       },
       {
         path: '/myInfo/repayReduce',
         title: '欠款抵扣查询',
+        subject: 'ACCOUNT',
         ...kept,
         page: from('repayReducePage', () => import('@/pages/myInfo/repayReduce')),
+      },
+      {
+        path: '/myInfo/staff',
+        title: '员工管理',
+        subject: 'STAFF',
+        ...kept,
+        page: from('staffList', () => import('@/pages/staff/staff')),
+      },
+      {
+        path: '/myInfo/staff/roles',
+        title: '角色管理',
+        subject: 'STAFF',
+        ...kept,
+        page: from('staffRoles', () => import('@/pages/staff/staff-roles')),
       },
     ],
   },
@@ -603,6 +643,7 @@ export const sections: readonly Section[] = [
     path: '/risk',
     title: '风控管理',
     icon: 'ShieldAlert',
+    subject: 'RISK',
     routes: [
       {
         path: '/risk/list',

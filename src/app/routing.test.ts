@@ -1,7 +1,8 @@
+import { providerRoles } from '@/api/enums/staff-roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rewardSwitches, type Permissions } from '@/api/schema/gate';
-import { changePasswordPath, sections } from './routes';
+import { changePasswordPath, providerSections as sections } from './routes';
 import type { AccessState } from './access-state';
 import {
   accessiblePaths,
@@ -23,6 +24,7 @@ const all: Permissions = {
   incrementRewardShowFlag: 'true',
   enjoyProfitShow: true,
   smartProfitShow: true,
+  rights: providerRoles[0]!.rights,
   rewards: Object.fromEntries(rewardSwitches.map(name => [name, true])) as Permissions['rewards'],
 };
 const paths = (over: Partial<Permissions>) => accessiblePaths({ ...all, ...over });

@@ -1,9 +1,11 @@
 /** Functions derived from the route table: target of an address, access, menu, breadcrumb, tabs. Pure. */
-import { mayEnter, type Gate, type Permissions } from '@/api/schema/gate';
+import { holds, type Subject } from '@/api/enums/staff';
+import { gradeOf, mayEnter, type Gate, type Permissions } from '@/api/schema/gate';
 import { addressOf } from '@/machines/portal/address.machine';
 import type { TabPlace } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
-import { changePasswordPath, homePath, sections, type Route, type Section } from './routes';
+import { changePasswordPath, homePath, type Route, type Section } from './routes';
+import { sections } from './route-table';
 import type { AccessState } from './access-state';
 
 export const allRoutes: readonly Route[] = sections.flatMap(section => section.routes);
@@ -26,7 +28,10 @@ export const aliasOf = (path: string): string | undefined => (byPath.has(path) ?
 /** The gate that denies access to a route: its section's or its own. */
 export const closedBy = (route: Route, permissions: Permissions): Gate | undefined =>
   [sectionOf(route).gate, route.gate].find(gate => gate && !mayEnter(gate, permissions));
-export const mayOpen = (route: Route, permissions: Permissions): boolean => !closedBy(route, permissions);
+/** The subject whose rights a route needs. */
+export const subjectOf = (route: Route): Subject | undefined => route.subject ?? sectionOf(route).subject;
+export const mayOpen = (route: Route, permissions: Permissions): boolean =>
+  !closedBy(route, permissions) && holds(permissions.rights, subjectOf(route), gradeOf(route));
 export const accessiblePaths = (permissions: Permissions): string[] =>
   allRoutes.filter(route => mayOpen(route, permissions)).map(route => route.path);
 

@@ -6,7 +6,7 @@ import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { icons as usedIcons } from 'virtual:component-usage';
 import { sectionIcons } from '../app/shell/section-icons';
-import { sections } from '../app/routes';
+import { providerSections as sections } from '../app/routes';
 
 const meta = { title: 'Foundations/Icons' } satisfies Meta;
 export default meta;

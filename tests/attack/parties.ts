@@ -29,6 +29,9 @@ const off: readonly Signed[] = ['switched off'];
 export const keptOut: Readonly<Record<GateName, readonly Signed[]>> = {
   public: [],
   provider: [],
+  signedIn: [],
+  // Calls of the other portal do not exist here.
+  platform: signed,
   ORG: agentsOnly,
   levelOne: deeper,
   custIncrease: off,

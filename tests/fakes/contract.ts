@@ -1,4 +1,5 @@
 /** A fake server that responds by path, typed by the contract. For stories; tests use the real server. */
+import { providerSubject } from '@/api/enums/staff';
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
@@ -37,6 +38,7 @@ export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
     lastLoginTime: storyNow - 720 * minute,
     lastLoginIp: '10.0.*.*',
   },
+  rights: providerSubject.map(({ code }) => ({ subject: code, grade: 'OPERATE' })),
   menuManage: { sdfcSelectHidden: false },
   enterpriseInfoBean: null,
 };

@@ -1,4 +1,5 @@
 /** Context of a standalone page: an operator of an organisation with all permissions, or the role selected in the toolbar. */
+import { providerRoles } from '@/api/enums/staff-roles';
 import type { Permissions } from '@/api/schema/gate';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { PageContext } from '@/pages/kit/page/page-context';
@@ -29,6 +30,7 @@ export const permissionsAs = (role: StoryWorld['role']): Permissions => ({
   incrementRewardShowFlag: 'true',
   enjoyProfitShow: true,
   smartProfitShow: true,
+  rights: providerRoles[0]!.rights,
   rewards,
 });
 
@@ -44,6 +46,7 @@ export function storyContext(portal: PortalRef, role: StoryWorld['role'] = 'writ
     narrow: false,
     places: [],
     permissions: permissionsAs(role),
+    opens: () => true,
     provider: {
       name,
       number,

@@ -7,7 +7,7 @@ import { fieldOf } from '@/api/schema/shape';
 import { expect, test } from '../journeys/fixtures';
 import type { ListFacts, ScreenFacts } from '../../scripts/screens/facts';
 import { addsUp, asked, exportsAll, narrows, turnsThePage } from './checks';
-import { goTo, listAnswer, permissionsOf } from './walk';
+import { goTo, listAnswer, permissionsOn } from './walk';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new'] as const;
 const screens = (JSON.parse(readFileSync(process.env['SCREEN_FACTS']!, 'utf8')) as ScreenFacts[]).filter(
@@ -23,7 +23,7 @@ for (const operator of operators) {
         if (operator === 'agent_new')
           await portal.rows(`update operator set first_login = false where username = 'agent_new'`);
         await signedIn(operator, '/dashboard');
-        const { permissions, send } = await permissionsOf(page, portal);
+        const { permissions, send } = await permissionsOn(page, portal);
         if (!mayEnter(gate ?? 'provider', permissions)) {
           await open(path + list.place);
           await expect(page.getByText('您没有权限访问该页面')).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { basePath, tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
-import type { Permissions } from '@/api/schema/gate';
+import { permissionsOf } from '@/machines/portal/session.machine';
 import type { Portal } from '../journeys/fixtures';
 import type { ListFacts } from '../../scripts/screens/facts';
 
@@ -69,23 +69,14 @@ export const searchOf = ({ place }: ListFacts, conditions: Row): string => {
 };
 
 /** Permissions of the signed-in operator from the server, and a function to send calls. */
-export async function permissionsOf(page: Page, portal: Portal) {
+export async function permissionsOn(page: Page, portal: Portal) {
   const token = (await page.context().cookies()).find(({ name }) => name === tokenCookie)!.value; // set by signedIn
   const send = portal.as(token);
-  const [info, menu, rewards, service] = await Promise.all([
+  const [info, menu, rewards, serviceData] = await Promise.all([
     send(contract.login.queryAgentInfo, {}),
     send(contract.login.premissions, {}),
     send(contract.login.rewardMenuCheck, {}),
     send(contract.login.getServiceDataFlag, {}),
   ]);
-  const { expandWay, levels } = info.agentBean;
-  const permissions: Permissions = {
-    expandWay,
-    levels,
-    sdfcSelectHidden: info.menuManage.sdfcSelectHidden,
-    ...menu,
-    rewards,
-    ...service,
-  };
-  return { permissions, send };
+  return { permissions: permissionsOf({ info, menu, rewards, serviceData })!, send };
 }

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { appHeaders, basePath } from '@/api/constants';
+import { appHeaders, platformNo, portalBases } from '@/api/constants';
 import type { Call } from '@/api/schema/call';
+import type { Side } from '@/api/schema/gate';
 import { directoryStore } from '#server/platform/files/store';
 import { createApp } from '#server/app/http';
 import { createLoad } from '#server/platform/calls/load';
@@ -36,6 +37,13 @@ export interface World {
   signIn(username: string): Promise<string>;
   /** Sends a call with a token and the fixed headers, and returns the whole envelope. */
   send<In, Out>(
+    call: Call<In, Out>,
+    input: NoInfer<In> | Record<string, unknown>,
+    token?: string,
+  ): Promise<Envelope<Out>>;
+  /** The same to a portal that may not be the token's. */
+  sendTo<In, Out>(
+    side: Side,
     call: Call<In, Out>,
     input: NoInfer<In> | Record<string, unknown>,
     token?: string,
@@ -102,9 +110,13 @@ export async function openWorld(): Promise<World> {
     log: createLog({ write: line => void logged.push(line) }),
   };
   const app = await createApp(deps);
-  const send = async (call: Call, input: object, token?: string): Promise<unknown> => {
+  /** Tokens of the platform's staff, whose calls go to its own portal. */
+  const ofPlatform = new Set<string | undefined>();
+  const send = (call: Call, input: object, token?: string): Promise<unknown> =>
+    sendTo(ofPlatform.has(token) || call.policy === 'platform' ? 'PLATFORM' : 'PROVIDER', call, input, token);
+  const sendTo = async (side: Side, call: Call, input: object, token?: string): Promise<unknown> => {
     const headers = { ...appHeaders, ...(token && { token }) };
-    const url = basePath + call.path;
+    const url = portalBases[side] + call.path;
     if (call.way === 'get')
       return (await app.inject({ method: 'GET', url, headers, query: input as Record<string, string> })).json();
     if (call.way !== 'form') return (await app.inject({ method: 'POST', url, headers, payload: input })).json();
@@ -133,9 +145,12 @@ export async function openWorld(): Promise<World> {
     async signIn(username) {
       const [found] = await store.db.select().from(operator).where(eq(operator.username, username));
       if (!found) throw new Error(`No operator ${username} in the test world`);
-      return (await openSession(store.db, randomBytes, found, '127.0.0.1', clock.now())).token;
+      const { token } = await openSession(store.db, randomBytes, found, '127.0.0.1', clock.now());
+      if (found.agentNo === platformNo) ofPlatform.add(token);
+      return token;
     },
     send: send as never, // typed by the contract at the call site
+    sendTo: sendTo as never,
     rows: async (statement, values = []) => (await store.pool.query(statement, [...values])).rows,
   };
 }

@@ -4,7 +4,8 @@
  */
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { SmsPurpose } from '@/api/forms/sms-code';
+import type { messageTemplate } from '@/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -24,7 +25,7 @@ const keptDays = 90;
 
 interface NewMessage {
   readonly phone: string;
-  readonly template: SmsPurpose;
+  readonly template: CodeOf<typeof messageTemplate>;
   readonly text: string;
   readonly expireTime: number;
 }
@@ -58,6 +59,22 @@ export async function queueMessage(
   });
   await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, runTime: now });
 }
+
+/** How long the initial password of an invitation is worth being delivered: as long as it can be used. */
+const invitationMs = 72 * 3_600_000;
+/** Sends a new login and its initial password to the phone that was invited. */
+export const queueInvitation = (
+  tx: Tx,
+  secret: Buffer,
+  context: ProviderContext,
+  { phone, password }: { readonly phone: string; readonly password: string },
+): Promise<void> =>
+  queueMessage(tx, secret, context, {
+    phone,
+    template: 'INVITE',
+    text: `您的登录账号为${phone}，初始密码${password}，请在72小时内登录并修改。`,
+    expireTime: context.now + invitationMs,
+  });
 
 export const smsHandler =
   ({ db, clock, secret, sms }: Pick<Deps, 'db' | 'clock' | 'secret' | 'sms'>): JobHandler =>

@@ -11,7 +11,7 @@ import { idempotent, type Transaction } from '#server/platform/calls/idempotency
 import type { Deps } from '#server/platform/deps';
 import { agent } from '#server/schema/index';
 import { agentDetail } from './detail';
-import { firstLoginOf, operatorMoves } from './operator.moves';
+import { ownerLoginOf, operatorMoves } from './operator.moves';
 
 type Calls = Pick<typeof contract, 'agentInfo' | 'orgInfo'>;
 type Manage<A extends keyof Calls> = Pick<Handlers<Calls[A]>, 'detail' | 'setStatus' | 'resetPassword'>;
@@ -52,7 +52,7 @@ function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
   const passwords = createPasswords(deps.secret);
   const loginOf = async (tx: Transaction, { me }: ProviderContext, agentNo: string): Promise<string> => {
     const target = await findRow(tx, agent, [agent.agentNo, agentNo], me);
-    const row = await firstLoginOf(tx, agentNo);
+    const row = await ownerLoginOf(tx, agentNo);
     if (!row || target.agentType !== agentType || agentNo === me.agentNo) throw new Failure('missing');
     return row.operatorNo;
   };

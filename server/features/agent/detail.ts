@@ -15,7 +15,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { namesOf } from '#server/features/lookup/names';
 import { agent, agentPolicy, policy } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
-import { firstLoginOf, isNear, operatorMoves } from './operator.moves';
+import { ownerLoginOf, isNear, operatorMoves } from './operator.moves';
 import { inSubtree } from '#server/platform/access/subtree';
 
 type AgentRow = typeof agent.$inferSelect;
@@ -27,7 +27,7 @@ export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
     const row = await findRow(db, agent, [agent.agentNo, agentNo], me);
     const isOwn = agentNo === me.agentNo;
     if (row.agentType !== type && !isOwn) throw new Failure('missing');
-    const login = await firstLoginOf(db, agentNo);
+    const login = await ownerLoginOf(db, agentNo);
     return {
       ...row,
       ...imagesOf(agentImages, row.images),

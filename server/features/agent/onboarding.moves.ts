@@ -55,7 +55,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
         return waiting ? '该手机号有待审核的进件' : true;
       },
     },
-    isSubmitter: (row, { me }) => row.submitterNo !== null && row.submitterNo === me?.operatorNo,
+    isSubmitter: (row, { me }) => row.submitterNo !== null && row.parentAgentNo === me?.agentNo,
     notSubmitter: (row, { me }) => me === null || row.submitterNo !== me.operatorNo,
     // Applications submitted by an organisation are reviewed by the platform, never by its own operators
     // (docs/domain/agents.md#examination).

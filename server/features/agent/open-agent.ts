@@ -12,7 +12,8 @@ import { storePricing, pricingRefusals } from '#server/features/pricing/save-pri
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { formOf, type ApplicationRow } from './application';
-import { levelBelow, operatorMoves } from './operator.moves';
+import { levelBelow } from './operator.moves';
+import { openLogin } from './open-login';
 
 export async function openAgent(
   tx: Tx,
@@ -53,37 +54,19 @@ export async function openAgent(
   });
   await openAccounts(tx, [{ agentNo, agentPath }], now);
   await tx.insert(agentSwitch).values({ agentNo });
-  await openLogin(tx, { agentNo, phone: form.phone, realName: form.legalName, ...password }, now);
+  await openLogin(tx, { agentNo, phone: form.phone, realName: form.legalName, ...password }, platformStaff(now));
   await storePricing(tx, agentNo, form, 0);
   return agentNo;
 }
 
 /** Serialised, so that two providers opened concurrently do not get the same number. */
-async function nextAgentNo(tx: Tx, agentType: 'AGENT' | 'ORG'): Promise<string> {
+export async function nextAgentNo(tx: Tx, agentType: 'AGENT' | 'ORG'): Promise<string> {
   const first = agentType === 'ORG' ? '10000000' : '80000000';
   await takeTurns(tx, 'agent_no');
   const { rows } = await tx.execute<{ no: string }>(
     sql`select lpad((greatest(max(agent_no), ${first})::bigint + 1)::text, 8, '0') as no from agent where agent_type = ${agentType}`,
   );
   return rows[0]!.no; // an aggregate without grouping has exactly one row
-}
-
-interface Login extends StoredPassword {
-  readonly agentNo: string;
-  readonly phone: string;
-  readonly realName: string;
-}
-async function openLogin(tx: Tx, { phone, ...login }: Login, now: number): Promise<void> {
-  const { rows } = await tx.execute<{ next: number }>(
-    sql`select coalesce(max(substr(operator_no, 3)::bigint), 0) + 1 as next from operator`,
-  );
-  const operatorNo = `OP${String(rows[0]!.next).padStart(8, '0')}`;
-  await operatorMoves.create(
-    tx,
-    { ...login, operatorNo, phone, username: phone, createTime: now, updateTime: now },
-    { type: 'create' },
-    platformStaff(now),
-  );
 }
 
 export const nextMidnight = (now: number): number => startOfDay(dayOf(now)) + dayMs;

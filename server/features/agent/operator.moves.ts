@@ -4,13 +4,18 @@ import type { Relation } from '#server/platform/flows/facts';
 import { agent, operator, session } from '#server/schema';
 import * as enums from '@/api/enums';
 import type { PartyLevel } from '@/api/enums';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { platformNo } from '@/api/constants';
+import { ownerRole } from '@/api/enums/staff-roles';
 import type { SessionEnd } from '@/api/enums/session';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import type { Tx } from '#server/platform/db/open';
+import { roleOf } from '#server/platform/access/relation';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
 import type { StoredPassword } from '#server/features/login/password';
+import type { LogEntry } from '#server/platform/audit-log';
+import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notice-row';
 
 type Target = Pick<typeof agent.$inferSelect, 'agentNo' | 'parentAgentNo' | 'agentPath'>;
@@ -40,6 +45,7 @@ interface OperatorInput {
   readonly reason?: string | null;
   /** Hash only; the clear password never reaches the database. */
   readonly password?: StoredPassword;
+  readonly roleCode?: string;
 }
 const words = {
   disable: '禁用登录',
@@ -47,49 +53,82 @@ const words = {
   resetPassword: '重置登录密码',
   cancel: '注销登录',
   create: '开通登录',
+  changeRole: '调整角色',
 };
 const ends: Partial<Record<string, SessionEnd>> = { resetPassword: 'RESET', cancel: 'CANCELLED' };
-const kinds = { disable: 'DISABLE', enable: 'ENABLE', resetPassword: 'RESET_PWD' } as const;
+const kinds = {
+  create: 'CREATE',
+  changeRole: 'CONFIG',
+  disable: 'DISABLE',
+  enable: 'ENABLE',
+  resetPassword: 'RESET_PWD',
+} as const;
 
 export const operatorMoves = moves(operatorFlow, {
   table: operator,
   key: 'operatorNo',
   state: ['operatorStatus'],
   labels: enums.operatorStatus,
-  reads: ['agentNo'],
+  reads: ['agentNo', 'operatorNo', 'roleCode'],
   beside: {
     names: ['agentPath', 'parentAgentNo', 'accountStatus', 'agentType'],
     load: async (tx, row) => providerOf(tx, row.agentNo),
   },
   input: inputOf<OperatorInput>(),
-  actor: (row, me) => relationToProvider(row, me),
+  // Those who may manage the staff of their own provider or the platform act there; calls check that right.
+  actor: (row, me) => (row.agentNo === me.agentNo ? roleOf(me) : relationToProvider(row, me)),
   facts: {
+    notOwner: (row, { me }) => row.roleCode !== ownerRole || row.agentNo !== (me?.agentNo ?? platformNo),
+    notSelf: (row, { operatorNo }) => row.operatorNo !== operatorNo,
     accountLives: row => row.accountStatus === 'TRUE' || row.accountStatus === 'FALSE',
     hasReason: { input: ({ reason }) => Boolean(reason) },
   },
   effects: {
+    // With its owner's login a provider is closed: nobody else of it goes on working.
     endSessions: (tx, { row, type, doer }) =>
-      endSessions(tx, eq(session.operatorNo, row.operatorNo), { why: ends[type] ?? 'DISABLED', now: doer.now }),
-    welcome: (tx, { row, doer }) =>
+      endSessions(
+        tx,
+        row.roleCode === ownerRole && type !== 'resetPassword'
+          ? inArray(
+              session.operatorNo,
+              tx.select({ no: operator.operatorNo }).from(operator).where(eq(operator.agentNo, row.agentNo)),
+            )
+          : eq(session.operatorNo, row.operatorNo),
+        { why: ends[type] ?? 'DISABLED', now: doer.now },
+      ),
+    welcome: async (tx, { row, doer }) =>
+      row.roleCode === ownerRole &&
       notify(tx, row.agentNo, { title: '欢迎加入', text: '您的账户已开通，请修改初始密码后使用。' }, doer.now),
   },
-  values: { resetPassword: ({ input }) => ({ ...input.password }) },
+  values: {
+    resetPassword: ({ input }) => ({ ...input.password }),
+    changeRole: ({ input }) => ({ roleCode: input.roleCode }),
+  },
   log({ type, row, before, input }) {
-    if (type === 'create' || type === 'cancel') return null;
+    const isStaff = row.roleCode !== ownerRole;
+    if (type === 'cancel' || (type === 'create' && !isStaff)) return null;
     return {
-      opBizType: kinds[type],
-      target: [row.agentType, row.agentNo],
+      opBizType: isStaff ? 'STAFF' : kinds[type],
+      target: isStaff ? ['STAFF', row.operatorNo] : [row.agentType, row.agentNo],
       agentPath: row.agentPath,
-      content: `${words[type]}${input.reason ? `：${input.reason}` : ''}`,
-      ...(type !== 'resetPassword' && {
-        before: { 登录状态: before.operatorStatus },
-        after: { 登录状态: row.operatorStatus },
-      }),
+      content: `${words[type]}${isStaff ? ` ${row.realName}` : ''}${because(input.reason)}`,
+      ...changeOf(type, before, row),
     };
   },
 });
 
+type Changed = Pick<typeof operator.$inferSelect, 'roleCode' | 'operatorStatus'>;
+function changeOf(type: keyof typeof kinds, before: Changed, after: Changed): Pick<LogEntry, 'before' | 'after'> {
+  if (type === 'changeRole') return { before: { 角色: before.roleCode }, after: { 角色: after.roleCode } };
+  if (type === 'create' || type === 'resetPassword') return {};
+  return { before: { 登录状态: before.operatorStatus }, after: { 登录状态: after.operatorStatus } };
+}
+
+/** The platform's own staff stands beside no provider. */
+const ofPlatform = { agentPath: '/', parentAgentNo: null, accountStatus: 'TRUE', agentType: 'PLATFORM' } as const;
+
 async function providerOf(tx: Tx, agentNo: string) {
+  if (agentNo === platformNo) return ofPlatform;
   const [found] = await tx
     .select({
       agentPath: agent.agentPath,
@@ -102,8 +141,11 @@ async function providerOf(tx: Tx, agentNo: string) {
   return found!; // every operator belongs to a provider
 }
 
-/** The first login of a provider, which its parent manages. */
-export async function firstLoginOf(tx: Pick<Tx, 'select'>, agentNo: string) {
-  const [row] = await tx.select().from(operator).where(eq(operator.agentNo, agentNo)).orderBy(operator.id).limit(1);
+/** The login of a provider's owner, which its parent manages. */
+export async function ownerLoginOf(tx: Pick<Tx, 'select'>, agentNo: string) {
+  const [row] = await tx
+    .select()
+    .from(operator)
+    .where(and(eq(operator.agentNo, agentNo), eq(operator.roleCode, ownerRole)));
   return row;
 }

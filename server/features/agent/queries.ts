@@ -18,7 +18,9 @@ import { operatorMoves } from './operator.moves';
 import { inSubtree } from '#server/platform/access/subtree';
 
 const a = agent;
-const operatorStatus = sql`(select o.operator_status from operator o where o.agent_no = ${a.agentNo} order by o.id limit 1)`;
+const operatorStatus = sql`(select o.operator_status from operator o where o.agent_no = ${a.agentNo} and o.role_code = 'OWNER')`;
+/** What the flow of the owner's login reads besides. */
+const ownersLogin = { roleCode: sql`'OWNER'`, operatorNo: sql`null` };
 /** Labels of the policy types enabled for a provider. */
 const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type ${sql.join(
   enums.policyType.map(({ code, label }) => sql`when ${code} then ${label}`),
@@ -62,6 +64,7 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   },
   order: newestFirst(byCreation(a)),
   moves: [agentAccountMoves, operatorMoves],
+  reads: ownersLogin,
 });
 
 const o = { orgNo: sql`${a.agentNo}`, orgName: sql`${a.agentName}` };
@@ -85,6 +88,7 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
   },
   order: newestFirst(byCreation(a)),
   moves: [agentAccountMoves, operatorMoves],
+  reads: ownersLogin,
 });
 
 const i = agentIncr;

@@ -1,6 +1,6 @@
 /** The download centre: downloading, retrying and deleting exports (docs/domain/downloads.md#download-centre). */
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { basePath } from '@/api/constants';
+import { portalBases } from '@/api/constants';
 import type { contract } from '@/api/contract';
 import { findOwn } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
@@ -31,7 +31,7 @@ export function downloadCalls(deps: Deps): Omit<Handlers<typeof contract.downloa
         const { operatorNo } = context.me;
         const expireTime = context.now + linkLifeMs;
         await tx.insert(downloadLink).values({ linkHash: linkHash(token), taskNo, operatorNo, expireTime });
-        return { url: `${basePath}/files/${token}` };
+        return { url: `${portalBases[context.side]}/files/${token}` };
       }),
 
     async retry({ taskNo }, context) {

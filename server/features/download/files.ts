@@ -5,8 +5,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { basePath } from '@/api/constants';
+import { portalBases } from '@/api/constants';
 import { Failure } from '@/api/failure';
+import type { Side } from '@/api/schema/gate';
 import type { Provider } from '#server/platform/calls/context';
 import { refuse } from '#server/platform/calls/register-calls';
 import { downloadLink, downloadTask, downloadTask as t } from '#server/schema';
@@ -34,9 +35,9 @@ export type SignedIn = (request: FastifyRequest, reply: FastifyReply) => Promise
  * `GET /files/{token}`: serves the file of an unexpired link, always as an attachment, and only to the operator who
  * requested the link: the request must carry that operator's session (docs/security.md, item 45).
  */
-export function registerFiles(app: FastifyInstance, deps: Deps, signedIn: SignedIn): void {
+export function registerFiles(app: FastifyInstance, deps: Deps, side: Side, signedIn: SignedIn): void {
   const { db, clock } = deps;
-  app.get<{ Params: { token: string } }>(`${basePath}/files/:token`, async (request, reply) => {
+  app.get<{ Params: { token: string } }>(`${portalBases[side]}/files/:token`, async (request, reply) => {
     const now = clock.now();
     const me = await signedIn(request, reply);
     await db.delete(downloadLink).where(lt(downloadLink.expireTime, now));

@@ -5,16 +5,16 @@
 import { and, eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { Failure } from '@/api/failure';
-import { failedGate } from '@/api/format/failed-gate';
+import { failedCall } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
-import { mayEnter } from '@/api/schema/gate';
-import { permissionsOf } from '#server/features/login/session';
+import { mayCall } from '@/api/schema/gate';
+import { belongingOf } from '#server/features/login/belonging';
 import type { Provider } from '#server/platform/calls/context';
 import { timer } from '#server/platform/calls/doer';
 import type { Db } from '#server/platform/db/open';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import type { JobHandler } from '#server/platform/queue';
-import { agent, agentSwitch, downloadTask, operator } from '#server/schema/index';
+import { agent, agentSwitch, downloadTask, operator, staffRole } from '#server/schema/index';
 import { downloadMoves, type Task } from './download.moves';
 import { pathOf } from './files';
 import { type ExportDeps, writeExport } from './write-export';
@@ -66,13 +66,8 @@ async function pick({ db, clock }: ExportDeps, taskNo: string): Promise<Task | u
 async function resultOf(deps: ExportDeps, task: Task, query: ListQuery, signal: AbortSignal) {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const owner = await exportOwner(deps.db, task.operatorNo);
-  const { policy } = query.call;
   // The operator may have lost access since the request.
-  if (!mayEnter(policy, owner.may))
-    throw new Failure(
-      'forbidden',
-      whyNot(policy === 'provider' ? { missing: '没有权限' } : failedGate(policy, owner.may)),
-    );
+  if (!mayCall(query.call, owner.may)) throw new Failure('forbidden', whyNot(failedCall(query.call, owner.may)));
   const { fileKey, rows } = await writeExport(deps, task, query, owner, deadline);
   const { size } = await stat(pathOf(deps, fileKey));
   return { fileKey, fileSize: size, totalCount: rows, doneCount: rows };
@@ -81,23 +76,19 @@ async function resultOf(deps: ExportDeps, task: Task, query: ListQuery, signal: 
 /** Provider context of an export: the operator's current permissions, not those at the time of the request. */
 export async function exportOwner(db: Db, operatorNo: string): Promise<Provider> {
   const [row] = await db
-    .select({ operator, agent, switches: agentSwitch })
+    .select({ operator, agent, switches: agentSwitch, ownRights: staffRole.rights })
     .from(operator)
-    .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
-    .innerJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
+    .leftJoin(agent, eq(agent.agentNo, operator.agentNo))
+    .leftJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
+    .leftJoin(staffRole, eq(staffRole.roleCode, operator.roleCode))
     .where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));
   if (!row) throw new Failure('forbidden', '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成');
-  const { agentNo, agentName, agentPath, levels } = row.agent;
   return {
     tokenHash: '',
     sessionNo: '',
     operatorNo,
     operatorName: row.operator.realName,
     firstLogin: false,
-    agentNo,
-    agentName,
-    agentPath,
-    levels,
-    may: permissionsOf(row.agent, row.switches),
+    ...belongingOf({ ...row, roleCode: row.operator.roleCode }),
   };
 }

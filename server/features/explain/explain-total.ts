@@ -8,7 +8,7 @@ import { describeConditions } from '@/api/format/filter-summary';
 import { formatValue } from '@/api/format/format';
 import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
 import { wrongMessage } from '@/api/schema/check-value';
-import { mayEnter } from '@/api/schema/gate';
+import { mayCall } from '@/api/schema/gate';
 import { wireFields } from '@/api/schema/list';
 import { codeOf } from '@/api/schema/query';
 import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
@@ -158,7 +158,7 @@ const schemas = new Map<string, z.ZodType<Record<string, unknown>>>();
 function askedList(queries: readonly ListQuery[], { callPath, conditions }: Asked, me: Provider): AskedList {
   const query = queries.find(({ call }) => call.path === callPath);
   if (!query) throw refuse('callPath', '列表接口不存在');
-  if (!mayEnter(query.call.policy, me.may)) throw new Failure('forbidden');
+  if (!mayCall(query.call, me.may)) throw new Failure('forbidden');
   const list = allCalls.find(({ path }) => path === callPath)!; // every query belongs to a call of the contract
   const totals = allCalls.find(({ kind, of }) => kind === 'totals' && of?.path === callPath);
   const figures = (totals?.output ?? query.call.further?.extra) as Shape | undefined;

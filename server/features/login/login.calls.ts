@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { repCodes } from '@/api/captcha';
 import type * as login from '@/api/contract/login';
 import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/login';
+import type { Subject } from '@/api/enums/staff';
 import { Failure } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
 import type { CallInput, CallOutput } from '@/api/schema/call';
@@ -55,32 +56,35 @@ async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<typeof quer
     .select({ agent, session, username: operator.username })
     .from(session)
     .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
-    .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
+    .leftJoin(agent, eq(agent.agentNo, operator.agentNo))
     .where(eq(session.tokenHash, me.tokenHash));
   if (!row) throw new Failure('missing');
-  const { agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay, phone } = row.agent;
-  const { licenseName, licenseNo, enterpriseKind, filingNo } = row.agent;
+  const { agentName, agentNo, levels, may } = me;
   return {
     agentBean: {
       agentName,
       agentNo,
-      expandWay,
+      expandWay: may.expandWay,
       levels,
-      policyType,
-      custKind,
-      invoiceWay,
-      phone: maskPhone(phone),
+      policyType: row.agent?.policyType ?? null,
+      custKind: row.agent?.custKind ?? null,
+      invoiceWay: row.agent?.invoiceWay ?? null,
+      phone: row.agent && maskPhone(row.agent.phone),
       operatorName: me.operatorName,
       username: row.username,
       lastLoginTime: row.session.previousLoginTime,
       lastLoginIp: row.session.previousLoginIp,
     },
     menuManage: { sdfcSelectHidden: me.may.sdfcSelectHidden },
-    enterpriseInfoBean:
-      custKind === 'INDIVIDUALS'
-        ? null
-        : { enterpriseName: licenseName ?? agentName, licenseNo, enterpriseKind, filingNo },
+    rights: Object.entries(may.rights).map(([subject, held]) => ({ subject: subject as Subject, grade: held })),
+    enterpriseInfoBean: enterpriseOf(row.agent),
   };
+}
+
+function enterpriseOf(own: typeof agent.$inferSelect | null) {
+  if (!own || own.custKind === 'INDIVIDUALS') return null;
+  const { licenseName, agentName, licenseNo, enterpriseKind, filingNo } = own;
+  return { enterpriseName: licenseName ?? agentName, licenseNo, enterpriseKind, filingNo };
 }
 
 /** Captcha calls: rate limits and protocol responses (docs/domain/sessions.md#captcha). */

@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
-import { permissionsOf } from './session';
+import { belongingOf } from './belonging';
 import { agent, agentSwitch } from '#server/schema';
 
 const password = 'Skb@2026';
@@ -254,10 +254,12 @@ it('reports the switches of a provider as permissions', async () => {
   const all = await world.store.db.select().from(agent);
   const switches = await world.store.db.select().from(agentSwitch);
   const of = (agentNo: string) =>
-    permissionsOf(
-      all.find(each => each.agentNo === agentNo)!,
-      switches.find(each => each.agentNo === agentNo)!,
-    );
+    belongingOf({
+      agent: all.find(each => each.agentNo === agentNo)!,
+      switches: switches.find(each => each.agentNo === agentNo)!,
+      roleCode: 'OWNER',
+      ownRights: null,
+    }).may;
   expect(of('80000007')).toMatchObject({
     expandWay: 'AGENT',
     custIncrease: 'false',

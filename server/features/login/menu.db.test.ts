@@ -1,7 +1,7 @@
 /** Pages that each demo login may open, compared with a table written from docs/domain/access.md#gates. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import type { Permissions } from '@/api/schema/gate';
+import { permissionsOf } from '@/machines/portal/session.machine';
 import { accessiblePaths, allRoutes } from '@/app/routing';
 import { act } from '#server/operations/actions';
 import { openWorld, type World } from '#tests/world/open';
@@ -45,16 +45,13 @@ const closed: Record<string, readonly string[]> = {
 async function closedTo(username: string): Promise<string[]> {
   const token = await world.signIn(username);
   const { queryAgentInfo, premissions, rewardMenuCheck, getServiceDataFlag } = contract.login;
-  const { agentBean, menuManage } = (await world.send(queryAgentInfo, {}, token)).object;
-  const permissions: Permissions = {
-    expandWay: agentBean.expandWay,
-    levels: agentBean.levels,
-    sdfcSelectHidden: menuManage.sdfcSelectHidden,
-    ...(await world.send(premissions, {}, token)).object,
+  const permissions = permissionsOf({
+    info: (await world.send(queryAgentInfo, {}, token)).object,
+    menu: (await world.send(premissions, {}, token)).object,
     rewards: (await world.send(rewardMenuCheck, {}, token)).object,
-    ...(await world.send(getServiceDataFlag, {}, token)).object,
-  };
-  const open = new Set(accessiblePaths(permissions));
+    serviceData: (await world.send(getServiceDataFlag, {}, token)).object,
+  });
+  const open = new Set(accessiblePaths(permissions!));
   return allRoutes
     .map(({ path }) => path)
     .filter(path => !open.has(path))

@@ -2,11 +2,12 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
-import type { Permissions } from '@/api/schema/gate';
+import { type Side, sideOf } from '@/api/schema/gate';
 import type { Provider, ProviderContext } from '#server/platform/calls/context';
 import { writeLog } from '#server/platform/audit-log';
 import type { Requester } from '#server/platform/calls/requester';
-import { agent, agentSwitch, operator, session } from '#server/schema';
+import { agent, agentSwitch, operator, session, staffRole } from '#server/schema';
+import { belongingOf } from './belonging';
 import { statementName, type Db, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { endSessions, refusalOf } from './ended-session';
@@ -75,22 +76,27 @@ export const stillOpen = (now: number) =>
 
 /** Query for the session of a call. Runs on every call, so it is prepared once per database. */
 function lookup(db: Db) {
-  const { operatorNo, realName, operatorStatus, firstLogin } = operator;
+  const { operatorNo, realName, operatorStatus, firstLogin, roleCode } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
   const { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash } = session;
-  return db
-    .select({
-      session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash },
-      operator: { operatorNo, realName, operatorStatus, firstLogin },
-      agent: { agentNo, agentName, agentPath, levels, expandWay },
-      switches: agentSwitch,
-    })
-    .from(session)
-    .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
-    .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
-    .innerJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
-    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
-    .prepare(statementName(db, 'session'));
+  return (
+    db
+      .select({
+        session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash },
+        operator: { operatorNo, realName, operatorStatus, firstLogin, roleCode },
+        agent: { agentNo, agentName, agentPath, levels, expandWay },
+        switches: agentSwitch,
+        ownRights: staffRole.rights,
+      })
+      .from(session)
+      .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
+      // The platform's staff belongs to no provider.
+      .leftJoin(agent, eq(agent.agentNo, operator.agentNo))
+      .leftJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
+      .leftJoin(staffRole, eq(staffRole.roleCode, operator.roleCode))
+      .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+      .prepare(statementName(db, 'session'))
+  );
 }
 type Lookup = ReturnType<typeof lookup>;
 const lookups = new WeakMap<Db, Lookup>();
@@ -104,16 +110,23 @@ function lookupOn(db: Db): Lookup {
 interface Asking {
   readonly client: string;
   readonly requester: Pick<Requester, 'sid' | 'keepSid'>;
+  /** The portal that is asked; null for what both serve. */
+  readonly side?: Side;
 }
 /**
  * Provider of a token. Refuses with 98/1001 if the session is missing or ended, or the browser's cookie does not match.
  */
-export const authenticate = (
+export async function authenticate(
   deps: Pick<Deps, 'db' | 'secret'>,
   token: string,
   now: number,
   asking: Asking = { client: '', requester: script },
-): Promise<Provider> => providerOf(deps, hashOf(token), now, asking);
+): Promise<Provider> {
+  const me = await providerOf(deps, hashOf(token), now, asking);
+  // A session of the other portal does not exist here.
+  if (asking.side && asking.side !== sideOf(me.may)) throw new Failure('session', undefined, failCodes.expired);
+  return me;
+}
 
 /**
  * Provider of the session that a link was created for; null if the request belongs to another session. Browser sessions
@@ -167,21 +180,16 @@ async function providerOf(
     sessionNo: found.session.sessionNo,
     operatorNo: found.operator.operatorNo,
     operatorName: found.operator.realName,
-    agentNo: found.agent.agentNo,
-    agentName: found.agent.agentName,
-    agentPath: found.agent.agentPath,
-    levels: found.agent.levels,
     firstLogin: found.operator.firstLogin,
-    may: permissionsOf(found.agent, found.switches),
+    ...belongingOf({ ...found, roleCode: found.operator.roleCode }),
   };
 }
 
+type Found = Awaited<ReturnType<Lookup['execute']>>[number];
+
 /** Reason and time of an automatic end of the session; null while it is open. */
 function overBy(
-  {
-    session: { lastActiveTime, issuedTime },
-    operator: { operatorStatus },
-  }: Awaited<ReturnType<Lookup['execute']>>[number],
+  { session: { lastActiveTime, issuedTime }, operator: { operatorStatus } }: Found,
   now: number,
 ): { readonly why: SessionEnd; readonly now: number } | null {
   if (operatorStatus !== 'TRUE') return { why: 'DISABLED', now };
@@ -219,29 +227,4 @@ async function checkCookie(
   const entry = { opBizType: 'LOGIN', target: ['SELF', operatorNo], result: '失败' } as const;
   await writeLog(db, { now, client }, { ...entry, content });
   throw new Failure('session', undefined, failCodes.expired);
-}
-
-export function permissionsOf(
-  { expandWay, levels }: Pick<typeof agent.$inferSelect, 'expandWay' | 'levels'>,
-  switches: typeof agentSwitch.$inferSelect,
-): Permissions {
-  const {
-    agentNo: _agentNo,
-    custIncrease,
-    incrementReward,
-    sdfcSelectHidden,
-    enjoyProfitShow,
-    smartProfitShow,
-    ...rewards
-  } = switches;
-  return {
-    expandWay,
-    levels,
-    sdfcSelectHidden,
-    enjoyProfitShow,
-    smartProfitShow,
-    custIncrease: String(custIncrease),
-    incrementRewardShowFlag: String(incrementReward),
-    rewards,
-  };
 }

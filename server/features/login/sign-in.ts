@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { loginWithCaptcha } from '@/api/contract/login';
+import { platformNo } from '@/api/constants';
 import { Failure, failCodes } from '@/api/failure';
 import { writeLog } from '#server/platform/audit-log';
 import type { PublicContext } from '#server/platform/calls/context';
@@ -15,7 +16,7 @@ import { attempt, forgive, locked, tooMany } from './throttle';
 
 type SignIn = CallInput<typeof loginWithCaptcha>;
 type Operator = typeof operator.$inferSelect;
-type Requested = Pick<PublicContext, 'client' | 'now' | 'requester'>;
+type Requested = Pick<PublicContext, 'client' | 'now' | 'requester' | 'side'>;
 
 /**
  * Returns a session token. Refuses a used captcha ticket, a wrong password, too many attempts, a disabled operator and
@@ -28,13 +29,15 @@ export async function signIn(
   requested: Requested,
 ): Promise<CallOutput<typeof loginWithCaptcha>> {
   const { db } = deps;
-  const { client, now } = requested;
+  const { client, now, side } = requested;
   if (!(await consume(db, ticket, now))) throw new Failure('invalid', '验证码已失效，请重新验证', failCodes.captcha);
   const account = username.trim();
   const subject = `${account}|${client}`;
   const { waitMs, hits } = await attempt(db, 'login', subject, now);
   if (waitMs > 0) throw tooMany(waitMs, hits);
-  const [found] = await db.select().from(operator).where(eq(operator.username, account));
+  const [named] = await db.select().from(operator).where(eq(operator.username, account));
+  // A login of the other portal does not exist here.
+  const found = named && (named.agentNo === platformNo) === (side === 'PLATFORM') ? named : undefined;
   const matches = await passwords.verify(found?.passwordHash ?? null, password);
   if (!found || !matches) throw await wrongPassword(db, account, hits, requested);
   if (found.operatorStatus !== 'TRUE') throw disabled();

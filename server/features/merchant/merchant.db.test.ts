@@ -100,7 +100,7 @@ describe('a merchant', () => {
     expect([twice.code, twice.message]).toEqual([400, expect.stringMatching(/的费率只能设置一次$/)]);
     // Providers above the submitter may read the application, but not change it.
     const above = await app.send(fee.save, { incrNo, fees }, app.as('org_demo'));
-    expect([above.code, above.message]).toEqual([403, '只能设置本人提交的进件的费率']);
+    expect([above.code, above.message]).toEqual([403, '只能设置本单位提交的进件的费率']);
     expect(
       await app.rows(
         `select content, operator_agent_no from operate_log where target_no = $1 and op_biz_type = 'CONFIG'`,

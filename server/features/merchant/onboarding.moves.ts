@@ -48,7 +48,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
   key: 'incrNo',
   state: ['examineStatus'],
   labels: enums.examineStatus,
-  reads: ['agentNo', 'agentPath', 'submitterNo', 'submitTimes'],
+  reads: ['agentNo', 'agentPath', 'submitterNo', 'submitterAgentNo', 'submitTimes'],
   input: inputOf<ExamineInput>(),
   actor: relationTo,
   facts: {
@@ -68,7 +68,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
         return waiting ? '该终端有待审核的进件' : true;
       },
     },
-    isSubmitter: (row, { me }) => row.submitterNo !== null && row.submitterNo === me?.operatorNo,
+    isSubmitter: (row, { me }) => row.submitterAgentNo !== null && row.submitterAgentNo === me?.agentNo,
     notSubmitter: (row, { me }) => me === null || row.submitterNo !== me.operatorNo,
     examinedHere: (_row, { me }) => me === null,
     hasRemark: { input: ({ examineRemark }) => (examineRemark?.length ?? 0) >= 2 },

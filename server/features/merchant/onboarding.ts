@@ -87,6 +87,7 @@ export function submitMerchant(deps: Deps) {
         custNo,
         custSource: 'AGENT_WEB' as const,
         submitterNo: me.operatorNo,
+        submitterAgentNo: me.agentNo,
         submitter: me.operatorName,
         createTime: now,
         updateTime: now,

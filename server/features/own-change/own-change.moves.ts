@@ -66,7 +66,7 @@ export const ownChangeMoves = moves(examineFlow, {
         return waiting ? '存在待审核的变更申请' : true;
       },
     },
-    isSubmitter: (row, { me }) => row.applyNo !== null && row.applyNo === me?.operatorNo,
+    isSubmitter: (row, { me }) => row.applyNo !== null && row.agentNo === me?.agentNo,
     notSubmitter: (row, { me }) => me === null || row.applyNo !== me.operatorNo,
     examinedHere: (_row, { me }) => me === null,
     hasRemark: { input: ({ examineRemark }) => (examineRemark?.length ?? 0) >= 2 },

@@ -4,7 +4,7 @@ import { hkdfSync } from 'node:crypto';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { dayMs, dayOf } from '@/api/format/format';
-import { mayEnter } from '@/api/schema/gate';
+import { mayCall } from '@/api/schema/gate';
 import { readQuery } from '@/api/schema/query';
 import { inputSchema } from '@/api/schema/zod';
 import { withReadScope } from '#server/platform/access/subtree';
@@ -61,7 +61,7 @@ async function countPinned(db: Db, queries: readonly ListQuery[], context: Provi
 }
 
 async function countOf(db: Db, query: ListQuery, search: string, context: ProviderContext): Promise<number | null> {
-  if (!mayEnter(query.call.policy, context.me.may)) return null;
+  if (!mayCall(query.call, context.me.may)) return null;
   const body = inputSchema(query.call).safeParse(readQuery(query.call, search, dayOf(context.now)).conditions);
   return body.success ? withReadScope(db, context.me, tx => query.count(tx, context, body.data)) : null;
 }

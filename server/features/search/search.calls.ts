@@ -5,7 +5,7 @@ import { hitsOfKind, type search } from '@/api/contract/lookup';
 import type { recordKind } from '@/api/enums/search';
 import type { CallOutput } from '@/api/schema/call';
 import type { CodeOf } from '@/api/schema/enumeration';
-import { mayEnter } from '@/api/schema/gate';
+import { mayCall } from '@/api/schema/gate';
 import type { AnyList } from '@/api/schema/list';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
@@ -66,7 +66,7 @@ function statementFor(
 ): SQL | null {
   const number = keyword.toUpperCase();
   const parts = Object.entries(searchedKinds).flatMap(([kind, searched]: [string, SearchedKind]) => {
-    if (!mayEnter(searched.list.policy, reader.me.may)) return [];
+    if (!mayCall(searched.list, reader.me.may)) return [];
     const query = queryOf(searched, queries);
     const part = (condition: SQL) =>
       sql`(select ${kind} as "recordKind", ${searched.numbers[0]} as "recordNo", ${searched.name ?? sql`null`} as "recordName" ${condition} order by ${searched.newest} desc limit ${hitsOfKind})`;

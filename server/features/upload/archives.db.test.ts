@@ -22,7 +22,15 @@ async function stored(purpose: string, bytes: Buffer): Promise<string> {
   const now = app.clock.now();
   const me = await authenticate(app.deps, app.as('agent_l1'), now);
   const requester = { browser: false, userAgent: '', sid: null, keepSid() {} };
-  const context = { me, now, client: '127.0.0.1', requestId: 'test', path: '/test', requester };
+  const context = {
+    me,
+    now,
+    client: '127.0.0.1',
+    requestId: 'test',
+    path: '/test',
+    requester,
+    side: 'PROVIDER' as const,
+  };
   return storeUpload(app.deps, context, purpose, 'x.xlsx', { bytes, mime: 'application/zip', extension: 'xlsx' });
 }
 

@@ -6,8 +6,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import sharp from 'sharp';
-import { basePath } from '@/api/constants';
+import { portalBases } from '@/api/constants';
 import { Failure } from '@/api/failure';
+import { type Side, sideOf } from '@/api/schema/gate';
 import { formatTime } from '@/api/format/format';
 import type { Provider } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
@@ -27,12 +28,12 @@ const signatureOf = (secret: Buffer, link: Link): string =>
 export function imageUrl(
   secret: Buffer,
   fileNo: string,
-  { operatorNo, sessionNo }: Pick<Provider, 'operatorNo' | 'sessionNo'>,
+  { operatorNo, sessionNo, may }: Pick<Provider, 'operatorNo' | 'sessionNo' | 'may'>,
   now: number,
 ): string {
   const named = { by: operatorNo, in: sessionNo, until: String(now + linkMs) };
   const sign = signatureOf(secret, { fileNo, ...named });
-  return `${basePath}/images/${fileNo}?${new URLSearchParams({ ...named, sign }).toString()}`;
+  return `${portalBases[sideOf(may)]}/images/${fileNo}?${new URLSearchParams({ ...named, sign }).toString()}`;
 }
 
 /**
@@ -46,7 +47,7 @@ interface Followed {
   readonly Querystring: Readonly<Record<string, string | undefined>>;
 }
 
-export function registerImages(app: FastifyInstance, deps: Deps, holderOf: LinkHolder): void {
+export function registerImages(app: FastifyInstance, deps: Deps, side: Side, holderOf: LinkHolder): void {
   const { db, files, secret, clock, log, load } = deps;
   const drawn = keepDrawn();
   const bytesOf = async (fileNo: string) => {
@@ -62,7 +63,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, holderOf: LinkH
       }),
     );
   answerFiles(app, scope =>
-    scope.get<Followed>(`${basePath}/images/:fileNo`, async (request, reply) => {
+    scope.get<Followed>(`${portalBases[side]}/images/:fileNo`, async (request, reply) => {
       const link = linkOf(secret, request, clock.now());
       const { me, row } = await load.take('read', link.by, async () => ({
         me: await holderOf(link.in, request, reply),

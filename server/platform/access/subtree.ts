@@ -4,6 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Db, Tx } from '../db/open';
 
+/** The path of the platform's staff: every provider's begins with it, and rows of no provider are its own. */
+export const everybody = '/';
+
 interface Reader {
   readonly agentPath: string;
 }
@@ -30,8 +33,10 @@ const inTime = `set_config('statement_timeout', '${readsAtMostMs}', true)`;
  * Turns the rest of a transaction into a read by a role that cannot see rows outside of the reader's subtree,
  * regardless of the statement (baseline migration).
  */
-export const setReadScope = (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<unknown> =>
-  tx.execute(sql`select set_config('app.path', ${agentPath}, true), ${sql.raw(asReader)}`);
+export const setReadScope = async (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<void> => {
+  if (agentPath !== everybody)
+    await tx.execute(sql`select set_config('app.path', ${agentPath}, true), ${sql.raw(asReader)}`);
+};
 
 /**
  * Reads in a transaction in which the database hides rows outside of the reader's subtree. BEGIN, scope and the first
@@ -41,9 +46,8 @@ export async function withReadScope<T>(db: Db, { agentPath }: Reader, read: (tx:
   const client = await db.$client.connect();
   try {
     const path = client.escapeLiteral(agentPath);
-    const opened = client.query(
-      `begin read only; select set_config('app.path', ${path}, true), ${inTime}, ${asReader}`,
-    );
+    const narrowed = agentPath === everybody ? '' : `set_config('app.path', ${path}, true), ${asReader}, `;
+    const opened = client.query(`begin read only; select ${narrowed}${inTime}`);
     // If setting the scope failed, the transaction is aborted and later statements fail; report the original error.
     const [scope, answer] = await Promise.allSettled([opened, read(readerOn(client))]);
     if (scope.status === 'rejected') throw scope.reason;

@@ -1,5 +1,5 @@
 /** Information about the request that a handler gets besides its body. */
-import type { Permissions, Policy } from '@/api/schema/gate';
+import type { Permissions, Policy, Side } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
 import type { Requester } from './requester';
 
@@ -28,6 +28,8 @@ export interface PublicContext {
   /** Path of the current call. */
   readonly path: string;
   readonly requester: Requester;
+  /** The portal whose call it is. */
+  readonly side: Side;
 }
 export interface ProviderContext extends PublicContext {
   readonly me: Provider;

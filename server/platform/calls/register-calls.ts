@@ -7,11 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { repCodes } from '@/api/captcha';
-import { appHeaders, basePath, tokenHeader } from '@/api/constants';
+import { appHeaders, portalBases, tokenHeader } from '@/api/constants';
 import type { PlainCall } from '@/api/contract/index';
 import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api/failure';
+import { failedCall } from '@/api/format/failed-gate';
 import { Clear, masksByKind } from '@/api/format/mask';
-import { mayEnter } from '@/api/schema/gate';
+import { whyNot } from '@/api/format/why-not';
+import { mayCall, mayEnter, type Side } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
@@ -47,6 +49,7 @@ export function registerCalls(
   calls: readonly RegisteredCall[],
   authenticate: Authenticate,
   { clock, load, metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
+  side: Side = 'PROVIDER',
 ): void {
   const operators = knownOperators();
   const record = recorder(metrics);
@@ -71,19 +74,20 @@ export function registerCalls(
         client: clientOf(request),
         requestId: request.id,
         path: call.path,
-        requester: requesterOf(request, reply),
+        requester: requesterOf(request, reply, side),
+        side,
       };
       const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
       if (me) operators.learn(tokenOf(request), me.operatorNo);
       if (me) checkPolicy(me, call, duringFirstLogin);
       const input = parse(bodySchema(), await bodyOf(call, request));
-      const audience = me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG';
+      const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
       if (audience === 'AGENT') dropOrgOnly(call, input);
       return { result: await handler(input, { ...context, ...(me && { me }) }), audience };
     };
     app.route({
       method: call.way === 'get' ? 'GET' : call.cacheable ? ['GET', 'POST'] : 'POST',
-      url: basePath + call.path,
+      url: portalBases[side] + call.path,
       handler: async (request, reply) => {
         try {
           const { kind, who } = operators.workOf(call, tokenOf(request));
@@ -138,6 +142,7 @@ function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): 
   if (me.firstLogin && !duringFirstLogin)
     throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
   if (!mayEnter(call.policy, me.may)) throw new Failure('forbidden');
+  if (!mayCall(call, me.may)) throw new Failure('forbidden', whyNot(failedCall(call, me.may)));
 }
 
 const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>

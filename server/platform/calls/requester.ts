@@ -4,8 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIP, SocketAddress } from 'node:net';
-import { basePath } from '@/api/constants';
+import { portalBases } from '@/api/constants';
 import { Failure } from '@/api/failure';
+import type { Side } from '@/api/schema/gate';
 
 export interface Requester {
   /** Browsers send headers about a request's origin; scripts do not, and get no cookie. */
@@ -18,12 +19,15 @@ export interface Requester {
   keepSid(sid: string | null): void;
 }
 
-export function requesterOf(request: FastifyRequest, reply: FastifyReply): Requester {
+/** Each portal has its own cookie, so that one browser may be signed in to both. */
+const cookieNames = { PROVIDER: 'agent_sid', PLATFORM: 'platform_sid' } as const;
+
+export function requesterOf(request: FastifyRequest, reply: FastifyReply, side: Side): Requester {
   const { headers, protocol } = request;
   // Browsers accept the `__Host-` prefix only over https and without a narrower path.
   const secure = protocol === 'https';
-  const name = secure ? '__Host-agent_sid' : 'agent_sid';
-  const options = { path: secure ? '/' : basePath, secure, httpOnly: true, sameSite: 'strict' } as const;
+  const name = `${secure ? '__Host-' : ''}${cookieNames[side]}`;
+  const options = { path: secure ? '/' : portalBases[side], secure, httpOnly: true, sameSite: 'strict' } as const;
   return {
     browser: headers['sec-fetch-site'] !== undefined || headers.origin !== undefined,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),

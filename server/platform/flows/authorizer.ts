@@ -6,11 +6,12 @@ import type { SQL } from 'drizzle-orm';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { Failure } from '@/api/failure';
 import { whyNot } from '@/api/format/why-not';
+import { sideOf } from '@/api/schema/gate';
 import { operators, type Actor } from '@/machines/flows/actor';
 import { decide, type Decision } from '@/machines/flows/decide';
 import type { AnyFlow, EventOf, EventTerms, FactOf, Move, Refusal, StateOf } from '@/machines/flows/flow';
 import type { Provider } from '../calls/context';
-import { isOperator, type Doer } from '../calls/doer';
+import { isOperator, numberOf, type Doer } from '../calls/doer';
 import type { Tx } from '../db/open';
 import type { Allowed, Asking, FactAnswer, Relation, GuardResult } from './facts';
 
@@ -35,15 +36,19 @@ export interface Question<F extends AnyFlow, Row, Input> {
 
 export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object, Input> {
   readonly #options: AuthorizerOptions<F, Row, Seen, Input>;
+  readonly #platformActs: boolean;
   constructor(options: AuthorizerOptions<F, Row, Seen, Input>) {
     this.#options = options;
+    this.#platformActs = Object.values(options.flow.states as Record<string, Record<string, Move>>).some(moves =>
+      Object.values(moves).some(({ by }) => by.includes('OPS')),
+    );
   }
 
   /** The event's effect on the row, or the refusal to answer: 404, 403, 409, or 400 for invalid input. */
   async decide(tx: Tx, question: Question<F, Row, Input>): Promise<Decision<StateOf<F>> | Failure> {
     const { row, state, type, input, doer } = question;
     const { flow, labels, settledBy } = this.#options;
-    const by = isOperator(doer) ? this.#options.actor(row, doer.me) : doer.as;
+    const by = isOperator(doer) ? this.#relationOf(row, doer.me) : doer.as;
     if (by === null) return new Failure('missing');
     const { others, already } = this.#termsOf(type);
     const move = this.#moveOf(state, type);
@@ -52,7 +57,7 @@ export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object
       return new Failure('conflict', there ? already : (settledBy?.(row) ?? wrongState(flow, labels, state, type)));
     }
     if (by === 'ONLOOKER' || !move.by.includes(by)) return new Failure('forbidden', others);
-    const asking = { now: doer.now, by, me: isOperator(doer) ? doer.me : null };
+    const asking = { now: doer.now, by, me: isOperator(doer) ? doer.me : null, operatorNo: numberOf(doer) };
     const failed = await this.#firstFailedGuard(tx, move.when, row, input, asking);
     if (failed) return failureOf(failed.refusal, failed.result);
     const decision = decide(flow, state, type, by, Object.fromEntries(move.when.map(name => [name, true])));
@@ -72,12 +77,12 @@ export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object
 
   /** Uses only the row's own columns, so that a page of rows needs a single statement. */
   allowed(row: Seen, me: Provider, now: number): Allowed {
-    const by = this.#options.actor(row, me);
+    const by = this.#relationOf(row, me);
     if (by === null) return {};
     const entries = this.#movesOf(this.#options.stateOf(row)).flatMap(([type, move]): [string, string | null][] => {
       const name = `${this.#options.flow.id}.${type}`;
       if (by === 'ONLOOKER' || !move.by.includes(by)) return refusalForOthers(name, this.#termsOf(type), move);
-      const asking = { now, by, me };
+      const asking = askingOf(by, me, now);
       return [[name, move.when.map(fact => this.#byRow(fact, row, asking)).find(text => text !== null) ?? null]];
     });
     return Object.fromEntries(entries);
@@ -86,16 +91,20 @@ export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object
   /** The same for one opened record, including the guards that need more than its row. */
   async allowedNow(tx: Tx, row: Row, me: Provider, now: number): Promise<Allowed> {
     const allowed: Record<string, string | null> = { ...this.allowed(row, me, now) };
-    const by = this.#options.actor(row, me) as Actor;
+    const by = this.#relationOf(row, me) as Actor;
     for (const [type, { when }] of this.#movesOf(this.#options.stateOf(row))) {
       const name = `${this.#options.flow.id}.${type}`;
       if (allowed[name] !== null) continue;
-      const first = await this.#firstFailedGuard(tx, when, row, null, { now, by, me });
+      const first = await this.#firstFailedGuard(tx, when, row, null, askingOf(by, me, now));
       allowed[name] = first && disabledReason(first.refusal, first.result);
     }
     return allowed;
   }
 
+  /** The platform's staff acts as the platform wherever that has a part, and else like everybody, on its own records. */
+  #relationOf(row: Seen, me: Provider): Relation {
+    return this.#platformActs && sideOf(me.may) === 'PLATFORM' ? 'OPS' : this.#options.actor(row, me);
+  }
   #movesOf(state: string): [string, Move][] {
     return Object.entries((this.#options.flow.states as Record<string, Record<string, Move>>)[state] ?? {});
   }
@@ -139,6 +148,14 @@ export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object
     return result === true ? null : disabledReason(this.#refusalOf(name), result);
   }
 }
+
+/** To the facts the platform's staff is no provider, as where it sends the event. */
+const askingOf = (by: Actor, me: Provider, now: number): Asking => ({
+  now,
+  by,
+  me: by === 'OPS' ? null : me,
+  operatorNo: me.operatorNo,
+});
 
 const leadsTo = ({ states }: AnyFlow, type: string, state: string): boolean =>
   Object.values(states).some(moves => moves[type]?.target === state);

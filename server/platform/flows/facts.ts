@@ -12,8 +12,10 @@ import type { Tx } from '../db/open';
 export interface Asking {
   readonly now: number;
   readonly by: Actor;
-  /** Null for parties outside of the portal. */
+  /** Null for parties that are no provider: the platform, the channel, a timer. */
   readonly me: Provider | null;
+  /** The login of whoever asks, on either side; null for parties outside of both portals. */
+  readonly operatorNo: string | null;
 }
 /**
  * Whether the guard passes. A string means that it fails, with a more specific message; a FieldError also names a field

@@ -2,7 +2,7 @@
  * The provider's own accounts, withdrawals, deduction plans and debts (docs/domain/account.md). Only own records,
  * whatever the request body contains.
  */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { money, oneOf, text } from '../schema/kinds';
@@ -50,7 +50,7 @@ const ledgerList = list('/agent/account/v1/ledgerList', {
     createTime,
   },
 });
-export const account = {
+export const account = area('ACCOUNT', {
   balance: post('/agent/account/v1/balance', {
     summary: '账户余额',
     description: '`blocked` says why nothing can be withdrawn at the moment; null when something can.',
@@ -71,7 +71,7 @@ export const account = {
     figures: { creditAmount: f.creditAmount, debitAmount: f.debitAmount },
   }),
   download: exportOf('/agent/account/v1/toDownload', { of: ledgerList }),
-};
+});
 
 /** Withdrawals are possible from every account type except debts. */
 const drawable = oneOf(
@@ -100,7 +100,7 @@ const withdrawList = list('/agent/withdraw/v1/list', {
     finishTime: maybe(f.finishTime),
   },
 });
-export const withdraw = {
+export const withdraw = area('ACCOUNT', {
   preview: post('/agent/withdraw/v1/preview', {
     summary: '提现试算',
     input: wish,
@@ -116,6 +116,7 @@ export const withdraw = {
     },
   }),
   sendCode: post('/agent/withdraw/v1/sendCode', {
+    operates: true,
     summary: '发送提现验证码',
     description:
       'Messages never leave the machine: the code arrives as a personal notice. It names the account and the amount, and holds for them only.',
@@ -154,7 +155,7 @@ export const withdraw = {
       invoicedAmount: money('已开票金额'),
     },
   }),
-};
+});
 
 const side = oneOf('我方角色', [
   { code: 'MINE', label: '被扣方' },
@@ -183,7 +184,7 @@ const planList = list('/agent/deductPlan/v1/list', {
   },
 });
 const move = { planNo, requestNo };
-export const deductPlan = {
+export const deductPlan = area('ACCOUNT', {
   list: planList,
   total: totals('/agent/deductPlan/v1/total', {
     of: planList,
@@ -220,7 +221,7 @@ export const deductPlan = {
     input: move,
     output: null,
   }),
-};
+});
 
 const debtList = list('/agent/repayReduce/v1/list', {
   summary: '欠款抵扣',
@@ -237,7 +238,7 @@ const debtList = list('/agent/repayReduce/v1/list', {
     clearTime: maybe(f.clearTime),
   },
 });
-export const repayReduce = {
+export const repayReduce = area('ACCOUNT', {
   list: debtList,
   total: totals('/agent/repayReduce/v1/total', {
     of: debtList,
@@ -265,4 +266,4 @@ export const repayReduce = {
     input: { accountTypes: many(drawable, 7), requestNo },
     output: { reduceAmount: f.reduceAmount, leftAmount: f.leftAmount.as('剩余欠款') },
   }),
-};
+});

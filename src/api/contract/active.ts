@@ -1,4 +1,5 @@
 /** Activation records and the transactions that counted (docs/domain/terminals.md#activation). */
+import { area } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';
@@ -41,7 +42,7 @@ const activeList = list('/customer/active/v1/custActiveList', {
   },
 });
 
-export const active = {
+export const active = area('MERCHANT', {
   list: activeList,
   transDetail: list('/customer/active/v1/findActiveTransDetail', {
     summary: '达标交易',
@@ -67,7 +68,7 @@ export const active = {
     },
   }),
   download: exportOf('/customer/active/v1/toDownload', { of: activeList }),
-};
+});
 
 // The false-activation countdown and its penalties (docs/domain/terminals.md#false-activation-countdown,
 // docs/domain/terminals.md#false-activation-statistics).
@@ -114,10 +115,10 @@ const countdownList = list('/active/countdown/false/list', {
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
 
-export const falseCountdown = {
+export const falseCountdown = area('MERCHANT', {
   list: countdownList,
   download: exportOf('/active/countdown/false/download', { of: countdownList }),
-};
+});
 
 const falseActiveList = list('/falseActive/false/list', {
   summary: '伪激活统计',
@@ -141,11 +142,11 @@ const falseActiveList = list('/falseActive/false/list', {
   },
 });
 
-export const falseActive = {
+export const falseActive = area('MERCHANT', {
   list: falseActiveList,
   total: totals('/falseActive/false/amountSum', {
     of: falseActiveList,
     figures: { falseCount: f.falseCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
   }),
   download: exportOf('/falseActive/false/download', { of: falseActiveList }),
-};
+});

@@ -1,5 +1,5 @@
 /** Onboarding of agents, and the terms that a parent sets for its children (docs/domain/agents.md). */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
@@ -59,7 +59,7 @@ const incrList = list('/agent/agentIncr/findByPage', {
   },
 });
 
-export const agentIncr = {
+export const agentIncr = area('AGENT', {
   list: incrList,
   total: totals('/agent/agentIncr/total', {
     of: incrList,
@@ -112,9 +112,9 @@ export const agentIncr = {
     input: { phone },
     output: { free: flag('可用') },
   }),
-};
+});
 
-export const agentCost = {
+export const agentCost = area('AGENT', {
   save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {
     summary: '保存分润配置',
     description:
@@ -131,4 +131,4 @@ export const agentCost = {
       changes: many({ item: f.item, before: maybe(f.beforeValue), after: maybe(f.afterValue) }),
     },
   }),
-};
+});

@@ -2,7 +2,7 @@
  * Sub-agents: the list, the details of one agent, and a parent's actions on its direct children
  * (docs/domain/agents.md).
  */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { allowed, many, maybe } from '../schema/shape';
@@ -147,8 +147,14 @@ const orgLogs = list('/org/operateLog/v1/findByPage', {
   filter: { ...orgOf, ...logFilter },
   row: { ...orgOf, ...logRow },
 });
-export const agentLog = { list: agentLogs, download: exportOf('/agent/operateLog/v1/toDownload', { of: agentLogs }) };
-export const orgLog = { list: orgLogs, download: exportOf('/org/operateLog/v1/toDownload', { of: orgLogs }) };
+export const agentLog = area('AGENT', {
+  list: agentLogs,
+  download: exportOf('/agent/operateLog/v1/toDownload', { of: agentLogs }),
+});
+export const orgLog = area('AGENT', {
+  list: orgLogs,
+  download: exportOf('/org/operateLog/v1/toDownload', { of: orgLogs }),
+});
 
 const childPolicy = {
   policyCode: f.policyCode,
@@ -210,7 +216,7 @@ export const reason = f.remark.as('原因', { min: 2 });
 /** A new password is shown once, to the operator who requested it. */
 export const newPassword = { password: text('新密码', { max: 32 }) };
 
-export const agentInfo = {
+export const agentInfo = area('AGENT', {
   list: agentList,
   total: totals('/agent/agentInfo/v1/total', {
     of: agentList,
@@ -240,4 +246,4 @@ export const agentInfo = {
     input: { agentNo, requestNo },
     output: newPassword,
   }),
-};
+});

@@ -1,7 +1,7 @@
 /**
  * A provider's change requests about itself: settlement account, subject, papers (docs/domain/agents.md#own-changes).
  */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
@@ -74,11 +74,12 @@ export const changeDetail = {
   trail,
   allowed,
 };
-export const changeInfo = {
+export const changeInfo = area('COMPANY', {
   list: changeList,
   detail: post('/agent/changeInfo/v1/detail', { summary: '变更详情', input: { changeNo }, output: changeDetail }),
   cancel: post('/agent/changeInfo/v1/cancel', { summary: '撤回变更', input: { changeNo, requestNo }, output: null }),
   sendCode: post('/agent/changeInfo/v1/sendCode', {
+    operates: true,
     summary: '发送变更验证码',
     description:
       'A code holds for one purpose and for the values that it was asked for: holder and card of the new settle account, or the new phone. ' +
@@ -124,7 +125,7 @@ export const changeInfo = {
     },
     output: { changeNo },
   }),
-};
+});
 
 // Change requests on merchants and their review (docs/domain/merchants.md#change-review).
 
@@ -170,7 +171,7 @@ const decision = oneOf(
   enums.auditStatus.filter(({ code }) => code !== 2),
 );
 
-export const changeAudit = {
+export const changeAudit = area('MERCHANT', {
   list: auditList,
   total: totals('/agent/web/changeAuditRecord/total', {
     of: auditList,
@@ -239,4 +240,4 @@ export const changeAudit = {
     },
     output: null,
   }),
-};
+});

@@ -2,7 +2,7 @@
  * Merchant onboarding, which the specification heads "Merchant increase" (docs/domain/merchants.md#merchant-onboarding,
  * docs/domain/merchants.md#new-merchant).
  */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
@@ -45,7 +45,7 @@ const incrList = list('/customerIncr/list', {
   },
 });
 
-export const custIncr = {
+export const custIncr = area('MERCHANT', {
   list: incrList,
   total: totals('/customerIncr/total', {
     of: incrList,
@@ -82,4 +82,4 @@ export const custIncr = {
     input: { incrNo },
     output: { ...application, incrNo, ...examined, fees: many(feeRow) },
   }),
-};
+});

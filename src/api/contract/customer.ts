@@ -1,7 +1,7 @@
 /**
  * A merchant, its onboarding details and its change log (docs/domain/merchants.md).
  */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
@@ -101,7 +101,7 @@ const custList = list('/customerQuery/v1/findByPage', {
   },
 });
 
-export const customer = {
+export const customer = area('MERCHANT', {
   list: custList,
   total: totals('/customerQuery/v1/total', {
     of: custList,
@@ -210,4 +210,4 @@ export const customer = {
     input: { custNo: maybe(custNo) },
     output: actions,
   }),
-};
+});

@@ -12,6 +12,7 @@ const status = f.downloadStatus;
 
 export const download = {
   list: list('/sys/downloadTask/v1/list', {
+    policy: 'signedIn',
     summary: '下载中心',
     hasActions: true,
     filter: {
@@ -37,16 +38,28 @@ export const download = {
     },
   }),
   running: post('/sys/downloadTask/v1/running', {
+    policy: 'signedIn',
     summary: '正在生成的任务',
     description: 'The operator’s own tasks that are being made, and of the given ones whatever became of them.',
     input: { taskNos: maybe(many(f.taskNo, 50)) },
     output: many({ taskNo: f.taskNo, fileName: f.fileName, status }, 100),
   }),
   getUrl: post('/sys/downloadTask/v1/getUrl', {
+    policy: 'signedIn',
     summary: '获取下载地址',
     input: { taskNo: f.taskNo },
     output: { url: text('下载地址，10分钟内有效') },
   }),
-  retry: post('/sys/downloadTask/v1/retry', { summary: '重新生成', input: { taskNo: f.taskNo }, output: null }),
-  delete: post('/sys/downloadTask/v1/delete', { summary: '删除下载任务', input: { taskNo: f.taskNo }, output: null }),
+  retry: post('/sys/downloadTask/v1/retry', {
+    policy: 'signedIn',
+    summary: '重新生成',
+    input: { taskNo: f.taskNo },
+    output: null,
+  }),
+  delete: post('/sys/downloadTask/v1/delete', {
+    policy: 'signedIn',
+    summary: '删除下载任务',
+    input: { taskNo: f.taskNo },
+    output: null,
+  }),
 };

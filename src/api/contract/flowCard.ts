@@ -2,7 +2,7 @@
  * Data-SIM fee orders, their changes and the check before unbinding (docs/domain/merchants.md#merchant-detail,
  * docs/domain/merchants.md#flow-cards).
  */
-import { get, post } from '../schema/call';
+import { area, get, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { count, flag, oneOf, text } from '../schema/kinds';
@@ -53,7 +53,7 @@ const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
   },
 });
 
-export const flowCard = {
+export const flowCard = area('MERCHANT', {
   list: flowCardList,
   total: totals('/web/customer/flowCard/v1/sumFlowCardAmount', {
     of: flowCardList,
@@ -121,7 +121,7 @@ export const flowCard = {
     input: { custNo, termSn: maybe(termSn) },
     output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因')) },
   }),
-};
+});
 
 // Merchant fees (docs/domain/merchants.md#rates).
 
@@ -142,7 +142,7 @@ const bounds = {
 };
 const templateRow = { ...key, stdRate: f.stdRate, stdCap: maybe(f.stdCap), ...bounds };
 
-export const fee = {
+export const fee = area('MERCHANT', {
   template: post('/customerFee/feeTemp', { summary: '商户费率模板', input: { custNo }, output: many(templateRow) }),
   templateOfPolicy: post('/customerFee/findCustFeeTemplateByPolicyCode', {
     summary: '政策费率模板',
@@ -151,6 +151,7 @@ export const fee = {
   }),
   current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
   save: post('/customerFee/saveCustFee', {
+    operates: true,
     summary: '保存商户费率',
     description: 'Needs `incrNo` (an application) or `custNo` (a merchant).',
     input: { incrNo: maybe(f.incrNo), custNo: maybe(custNo), fees: many(feeRow) },
@@ -163,7 +164,7 @@ export const fee = {
     input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
     output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
   }),
-};
+});
 
 // Merchant deposits (docs/domain/terminals.md#deposits).
 
@@ -205,7 +206,7 @@ const depositList = list('/web/customer/deposit/v1/custDepositList', {
   },
 });
 
-export const deposit = {
+export const deposit = area('MERCHANT', {
   list: depositList,
   total: totals('/web/customer/deposit/v1/sumDepositAmount', {
     of: depositList,
@@ -216,7 +217,7 @@ export const deposit = {
     },
   }),
   download: exportOf('/web/customer/deposit/v1/toDownload', { of: depositList }),
-};
+});
 
 // Merchant coupons (docs/domain/merchants.md#coupons).
 
@@ -255,7 +256,7 @@ const couponList = list('/agentCustomerCoupon/v1/page', {
   },
 });
 
-export const coupon = {
+export const coupon = area('MERCHANT', {
   list: couponList,
   total: totals('/agentCustomerCoupon/v1/total', {
     of: couponList,
@@ -267,4 +268,4 @@ export const coupon = {
     input: { couponNo },
     output: many({ transNo: f.transNo, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') }),
   }),
-};
+});

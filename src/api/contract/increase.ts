@@ -1,5 +1,5 @@
 /** Revenue increase of merchants (docs/domain/merchants.md#increase-plans). */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import { text } from '../schema/kinds';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
@@ -71,7 +71,7 @@ const planList = list('/web/customer/incr/v1/planList', {
   },
 });
 
-export const increase = {
+export const increase = area('MERCHANT', {
   feeList,
   feeTotal: totals('/web/customer/incr/v1/findFeeTransFlowIncrExpandTotal', {
     of: feeList,
@@ -111,4 +111,4 @@ export const increase = {
     of: planList,
     summary: '流量卡增收计划导出',
   }),
-};
+});

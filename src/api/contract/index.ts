@@ -40,6 +40,10 @@ import {
   transReward,
 } from './reward';
 import { payback, trans } from './trans';
+import * as staffArea from './staff';
+import { platformAudit } from './platform/audit';
+import { platformWithdraw } from './platform/finance';
+import { platformHome } from './platform/home';
 import { upload } from './upload';
 
 export const contract = {
@@ -108,6 +112,11 @@ export const contract = {
   riskAdjust,
   sensitive,
   money,
+  platformWithdraw,
+  platformAudit,
+  platformHome,
+  staff: staffArea.staff,
+  staffRole: { ...staffArea.staffRole, choices: staffArea.roleChoices },
 };
 
 /** A call without its types, for code that treats all calls alike. */

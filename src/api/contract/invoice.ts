@@ -2,7 +2,7 @@
  * Invoices of providers that invoice themselves, and the tax difference (docs/domain/account.md#invoices). For levels
  * up to 1.
  */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
@@ -60,7 +60,7 @@ const invoiceList = list('/agent/invoice/v1/list', {
     auditTime: maybe(f.auditTime),
   },
 });
-export const invoice = {
+export const invoice = area('ACCOUNT', {
   list: invoiceList,
   total: totals('/agent/invoice/v1/total', { of: invoiceList, figures: { invoiceAmount, enterAmount: f.enterAmount } }),
   download: exportOf('/agent/invoice/v1/toDownload', { of: invoiceList }),
@@ -119,7 +119,7 @@ export const invoice = {
       allowed,
     },
   }),
-};
+});
 
 const diffList = list('/agent/taxDiff/v1/list', {
   summary: '税差流水',
@@ -137,8 +137,8 @@ const diffList = list('/agent/taxDiff/v1/list', {
     createTime,
   },
 });
-export const taxDiff = {
+export const taxDiff = area('ACCOUNT', {
   list: diffList,
   total: totals('/agent/taxDiff/v1/total', { of: diffList, figures: { invoiceAmount, diffAmount: f.diffAmount } }),
   download: exportOf('/agent/taxDiff/v1/toDownload', { of: diffList }),
-};
+});

@@ -3,12 +3,13 @@
  * (docs/domain/conventions.md#wire-format).
  */
 import { form, get, post } from '../schema/call';
-import { agentType, custType, enterpriseKind, invoiceWay, policyType } from '../enums';
+import { custType, enterpriseKind, invoiceWay, policyType, role } from '../enums';
 import { permissionNames } from '../enums/session';
 import { enumeration } from '../schema/enumeration';
 import { rewardSwitches, type RewardSwitch } from '../schema/gate';
 import { count, flag, oneOf, phone, text, time, type Field } from '../schema/kinds';
-import { maybe, type Shape } from '../schema/shape';
+import { many, maybe, type Shape } from '../schema/shape';
+import { grade, platformSubject, providerSubject } from '../enums/staff';
 
 const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
 const answer = <S extends Shape>(repData: S) => ({
@@ -55,32 +56,41 @@ export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
 });
 
 export const modifyLoginPassword = post('/agent/login/modifyLoginPassword', {
+  policy: 'signedIn',
   summary: '修改密码',
   description: 'The new password travels as it is: of a digest nobody could tell how easily it is guessed.',
   input: { oldPassword: digest('原密码'), newPassword: text('新密码', { max: 256 }) },
   output: null,
 });
 
-export const operatorlogout = post('/agent/login/operatorlogout', { summary: '退出登录', input: {}, output: null });
+export const operatorlogout = post('/agent/login/operatorlogout', {
+  policy: 'signedIn',
+  summary: '退出登录',
+  input: {},
+  output: null,
+});
 
 export const queryAgentInfo = post('/agent/queryAgentInfo', {
+  policy: 'signedIn',
   summary: '登录用户信息',
   input: {},
   output: {
     agentBean: {
       agentName: text('代理商名称'),
       agentNo: text('代理商编号'),
-      expandWay: oneOf('角色', agentType),
+      expandWay: oneOf('角色', role),
       levels: count('代理级别'),
-      policyType: oneOf('产品类型', policyType),
-      phone: phone('手机号'),
-      custKind: oneOf('主体类型', custType),
-      invoiceWay: oneOf('开票方式', invoiceWay),
+      policyType: maybe(oneOf('产品类型', policyType)),
+      phone: maybe(phone('手机号')),
+      custKind: maybe(oneOf('主体类型', custType)),
+      invoiceWay: maybe(oneOf('开票方式', invoiceWay)),
       operatorName: text('操作人'),
       username: text('登录账号'),
       lastLoginTime: maybe(time('上次登录时间')),
       lastLoginIp: maybe(text('上次登录IP')),
     },
+    /** Of the operator's role; a subject that is missing may not be viewed. */
+    rights: many({ subject: oneOf('权限对象', [...providerSubject, ...platformSubject]), grade: oneOf('权限', grade) }),
     menuManage: { sdfcSelectHidden: flag(`隐藏${permissionNames.checkMenu}`) },
     enterpriseInfoBean: maybe({
       enterpriseName: text('企业名称'),
@@ -93,6 +103,7 @@ export const queryAgentInfo = post('/agent/queryAgentInfo', {
 
 const trueOrFalse = enumeration(['true', '显示'], ['false', '隐藏']);
 export const premissions = post('/agent/common/menu/premissions', {
+  policy: 'signedIn',
   summary: '菜单权限',
   input: {},
   output: {
@@ -102,6 +113,7 @@ export const premissions = post('/agent/common/menu/premissions', {
 });
 
 export const rewardMenuCheck = get('/reward/menu/check', {
+  policy: 'signedIn',
   summary: '奖励菜单开关',
   input: { agentNo: maybe(text('代理商编号')) },
   output: Object.fromEntries(rewardSwitches.map(name => [name, flag(name)])) as Record<
@@ -111,6 +123,7 @@ export const rewardMenuCheck = get('/reward/menu/check', {
 });
 
 export const getServiceDataFlag = post('/trans/v1/getServiceDataFlag', {
+  policy: 'signedIn',
   summary: '服务费开关',
   input: {},
   output: { enjoyProfitShow: flag(permissionNames.enjoyProfit), smartProfitShow: flag(permissionNames.smartProfit) },

@@ -16,6 +16,7 @@ const newest = {
 
 const noticeNos = many(f.noticeNo, 100);
 const noticeList = list('/sys/noticeInfo/v1/findByPage', {
+  policy: 'signedIn',
   summary: '通知管理',
   filter: { noticeType: f.noticeType, title: f.title, readFlag: f.readFlag, publishTime: range(f.publishTime) },
   row: {
@@ -31,6 +32,7 @@ const noticeList = list('/sys/noticeInfo/v1/findByPage', {
 export const notice = {
   list: noticeList,
   detail: post('/sys/noticeInfo/v1/detail', {
+    policy: 'signedIn',
     summary: '通知详情',
     description:
       'Marks it read. `content` is HTML that the server has cleaned; show it nowhere without cleaning it again.',
@@ -44,13 +46,20 @@ export const notice = {
       relatedNo: maybe(f.relatedNo),
     },
   }),
-  read: post('/sys/noticeInfo/v1/read', { summary: '标为已读', input: { noticeNos }, output: null }),
+  read: post('/sys/noticeInfo/v1/read', {
+    policy: 'signedIn',
+    summary: '标为已读',
+    input: { noticeNos },
+    output: null,
+  }),
   readAll: post('/sys/noticeInfo/v1/readAll', {
+    policy: 'signedIn',
     summary: '全部已读',
     input: { noticeType: maybe(f.noticeType) },
     output: null,
   }),
   home: post('/sys/noticeInfo/v1/home/notice', {
+    policy: 'signedIn',
     summary: '首页通知',
     description: 'At most five notices of each type, newest first.',
     input: {},

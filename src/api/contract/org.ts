@@ -2,7 +2,7 @@
  * Branch organisations, their onboarding and their changes (docs/domain/organisations.md). All calls are for
  * organisations only.
  */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as f from '../fields';
 import { text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
@@ -56,7 +56,7 @@ const orgList = list('/org/orgInfo/v1/findByPage', {
     createTime,
   },
 });
-export const orgInfo = {
+export const orgInfo = area('AGENT', {
   list: orgList,
   total: totals('/org/orgInfo/v1/total', {
     of: orgList,
@@ -76,7 +76,7 @@ export const orgInfo = {
     input: { orgNo, requestNo },
     output: newPassword,
   }),
-};
+});
 
 export const orgForm = {
   ...agentForm,
@@ -102,7 +102,7 @@ const incrList = list('/org/orgIncr/v1/findByPage', {
     examineTime: maybe(examineTime),
   },
 });
-export const orgIncr = {
+export const orgIncr = area('AGENT', {
   list: incrList,
   download: exportOf('/org/orgIncr/v1/toDownload', { of: incrList }),
   detail: post('/org/orgIncr/v1/detail', {
@@ -129,7 +129,7 @@ export const orgIncr = {
     input: { ...orgForm, incrNo: maybe(incrNo), requestNo },
     output: { incrNo },
   }),
-};
+});
 
 const changeList = list('/org/orgChange/v1/findByPage', {
   summary: '机构变更查询',
@@ -149,7 +149,7 @@ const changeList = list('/org/orgChange/v1/findByPage', {
     examineTime: maybe(examineTime),
   },
 });
-export const orgChange = {
+export const orgChange = area('AGENT', {
   list: changeList,
   download: exportOf('/org/orgChange/v1/toDownload', { of: changeList }),
   detail: post('/org/orgChange/v1/detail', {
@@ -164,7 +164,7 @@ export const orgChange = {
     input: { changeNo, requestNo },
     output: null,
   }),
-};
+});
 
 // Performance of agents and organisations per day or month (docs/domain/agents.md#agent-performance,
 // docs/domain/organisations.md#organisation-performance).
@@ -224,11 +224,11 @@ const agentList = list('/agent/achievement/v1/list', {
     cashbackAmount,
   },
 });
-export const agentStat = {
+export const agentStat = area('AGENT', {
   list: agentList,
   total: totals('/agent/achievement/v1/total', { of: agentList, figures }),
   download: exportOf('/agent/achievement/v1/toDownload', { of: agentList }),
-};
+});
 const achievementOrg = { orgNo: f.orgNo, orgName: f.orgName };
 const achievementOrgList = list('/org/achievement/v1/list', {
   summary: '机构业绩',
@@ -236,11 +236,11 @@ const achievementOrgList = list('/org/achievement/v1/list', {
   filter: { ...achievementOrg, ...filter },
   row: { statDate, ...achievementOrg, ...row, newAgentCount: f.newAgentCount, profitAmount, cashbackAmount },
 });
-export const orgStat = {
+export const orgStat = area('AGENT', {
   list: achievementOrgList,
   total: totals('/org/achievement/v1/total', {
     of: achievementOrgList,
     figures: { ...figures, newAgentCount: f.newAgentCount },
   }),
   download: exportOf('/org/achievement/v1/toDownload', { of: achievementOrgList }),
-};
+});

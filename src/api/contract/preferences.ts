@@ -26,6 +26,7 @@ const query = {
 
 export const preferences = {
   load: post('/sys/preferences/v1/load', {
+    policy: 'signedIn',
     summary: '工作台设置',
     input: {},
     description: '`draftKey` encrypts what was typed into open pages while they are covered or gone; it never changes.',
@@ -36,20 +37,28 @@ export const preferences = {
     },
   }),
   keep: post('/sys/preferences/v1/keep', {
+    policy: 'signedIn',
     summary: '保存工作台设置',
     description: 'Without a choice the default holds again.',
     input: { choiceKey, choice: maybe(choice) },
     output: null,
   }),
   saveQuery: post('/sys/preferences/v1/saveQuery', {
+    policy: 'signedIn',
     summary: '保存常用查询',
     description:
       'With `queryNo` an existing one is changed. Names are unique on their page; a new default takes the place of the old one.',
     input: { ...query, queryNo: maybe(queryNo), requestNo },
     output: query,
   }),
-  removeQuery: post('/sys/preferences/v1/removeQuery', { summary: '删除常用查询', input: { queryNo }, output: null }),
+  removeQuery: post('/sys/preferences/v1/removeQuery', {
+    policy: 'signedIn',
+    summary: '删除常用查询',
+    input: { queryNo },
+    output: null,
+  }),
   counts: post('/sys/preferences/v1/counts', {
+    policy: 'signedIn',
     summary: '固定查询的条数',
     description:
       'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',
@@ -69,16 +78,18 @@ const updateTime = time('保存时间');
 
 export const draft = {
   load: post('/sys/draft/v1/load', {
+    policy: 'signedIn',
     summary: '表单草稿',
     description: 'Of the operator who asks; null where none is kept. Drafts are kept for 30 days.',
     input: { formKey },
     output: maybe({ values, updateTime }),
   }),
   keep: post('/sys/draft/v1/keep', {
+    policy: 'signedIn',
     summary: '保存表单草稿',
     description: 'Takes the place of what was kept before.',
     input: { formKey, values },
     output: { updateTime },
   }),
-  drop: post('/sys/draft/v1/drop', { summary: '删除表单草稿', input: { formKey }, output: null }),
+  drop: post('/sys/draft/v1/drop', { policy: 'signedIn', summary: '删除表单草稿', input: { formKey }, output: null }),
 };

@@ -1,4 +1,5 @@
 /** Shares of transactions, cashback, and shares of withdrawals (docs/domain/earnings.md#earning-lists). */
+import { area } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';
@@ -48,7 +49,7 @@ const profitList = list('/trans/profit/v1/list', {
     enterTime,
   },
 });
-export const profit = {
+export const profit = area('EARNING', {
   list: profitList,
   total: totals('/trans/profit/v1/total', {
     of: profitList,
@@ -63,7 +64,7 @@ export const profit = {
     },
   }),
   download: exportOf('/trans/profit/v1/toDownload', { of: profitList }),
-};
+});
 
 const backs = {
   ownBackAmount: f.ownBackAmount,
@@ -103,11 +104,11 @@ const cashBackList = list('/trans/cashBack/v1/list', {
     ...backs,
   },
 });
-export const cashBack = {
+export const cashBack = area('EARNING', {
   list: cashBackList,
   total: totals('/trans/cashBack/v1/total', { of: cashBackList, figures: backFigures }),
   download: exportOf('/trans/cashBack/v1/toDownload', { of: cashBackList }),
-};
+});
 const flowBackList = list('/trans/flowCardBack/v1/list', {
   summary: '流量卡返现',
   scoped: true,
@@ -134,11 +135,11 @@ const flowBackList = list('/trans/flowCardBack/v1/list', {
     ...backs,
   },
 });
-export const flowCardBack = {
+export const flowCardBack = area('EARNING', {
   list: flowBackList,
   total: totals('/trans/flowCardBack/v1/total', { of: flowBackList, figures: backFigures }),
   download: exportOf('/trans/flowCardBack/v1/toDownload', { of: flowBackList }),
-};
+});
 
 const shareFilter = { orderNo, withdrawNo, ...agent, ...one, accountType, enterStatus, createTime: range(createTime) };
 const shareRow = {
@@ -162,11 +163,11 @@ const taxPointList = list('/trans/taxPoint/v1/list', {
   filter: shareFilter,
   row: shareRow,
 });
-export const taxPoint = {
+export const taxPoint = area('EARNING', {
   list: taxPointList,
   total: totals('/trans/taxPoint/v1/total', { of: taxPointList, figures: shareFigures }),
   download: exportOf('/trans/taxPoint/v1/toDownload', { of: taxPointList }),
-};
+});
 const cashBackTaxList = list('/trans/cashBackTax/v1/list', {
   summary: '返现服务费分润',
   policy: 'checkMenu',
@@ -174,11 +175,11 @@ const cashBackTaxList = list('/trans/cashBackTax/v1/list', {
   filter: shareFilter,
   row: shareRow,
 });
-export const cashBackTax = {
+export const cashBackTax = area('EARNING', {
   list: cashBackTaxList,
   total: totals('/trans/cashBackTax/v1/total', { of: cashBackTaxList, figures: shareFigures }),
   download: exportOf('/trans/cashBackTax/v1/toDownload', { of: cashBackTaxList }),
-};
+});
 
 // Service-fee profit (docs/domain/earnings.md#service-fee-profit).
 
@@ -205,11 +206,11 @@ const serviceProfitList = list('/trans/serviceFeeProfitList', {
   },
 });
 
-export const serviceProfit = {
+export const serviceProfit = area('EARNING', {
   list: serviceProfitList,
   total: totals('/trans/service/serviceFeeProfitTotal', {
     of: serviceProfitList,
     figures: { serviceFeeAmount, profitAmount },
   }),
   download: exportOf('/trans/service/serviceFeeProfitDownload', { of: serviceProfitList }),
-};
+});

@@ -1,4 +1,5 @@
 /** Rewards (docs/domain/earnings.md#rewards). */
+import { area } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { oneOf } from '../schema/kinds';
@@ -21,11 +22,11 @@ const feeIncrList = list('/web/profit/incrRewardOrder/agentFindIncrRewardOrder',
   filter: incrFilter,
   row: { ...incrHead, baseRate: f.baseRate, incrRate: f.incrRate, ...incrTail },
 });
-export const feeIncrReward = {
+export const feeIncrReward = area('EARNING', {
   list: feeIncrList,
   total: totals('/web/profit/incrRewardOrder/findIncrRewardOrderTotal', { of: feeIncrList, figures: incrFigures }),
   download: exportOf('/web/profit/incrRewardOrder/v1/exportData', { of: feeIncrList }),
-};
+});
 
 const flowIncrList = list('/web/customer/flowCardIncrement/v1/agentFindFlowCardIncrementReward', {
   summary: '流量卡增收奖励',
@@ -34,14 +35,14 @@ const flowIncrList = list('/web/customer/flowCardIncrement/v1/agentFindFlowCardI
   filter: incrFilter,
   row: { ...incrHead, baseFee: f.baseFee, incrFee: f.incrFee, ...incrTail },
 });
-export const flowIncrReward = {
+export const flowIncrReward = area('EARNING', {
   list: flowIncrList,
   total: totals('/web/customer/flowCardIncrement/v1/agentFlowCardIncrementRewardTotal', {
     of: flowIncrList,
     figures: incrFigures,
   }),
   download: exportOf('/web/customer/flowCardIncrement/v1/exportData', { of: flowIncrList }),
-};
+});
 
 const figures = {
   rewardAmount: rewardAmount.as('奖励合计'),
@@ -84,11 +85,11 @@ const summaryList = list('/reward/rewardSummary/list', {
     createTime,
   },
 });
-export const otherReward = {
+export const otherReward = area('EARNING', {
   list: summaryList,
   download: exportOf('/reward/rewardSummary/export', { of: summaryList }),
   total: totals('/reward/rewardSummary/statistics', { of: summaryList, figures }),
-};
+});
 
 // Serves both 刷卡奖励 and 支付宝奖励, so its handler checks the switch that belongs to rewardType.
 const transList = list('/reward/agentTransRewardRecord/list', {
@@ -120,14 +121,14 @@ const transList = list('/reward/agentTransRewardRecord/list', {
     transTime,
   },
 });
-export const transReward = {
+export const transReward = area('EARNING', {
   list: transList,
   download: exportOf('/reward/agentTransRewardRecord/export', { of: transList }),
   total: totals('/reward/agentTransRewardRecord/statistics', {
     of: transList,
     figures: { transAmount: f.transAmount, ...figures },
   }),
-};
+});
 
 const standardList = list('/reward/reachStandardRewardRecord/list', {
   summary: '商户连续达标奖励',
@@ -149,11 +150,11 @@ const standardList = list('/reward/reachStandardRewardRecord/list', {
     createTime,
   },
 });
-export const standardReward = {
+export const standardReward = area('EARNING', {
   list: standardList,
   download: exportOf('/reward/reachStandardRewardRecord/export', { of: standardList }),
   total: totals('/reward/reachStandardRewardRecord/statistics', { of: standardList, figures }),
-};
+});
 
 const cashbackList = list('/reward/cashbackRewardRecord/list', {
   summary: '返现服务费奖励',
@@ -173,11 +174,11 @@ const cashbackList = list('/reward/cashbackRewardRecord/list', {
     createTime,
   },
 });
-export const cashbackReward = {
+export const cashbackReward = area('EARNING', {
   list: cashbackList,
   download: exportOf('/reward/cashbackRewardRecord/export', { of: cashbackList }),
   total: totals('/reward/cashbackRewardRecord/statistics', { of: cashbackList, figures }),
-};
+});
 
 const falseList = list('/reward/agentFalseRewardRecord/list', {
   summary: '伪激活奖励',
@@ -199,8 +200,8 @@ const falseList = list('/reward/agentFalseRewardRecord/list', {
     createTime,
   },
 });
-export const falseReward = {
+export const falseReward = area('EARNING', {
   list: falseList,
   download: exportOf('/reward/agentFalseRewardRecord/export', { of: falseList }),
   total: totals('/reward/agentFalseRewardRecord/statistics', { of: falseList, figures }),
-};
+});

@@ -1,5 +1,5 @@
 /** Risk work orders, and transactions for which a bank requests evidence (docs/domain/risk.md). */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { count, oneOf, remark, text } from '../schema/kinds';
@@ -66,7 +66,7 @@ const orderList = list('/risk/workOrder/v1/findByPage', {
   },
   row: { ...orderRow, leftDays: maybe(leftDays) },
 });
-export const riskOrder = {
+export const riskOrder = area('RISK', {
   list: orderList,
   total: totals('/risk/workOrder/v1/total', {
     of: orderList,
@@ -119,7 +119,7 @@ export const riskOrder = {
     },
     output: null,
   }),
-};
+});
 
 const adjustRow = {
   adjustNo,
@@ -155,7 +155,7 @@ const adjustList = list('/risk/trans/v1/findByPage', {
   },
   row: { ...adjustRow, leftDays: maybe(leftDays) },
 });
-export const riskAdjust = {
+export const riskAdjust = area('RISK', {
   list: adjustList,
   total: totals('/risk/trans/v1/total', {
     of: adjustList,
@@ -179,4 +179,4 @@ export const riskAdjust = {
     input: { adjustNo, remark: explanation, ...images, requestNo },
     output: null,
   }),
-};
+});

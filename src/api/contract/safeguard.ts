@@ -25,13 +25,20 @@ export const watermark = flag('敏感页面水印', {
 
 export const safeguard = {
   load: post('/agent/safeguard/v1/load', {
+    policy: 'signedIn',
     summary: '账号安全设置',
     description: 'The operator’s own phrase, and whether their organisation has personal data drawn under a watermark.',
     input: {},
     output: { phrase: maybe(phrase), watermark },
   }),
-  setPhrase: post('/agent/safeguard/v1/setPhrase', { summary: '设置预留信息', input: { phrase }, output: null }),
+  setPhrase: post('/agent/safeguard/v1/setPhrase', {
+    policy: 'signedIn',
+    summary: '设置预留信息',
+    input: { phrase },
+    output: null,
+  }),
   setWatermark: post('/agent/safeguard/v1/setWatermark', {
+    operates: true,
     summary: '设置敏感页面水印',
     description: 'For the organisation and everybody below it; a branch that has decided for itself keeps its own.',
     policy: { role: 'ORG' },
@@ -72,6 +79,7 @@ const sessionNo = text('会话编号', { max: 36 });
 
 export const ownSession = {
   list: post('/agent/login/v1/sessions', {
+    policy: 'signedIn',
     summary: '会话与设备',
     description: 'The operator’s own open sessions, newest first.',
     input: {},
@@ -87,10 +95,16 @@ export const ownSession = {
     },
   }),
   end: post('/agent/login/v1/endSession', {
+    policy: 'signedIn',
     summary: '退出一台设备',
     description: 'The next request of that session is refused.',
     input: { sessionNo },
     output: null,
   }),
-  endOthers: post('/agent/login/v1/endOtherSessions', { summary: '退出其他设备', input: {}, output: null }),
+  endOthers: post('/agent/login/v1/endOtherSessions', {
+    policy: 'signedIn',
+    summary: '退出其他设备',
+    input: {},
+    output: null,
+  }),
 };

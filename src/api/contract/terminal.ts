@@ -1,5 +1,5 @@
 /** Terminals: their holders, stock, movements, and the countdown to activation (docs/domain/terminals.md). */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { oneOf, text } from '../schema/kinds';
@@ -87,7 +87,7 @@ const move = {
   result: f.result,
   operateTime: f.operateTime,
 };
-export const terminal = {
+export const terminal = area('TERMINAL', {
   list: terminalList,
   total: totals('/terminal/terminalInfo/v1/total', {
     of: terminalList,
@@ -124,7 +124,7 @@ export const terminal = {
       moves: many(move),
     },
   }),
-};
+});
 
 const stockStatus = oneOf(
   '终端状态',
@@ -174,7 +174,7 @@ const preview = <S extends Shape>(further: S) =>
     models: many({ termModel, termCount: f.termCount }),
     ...further,
   });
-export const stock = {
+export const stock = area('TERMINAL', {
   list: stockList,
   total: totals('/terminal/stock/v1/total', {
     of: stockList,
@@ -232,7 +232,7 @@ export const stock = {
       preview: preview({ policyName, policies: many({ policyName, termCount: f.termCount }) }),
     },
   }),
-};
+});
 
 const moveList = list('/terminal/opLog/v1/findByPage', {
   summary: '终端操作记录',
@@ -246,7 +246,10 @@ const moveList = list('/terminal/opLog/v1/findByPage', {
   },
   row: move,
 });
-export const terminalLog = { list: moveList, download: exportOf('/terminal/opLog/v1/toDownload', { of: moveList }) };
+export const terminalLog = area('TERMINAL', {
+  list: moveList,
+  download: exportOf('/terminal/opLog/v1/toDownload', { of: moveList }),
+});
 
 const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus, judgeTime } = f;
 const countdownList = list('/active/countdown/nonactive/list', {
@@ -277,10 +280,10 @@ const countdownList = list('/active/countdown/nonactive/list', {
   },
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
-export const nonActiveCountdown = {
+export const nonActiveCountdown = area('TERMINAL', {
   list: countdownList,
   download: exportOf('/active/countdown/nonactive/download', { of: countdownList }),
-};
+});
 
 const nonActiveList = list('/nonActive/terminal/list', {
   summary: '未激活终端统计',
@@ -302,11 +305,11 @@ const nonActiveList = list('/nonActive/terminal/list', {
     judgeTime: maybe(judgeTime),
   },
 });
-export const nonActive = {
+export const nonActive = area('TERMINAL', {
   list: nonActiveList,
   total: totals('/nonActive/terminal/amountSum', {
     of: nonActiveList,
     figures: { overdueCount: f.overdueCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
   }),
   download: exportOf('/nonActive/terminal/download', { of: nonActiveList }),
-};
+});

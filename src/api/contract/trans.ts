@@ -1,5 +1,5 @@
 /** Transactions and refunds (docs/domain/transactions.md). */
-import { post } from '../schema/call';
+import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { count, money, oneOf, text } from '../schema/kinds';
@@ -192,18 +192,18 @@ const transDetail = post('/trans/v1/transDetail', {
   },
 });
 
-export const trans = {
+export const trans = area('TRADE', {
   list: transList,
   total: transTotal,
   download: exportOf('/trans/v1/toDownload', { of: transList }),
   detail: transDetail,
-};
+});
 
-export const payback = {
+export const payback = area('TRADE', {
   list: paybackList,
   total: paybackTotal,
   download: exportOf('/trans/payback/v1/toDownload', { of: paybackList }),
-};
+});
 
 // Which totals of transactions are meaningful under which conditions: failed transactions have no turnover, only count, amount
 // and reason.

@@ -43,9 +43,10 @@ export const recognised = optional({
 });
 
 export const upload = {
-  agentImg: multipart('/agent/agentIncr/agentImgUpload', { summary: '上传代理商图片', ...image }),
-  img: multipart('/pub/img/uploadImg', { summary: '上传图片', ...image }),
+  agentImg: multipart('/agent/agentIncr/agentImgUpload', { policy: 'signedIn', summary: '上传代理商图片', ...image }),
+  img: multipart('/pub/img/uploadImg', { policy: 'signedIn', summary: '上传图片', ...image }),
   ocr: multipart('/pub/img/ocrCheck', {
+    policy: 'signedIn',
     summary: '证照识别',
     description:
       'Pictures up to 5 MB; an INVOICE may also be a pdf or ofd and up to 10 MB. Refuses with 400 below a confidence of 60.',
@@ -53,6 +54,7 @@ export const upload = {
     output: { fileNo: f.fileNo, fields: recognised, confidence: f.confidence },
   }),
   file: multipart('/pub/uploadFileToFtp', {
+    policy: 'signedIn',
     summary: '上传文件',
     // Images are allowed because an invoice may be scanned (docs/domain/account.md#invoice-management).
     input: {
@@ -61,5 +63,10 @@ export const upload = {
     },
     output: { fileNo: f.fileNo, fileName: f.fileName },
   }),
-  showImg: post('/pub/showImg', { summary: '查看图片', input: { fileNo: f.fileNo }, output: { url } }),
+  showImg: post('/pub/showImg', {
+    policy: 'signedIn',
+    summary: '查看图片',
+    input: { fileNo: f.fileNo },
+    output: { url },
+  }),
 };

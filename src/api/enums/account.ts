@@ -1,6 +1,8 @@
 import { enumeration } from '../schema/enumeration';
 
 export const policyType = enumeration(['ELESIGNPOS', '电签'], ['LARGEPOS', '大POS']);
+/** What a signed-in operator belongs to. */
+export const role = enumeration(['AGENT', '代理商'], ['ORG', '机构'], ['PLATFORM', '平台']);
 export const agentType = enumeration(['AGENT', '代理商'], ['ORG', '机构']);
 export const custLevel = enumeration([0, '注册商户'], [1, '基础商户'], [2, '认证商户']);
 export const custType = enumeration(['INDIVIDUALS', '个人'], ['ENTERPRISES', '企业'], ['INDIVIDUAL_UNIT', '个体']);
@@ -66,6 +68,8 @@ export const smsPurpose = enumeration(
   ['OLD_PHONE', '更换手机号（原号码）'],
   ['NEW_PHONE', '更换手机号（新号码）'],
 );
+/** What a text message is about: a code, or a new login. */
+export const messageTemplate = [...smsPurpose, ...enumeration(['INVITE', '登录邀请'])];
 /** Delivery of a text message. */
 export const messageStatus = enumeration(
   ['WAITING', '等待发送', 'info'],

@@ -65,6 +65,8 @@ export const opBizType = enumeration(
   ['WITHDRAW', '提现'],
   ['EXPORT', '导出'],
   ['REVEAL', '查看敏感信息'],
+  ['STAFF', '员工与角色'],
+  ['PLATFORM', '平台操作'],
 );
 
 /** Where a saved query is shown with its live count. */

@@ -1,8 +1,9 @@
 /** Names the permission that a closed gate requires, and who can grant it (docs/domain/access.md#gates). */
 import { permissionNames } from '../enums/session';
 import { partyLevel, rewardType } from '../enums';
+import { grade, platformSubject, providerSubject } from '../enums/staff';
 import { entryOf, type CodeOf } from '../schema/enumeration';
-import type { Gate, Permissions, RewardSwitch } from '../schema/gate';
+import { type Authorised, type Gate, gradeOf, mayEnter, type Permissions, type RewardSwitch } from '../schema/gate';
 import type { FailedGuard } from './why-not';
 
 const rewards: Readonly<Record<RewardSwitch, CodeOf<typeof rewardType>>> = {
@@ -44,5 +45,18 @@ export function failedGate(gate: Gate, { expandWay, levels }: Pick<Permissions, 
   return {
     missing: `未开通「${switchName(gate)}」权限`,
     remedy: expandWay === 'ORG' ? '可向平台申请开通' : '由平台开通，可联系所属机构申请',
+  };
+}
+
+/** The same for a call that the operator's provider or role does not permit. */
+export function failedCall(call: Authorised, may: Permissions): FailedGuard {
+  const { policy, subject } = call;
+  const isGate = !['public', 'signedIn', 'provider', 'platform'].includes(policy as string);
+  if (isGate && !mayEnter(policy, may)) return failedGate(policy as Gate, may);
+  if (subject === undefined || !mayEnter(policy, may)) return { missing: '没有权限' };
+  const { label } = entryOf([...providerSubject, ...platformSubject], subject);
+  return {
+    missing: `您的角色不能${entryOf(grade, gradeOf(call)).label}「${label}」`,
+    remedy: '可由负责人或员工管理员调整角色',
   };
 }

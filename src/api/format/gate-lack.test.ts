@@ -3,7 +3,7 @@ import { rewardSwitches } from '../schema/gate';
 import { failedGate } from './failed-gate';
 import { whyNot } from './why-not';
 
-const agent = { expandWay: 'AGENT', levels: 2 };
+const agent = { expandWay: 'AGENT', levels: 2 } as const;
 
 it('names the permission and who can grant it', () => {
   expect(whyNot(failedGate('custIncrease', agent))).toBe('未开通「商户增收」权限；由平台开通，可联系所属机构申请');

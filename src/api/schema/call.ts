@@ -3,7 +3,8 @@
  * documentation and tests are derived from it. All calls are POST with JSON unless their constructor says otherwise
  * (docs/domain/conventions.md#wire-format).
  */
-import type { Policy } from './gate';
+import type { Subject } from '../enums/staff';
+import type { Authorised, Policy } from './gate';
 import type { InputOf, OutputOf, Part, Shape } from './shape';
 
 export type Way = 'json' | 'form' | 'multipart' | 'get';
@@ -11,7 +12,7 @@ export type Way = 'json' | 'form' | 'multipart' | 'get';
 export type CallKind = 'plain' | 'list' | 'totals' | 'export';
 
 /** `In` is the request body, `Out` the answer's object; both are computed once, where the call is defined. */
-export interface Call<In = never, Out = unknown, P extends Policy = Policy> {
+export interface Call<In = never, Out = unknown, P extends Policy = Policy> extends Authorised {
   readonly kind: CallKind;
   readonly path: string;
   readonly way: Way;
@@ -38,6 +39,8 @@ interface CallOptions<I, O, P> {
   readonly input: I;
   readonly output: O;
   readonly cacheable?: true;
+  /** For a call without a request number that changes something all the same. */
+  readonly operates?: true;
 }
 /** A call whose types are declared by the caller of this function. */
 export const untyped = (
@@ -49,8 +52,15 @@ export const untyped = (
   path,
   way,
   policy,
+  ...('requestNo' in terms.input && kind === 'plain' && { operates: true }),
   ...terms,
 });
+
+/** The calls of one area, over which the rights of one subject are needed (docs/domain/access.md#staff). */
+export function area<A extends object>(subject: Subject, calls: A): A {
+  for (const call of Object.values(calls)) Object.assign(call as object, { subject });
+  return calls;
+}
 
 const maker =
   (way: Way) =>

@@ -1,3 +1,7 @@
+import type { role } from '../enums/account';
+import type { CodeOf } from './enumeration';
+import { type Grade, holds, type Rights, type Subject } from '../enums/staff';
+
 /**
  * Access to routes and calls beyond being signed in (docs/domain/access.md#gates). One tagged value and one pure
  * function: the client uses it to hide entries, the server to authorize.
@@ -24,12 +28,23 @@ export type Gate =
   | 'checkMenu'
   | 'serviceProfit';
 
-/** `provider`: any signed-in provider; a gate: a provider who passes it; `public`: no token needed. */
-export type ProviderPolicy = 'provider' | Gate;
-export type Policy = 'public' | ProviderPolicy;
+/**
+ * `provider`: any signed-in provider; a gate: a provider who passes it; `platform`: the platform's own staff;
+ * `signedIn`: both; `public`: no token needed.
+ */
+export type SignedInPolicy = 'signedIn' | 'provider' | 'platform' | Gate;
+export type Policy = 'public' | SignedInPolicy;
+
+/** The two portals: providers sign in to one, the platform's staff to the other. */
+export type Side = 'PROVIDER' | 'PLATFORM';
+export const sideOf = ({ expandWay }: Pick<Permissions, 'expandWay'>): Side =>
+  expandWay === 'PLATFORM' ? 'PLATFORM' : 'PROVIDER';
+/** The portals in which a call is offered. */
+export const isOffered = (policy: Policy, side: Side): boolean =>
+  policy === 'public' || policy === 'signedIn' || (policy === 'platform') === (side === 'PLATFORM');
 
 export interface Permissions {
-  readonly expandWay: string;
+  readonly expandWay: CodeOf<typeof role>;
   readonly levels: number;
   readonly sdfcSelectHidden: boolean;
   readonly custIncrease: string;
@@ -37,12 +52,17 @@ export interface Permissions {
   readonly rewards: Readonly<Record<RewardSwitch, boolean>>;
   readonly enjoyProfitShow: boolean;
   readonly smartProfitShow: boolean;
+  /** Those of the operator's role. */
+  readonly rights: Rights;
 }
 
 export function mayEnter(policy: Policy, may: Permissions): boolean {
+  if (!isOffered(policy, sideOf(may))) return false;
   switch (policy) {
     case 'public':
+    case 'signedIn':
     case 'provider':
+    case 'platform':
       return true;
     case 'levelOne':
       return may.levels <= 1;
@@ -58,3 +78,15 @@ export function mayEnter(policy: Policy, may: Permissions): boolean {
       return 'role' in policy ? may.expandWay === policy.role : may.rewards[policy.reward];
   }
 }
+
+/** The part of a call that its authorisation reads. */
+export interface Authorised {
+  readonly policy: Policy;
+  readonly subject?: Subject;
+  /** Changes something: the right to view its subject is not enough. */
+  readonly operates?: true;
+}
+export const gradeOf = ({ operates }: Pick<Authorised, 'operates'>): Grade => (operates ? 'OPERATE' : 'VIEW');
+/** Whether the provider's switches and the operator's role permit a call. */
+export const mayCall = (call: Authorised, may: Permissions): boolean =>
+  mayEnter(call.policy, may) && holds(may.rights, call.subject, gradeOf(call));

@@ -4,7 +4,7 @@
  */
 import { untyped, type Call } from './call';
 import { downloadFormat } from '../enums';
-import type { ProviderPolicy } from './gate';
+import type { SignedInPolicy } from './gate';
 import { count, day, Field, flag, number, oneOf, text, time } from './kinds';
 import {
   allowed,
@@ -123,14 +123,14 @@ export const severalAtMost = 500;
 
 interface ListTerms {
   readonly summary: string;
-  readonly policy?: ProviderPolicy;
+  readonly policy?: SignedInPolicy;
   /** The rows belong to a flow: each lists its reader's allowed events. */
   readonly hasActions?: true;
   /** The rows belong to providers: readers can narrow them by `scopeFields`. */
   readonly scoped?: true;
 }
 /** The parts of a list that totals, exports and the server's queries need, independent of its rows. */
-export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
+export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, SignedInPolicy>, 'types'> {
   readonly filter: F;
   readonly row: Shape;
   /** Further fields of the answer besides the page. */
@@ -139,17 +139,17 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   readonly scoped?: true;
 }
 export interface ListCall<F extends Filter, R extends Shape, E = Record<never, never>>
-  extends AnyList<F>, Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
+  extends AnyList<F>, Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, SignedInPolicy> {
   readonly row: R;
 }
 /** The totals or export of a list with this filter. */
-export interface PartOf<F extends Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
+export interface PartOf<F extends Filter> extends Omit<Call<never, unknown, SignedInPolicy>, 'types'> {
   readonly of: AnyList<F>;
 }
 export interface TotalsCall<F extends Filter, T extends Shape> extends Call<
   InputOf<FilterShape<F>>,
   OutputOf<T>,
-  ProviderPolicy
+  SignedInPolicy
 > {
   readonly of: AnyList<F>;
   readonly output: T;
@@ -169,7 +169,7 @@ const task = {
 export interface ExportCall<F extends Filter> extends Call<
   InputOf<FilterShape<F> & typeof exporting>,
   OutputOf<typeof task>,
-  ProviderPolicy
+  SignedInPolicy
 > {
   readonly of: AnyList<F>;
 }

@@ -46,6 +46,10 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const { list } = await send(agentInfo.list, body);
       return list.map(({ agentNo, agentName }) => ({ value: agentNo, label: `${agentName} ${agentNo}` }));
     }
+    case 'role': {
+      const { roleChoices } = await import('@/api/contract/staff');
+      return (await send(roleChoices, {})).map(({ roleCode, roleName }) => ({ value: roleCode, label: roleName }));
+    }
     case 'branch': {
       const [bankHeadCode = '', ...words] = within.split(' ');
       const found = await send(lookup.branches, { bankHeadCode, keyword: words.join(' ') });

@@ -1,6 +1,6 @@
 /** The portal's state machines with their actors and actions provided: calls, cookies, storage, the page itself. */
 import { type Actor, createActor, fromCallback, fromPromise, type InspectionEvent, type Observer } from 'xstate';
-import { basePath } from '@/api/constants';
+import { thisBase } from '@/api/client/this-portal';
 import type { Permissions } from '@/api/schema/gate';
 import { type Address, type AddressEvent, addressMachine } from '@/machines/portal/address.machine';
 import { exportsMachine } from '@/machines/portal/exports.machine';
@@ -231,7 +231,7 @@ const createSettings = (tell: Services['notify'], owner: () => string | null) =>
 
 /** Current address of the browser without the portal's base path. */
 const browserAddress = (): Address => ({
-  path: location.pathname.slice(basePath.length) || '/',
+  path: location.pathname.slice(thisBase.length) || '/',
   search: location.search,
 });
 
@@ -246,7 +246,7 @@ const createAddress = () =>
     },
     actions: {
       writeHistory: (_, { href, replace }) =>
-        history[replace ? 'replaceState' : 'pushState'](null, '', basePath + href),
+        history[replace ? 'replaceState' : 'pushState'](null, '', thisBase + href),
     },
   });
 

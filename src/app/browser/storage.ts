@@ -2,6 +2,7 @@
  * Browser storage between visits: settings per operator, open tabs, drafts, the login name, and the two keys of
  * docs/domain/conventions.md#constants.
  */
+import { storageKey } from '@/api/client/this-portal';
 import { storageKeys } from '@/api/constants';
 import type { Settings } from '@/machines/portal/settings.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
@@ -10,16 +11,16 @@ import { keepSidebar, sidebarOf } from './token';
 
 export const keys = {
   /** Settings of the last operator; public/boot.js reads them before the first paint. */
-  settings: 'settings',
-  username: 'username',
+  settings: storageKey('settings'),
+  username: storageKey('username'),
   /** Changes at every sign-in and sign-out; its storage event notifies the other tabs. */
-  signal: 'session',
-  tabs: 'tabs',
-  drafts: 'drafts',
+  signal: storageKey('session'),
+  tabs: storageKey('tabs'),
+  drafts: storageKey('drafts'),
   /** Choices that were not yet sent when the page was left; stored per tab until they are sent or the operator signs out. */
-  unsent: 'unsent',
+  unsent: storageKey('unsent'),
   /** Time of the last use of the portal in any tab. */
-  used: 'used',
+  used: storageKey('used'),
 } as const;
 const of = (key: string, agentNo: string) => `${key}.${agentNo}`;
 
@@ -59,10 +60,10 @@ export function keepLogin({
   readonly firstLogin: boolean;
   readonly policyName: string | null;
 }): void {
-  put(local, storageKeys.firstLogin, String(firstLogin));
-  put(local, storageKeys.policyName, policyName ?? '');
+  put(local, storageKey(storageKeys.firstLogin), String(firstLogin));
+  put(local, storageKey(storageKeys.policyName), policyName ?? '');
 }
-export const isFirstLogin = (): boolean => get(local, storageKeys.firstLogin) === 'true';
+export const isFirstLogin = (): boolean => get(local, storageKey(storageKeys.firstLogin)) === 'true';
 export const signalOtherTabs = (now: number): void => put(local, keys.signal, String(now));
 
 export const settingsOf = (agentNo: string | null): Partial<Settings> => ({

@@ -2,12 +2,12 @@
  * The token of this tab. It is read from the cookie once and then stored here, so that another operator's sign-in in another tab never
  * affects the requests and the content of this one; browser-events.ts detects it and the tab is reloaded.
  */
-import { basePath, tokenCookie } from '@/api/constants';
+import { thisBase, thisTokenCookie } from '@/api/client/this-portal';
 
 // The two cookies of the portal (docs/domain/conventions.md#constants). The server reads neither: the token is sent in its
 // header.
 
-const attributes = () => `; Path=${basePath}; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
+const attributes = () => `; Path=${thisBase}; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
 
 function read(name: string): string | null {
   const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`));
@@ -15,10 +15,10 @@ function read(name: string): string | null {
 }
 
 /** Token of the last sign-in in any tab of the browser. */
-export const cookieToken = (): string | null => read(tokenCookie);
+export const cookieToken = (): string | null => read(thisTokenCookie);
 export const writeToken = (token: string): void =>
-  void (document.cookie = `${tokenCookie}=${encodeURIComponent(token)}${attributes()}`);
-export const eraseToken = (): void => void (document.cookie = `${tokenCookie}=; Max-Age=0${attributes()}`);
+  void (document.cookie = `${thisTokenCookie}=${encodeURIComponent(token)}${attributes()}`);
+export const eraseToken = (): void => void (document.cookie = `${thisTokenCookie}=; Max-Age=0${attributes()}`);
 
 const sidebarCookie = 'sidebarStatus';
 const yearSeconds = 31_536_000;

@@ -9,7 +9,7 @@ import type { ChartState } from '@/components/data-display/state-chart/state-cha
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';
 import type { ListOfPage, Page } from '@/pages/kit/page/page';
-import { sections } from '../routes';
+import { providerSections as sections } from '../routes';
 import { allRoutes } from '../routing';
 import { ChartWalk } from './chart-walk';
 import { MovesTable } from './moves-table';

@@ -4,17 +4,23 @@
  */
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { failedGate } from '@/api/format/failed-gate';
+import { failedCall } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import { Button } from '@/components/forms/button/button';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import { PageBody } from '@/pages/kit/page/page-body';
-import { homePath } from '../routes';
-import { closedBy, refusedRoute } from '../routing';
+import type { Permissions } from '@/api/schema/gate';
+import { homePath, type Route } from '../routes';
+import { closedBy, refusedRoute, subjectOf } from '../routing';
 
 const title = '您没有权限访问该页面';
+
+function failureOf(route: Route, permissions: Permissions) {
+  const policy = closedBy(route, permissions) ?? 'signedIn';
+  return failedCall({ policy, subject: subjectOf(route), ...(route.operates && { operates: true }) }, permissions);
+}
 
 interface NotAllowedProps {
   readonly session: SessionRef;
@@ -26,8 +32,7 @@ export function NotAllowed({ session, search }: NotAllowedProps) {
   const navigate = useNavigate();
   const permissions = useSelector(session, snapshot => snapshot.context.permissions);
   const route = refusedRoute(search);
-  const gate = route && permissions && closedBy(route, permissions);
-  const text = gate ? whyNot(failedGate(gate, permissions)) : '如需开通，请联系上级。';
+  const text = route && permissions ? whyNot(failureOf(route, permissions)) : '如需开通，请联系上级。';
   return (
     <PageBody>
       <Card label={title}>

@@ -4,7 +4,8 @@ import { Bookmark } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { css } from 'styled-system/css';
-import { portalTitle, undoMs } from '@/api/constants';
+import { thisTitle } from '@/api/client/this-portal';
+import { undoMs } from '@/api/constants';
 import { dayOf } from '@/api/format/format';
 import { Banner } from '@/components/feedback/banner/banner';
 import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
@@ -58,7 +59,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   const heading = tab?.title ?? route?.title ?? null;
   return (
     <AppLayout
-      title={heading ?? portalTitle}
+      title={heading ?? thisTitle}
       banner={<Banners portal={portal} />}
       sidebar={!mustChangePassword && <SideMenu portal={portal} path={path} />}
       topbar={<TopLine portal={portal} services={services} path={path} />}
@@ -343,7 +344,7 @@ function SideMenu({ portal, path }: SideMenuProps) {
   const { sidebarOpened, sidebarLogo } = useSelector(childrenOf(portal).settings, snapshot => snapshot.context);
   return (
     <Sidebar
-      title={portalTitle}
+      title={thisTitle}
       entries={entries}
       collapsed={!sidebarOpened}
       logo={sidebarLogo}
@@ -366,13 +367,7 @@ function Drawer({ portal, path }: SideMenuProps) {
   const leave = () => settings.send({ type: 'sidebar.leave' });
   return (
     <SidebarDrawer open={open} onClose={leave} label="主菜单">
-      <Sidebar
-        title={portalTitle}
-        entries={entries}
-        spell={spell}
-        onGo={href => void navigate(href)}
-        onFollow={leave}
-      />
+      <Sidebar title={thisTitle} entries={entries} spell={spell} onGo={href => void navigate(href)} onFollow={leave} />
     </SidebarDrawer>
   );
 }

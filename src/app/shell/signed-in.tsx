@@ -3,7 +3,7 @@ import '../../rest.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
-import { basePath } from '@/api/constants';
+import { thisBase } from '@/api/client/this-portal';
 import { Splash } from '@/components/feedback/splash/splash';
 import { lazyPopup, onLoadFailure } from '@/components/lazy';
 import type { AddressRef } from '@/machines/portal/address.machine';
@@ -25,7 +25,7 @@ const navigatorOf = (address: AddressRef): Navigator => {
   const go = (to: Parameters<Navigator['push']>[0], replace: boolean) =>
     address.send({ type: 'address.go', href: typeof to === 'string' ? to : createPath(to), replace });
   return {
-    createHref: to => basePath + (typeof to === 'string' ? to : createPath(to)),
+    createHref: to => thisBase + (typeof to === 'string' ? to : createPath(to)),
     push: to => go(to, false),
     replace: to => go(to, true),
     go: by => history.go(by),

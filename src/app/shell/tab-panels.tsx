@@ -8,7 +8,7 @@ import { Activity, Component, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyMachineSnapshot } from 'xstate';
 import { keptPages } from '@/api/constants';
-import { policyType } from '@/api/enums/index';
+import { policyType, role } from '@/api/enums/index';
 import { entryOf } from '@/api/schema/enumeration';
 import { BusyOverlay } from '@/components/feedback/busy-overlay/busy-overlay';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -21,7 +21,9 @@ import type { Page } from '@/pages/kit/page/page';
 import { type Neighbours, type PageContext, PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
-import { homePath, sections } from '../routes';
+import { addressOf } from '@/machines/portal/address.machine';
+import { homePath } from '../routes';
+import { sections } from '../route-table';
 import { findRoute } from '../routing';
 import { sectionIcons } from './section-icons';
 import { usePhrase } from './use-phrase';
@@ -147,12 +149,15 @@ function usePageFacts(
   return useMemo(() => {
     if (!info || !permissions) return null;
     const { agentName, agentNo, expandWay, levels, policyType: product, lastLoginTime, lastLoginIp } = info.agentBean;
-    const rank = (expandWay === 'ORG' ? ranks[0] : ranks[Math.max(1, levels)]) ?? `${levels}级代理商`;
+    const rank =
+      expandWay === 'PLATFORM'
+        ? entryOf(role, expandWay).label
+        : ((expandWay === 'ORG' ? ranks[0] : ranks[Math.max(1, levels)]) ?? `${levels}级代理商`);
     const provider = {
       name: agentName,
       number: agentNo,
       rank,
-      product: entryOf(policyType, product).label,
+      product: product ? entryOf(policyType, product).label : '',
       lastLoginTime,
       lastLoginIp,
       phrase,
@@ -161,6 +166,7 @@ function usePageFacts(
       now,
       notify,
       permissions,
+      opens: href => routes.includes(addressOf(href).path),
       lookups,
       savedQueries,
       mustChangePassword,

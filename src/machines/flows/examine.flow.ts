@@ -7,7 +7,7 @@ import { conflict, flow, forbidden, invalid, to } from './flow';
 export const examineFlow = flow('examineStatus', {
   facts: {
     noneWaiting: conflict('存在待审核的申请', '审核人处理后，或由提交人撤回后可再提交'),
-    isSubmitter: forbidden('只能修改本人提交的申请', '可由提交人本人修改'),
+    isSubmitter: forbidden('只能修改本单位提交的申请', '可由提交人或其同事修改'),
     notSubmitter: forbidden('不能审核本人提交的申请', '可由其他有审核权限的操作员审核'),
     examinedHere: forbidden('该申请由平台审核', '请等待平台审核员处理'),
     hasRemark: invalid('examineRemark', '驳回时需填写审核意见'),

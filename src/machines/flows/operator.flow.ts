@@ -1,10 +1,15 @@
-/** Login of a provider (docs/domain/agents.md#login-of-a-provider, `operatorStatus`). */
-import { conflict, flow, invalid, stay, to } from './flow';
+/**
+ * Login of a provider's or the platform's staff (docs/domain/agents.md#login-of-a-provider, docs/domain/access.md#staff,
+ * `operatorStatus`).
+ */
+import { conflict, flow, forbidden, invalid, stay, to } from './flow';
 
 const remedy = '可由该代理商的直属上级或机构操作';
 
 export const operatorFlow = flow('operatorStatus', {
   facts: {
+    notOwner: forbidden('不能操作负责人的登录', '可由上级代理商、机构或平台操作'),
+    notSelf: forbidden('不能操作自己的登录', '可由负责人或其他员工管理员操作'),
     accountLives: conflict('账户未通过审核或已注销，不能操作登录', '账户由机构或平台审核，通过后可操作'),
     hasReason: invalid('reason', '禁用登录需填写原因'),
   },
@@ -19,22 +24,33 @@ export const operatorFlow = flow('operatorStatus', {
     },
     enable: { label: '启用登录', others: '只能操作直属下级', remedy, already: '登录已是启用状态，无需操作' },
     resetPassword: { label: '重置密码', danger: true, others: '只能操作直属下级', remedy },
+    changeRole: { label: '调整角色' },
     cancel: { label: '注销登录', danger: true },
   },
   states: {
-    new: { create: to('TRUE', { by: ['ORG', 'OPS'], effects: ['welcome'] }) },
+    new: { create: to('TRUE', { by: ['AGENT', 'ORG', 'OPS'], effects: ['welcome'] }) },
     TRUE: {
       disable: to('FALSE', {
-        by: ['PARENT', 'ORG', 'OPS'],
-        when: ['accountLives', 'hasReason'],
+        by: ['AGENT', 'PARENT', 'ORG', 'OPS'],
+        when: ['accountLives', 'notOwner', 'notSelf', 'hasReason'],
         effects: ['endSessions'],
       }),
-      resetPassword: stay({ by: ['PARENT', 'ORG'], when: ['accountLives'], effects: ['endSessions'] }),
+      resetPassword: stay({
+        by: ['AGENT', 'PARENT', 'ORG', 'OPS'],
+        when: ['accountLives', 'notOwner', 'notSelf'],
+        effects: ['endSessions'],
+      }),
+      changeRole: stay({ by: ['AGENT', 'ORG', 'OPS'], when: ['notOwner', 'notSelf'] }),
       cancel: to('CANCEL', { by: ['OPS'], effects: ['endSessions'] }),
     },
     FALSE: {
-      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], when: ['accountLives'] }),
-      resetPassword: stay({ by: ['PARENT', 'ORG'], when: ['accountLives'], effects: ['endSessions'] }),
+      enable: to('TRUE', { by: ['AGENT', 'PARENT', 'ORG', 'OPS'], when: ['accountLives', 'notOwner'] }),
+      resetPassword: stay({
+        by: ['AGENT', 'PARENT', 'ORG', 'OPS'],
+        when: ['accountLives', 'notOwner', 'notSelf'],
+        effects: ['endSessions'],
+      }),
+      changeRole: stay({ by: ['AGENT', 'ORG', 'OPS'], when: ['notOwner', 'notSelf'] }),
       cancel: to('CANCEL', { by: ['OPS'], effects: ['endSessions'] }),
     },
     CANCEL: {},

@@ -65,6 +65,8 @@ interface SessionFacts {
   readonly message: string;
 }
 type SessionContext = SessionInput & SessionFacts;
+/** The four answers that a session is loaded with. */
+type LoadedFacts = Pick<SessionFacts, 'info' | 'menu' | 'rewards' | 'serviceData'>;
 
 type SessionEvent =
   | { readonly type: 'session.started'; readonly mustChangePassword: boolean }
@@ -80,10 +82,12 @@ type SessionEvent =
   | { readonly type: 'session.replaced' };
 
 /** Permissions derived from the four answers; null until all have arrived. */
-function permissionsOf({ info, menu, rewards, serviceData }: SessionContext): Permissions | null {
+export function permissionsOf({ info, menu, rewards, serviceData }: LoadedFacts): Permissions | null {
   if (!info || !menu || !rewards || !serviceData) return null;
   const { expandWay, levels } = info.agentBean;
-  return { expandWay, levels, sdfcSelectHidden: info.menuManage.sdfcSelectHidden, ...menu, rewards, ...serviceData };
+  const rights = Object.fromEntries(info.rights.map(({ subject, grade }) => [subject, grade]));
+  const { sdfcSelectHidden } = info.menuManage;
+  return { expandWay, levels, sdfcSelectHidden, ...menu, rewards, ...serviceData, rights };
 }
 
 /** Facts of a session before anything is loaded. */

@@ -11,7 +11,7 @@ import { PasswordInput } from '@/components/forms/password/password';
 import { SignInScreen } from '@/components/layout/sign-in-screen/sign-in-screen';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
-import { portalTitle } from '@/api/constants';
+import { thisTitle } from '@/api/client/this-portal';
 import { useIsDark } from '../kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
@@ -30,7 +30,7 @@ export default function Login({ signIn, settings }: LoginProps) {
     signIn.send({ type: 'form.change', patch });
   return (
     <SignInScreen
-      product={portalTitle}
+      product={thisTitle}
       corner={
         <IconButton
           label="切换深浅色"

@@ -7,10 +7,25 @@ import { ButtonLink, Link } from '@/components/navigation/link/link';
 import { Menu } from '@/components/overlays/menu/menu';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { Action } from './actions';
-import { usePage } from '../page/page-context';
+import { mayCall, mayEnter } from '@/api/schema/gate';
+import { type PageContext, usePage } from '../page/page-context';
 
 const shownLinks = 3;
 const shownButtons = 4;
+
+/** Whether an operator may follow a link, or make the call of an action (docs/domain/access.md#staff). */
+export const isOffered = (
+  action: Action,
+  { permissions, opens }: Pick<PageContext, 'permissions' | 'opens'>,
+): boolean =>
+  'to' in action
+    ? opens(action.to) && (!action.policy || mayEnter(action.policy, permissions))
+    : !action.needs || mayCall(action.needs, permissions);
+
+function useOffered(actions: readonly Action[]): readonly Action[] {
+  const page = usePage();
+  return actions.filter(action => isOffered(action, page));
+}
 
 interface RowActionsProps {
   readonly actions: readonly Action[];
@@ -21,7 +36,8 @@ interface RowActionsProps {
 
 /** At most three links; further ones are in the 更多 menu. Tab stops at the first, arrow keys move on from it. */
 export function RowActions({ actions, actor, onUse }: RowActionsProps) {
-  const shown = actions.length > shownLinks ? actions.slice(0, shownLinks - 1) : actions;
+  const offered = useOffered(actions);
+  const shown = offered.length > shownLinks ? offered.slice(0, shownLinks - 1) : offered;
   return (
     <>
       {shown.map((action, at) => (
@@ -33,7 +49,7 @@ export function RowActions({ actions, actor, onUse }: RowActionsProps) {
           onUse={onUse}
         />
       ))}
-      <MoreActions actions={actions.slice(shown.length)} actor={actor} onUse={onUse}>
+      <MoreActions actions={offered.slice(shown.length)} actor={actor} onUse={onUse}>
         <Button look="link" tabIndex={-1}>
           更多
         </Button>
@@ -74,13 +90,14 @@ export function MoreActions({ actions, actor, onUse, children }: MoreActionsProp
 
 /** The actions of a record as buttons; further ones are in the 更多 menu. */
 export function ActionButtons({ actions, actor }: Pick<RowActionsProps, 'actions' | 'actor'>) {
-  const shown = actions.length > shownButtons ? actions.slice(0, shownButtons - 1) : actions;
+  const offered = useOffered(actions);
+  const shown = offered.length > shownButtons ? offered.slice(0, shownButtons - 1) : offered;
   return (
     <>
       {shown.map(action => (
         <ActionButton key={action.label} action={action} actor={actor} />
       ))}
-      <MoreActions actions={actions.slice(shown.length)} actor={actor} onUse={() => {}}>
+      <MoreActions actions={offered.slice(shown.length)} actor={actor} onUse={() => {}}>
         <Button size="sm">更多</Button>
       </MoreActions>
     </>

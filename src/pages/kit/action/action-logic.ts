@@ -32,7 +32,7 @@ export const missingOf = (ask: Shape, values: Values): Errors =>
 
 /** Initial input of an action's form. */
 export const formOf = (run: ActionRun): FormInput => ({
-  values: {},
+  values: (run.action as CallAction).initial ?? {},
   validate: values => missingOf((run.action as CallAction).ask, values),
   about: run,
 });

@@ -1,7 +1,7 @@
 /** Actions on a row or a list: follow a link, or make a call, optionally after a confirmation or a form. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
-import type { Policy } from '@/api/schema/gate';
+import type { Authorised, Policy } from '@/api/schema/gate';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowState } from '@/machines/flows/flow-state';
 import type { ActionSteps } from '@/machines/screen/action.machine';
@@ -28,6 +28,10 @@ export interface CallAction extends Offer, ActionSteps {
   readonly confirm: ReactNode;
   /** Fields that the operator fills in first, as defined by the call. */
   readonly ask: Shape;
+  /** The call that it makes; hidden from operators who may not make it. */
+  readonly needs?: Authorised;
+  /** Values that its fields start with, as texts. */
+  readonly initial?: Readonly<Record<string, string>>;
   /** The action cannot be undone. */
   readonly danger: boolean;
   /** Toast message on success. */
@@ -55,6 +59,8 @@ export interface Asking<K> {
 interface ActionOptions<K, Out> extends Asking<K> {
   readonly confirm?: ReactNode;
   readonly danger?: boolean;
+  /** Values that the fields start with, as texts. */
+  readonly initial?: Readonly<Record<string, string>>;
   readonly done?: string;
   readonly result?: (answer: Out) => string;
   /** Shows the response as the contract describes it. */
@@ -77,13 +83,15 @@ export function act<In extends object, Out, K extends keyof In & string = never>
   label: string,
   call: Call<In, Out>,
   body: NoInfer<Omit<In, K | 'requestNo'>>,
-  { ask = [], required = [], confirm, danger = false, done, result, shows, about }: ActionOptions<K, Out> = {},
+  { ask = [], required = [], confirm, danger = false, done, result, shows, about, initial }: ActionOptions<K, Out> = {},
 ): CallAction {
   return {
     label,
     asks: confirm !== undefined || ask.length > 0,
     showsResult: result !== undefined || shows === true,
     changes: true,
+    needs: call,
+    ...(initial && { initial }),
     ...(about && { about }),
     confirm: confirm ?? null,
     ask: askedShape(call, { ask, required }),

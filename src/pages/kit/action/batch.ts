@@ -1,7 +1,7 @@
 /** A batch action on selected rows: its call, the parts of the body that come from the rows, and the fields of the operator. */
 import type { ReactElement } from 'react';
 import type { Call } from '@/api/schema/call';
-import type { Policy } from '@/api/schema/gate';
+import type { Authorised } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/index';
 import type { AnyFlow } from '@/machines/flows/flow';
@@ -49,8 +49,8 @@ export function inputOf(action: unknown, selected: Rows, newRequestNo: () => str
 
 export interface BatchAction {
   readonly label: string;
-  /** Policy of the call; the action is hidden from operators without it. */
-  readonly policy: Policy;
+  /** The call that it makes; hidden from operators who may not make it. */
+  readonly needs: Authorised;
   /** Events caused on each row; null if the rows belong to no flow. */
   readonly events: Events | null;
   readonly danger: boolean;
@@ -118,7 +118,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
     ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
   return {
     label,
-    policy: call.policy,
+    needs: call,
     events,
     danger,
     doneAs: decides ? refusalIn(decides, events) : wentWell,
@@ -175,7 +175,7 @@ export function togetherOf<In extends object, Out extends Together, K extends ke
   const refusedBy = ({ refused }: Out) => refused.map(({ termSn, reason }) => ({ key: termSn, reason }));
   return {
     label,
-    policy: call.policy,
+    needs: call,
     events,
     danger,
     doneAs: wentWell,
@@ -202,7 +202,7 @@ export const manyOf = <In extends object>(
   bodyOf: (keys: string[]) => NoInfer<In>,
 ): BatchAction => ({
   label,
-  policy: call.policy,
+  needs: call,
   events: null,
   danger: false,
   doneAs: wentWell,

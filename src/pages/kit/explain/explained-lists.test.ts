@@ -1,6 +1,6 @@
 /** Every list with amounts offers 解释这笔钱 on its rows; the exceptions are listed here with the reason. */
 import { expect, test } from 'vitest';
-import { sections } from '@/app/routes';
+import { providerSections as sections } from '@/app/routes';
 import { fieldOf } from '@/api/schema/shape';
 import type { PlainDefinition } from '../list/list-definition';
 import { explainTitle } from './explain';

@@ -6,7 +6,7 @@ import { fieldOf } from '@/api/schema/shape';
 import { RecordCards, type CardLine, type RecordCard } from '@/components/data-display/table/record-cards';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import type { Row } from '@/machines/screen/batch.machine';
-import { MoreActions } from '../action/action-link';
+import { MoreActions, isOffered } from '../action/action-link';
 import type { Action } from '../action/actions';
 import { cell } from '../field/cells';
 import { usePage } from '../page/page-context';
@@ -19,7 +19,8 @@ const opens = (action: Action): boolean =>
   !action.refusal && ('to' in action || (action.showsResult && !action.changes));
 
 export function Cards({ definition, actor }: ListPartProps) {
-  const { now } = usePage();
+  const page = usePage();
+  const { now } = page;
   const { list, status, mobileCard } = definition;
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
@@ -29,7 +30,9 @@ export function Cards({ definition, actor }: ListPartProps) {
   const { conditions } = actor.getSnapshot().context.query;
   const cards = rows.map((row): RecordCard => {
     const key = keyOf(definition, row);
-    const actions = (definition.rowActions?.(row, { rows, conditions }) ?? []).filter(action => action !== false);
+    const actions = (definition.rowActions?.(row, { rows, conditions }) ?? [])
+      .filter(action => action !== false)
+      .filter(action => isOffered(action, page));
     const first = actions.find(opens);
     const onUse = () => actor.send({ type: 'row.visit', key });
     const open = () => {

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { grouped } from '@/api/format/format';
 import { whyNot } from '@/api/format/why-not';
-import { mayEnter } from '@/api/schema/gate';
+import { mayCall } from '@/api/schema/gate';
 import { Button } from '@/components/forms/button/button';
 import { RefusedButton } from '@/components/forms/button/refused-button';
 import { SelectionBar } from '@/components/layout/selection-bar/selection-bar';
@@ -47,10 +47,10 @@ export function ListSelection({ definition, actor }: ListPartProps) {
   );
 }
 
-/** Batch actions permitted by policy; the permission for each row is in its `allowed`. */
+/** Batch actions permitted to the operator; the permission for each row is in its `allowed`. */
 function useOffered({ batch = [] }: PlainDefinition) {
   const { permissions } = usePage();
-  return batch.filter(({ policy }) => mayEnter(policy, permissions));
+  return batch.filter(({ needs }) => mayCall(needs, permissions));
 }
 
 interface Selection {

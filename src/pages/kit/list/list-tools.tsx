@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset, Upload } from 'lucide-react';
-import { basePath } from '@/api/constants';
+import { thisBase } from '@/api/client/this-portal';
 import { downloadFormat } from '@/api/enums';
 import { describeQuery } from '@/api/format/filter-summary';
 import { countWords, dayOf } from '@/api/format/format';
@@ -19,8 +19,7 @@ import { usePage } from '../page/page-context';
 import { saveFile } from '../page/save-file';
 import { arrangedColumns, layoutOf } from './arranged-columns';
 import type { ListPartProps } from './list-definition';
-import { mayEnter } from '@/api/schema/gate';
-import { ActionButton } from '../action/action-link';
+import { ActionButton, isOffered } from '../action/action-link';
 
 /** Export with the visible columns: all rows through the download centre, or the current page at once. */
 const thisPage = 'page';
@@ -213,7 +212,7 @@ function ListQueries({ definition: { list, fixedFilters }, actor }: ListPartProp
       onChange={change}
       onShare={key =>
         void navigator.clipboard
-          .writeText(`${location.origin}${basePath}${path}${of(key).search}`)
+          .writeText(`${location.origin}${thisBase}${path}${of(key).search}`)
           .then(() => notify('链接已复制', 'success'))
       }
       onRemove={key => savedQueries.send({ type: 'query.remove', queryNo: key })}
@@ -225,12 +224,12 @@ const everything = '全部';
 
 /** Actions of the screen that need no row. */
 export function PageActions({ definition, actor }: ListPartProps) {
-  const { permissions } = usePage();
+  const page = usePage();
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   return definition
     .pageActions?.({ rows, conditions })
-    .filter(action => !('policy' in action && action.policy) || mayEnter(action.policy, permissions))
+    .filter(action => isOffered(action, page))
     .map(action => <ActionButton key={action.label} action={action} actor={starter} />);
 }

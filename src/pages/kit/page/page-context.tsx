@@ -22,6 +22,8 @@ export interface PageContext {
   readonly now: () => number;
   readonly notify: Services['notify'];
   readonly permissions: Permissions;
+  /** Whether the operator may open this address. */
+  readonly opens: (href: string) => boolean;
   readonly lookups: LookupsRef;
   readonly savedQueries: SavedQueriesRef;
   /** Path of the page, without the portal's base path. */

@@ -6,9 +6,10 @@ import { createPasswords } from '#server/features/login/password';
 import { worldNow } from '#tests/world/clock';
 import { testSecret } from '#tests/world/secret';
 import { ConfigError } from './config';
-import { createFirstOrg } from './first-organisation';
+import { askFirst, createFirst } from './first-start';
 
 const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
+const owner = { name: '沈知行', phone: '13900000009', password: 'Harbour-Violet-31' };
 const passwords = createPasswords(testSecret);
 
 it('refuses a database created before the baseline migration, and changes nothing in it', async () => {
@@ -22,14 +23,29 @@ it('refuses a database created before the baseline migration, and changes nothin
   await store.close();
 });
 
-it('has no login except the requested one', async () => {
+it('names what a first start without a terminal lacks', async () => {
+  const nothing = { name: undefined, phone: undefined, password: undefined };
+  await expect(askFirst({ platform: { ...nothing, name: '沈知行' }, org: nothing })).rejects.toThrow(
+    'DEMO=off 的首次启动需要 PLATFORM_PHONE、PLATFORM_PASSWORD',
+  );
+  expect(await askFirst({ platform: nothing, org: first })).toEqual({ platform: null, org: first });
+});
+
+it('has no logins except the requested ones', async () => {
   const store = connectEmbedded(await openMemory('first', null));
   await migrate(store);
   await ensureAhead(store, worldNow);
   for (const password of ['Skb@2026', 'short', 'Password123!'])
-    await expect(createFirstOrg(store.db, { ...first, password }, passwords, worldNow)).rejects.toThrow(ConfigError);
-  await createFirstOrg(store.db, first, passwords, worldNow);
-  const { rows } = await store.pool.query('select username from operator');
-  expect(rows).toEqual([{ username: first.phone }]);
+    for (const part of [
+      { platform: { ...owner, password }, org: null },
+      { platform: owner, org: { ...first, password } },
+    ])
+      await expect(createFirst(store.db, part, passwords, worldNow)).rejects.toThrow(ConfigError);
+  await createFirst(store.db, { platform: owner, org: first }, passwords, worldNow);
+  const { rows } = await store.pool.query('select username, agent_no, role_code from operator order by id');
+  expect(rows).toEqual([
+    { username: owner.phone, agent_no: '00000000', role_code: 'OWNER' },
+    { username: first.phone, agent_no: '10000001', role_code: 'OWNER' },
+  ]);
   await store.close();
 });

@@ -1,0 +1,27 @@
+/** Opens a login: of the owner of a new provider, or of a member of a staff (docs/domain/access.md#staff). */
+import { sql } from 'drizzle-orm';
+import type { Doer } from '#server/platform/calls/doer';
+import { takeTurns, type Tx } from '#server/platform/db/open';
+import type { StoredPassword } from '#server/features/login/password';
+import { operatorMoves } from './operator.moves';
+
+interface Login extends StoredPassword {
+  /** Provider, or `platformNo`. */
+  readonly agentNo: string;
+  /** Also the name of the login. */
+  readonly phone: string;
+  readonly realName: string;
+  /** The owner's if it is left out. */
+  readonly roleCode?: string;
+}
+/** Returns the number of the new login. */
+export async function openLogin(tx: Tx, { phone, ...login }: Login, doer: Doer): Promise<string> {
+  await takeTurns(tx, 'operator_no');
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`select coalesce(max(substr(operator_no, 3)::bigint), 0) + 1 as next from operator`,
+  );
+  const operatorNo = `OP${String(rows[0]!.next).padStart(8, '0')}`;
+  const times = { createTime: doer.now, updateTime: doer.now };
+  await operatorMoves.create(tx, { ...login, operatorNo, phone, username: phone, ...times }, { type: 'create' }, doer);
+  return operatorNo;
+}

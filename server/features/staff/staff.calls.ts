@@ -1,0 +1,235 @@
+/** Staff of a provider or of the platform, and its roles (docs/domain/access.md#staff). */
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { platformNo } from '@/api/constants';
+import type { contract } from '@/api/contract';
+import { grade, platformSubject, providerSubject, type Rights, type Subject, within } from '@/api/enums/staff';
+import { ownerRole, platformRoles, providerRoles } from '@/api/enums/staff-roles';
+import { Failure } from '@/api/failure';
+import { sideOf } from '@/api/schema/gate';
+import { entryOf } from '@/api/schema/enumeration';
+import { queueInvitation } from '#server/features/account/text-message';
+import { openLogin } from '#server/features/agent/open-login';
+import { operatorMoves } from '#server/features/agent/operator.moves';
+import { createPasswords, initialPassword } from '#server/features/login/password';
+import { writeLog } from '#server/platform/audit-log';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { doerOf } from '#server/platform/calls/doer';
+import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
+import { documentNo } from '#server/platform/db/numbers';
+import { type Db, takeTurns, type Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { agent, operator, staffRole } from '#server/schema';
+
+type Calls = Pick<typeof contract, 'staff' | 'staffRole'>;
+type Me = ProviderContext['me'];
+
+/** The fixed roles of a side, and its subjects. */
+const kindsOf = (me: Pick<Me, 'may'>) =>
+  sideOf(me.may) === 'PLATFORM'
+    ? { fixed: platformRoles, subjects: platformSubject }
+    : { fixed: providerRoles, subjects: providerSubject };
+
+export function staffCalls(deps: Deps): {
+  staff: Omit<Handlers<Calls['staff']>, 'list'>;
+  staffRole: Handlers<Calls['staffRole']>;
+} {
+  return { staff: loginCalls(deps), staffRole: roleCalls(deps) };
+}
+
+function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
+  const { db } = deps;
+  const passwords = createPasswords(deps.secret);
+  /** Tells the initial password to its owner alone, where text messages can be sent. */
+  const tell = async (tx: Tx, context: ProviderContext, phone: string, clear: string) => {
+    if (!deps.sms) return { password: clear };
+    await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+    return { password: null };
+  };
+  const ofOwn = async (tx: Tx, { me }: ProviderContext, operatorNo: string) => {
+    const named = and(eq(operator.operatorNo, operatorNo), eq(operator.agentNo, me.agentNo));
+    const [row] = await tx.select().from(operator).where(named);
+    if (!row) throw new Failure('missing', '员工不存在');
+    return row;
+  };
+  return {
+    async invite(input, context) {
+      const { me, now } = context;
+      const { clear, stored } = await initialPassword(deps, passwords, now);
+      return idempotent(db, context, input, async tx => {
+        const { realName, phone, roleCode } = input;
+        await refuseRole(tx, me, roleCode);
+        await takeTurns(tx, `phone ${phone}`);
+        await refuseKnownPhone(tx, phone);
+        const login = { agentNo: me.agentNo, phone, realName, roleCode, ...stored };
+        const operatorNo = await openLogin(tx, login, doerOf(context));
+        return { operatorNo, ...(await tell(tx, context, phone, clear)) };
+      });
+    },
+    setRole: (input, context) =>
+      idempotent(db, context, input, async tx => {
+        const { operatorNo, roleCode } = input;
+        await ofOwn(tx, context, operatorNo);
+        await refuseRole(tx, context.me, roleCode);
+        await operatorMoves.send(tx, operatorNo, { type: 'changeRole', roleCode }, doerOf(context));
+        return null;
+      }),
+    setStatus: (input, context) =>
+      idempotent(db, context, input, async tx => {
+        const { operatorNo, status, reason } = input;
+        if (status === 'CANCEL') throw new Failure('invalid', '登录状态应为启用或禁用');
+        await ofOwn(tx, context, operatorNo);
+        const type = status === 'FALSE' ? 'disable' : 'enable';
+        await operatorMoves.send(tx, operatorNo, { type, reason }, doerOf(context));
+        return null;
+      }),
+    async resetPassword(input, context) {
+      const { clear, stored } = await initialPassword(deps, passwords, context.now);
+      return idempotent(db, context, input, async tx => {
+        const { phone } = await ofOwn(tx, context, input.operatorNo);
+        const sent = { type: 'resetPassword', password: stored } as const;
+        await operatorMoves.send(tx, input.operatorNo, sent, doerOf(context));
+        return tell(tx, context, phone, clear);
+      });
+    },
+  };
+}
+
+/** A phone is one login, and a login one person: nobody can hand in as one and decide as the other. */
+async function refuseKnownPhone(tx: Tx, phone: string): Promise<void> {
+  const [login] = await tx
+    .select({ no: operator.operatorNo })
+    .from(operator)
+    .where(or(eq(operator.username, phone), eq(operator.phone, phone)));
+  const [provider] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
+  const message = '该手机号已有登录账号';
+  if (login || provider) throw new Failure('conflict', message, null, [{ field: 'phone', message }]);
+}
+
+/** Refuses an unknown role, the owner's, and one with rights that the giver does not have. */
+async function refuseRole(tx: Tx, me: Me, roleCode: string): Promise<void> {
+  const refuse = (message: string) => new Failure('invalid', message, null, [{ field: 'roleCode', message }]);
+  if (roleCode === ownerRole) throw refuse('负责人只有一位，请选择其他角色');
+  const role = (await rolesOf(tx, me)).find(each => each.roleCode === roleCode);
+  if (!role) throw refuse('角色不存在，请从角色列表中选择');
+  if (!within(role.rights, me.may.rights)) throw refuse('不能授予自己没有的权限');
+}
+
+interface StoredRole {
+  readonly roleCode: string;
+  readonly roleName: string;
+  readonly fixed: boolean;
+  readonly rights: Rights;
+}
+/** Fixed and own roles. */
+async function rolesOf(db: Pick<Db, 'select'>, me: Me): Promise<StoredRole[]> {
+  const own = await db
+    .select({ roleCode: staffRole.roleCode, roleName: staffRole.roleName, rights: staffRole.rights })
+    .from(staffRole)
+    .where(eq(staffRole.agentNo, me.agentNo))
+    .orderBy(asc(staffRole.createTime), asc(staffRole.roleCode));
+  return [
+    ...kindsOf(me).fixed.map(({ code, label, rights }) => ({ roleCode: code, roleName: label, fixed: true, rights })),
+    ...own.map(each => ({ ...each, fixed: false })),
+  ];
+}
+
+const ownRolesAtMost = 50;
+
+const roleCalls = ({ db }: Deps): Handlers<Calls['staffRole']> => ({
+  async load(_input, { me }) {
+    const members = await db
+      .select({ roleCode: operator.roleCode, members: count() })
+      .from(operator)
+      .where(and(eq(operator.agentNo, me.agentNo), inArray(operator.operatorStatus, ['TRUE', 'FALSE'])))
+      .groupBy(operator.roleCode);
+    const roles = (await rolesOf(db, me)).map(({ rights, ...role }) => ({
+      ...role,
+      members: members.find(({ roleCode }) => roleCode === role.roleCode)?.members ?? 0,
+      rights: Object.entries(rights).map(([subject, held]) => ({ subject: subject as Subject, grade: held })),
+    }));
+    return { roles };
+  },
+  async choices(_input, { me }) {
+    const roles = await rolesOf(db, me);
+    return roles
+      .filter(({ roleCode }) => roleCode !== ownerRole)
+      .map(({ roleCode, roleName }) => ({ roleCode, roleName }));
+  },
+  save: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      const { me, now } = context;
+      const { roleCode, roleName } = input;
+      const rights = rightsIn(me, input);
+      await takeTurns(tx, `roles ${me.agentNo}`);
+      await refuseName(tx, me, roleName, roleCode);
+      if (roleCode) {
+        const row = await ownRole(tx, me, roleCode);
+        if (!within(row.rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
+        await tx
+          .update(staffRole)
+          .set({ roleName, rights, updateTime: now, version: row.version + 1 })
+          .where(eq(staffRole.roleCode, roleCode));
+      }
+      const code = roleCode ?? (await documentNo(tx, 'JS', now));
+      const values = { roleCode: code, agentNo: me.agentNo, roleName, rights, createTime: now, updateTime: now };
+      if (!roleCode) await tx.insert(staffRole).values(values);
+      await writeLog(tx, context, entry(code, `保存角色 ${roleName}：${rightsText(me, rights)}`));
+      return { roleCode: code };
+    }),
+  remove: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      const { me } = context;
+      await takeTurns(tx, `roles ${me.agentNo}`);
+      const { roleCode, roleName } = await ownRole(tx, me, input.roleCode);
+      const [used] = await tx.select({ n: count() }).from(operator).where(eq(operator.roleCode, roleCode));
+      if (used!.n > 0) throw new Failure('conflict', `还有${used!.n}名员工使用该角色，请先调整他们的角色`);
+      await tx.delete(staffRole).where(eq(staffRole.roleCode, roleCode));
+      await writeLog(tx, context, entry(roleCode, `删除角色 ${roleName}`));
+      return null;
+    }),
+});
+
+const entry = (roleCode: string, content: string) =>
+  ({ opBizType: 'STAFF', target: ['ROLE', roleCode], content }) as const;
+const rightsText = (me: Me, rights: Rights) =>
+  kindsOf(me)
+    .subjects.flatMap(({ code, label }) => (rights[code] ? [`${label}（${entryOf(grade, rights[code]).label}）`] : []))
+    .join('、');
+
+async function ownRole(tx: Transaction, me: Me, roleCode: string) {
+  const named = and(eq(staffRole.roleCode, roleCode), eq(staffRole.agentNo, me.agentNo));
+  const [row] = await tx.select().from(staffRole).where(named).for('update');
+  if (!row) throw new Failure('missing', '角色不存在，内置角色不能修改');
+  return row;
+}
+
+/** The rights of a form; refuses none at all, those of the other portal, and those that the saver does not have. */
+function rightsIn(me: Me, input: Readonly<Record<string, unknown>>): Rights {
+  const chosen = [...providerSubject, ...platformSubject].filter(({ code }) => input[code]);
+  const rights = Object.fromEntries(chosen.map(({ code }) => [code, input[code]])) as Rights;
+  const foreign = chosen.find(({ code }) => !kindsOf(me).subjects.some(each => each.code === code));
+  if (foreign) throw new Failure('invalid', `「${foreign.label}」不是本平台的权限`);
+  if (chosen.length === 0) throw new Failure('invalid', '请至少选择一项权限');
+  if (!within(rights, me.may.rights)) throw new Failure('forbidden', '不能授予自己没有的权限');
+  return rights;
+}
+
+async function refuseName(
+  tx: Transaction,
+  me: Me,
+  roleName: string,
+  roleCode: string | null | undefined,
+): Promise<void> {
+  const roles = await rolesOf(tx, me);
+  const message = '已有同名角色';
+  if (roles.some(each => each.roleName === roleName && each.roleCode !== roleCode))
+    throw new Failure('conflict', message, null, [{ field: 'roleName', message }]);
+  if (!roleCode && roles.length >= ownRolesAtMost) throw new Failure('conflict', `最多保存${ownRolesAtMost}个角色`);
+}
+
+/** Name of an operator's role in a list. */
+export const roleNameOf = sql`coalesce((select r.role_name from staff_role r where r.role_code = ${operator.roleCode}), case ${operator.agentNo} when ${platformNo} then ${labelCase(platformRoles)} else ${labelCase(providerRoles)} end)`;
+function labelCase(roles: typeof providerRoles) {
+  const whens = roles.map(({ code, label }) => sql`when ${code} then ${label}`);
+  return sql`case ${operator.roleCode} ${sql.join(whens, sql` `)} end`;
+}

@@ -1,0 +1,36 @@
+/** The platform's home: what waits, and what an installation still lacks (docs/domain/platform.md#home). */
+import { count, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { platformNo } from '@/api/constants';
+import type { contract } from '@/api/contract';
+import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { acquirerKey, activity, agent, identity, operator, policy, withdraw } from '#server/schema';
+
+const has = async (db: Db, table: PgTable): Promise<boolean> => (await db.select().from(table).limit(1)).length > 0;
+
+export const homeCalls = ({ db }: Deps): { platformHome: Handlers<typeof contract.platformHome> } => ({
+  platformHome: {
+    load: async () => ({ waiting: await waitingOf(db), checklist: await checklistOf(db) }),
+  },
+});
+
+async function waitingOf(db: Db) {
+  const [withdrawals] = await db.select({ n: count() }).from(withdraw).where(withdrawMoves.isIn('INIT'));
+  return { withdrawals: withdrawals!.n };
+}
+
+/** Without these nobody can work; in their order. */
+async function checklistOf(db: Db) {
+  const [colleagues] = await db.select({ n: count() }).from(operator).where(eq(operator.agentNo, platformNo));
+  const step = (title: string, about: string, done: boolean, href: string) => ({ title, about, done, href });
+  return [
+    step('填写平台信息', '发票的购买方和通知的发布方', await has(db, identity), '/config/identity'),
+    step('开通机构', '机构发展代理商，代理商发展商户', await has(db, agent), '/provider/list'),
+    step('加载产品', '政策、费率范围和活动', (await has(db, policy)) && (await has(db, activity)), '/config/products'),
+    step('接入收单通道', '签发密钥，交易从通道进来', await has(db, acquirerKey), '/config/channel'),
+    step('邀请同事', '入网、风控、财务、配置和审计各有角色', colleagues!.n > 1, '/myInfo/staff'),
+  ];
+}

@@ -1,0 +1,26 @@
+/** The platform's home: what waits for its staff, and what an installation still lacks (docs/domain/platform.md#home). */
+import { post } from '../../schema/call';
+import { count, flag, text } from '../../schema/kinds';
+import { many } from '../../schema/shape';
+
+/** What waits, by the screen that shows it. */
+export const waiting = {
+  withdrawals: count('待打款的大额提现'),
+};
+/** The steps of a first start, in their order. */
+export const platformHome = {
+  load: post('/home/v1/load', {
+    policy: 'platform',
+    summary: '平台首页',
+    input: {},
+    output: {
+      waiting,
+      checklist: many({
+        title: text('事项'),
+        about: text('说明', { max: 200 }),
+        done: flag('已完成'),
+        href: text('页面'),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,112 @@
+/**
+ * The logins of a provider or of the platform, and their roles (docs/domain/access.md#staff): the same calls and
+ * screens in both portals.
+ */
+import { area, post } from '../schema/call';
+import * as enums from '../enums';
+import { grade, platformSubject, providerSubject } from '../enums/staff';
+import * as f from '../fields';
+import { count, flag, name, number, oneOf, remark, text, time } from '../schema/kinds';
+import { list } from '../schema/list';
+import { many, maybe } from '../schema/shape';
+import { newPassword } from './agentInfo';
+
+const policy = 'signedIn';
+const { requestNo, phone, createTime, operatorStatus } = f;
+export const operatorNo = number('员工编号');
+const realName = name('姓名', { min: 2, max: 30 });
+export const roleCode = text('角色', { max: 24, source: 'role' });
+const roleName = name('角色名称', { min: 2, max: 20 });
+
+/** A field for the grade over each subject; those of the other portal are refused. */
+const subjects = [...new Map([...providerSubject, ...platformSubject].map(each => [each.code, each.label]))];
+export const rightFields = Object.fromEntries(subjects.map(([code, label]) => [code, maybe(oneOf(label, grade))]));
+
+/** Null if the initial password was sent to the phone. */
+const initial = { password: maybe(newPassword.password.as('初始密码')) };
+
+export const staff = area('STAFF', {
+  list: list('/sys/staff/v1/list', {
+    policy,
+    summary: '员工管理',
+    hasActions: true,
+    filter: { realName, phone, roleCode, operatorStatus: oneOf(operatorStatus.label, enums.operatorStatus) },
+    row: {
+      operatorNo,
+      realName,
+      username: text('登录账号'),
+      phone,
+      roleCode,
+      roleName,
+      operatorStatus,
+      lastLoginTime: maybe(time('上次登录时间')),
+      lastLoginIp: maybe(f.clientIp.as('上次登录IP')),
+      createTime,
+    },
+  }),
+  invite: post('/sys/staff/v1/invite', {
+    policy,
+    summary: '邀请员工',
+    description: 'The phone becomes the login; the initial password is sent to it where a gateway is set up.',
+    input: { realName, phone, roleCode, requestNo },
+    output: { operatorNo, ...initial },
+  }),
+  setRole: post('/sys/staff/v1/setRole', {
+    policy,
+    summary: '调整角色',
+    input: { operatorNo, roleCode, requestNo },
+    output: null,
+  }),
+  setStatus: post('/sys/staff/v1/setStatus', {
+    policy,
+    summary: '启用或禁用员工登录',
+    input: { operatorNo, status: operatorStatus, reason: maybe(remark('原因', { min: 2, max: 200 })), requestNo },
+    output: null,
+  }),
+  resetPassword: post('/sys/staff/v1/resetPassword', {
+    policy,
+    summary: '重置员工密码',
+    input: { operatorNo, requestNo },
+    output: initial,
+  }),
+});
+
+export const staffRole = area('STAFF', {
+  load: post('/sys/staffRole/v1/load', {
+    policy,
+    summary: '角色管理',
+    input: {},
+    output: {
+      roles: many({
+        roleCode: text('角色编码'),
+        roleName,
+        fixed: flag('内置角色'),
+        members: count('员工数'),
+        rights: many({
+          subject: oneOf('权限对象', [...providerSubject, ...platformSubject]),
+          grade: oneOf('权限', grade),
+        }),
+      }),
+    },
+  }),
+  save: post('/sys/staffRole/v1/save', {
+    policy,
+    summary: '保存角色',
+    input: { roleCode: maybe(text('角色编码', { max: 24 })), roleName, ...rightFields, requestNo },
+    output: { roleCode: text('角色编码') },
+  }),
+  remove: post('/sys/staffRole/v1/remove', {
+    policy,
+    summary: '删除角色',
+    input: { roleCode: text('角色编码', { max: 24 }), requestNo },
+    output: null,
+  }),
+});
+
+/** Roles that somebody may be given, for the choices of a form. */
+export const roleChoices = post('/sys/staffRole/v1/choices', {
+  policy,
+  summary: '可选角色',
+  input: {},
+  output: many({ roleCode: text('角色编码'), roleName }),
+});

@@ -1,0 +1,68 @@
+/** 员工管理 (docs/domain/access.md#staff): the logins of a provider or of the platform; the same page in both portals. */
+import { staff } from '@/api/contract/staff';
+import { operatorFlow } from '@/machines/flows/operator.flow';
+import { act, link } from '../kit/action/actions';
+import { permitted } from '../kit/action/action-logic';
+import { defineList } from '../kit/list/define-list';
+
+const { enable, disable, resetPassword, changeRole } = operatorFlow.events;
+const sentOr = ({ password }: { readonly password: string | null }) => password ?? '初始密码已发送到员工的手机';
+
+export const staffList = defineList({
+  list: staff.list,
+  rowKey: 'operatorNo',
+  status: 'operatorStatus',
+  mobileCard: { title: 'realName', lines: ['username', 'roleName', 'phone', 'lastLoginTime'] },
+  columns: [
+    'realName',
+    'username',
+    'phone',
+    'roleName',
+    'operatorStatus',
+    'lastLoginTime',
+    'lastLoginIp',
+    'createTime',
+    'operatorNo',
+  ],
+  rowActions: ({ operatorNo, realName, ...row }) => [
+    permitted(
+      row,
+      'operatorStatus.changeRole',
+      act(changeRole.label, staff.setRole, { operatorNo }, { ask: ['roleCode'] }),
+    ),
+    permitted(
+      row,
+      'operatorStatus.enable',
+      act(enable.label, staff.setStatus, { operatorNo, status: 'TRUE' }, { confirm: `启用「${realName}」的登录？` }),
+    ),
+    permitted(
+      row,
+      'operatorStatus.disable',
+      act(
+        disable.label,
+        staff.setStatus,
+        { operatorNo, status: 'FALSE' },
+        { ask: ['reason'], required: ['reason'], danger: true },
+      ),
+    ),
+    permitted(
+      row,
+      'operatorStatus.resetPassword',
+      act(
+        resetPassword.label,
+        staff.resetPassword,
+        { operatorNo },
+        {
+          confirm: `重置「${realName}」的登录密码？原密码立即失效。`,
+          danger: true,
+          result: sentOr,
+        },
+      ),
+    ),
+  ],
+  pageActions: () => [
+    act('邀请员工', staff.invite, {}, { ask: ['realName', 'phone', 'roleCode'], result: sentOr }),
+    link('角色管理', '/myInfo/staff/roles'),
+  ],
+  emptyState: { title: '还没有员工', text: '邀请的员工会显示在这里。' },
+});
