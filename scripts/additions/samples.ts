@@ -61,7 +61,7 @@ const list: Addition = {
   edits: [
     before(
       contract,
-      'export const coupon = {',
+      "export const coupon = area('MERCHANT', {",
       `const couponUseList = list('/agentCustomerCoupon/v1/usePage', {
   summary: '卡券使用记录',
   scoped: true,

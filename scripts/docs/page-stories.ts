@@ -17,14 +17,22 @@ export interface PageExport {
   readonly name: string;
 }
 
+/** The route tables of both portals, and what distinguishes the platform's paths. */
+const tables = [
+  ['routes.ts', ''],
+  ['platform-routes.ts', '/platform'],
+] as const;
+
 /** Exports of src/pages, by the paths of their routes. */
 export const pageExports = (): ReadonlyMap<string, PageExport> =>
   new Map(
-    [
-      ...readFileSync(join(root, 'src/app/routes.ts'), 'utf8').matchAll(
-        /path: '([^']+)',(?:(?!path:)[^])*?from\(\s*'(\w+)', \(\) => import\('@\/pages\/([\w/-]+)'\)/g,
-      ),
-    ].map(([, path = '', name = '', file = '']) => [path, { file, name }]),
+    tables.flatMap(([table, base]) =>
+      [
+        ...readFileSync(join(root, 'src/app', table), 'utf8').matchAll(
+          /path: '([^']+)',(?:(?!path:)[^])*?from\(\s*'(\w+)', \(\) => import\('@\/pages\/([\w/-]+)'\)/g,
+        ),
+      ].map(([, path = '', name = '', file = '']): [string, PageExport] => [base + path, { file, name }]),
+    ),
   );
 
 export const keyOf = ({ file, name }: PageExport): string => `${file}#${name}`;

@@ -53,11 +53,21 @@ describe('the route table', () => {
       /agentManage/agent/entrance/detail /agentManage/agent/entrance/review /orgManage/org/entrance/detail /orgManage/org/change/detail
       /custManage/custChangeReview /custManage/custEntranceDetail /custManage/custFlowCardBatch /terminalManage/terminal/allot
       /terminalManage/terminal/recall /terminalManage/terminal/changePolicy /risk/review /risk/submit
-      /risk/adjustSubmit`;
+      /risk/adjustSubmit /myInfo/staff /myInfo/staff/roles`;
     expect(allRoutes.map(route => route.path).sort()).toEqual(`${specified} ${ours}`.trim().split(/\s+/).sort());
   });
   it('lists the section of a path under that section', () => {
     for (const { path, routes } of sections) for (const route of routes) expect(route.path.startsWith(path)).toBe(true);
+  });
+  it('opens to a role what its rights include, and forms only to who may operate', () => {
+    const readOnly = providerRoles.find(({ code }) => code === 'READ_ONLY')!;
+    const closed = hiddenBy({ rights: readOnly.rights });
+    expect(closed).toEqual(expect.arrayContaining(['/custManage/custApply', '/risk/submit', '/myInfo/staff']));
+    expect(closed).not.toEqual(expect.arrayContaining(['/custManage/searchCust']));
+    const finance = providerRoles.find(({ code }) => code === 'FINANCE')!;
+    const open = paths({ rights: finance.rights });
+    expect(open).toEqual(expect.arrayContaining(['/myInfo/withdraw/search', '/custManage/searchCust', '/dashboard']));
+    expect(open.filter(path => path.startsWith('/terminalManage') || path.startsWith('/risk'))).toEqual([]);
   });
   it.each<[string, Partial<Permissions>, string[]]>([
     ['nothing for an organisation with everything on', {}, []],

@@ -23,6 +23,8 @@ export interface ListScreenProps {
   readonly answering: Answering;
   /** Further responses besides the lists, by path. */
   readonly answers?: readonly (readonly [path: string, answer: unknown])[];
+  /** A page of the platform's portal: its operator is one of its staff, whichever role the toolbar says. */
+  readonly platform?: true;
   /** Search part of its address. */
   readonly search?: string;
 }
@@ -50,14 +52,15 @@ function answersOf({ page, answering, answers: others = [] }: ListScreenProps): 
 
 /** Applies the toolbar's role and data; remounted when they change. */
 export function ListScreen(props: ListScreenProps) {
-  const world = useStoryWorld();
+  const { role, data } = useStoryWorld();
+  const world: StoryWorld = { role: props.platform ? 'platform' : role, data };
   const own = <Screen key={`${world.role} ${world.data}`} {...props} world={world} />;
   return world.role === 'written' ? own : <Suspense>{own}</Suspense>;
 }
 
 function Screen({ world, ...props }: ListScreenProps & { readonly world: StoryWorld }) {
   const { role, data } = world;
-  const closed = role !== 'written' && use(pagesClosedTo(role)).includes(props.page);
+  const closed = role !== 'written' && role !== 'platform' && use(pagesClosedTo(role)).includes(props.page);
   const narrow = useNarrow();
   const [{ actor, context, session }] = useState(() => {
     const answers = answersIn(world, permissionsAs(role), answersOf(props));

@@ -1,7 +1,7 @@
 /** Adapts a story's responses to the data set and role selected in the toolbar. */
 import { allCalls, type PlainCall } from '@/api/contract';
 import { Failure } from '@/api/failure';
-import { mayEnter, type Permissions } from '@/api/schema/gate';
+import { mayCall, type Permissions } from '@/api/schema/gate';
 import type { AnyList } from '@/api/schema/list';
 import { Allowed, Many, Maybe, Tree, Upload, type Part } from '@/api/schema/shape';
 import { Field } from '@/api/schema/kinds';
@@ -16,7 +16,7 @@ export function answersIn({ role, data }: StoryWorld, permissions: Permissions, 
   return new Map(
     [...written].map(([path, answer]) => {
       const call = byPath.get(path);
-      const closed = role !== 'written' && call && !mayEnter(call.policy, permissions);
+      const closed = role !== 'written' && call && !mayCall(call, permissions);
       return [path, closed ? new Failure('forbidden') : answerIn(data, call, answer)];
     }),
   );

@@ -1,5 +1,5 @@
 /** Context of a standalone page: an operator of an organisation with all permissions, or the role selected in the toolbar. */
-import { providerRoles } from '@/api/enums/staff-roles';
+import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 import type { Permissions } from '@/api/schema/gate';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { PageContext } from '@/pages/kit/page/page-context';
@@ -21,6 +21,7 @@ export const accessStates = {
   org: { expandWay: 'ORG', levels: 0 },
   first: { expandWay: 'AGENT', levels: 1 },
   lower: { expandWay: 'AGENT', levels: 2 },
+  platform: { expandWay: 'PLATFORM', levels: 0 },
 } as const;
 
 export const permissionsAs = (role: StoryWorld['role']): Permissions => ({
@@ -30,7 +31,7 @@ export const permissionsAs = (role: StoryWorld['role']): Permissions => ({
   incrementRewardShowFlag: 'true',
   enjoyProfitShow: true,
   smartProfitShow: true,
-  rights: providerRoles[0]!.rights,
+  rights: (role === 'platform' ? platformRoles : providerRoles)[0]!.rights,
   rewards,
 });
 

@@ -1,7 +1,13 @@
 /** Toolbar settings that override a story: the role of the operator, and the server's data. */
 import { createContext, use } from 'react';
 
-export const roles = { written: '如故事所写', org: '机构', first: '一级代理商', lower: '下级代理商' } as const;
+export const roles = {
+  written: '如故事所写',
+  org: '机构',
+  first: '一级代理商',
+  lower: '下级代理商',
+  platform: '平台',
+} as const;
 export const dataSets = {
   written: '如故事所写',
   filled: '有数据',

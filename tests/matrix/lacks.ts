@@ -25,6 +25,8 @@ export const sentAlong: Readonly<Record<string, string>> = {
   'terminalFlow policyDiffers': 'terminal.db.test.ts',
   'terminalFlow notAssessed': 'holds for whoever stands above the holder; change.db.test.ts',
   'operatorFlow hasReason': 'the contract asks for it',
+  'operatorFlow notOwner': 'staff.db.test.ts',
+  'operatorFlow notSelf': 'staff.db.test.ts',
   'agentAccountFlow hasReason': 'acquirer.db.test.ts',
   'merchantAccountFlow hasReason': 'the operation asks for it (party-actions.ts)',
   'merchantAccountFlow noTerminal': 'acquirer.db.test.ts',

@@ -34,7 +34,7 @@ export const parties: readonly Family[] = [
         app.send(contract.agentInfo.resetPassword, { agentNo, ...request() }, token),
       ),
     ],
-    elsewhere: { create: 'examineFlow.approve', cancel: 'agentAccountFlow.cancel' },
+    elsewhere: { create: 'examineFlow.approve', cancel: 'agentAccountFlow.cancel', changeRole: 'staff.setRole' },
   },
   {
     name: 'agentAccountFlow',

@@ -40,7 +40,7 @@ import {
   transReward,
 } from './reward';
 import { payback, trans } from './trans';
-import * as staffArea from './staff';
+import { staff, staffRole } from './staff';
 import { platformAudit } from './platform/audit';
 import { platformWithdraw } from './platform/finance';
 import { platformHome } from './platform/home';
@@ -115,8 +115,8 @@ export const contract = {
   platformWithdraw,
   platformAudit,
   platformHome,
-  staff: staffArea.staff,
-  staffRole: { ...staffArea.staffRole, choices: staffArea.roleChoices },
+  staff,
+  staffRole,
 };
 
 /** A call without its types, for code that treats all calls alike. */

@@ -95,18 +95,17 @@ export const staffRole = area('STAFF', {
     input: { roleCode: maybe(text('角色编码', { max: 24 })), roleName, ...rightFields, requestNo },
     output: { roleCode: text('角色编码') },
   }),
+  /** Roles that somebody may be given, for the choices of a form. */
+  choices: post('/sys/staffRole/v1/choices', {
+    policy,
+    summary: '可选角色',
+    input: {},
+    output: many({ roleCode: text('角色编码'), roleName }),
+  }),
   remove: post('/sys/staffRole/v1/remove', {
     policy,
     summary: '删除角色',
     input: { roleCode: text('角色编码', { max: 24 }), requestNo },
     output: null,
   }),
-});
-
-/** Roles that somebody may be given, for the choices of a form. */
-export const roleChoices = post('/sys/staffRole/v1/choices', {
-  policy,
-  summary: '可选角色',
-  input: {},
-  output: many({ roleCode: text('角色编码'), roleName }),
 });

@@ -47,8 +47,11 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       return list.map(({ agentNo, agentName }) => ({ value: agentNo, label: `${agentName} ${agentNo}` }));
     }
     case 'role': {
-      const { roleChoices } = await import('@/api/contract/staff');
-      return (await send(roleChoices, {})).map(({ roleCode, roleName }) => ({ value: roleCode, label: roleName }));
+      const { staffRole } = await import('@/api/contract/staff');
+      return (await send(staffRole.choices, {})).map(({ roleCode, roleName }) => ({
+        value: roleCode,
+        label: roleName,
+      }));
     }
     case 'branch': {
       const [bankHeadCode = '', ...words] = within.split(' ');

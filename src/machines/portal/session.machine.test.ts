@@ -5,6 +5,7 @@ import { type SessionInfo, sessionMachine, type SessionRef } from './session.mac
 
 const info = {
   agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 },
+  rights: [{ subject: 'TRADE', grade: 'VIEW' }],
   menuManage: { sdfcSelectHidden: false },
   enterpriseInfoBean: null,
 } as unknown as SessionInfo;

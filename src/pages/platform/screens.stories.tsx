@@ -1,0 +1,82 @@
+/** Screens of the platform's portal that belong to no department, and its withdrawals. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { platformWithdraw } from '@/api/contract/platform/finance';
+import { platformHome as home, waiting } from '@/api/contract/platform/home';
+import type { CallOutput } from '@/api/schema/call';
+import { answer } from '#tests/fakes/contract';
+import { ListScreen } from '#tests/fakes/list-screen';
+import { pageOf } from '#tests/fakes/rows';
+import { auditLog } from './audit';
+import { withdrawals } from './finance';
+import { platformHome } from './home';
+
+const meta = {
+  title: 'Pages/平台管理',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { platform: true },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const counts = Object.fromEntries(Object.keys(waiting).map((name, at) => [name, at])) as CallOutput<
+  typeof home.load
+>['waiting'];
+/** The checklist of a first start links to what is still missing. */
+export const 首页: Story = {
+  args: {
+    page: platformHome,
+    answering: 'filled',
+    answers: [
+      answer(home.load, {
+        waiting: counts,
+        checklist: [
+          { title: '填写平台信息', about: '发票的购买方和通知的发布方', done: true, href: '/config/identity' },
+          { title: '开通机构', about: '机构发展代理商，代理商发展商户', done: false, href: '/provider/list' },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('待完成')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '开通机构' })).toHaveAttribute('href', '/agent-web/provider/list');
+  },
+};
+
+const page = pageOf(platformWithdraw.list, 3);
+/** A refusal needs its reason. */
+export const 提现与打款: Story = {
+  args: {
+    page: withdrawals,
+    answering: 'filled',
+    answers: [
+      [
+        platformWithdraw.list.path,
+        {
+          ...page,
+          list: page.list.map(row => ({
+            ...row,
+            allowed: { 'withdrawStatus.refuse': null, 'withdrawStatus.pay': null },
+          })),
+        },
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const [refuse] = await body.findAllByRole('button', { name: '驳回' });
+    await userEvent.click(refuse!);
+    const dialog = within(await body.findByRole('dialog', { name: '驳回' }));
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await dialog.findByText('请输入原因')).toBeVisible();
+  },
+};
+export const 操作审计: Story = {
+  args: { page: auditLog, answering: 'filled' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('table', { name: '操作审计' })).toBeVisible();
+  },
+};
