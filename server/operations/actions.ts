@@ -8,6 +8,10 @@ import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { activeMoves } from '#server/features/activation/active.moves';
+import { platformNo } from '@/api/constants';
+import { openLogin } from '#server/features/agent/open-login';
+import { ownerLoginOf } from '#server/features/agent/operator.moves';
+import { endSessions } from '#server/features/login/ended-session';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
@@ -23,9 +27,9 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { agent, file, notice, policy, message } from '#server/schema/index';
+import { agent, file, notice, operator, policy, message, session } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
-import { action, type Actions, codes, moveAction, no, perform, reason, whole, yesNo } from './action';
+import { action, type Actions, codes, moveAction, no, perform, reason, whole, words, yesNo } from './action';
 import { keyActions } from './key-actions';
 import { productActions } from './product-actions';
 import { moneyActions } from './money-actions';
@@ -93,6 +97,30 @@ const reviewActions: Actions = {
 const jobs = [...dailyJobs, ...frequentJobs];
 
 const platformActions: Actions = {
+  'recover-platform': action(
+    'Gives the owner of the platform’s portal a new initial password, or makes the first owner',
+    z.object({
+      phone: z.string().regex(/^1[3-9]\d{9}$/, '应为11位手机号'),
+      realName: words(2, 30).default('平台管理员'),
+    }),
+    async (deps, { phone, realName }, now) => {
+      const initial = await initialPassword(deps, createPasswords(deps.secret), now);
+      return deps.db.transaction(async tx => {
+        const owner = await ownerLoginOf(tx, platformNo);
+        if (!owner) {
+          await openLogin(tx, { agentNo: platformNo, phone, realName, ...initial.stored }, platformStaff(now));
+          return { username: phone, password: initial.clear };
+        }
+        if (owner.phone !== phone) throw new Failure('invalid', 'phone: 应为平台管理员登记的手机号');
+        await endSessions(tx, eq(session.operatorNo, owner.operatorNo), { why: 'RESET', now });
+        await tx
+          .update(operator)
+          .set({ ...initial.stored, operatorStatus: 'TRUE', updateTime: now })
+          .where(eq(operator.operatorNo, owner.operatorNo));
+        return { username: owner.username, password: initial.clear };
+      });
+    },
+  ),
   'publish-notice': action(
     'Publishes a notice to ALL, ORG, AGENT or one provider',
     z.object({

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@/api/failure';
+import { writeLog } from '#server/platform/audit-log';
+import { platformStaff } from '#server/platform/calls/doer';
 import { refuse, succeeded } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
 import { act, actions } from './actions';
@@ -43,7 +45,11 @@ export function createOps(deps: Deps, key: string, watched: Watched): FastifyIns
   app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
   app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {
     try {
-      return await reply.send(succeeded(await act(deps, request.params.action, request.body)));
+      const { action } = request.params;
+      const answer = await act(deps, action, request.body);
+      const entry = { opBizType: 'PLATFORM', target: ['OPS', action], content: `命令行操作 ${action}` } as const;
+      await writeLog(deps.db, platformStaff(deps.clock.now()), entry);
+      return await reply.send(succeeded(answer));
     } catch (error) {
       if (error instanceof Failure) return refuse(reply, error);
       deps.log.error({ err: error as Error, action: request.params.action }, 'operation failed');

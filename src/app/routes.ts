@@ -126,6 +126,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/agentManage/agent/profit/config',
         title: '分润配置',
+        operates: true,
         ...record('agentNo', '/agentManage/agent/list'),
         page: from('profitConfig', () => import('@/pages/agentManage/profitConfig')),
       },
@@ -227,6 +228,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/custManage/custApply',
         title: '新增商户',
+        operates: true,
         ...record('incrNo', '/custManage/custEntranceList'),
         page: from('custApply', () => import('@/pages/custManage/custApply')),
       },
@@ -338,6 +340,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/terminalManage/terminal/allot',
         title: '划拨终端',
+        operates: true,
         ...record('toAgentNo', '/terminalManage/terminal/stock'),
         page: from('terminalAllot', () => import('@/pages/terminalManage/stock-moves')),
       },
@@ -546,6 +549,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/myInfo/invoice/management',
         title: '发票管理',
+        operates: true,
         subject: 'ACCOUNT',
         gate: 'levelOne',
         ...kept,
@@ -661,6 +665,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/risk/submit',
         title: '提交材料',
+        operates: true,
         ...record('riskOrderNo', '/risk/list'),
         page: from('riskSubmit', () => import('@/pages/risk/material-forms')),
       },
@@ -673,6 +678,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/risk/adjustSubmit',
         title: '提交调单材料',
+        operates: true,
         ...record('adjustNo', '/risk/trans'),
         page: from('adjustSubmit', () => import('@/pages/risk/material-forms')),
       },

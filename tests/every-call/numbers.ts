@@ -28,13 +28,12 @@ export async function separateReservedPhones(app: TestApp): Promise<void> {
 
 /** Makes each agent's operator the submitter of its applications, and marks the newest one of each agent as refused. */
 export async function submitEverywhere(app: TestApp): Promise<void> {
-  for (const [table, owner] of [
-    ['agent_incr', 'parent_agent_no'],
-    ['merchant_incr', 'agent_no'],
-  ])
-    await app.rows(
-      `update ${table} i set submitter_no = o.operator_no from operator o where o.agent_no = i.${owner} and o.username is not null`,
-    );
+  await app.rows(
+    `update agent_incr i set submitter_no = o.operator_no from operator o where o.agent_no = i.parent_agent_no and o.role_code = 'OWNER'`,
+  );
+  await app.rows(
+    `update merchant_incr i set submitter_no = o.operator_no, submitter_agent_no = o.agent_no from operator o where o.agent_no = i.agent_no and o.role_code = 'OWNER'`,
+  );
   await app.rows(
     `update merchant_incr set examine_status = 'FAIL' where id in (select distinct on (agent_no) id from merchant_incr order by agent_no, create_time desc)`,
   );

@@ -4,7 +4,7 @@ import { idCheckSign, luhnDigit } from '@/api/format/checksum';
 import { act } from '#server/operations/actions';
 import { openWorld, type World } from './open';
 
-const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off'] as const;
+const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off', 'platform'] as const;
 export type Operator = (typeof operators)[number];
 
 export interface TestApp extends World {

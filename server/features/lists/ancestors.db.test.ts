@@ -59,7 +59,7 @@ it('statistics filtered by the parent’s number find nothing', async () => {
 it('logs of a sub-organisation hide the number and IP address of an operator above it', async () => {
   const below = '10000002';
   const path = `/${organisation}/${below}/`;
-  await app.rows(`update operator set agent_no = $1 where username = 'agent_off'`, [below]);
+  await app.rows(`update operator set agent_no = $1, role_code = 'READ_ONLY' where username = 'agent_off'`, [below]);
   const token = await app.signIn('agent_off');
   const written = `insert into operate_log (op_biz_type, target_type, target_no, content, operator_no, operator_name, operator_agent_no, agent_path, client_ip, result, operate_time)
     select op_biz_type, 'ORG', $1, '修改资料', 'OP00000001', '王', $2, $3, '203.0.113.9', '成功', $4 from operate_log limit 1`;

@@ -5,7 +5,6 @@ import { operatorMoves } from '#server/features/agent/operator.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { newestFirst } from '#server/platform/lists/order';
 import { operator } from '#server/schema';
-import { byCreation } from '#server/schema/order';
 import { roleNameOf } from './staff.calls';
 
 const o = operator;
@@ -16,7 +15,7 @@ export const staffQuery = defineQuery(contract.staff.list, {
   path: null,
   only: ({ me }) => eq(o.agentNo, me.agentNo),
   columns: { roleName: roleNameOf },
-  order: newestFirst(byCreation(o)),
+  order: newestFirst([o.id]),
   moves: [operatorMoves],
   reads: {
     agentPath: ofProvider('agent_path'),

@@ -1,7 +1,7 @@
 /** Answers that rarely change are downloaded once and then revalidated; all other answers are never cached. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
-import { allCalls, contract, type PlainCall } from '@/api/contract';
+import { callsOf, contract, type PlainCall } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;
@@ -48,7 +48,7 @@ it('banks match the search', async () => {
 });
 
 it('no other call accepts GET or is cached', async () => {
-  for (const call of allCalls.filter(each => each.way !== 'get' && !each.cacheable))
+  for (const call of callsOf('PROVIDER').filter(each => each.way !== 'get' && !each.cacheable))
     expect([call.path, (await ask(call)).statusCode]).toEqual([call.path, 405]);
   const page = await world.app.inject({
     method: 'POST',
@@ -57,6 +57,6 @@ it('no other call accepts GET or is cached', async () => {
     payload: {},
   });
   expect(page.headers['cache-control']).toBe('no-store');
-  for (const call of allCalls.filter(each => each.way === 'get'))
+  for (const call of callsOf('PROVIDER').filter(each => each.way === 'get'))
     expect([call.path, (await ask(call)).headers['cache-control']]).toEqual([call.path, 'no-store']);
 });

@@ -4,6 +4,7 @@
  * docs/domain/conventions.md#wire-format.
  */
 import type { Call } from '../schema/call';
+import { isOffered, type Side } from '../schema/gate';
 import type { AnyList, Filter } from '../schema/list';
 import type { Shape } from '../schema/shape';
 import { account, deductPlan, repayReduce, withdraw } from './account';
@@ -131,3 +132,5 @@ export const areas = Object.entries<object>(contract) as readonly (readonly [
   Readonly<Record<string, PlainCall>>,
 ])[];
 export const allCalls: readonly PlainCall[] = areas.flatMap(([, calls]) => Object.values(calls));
+/** The calls that a portal offers. */
+export const callsOf = (side: Side): readonly PlainCall[] => allCalls.filter(({ policy }) => isOffered(policy, side));

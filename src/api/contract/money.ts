@@ -54,6 +54,7 @@ export const money = {
     },
   }),
   explainTotal: post('/money/v1/explainTotal', {
+    policy: 'signedIn',
     summary: '解释合计',
     description:
       'What the totals of a list add up from under these conditions, which are those of the list itself and checked as it checks them. The rows are added up anew, group by group of `splitBy` (a column of the list; without it one is chosen), and compared with the totals.',

@@ -42,7 +42,7 @@ export const 首页: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('待完成')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: '开通机构' })).toHaveAttribute('href', '/agent-web/provider/list');
+    await expect(canvas.getByRole('link', { name: '开通机构' })).toHaveAttribute('href', '/provider/list');
   },
 };
 
@@ -71,7 +71,7 @@ export const 提现与打款: Story = {
     await userEvent.click(refuse!);
     const dialog = within(await body.findByRole('dialog', { name: '驳回' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(await dialog.findByText('请输入原因')).toBeVisible();
+    await expect(await dialog.findByText('原因不能为空')).toBeVisible();
   },
 };
 export const 操作审计: Story = {

@@ -46,7 +46,7 @@ export const 员工: Story = {
     await userEvent.click(await page.findByRole('button', { name: '邀请员工' }));
     const dialog = within(await page.findByRole('dialog', { name: '邀请员工' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(await dialog.findByText('请输入姓名')).toBeVisible();
+    await expect(await dialog.findByText('姓名不能为空')).toBeVisible();
   },
 };
 export const 没有员工: Story = {

@@ -1,0 +1,37 @@
+/** Every call against every fixed role of both portals: refused exactly where the role lacks the right over its subject. */
+import { expect, it } from 'vitest';
+import { allCalls, callsOf } from '@/api/contract';
+import { holds } from '@/api/enums/staff';
+import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
+import { gradeOf } from '@/api/schema/gate';
+import { openWorld } from '#tests/world/open';
+
+it.each([
+  ['PROVIDER', 'agent_l1_view', providerRoles],
+  ['PLATFORM', 'platform_entry', platformRoles],
+] as const)('%s: roles open exactly the calls of their rights', async (side, username, roles) => {
+  const world = await openWorld();
+  // Gates of the provider's own switches are tried in matrix.db.test.ts.
+  const calls = callsOf(side).filter(({ policy, subject }) => subject !== undefined && typeof policy === 'string');
+  expect(calls.length).toBeGreaterThan(side === 'PROVIDER' ? 100 : 5);
+  // Colleagues with these roles; the owner's own role is held by the owner alone.
+  for (const { code, rights } of roles.filter(each => each.code !== 'OWNER')) {
+    await world.rows(`update operator set role_code = $1 where username = $2`, [code, username]);
+    const token = await world.signIn(username);
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const { code: answered, message } = await world.send(call as never, {}, token);
+      const refused = answered === 403 && message.startsWith('您的角色不能');
+      if (refused === holds(rights, call.subject, gradeOf(call))) wrong.push(`${call.path} ${answered} ${message}`);
+    }
+    expect([code, wrong]).toEqual([code, []]);
+  }
+});
+
+it('every call that takes a request number needs the right to operate', () => {
+  const without = allCalls.filter(({ kind, subject, operates, input }) => {
+    const changes = kind === 'plain' && 'requestNo' in input;
+    return changes && subject !== undefined && !operates;
+  });
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
