@@ -37,6 +37,12 @@ import { stockCalls } from '#server/features/terminal/stock.calls';
 import { terminalCalls } from '#server/features/terminal/terminal.calls';
 import { tradeCalls } from '#server/features/trade/trade.calls';
 import { uploadCalls } from '#server/features/upload/upload.calls';
+import { configCalls } from '#server/operations/portal/config';
+import { entryCalls } from '#server/operations/portal/entry';
+import { partyPortalCalls } from '#server/operations/portal/party';
+import { riskPortalCalls } from '#server/operations/portal/risk';
+import { stockPortalCalls } from '#server/operations/portal/stock';
+import { systemCalls } from '#server/operations/portal/system';
 import { financeCalls } from '#server/operations/portal/finance';
 import { homeCalls as homePortalCalls } from '#server/operations/portal/home';
 import type { Handlers } from '#server/platform/calls/context';
@@ -55,7 +61,14 @@ type Areas = AreasToAnswer & { [A in keyof Contract]?: Partial<Handlers<Contract
 export type HandlersByArea = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
 
 export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersByArea {
-  const areas: Areas = { ...shell(deps, queries), ...providers(deps), ...merchants(deps), ...money(deps, queries) };
+  const areas: Areas = {
+    ...shell(deps, queries),
+    ...platform(deps),
+    ...staffCalls(deps),
+    ...providers(deps),
+    ...merchants(deps),
+    ...money(deps, queries),
+  };
   return areas;
 }
 
@@ -73,9 +86,18 @@ const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   lookup: lookupCalls(deps),
   sensitive: sensitiveCalls(deps),
   download: downloadCalls(deps),
-  ...staffCalls(deps),
+});
+
+/** The platform's own portal. */
+const platform = (deps: Deps) => ({
   ...homePortalCalls(deps),
+  ...entryCalls(deps),
+  ...riskPortalCalls(deps),
   ...financeCalls(deps),
+  ...partyPortalCalls(deps),
+  ...stockPortalCalls(deps),
+  ...configCalls(deps),
+  ...systemCalls(deps),
 });
 
 function providers(deps: Deps) {

@@ -136,7 +136,7 @@ function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[
   const { clock } = deps;
   const calls = resolveHandlers(deps);
   for (const side of sides) {
-    const offered = calls.filter(({ call }) => isOffered(call.policy, side));
+    const offered = calls.filter(({ call }) => isOffered(call, side));
     registerCalls(app, offered, (token, asked) => authenticate(deps, token, asked.now, asked), deps, side);
     registerFiles(app, deps, side, (request, reply) =>
       authenticate(deps, tokenOf(request), clock.now(), askingOf(request, reply, side)),

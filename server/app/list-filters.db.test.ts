@@ -45,7 +45,7 @@ async function ask(list: PlainCall, body: object): Promise<Page> {
   return object as Page;
 }
 /** Whoever sees the most of it. */
-const readerOf = (list: PlainCall) => (isOffered(list.policy, 'PROVIDER') ? 'org_demo' : 'platform');
+const readerOf = (list: PlainCall) => (isOffered(list, 'PROVIDER') ? 'org_demo' : 'platform');
 const queryOf = (list: PlainCall) => queries.find(({ call }) => call.path === list.path)!;
 /** Filters whose condition differs from the column of the same name. */
 const questions: Readonly<Record<string, readonly string[]>> = {

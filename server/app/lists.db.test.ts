@@ -21,7 +21,7 @@ const tokens: Record<string, string> = {};
 const providers = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new'] as const;
 const staff = ['platform', 'platform_entry'] as const;
 /** Those in whose portal a list is. */
-const usersOf = (list: PlainCall): readonly string[] => (isOffered(list.policy, 'PROVIDER') ? providers : staff);
+const usersOf = (list: PlainCall): readonly string[] => (isOffered(list, 'PROVIDER') ? providers : staff);
 /** Whoever sees the most of it. */
 const readerOf = (list: PlainCall): string => usersOf(list)[0]!;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('all lists together', () => {
         ])
       ).map(row => row.agent_no),
     );
-    for (const list of lists.filter(each => isOffered(each.policy, 'PROVIDER'))) {
+    for (const list of lists.filter(each => isOffered(each, 'PROVIDER'))) {
       if (!('agentNo' in list.row!)) continue;
       const answer = await send(list, { limit: 100 }, 'agent_l2');
       if (answer.code !== 200) continue;
@@ -176,7 +176,7 @@ describe('all lists together', () => {
   it('are empty for a provider without data', async () => {
     // Notices are for everybody, and everybody is among its own staff.
     const nobodys = ['/sys/noticeInfo/v1/findByPage', '/agent/achievement/v1/list', contract.staff.list.path];
-    for (const list of lists.filter(each => isOffered(each.policy, 'PROVIDER'))) {
+    for (const list of lists.filter(each => isOffered(each, 'PROVIDER'))) {
       const answer = await send(list, {}, 'agent_new');
       if (answer.code === 200 && !nobodys.includes(list.path))
         expect([list.path, (answer.object as PageAnswer).total]).toEqual([list.path, 0]);

@@ -58,9 +58,8 @@ const silent: Readonly<Record<string, string>> = {
   'repayReduce.reduce': 'takes a debt beside money that is free (account/by-rule.db.test.ts)',
 };
 /** Numbers of documents, counts, and what the reader's own sheet said. */
-const harmless = 'roleCode changeNo batchNo applyNo incrNo failFileNo total success fail refused reduceAmount leftAmount'.split(
-  ' ',
-);
+const harmless =
+  'roleCode changeNo batchNo applyNo incrNo failFileNo total success fail refused reduceAmount leftAmount'.split(' ');
 
 let app: TestApp;
 let answered: Set<string>;

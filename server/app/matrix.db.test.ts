@@ -43,7 +43,7 @@ const every = whole || inject('world').kind === 'postgres' ? 1 : 3;
 /** The platform's own calls are another portal's: roles.db.test.ts. */
 const named = areas.flatMap(([area, calls]) =>
   Object.entries(calls)
-    .filter(([, { policy }]) => isOffered(policy, 'PROVIDER'))
+    .filter(([, call]) => isOffered(call, 'PROVIDER'))
     .map(([name, call]) => ({ path: `${area}.${name}`, call })),
 );
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 const org = () => app.as('org_demo');
-const readerOf = ({ policy }: PlainCall) => app.as(isOffered(policy, 'PROVIDER') ? 'org_demo' : 'platform');
+const readerOf = (call: PlainCall) => app.as(isOffered(call, 'PROVIDER') ? 'org_demo' : 'platform');
 const send = (call: PlainCall, input: object) => app.send(call, input, readerOf(call));
 
 /** The ranges that an export requires. */
@@ -70,7 +70,7 @@ describe('inherited names', () => {
         // Sent as JSON text: an object literal cannot have these names.
         const response = await app.app.inject({
           method: 'POST',
-          url: portalBases[isOffered(call.policy, 'PROVIDER') ? 'PROVIDER' : 'PLATFORM'] + call.path,
+          url: portalBases[isOffered(call, 'PROVIDER') ? 'PROVIDER' : 'PLATFORM'] + call.path,
           headers: { ...appHeaders, 'token': readerOf(call), 'content-type': 'application/json' },
           payload: `{"${name}":1}`,
         });

@@ -17,6 +17,10 @@ import * as staff from '#server/features/staff/queries';
 import * as terminal from '#server/features/terminal/queries';
 import * as trade from '#server/features/trade/queries';
 import * as audit from '#server/operations/portal/audit';
+import * as config from '#server/operations/portal/config';
+import * as entry from '#server/operations/portal/entry';
+import * as riskPortal from '#server/operations/portal/risk';
+import * as system from '#server/operations/portal/system';
 import * as finance from '#server/operations/portal/finance';
 import type { ListQuery } from '#server/platform/lists/query.types';
 
@@ -40,6 +44,10 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   trade,
   audit,
   finance,
+  entry,
+  riskPortal,
+  config,
+  system,
 ];
 const isQuery = (value: unknown): value is ListQuery =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'query';

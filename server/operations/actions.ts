@@ -18,13 +18,13 @@ import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledge
 import { createPasswords, initialPassword } from '#server/features/login/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { identityOf, setIdentity } from '#server/features/lookup/identity';
-import { noticeRow, notify } from '#server/features/notice/notice-row';
+import { noticeRow, type NoticeText, notify } from '#server/features/notice/notice-row';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { stockTerminals } from '#server/features/terminal/stock-in';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
 import { platformStaff } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
-import type { Db } from '#server/platform/db/open';
+import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { agent, file, notice, operator, policy, message, session } from '#server/schema/index';
@@ -132,20 +132,12 @@ const platformActions: Actions = {
       /** Uploaded file numbers, separated by commas. */
       attachments: z.string().default(''),
     }),
-    async ({ db }, { scope, attachments, ...says }, now) => {
-      const body = { ...says, attachments: await filesOf(db, attachments.split(',').filter(Boolean)) };
-      if (/^\d{8}$/.test(scope)) return db.transaction(tx => notify(tx, scope, body, now));
-      const noticeNo = await documentNo(db, 'TZ', now);
-      const head = {
-        noticeNo,
-        noticeType: 1,
-        targetScope: scope,
-        publisher: (await identityOf(db))?.publisher ?? '平台',
-        publishTime: now,
-      } as const;
-      await db.insert(notice).values(noticeRow(head, body));
-      return null;
-    },
+    ({ db }, { attachments, ...says }, now) =>
+      db.transaction(async tx => {
+        const files = await filesOf(tx, attachments.split(',').filter(Boolean));
+        await publishNotice(tx, { ...says, attachments: files }, now);
+        return null;
+      }),
   ),
   'set-identity': action(
     'Who runs this installation: buyer on invoices, publisher of notices',
@@ -181,8 +173,25 @@ const platformActions: Actions = {
   ),
 };
 
+interface Publication extends NoticeText {
+  /** `ALL`, `ORG`, `AGENT`, or the number of one provider. */
+  readonly scope: string;
+}
+/** Publishes a notice of the platform (docs/domain/notices.md). */
+export async function publishNotice(tx: Tx, { scope, ...body }: Publication, now: number): Promise<void> {
+  if (/^\d{8}$/.test(scope)) return notify(tx, scope, body, now);
+  const head = {
+    noticeNo: await documentNo(tx, 'TZ', now),
+    noticeType: 1,
+    targetScope: scope,
+    publisher: (await identityOf(tx))?.publisher ?? '平台',
+    publishTime: now,
+  } as const;
+  await tx.insert(notice).values(noticeRow(head, body));
+}
+
 /** @throws Failure `invalid` if one of the files was never uploaded. */
-async function filesOf(db: Db, numbers: readonly string[]) {
+async function filesOf(db: Pick<Tx, 'select'>, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const { fileNo, fileName } = file;
   const found = await db

@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Failure } from '@/api/failure';
-import { platformStaff } from '#server/platform/calls/doer';
+import { type Doer, platformStaff } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { earningKinds } from '#server/features/earnings/earning-kinds';
 import { enterMoves } from '#server/features/earnings/enter.moves';
@@ -23,22 +24,10 @@ export const moneyActions: Actions = {
   'exclude-record': action(
     'A record that waits is never entered',
     z.object({ orderNo: no }),
-    ({ db }, { orderNo }, now) =>
-      db.transaction(async tx => {
-        const kind = earningKinds.find(({ letters }) => orderNo.startsWith(letters));
-        if (!kind) throw new Failure('missing');
-        await enterMoves(kind.table).send(tx, orderNo, { type: 'exclude' }, platformStaff(now));
-      }),
+    ({ db }, { orderNo }, now) => db.transaction(tx => excludeRecord(tx, orderNo, platformStaff(now))),
   ),
   'write-off-debt': action('Lets a debt go', z.object({ debtNo: no }), ({ db }, { debtNo }, now) =>
-    db.transaction(async tx => {
-      const [row] = await tx.select().from(debt).where(eq(debt.debtNo, debtNo));
-      if (!row) throw new Failure('missing');
-      await keepBook(tx, row.agentNo, { now }, book => {
-        if (!book.isOwed(debtNo)) throw new Failure('conflict', '欠款已结清');
-        book.writeOff(debtNo);
-      });
-    }),
+    db.transaction(tx => writeOffDebt(tx, debtNo, now)),
   ),
   'import-reward': action(
     'A reward that the organisation decides at its discretion (JGJL)',
@@ -51,17 +40,7 @@ export const moneyActions: Actions = {
       rewardMonth: z.string().regex(/^\d{4}-\d{2}$/),
       baseCount: whole(0, 1_000_000_000).nullish(),
     }),
-    ({ db }, { ownerAgentNo, agentNo, baseCount = null, ...values }, now) =>
-      db.transaction(async tx => {
-        const [owner] = await tx.select().from(agent).where(eq(agent.agentNo, ownerAgentNo));
-        const [of] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
-        if (!owner || !of?.agentPath.startsWith(owner.agentPath))
-          throw new Failure('missing', '代理商不存在或不在其下级');
-        const orderNo = await documentNo(tx, 'JL', now);
-        const given = { ...values, baseCount, rewardType: 'JGJL' as const, ...waits(values.rewardAmount) };
-        await tx.insert(reward).values({ orderNo, ownerAgentNo, ...chainOf(of), ...given, createTime: now });
-        return { orderNo };
-      }),
+    ({ db }, given, now) => db.transaction(tx => giveReward(tx, given, now)),
   ),
   'verify-ledger': action(
     'Proves the ledger; answers the rules that are broken',
@@ -69,3 +48,45 @@ export const moneyActions: Actions = {
     async ({ db }, _body, now) => ({ rules: allRules(now).length, broken: await verifyLedger(db, now) }),
   ),
 };
+
+/** A record that waits is never entered. @throws Failure `missing` for a number of no kind of earning */
+export async function excludeRecord(tx: Tx, orderNo: string, doer: Doer): Promise<void> {
+  const kind = earningKinds.find(({ letters }) => orderNo.startsWith(letters));
+  if (!kind) throw new Failure('missing', '没有这个编号的收益记录');
+  await enterMoves(kind.table).send(tx, orderNo, { type: 'exclude' }, doer);
+}
+
+/** Lets a debt go (docs/domain/account.md#debts). */
+export async function writeOffDebt(tx: Tx, debtNo: string, now: number): Promise<void> {
+  const [row] = await tx.select().from(debt).where(eq(debt.debtNo, debtNo));
+  if (!row) throw new Failure('missing', '欠款不存在');
+  await keepBook(tx, row.agentNo, { now }, book => {
+    if (!book.isOwed(debtNo)) throw new Failure('conflict', '欠款已结清');
+    book.writeOff(debtNo);
+  });
+}
+
+interface GivenReward {
+  /** Who receives it, and for whose business below. */
+  readonly ownerAgentNo: string;
+  readonly agentNo: string;
+  readonly rewardName: string;
+  readonly rewardAmount: number;
+  readonly rewardMonth: string;
+  readonly remark?: string | null;
+  readonly baseCount?: number | null | undefined;
+}
+/** A reward at discretion (JGJL, docs/domain/earnings.md#rewards). */
+export async function giveReward(
+  tx: Tx,
+  { ownerAgentNo, agentNo, baseCount = null, ...values }: GivenReward,
+  now: number,
+): Promise<{ orderNo: string }> {
+  const [owner] = await tx.select().from(agent).where(eq(agent.agentNo, ownerAgentNo));
+  const [of] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
+  if (!owner || !of?.agentPath.startsWith(owner.agentPath)) throw new Failure('missing', '代理商不存在或不在其下级');
+  const orderNo = await documentNo(tx, 'JL', now);
+  const given = { ...values, baseCount, rewardType: 'JGJL' as const, ...waits(values.rewardAmount) };
+  await tx.insert(reward).values({ orderNo, ownerAgentNo, ...chainOf(of), ...given, createTime: now });
+  return { orderNo };
+}

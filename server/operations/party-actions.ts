@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { Failure } from '@/api/failure';
-import { platformStaff } from '#server/platform/calls/doer';
+import { type Doer, platformStaff } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
@@ -80,16 +80,7 @@ export const partyActions: Actions = {
       inDays: whole(0, 90).default(0),
       days: whole(1, 365).default(30),
     }),
-    ({ db }, { custNo, inDays, days, ...values }, now) =>
-      db.transaction(async tx => {
-        const { custName, ...cust } = await merchantOf(tx, custNo);
-        const validStart = now + inDays * dayMs;
-        const couponNo = await documentNo(tx, 'KQ', now);
-        const owner = { couponNo, custNo, custName, ...chainOf(cust) };
-        const life = { validStart, validEnd: validStart + days * dayMs };
-        await issueCoupon(tx, { ...values, ...owner, ...life }, platformStaff(now));
-        return { couponNo };
-      }),
+    ({ db }, coupon, now) => db.transaction(tx => giveCoupon(tx, coupon, platformStaff(now))),
   ),
   'revoke-coupon': moveAction('Takes a coupon back', couponMoves, {
     key: 'couponNo',
@@ -100,6 +91,28 @@ export const partyActions: Actions = {
     events: { stop: platformStaff },
   }),
 };
+
+interface NewCoupon extends Pick<
+  Parameters<typeof issueCoupon>[1],
+  'custNo' | 'couponName' | 'couponType' | 'faceAmount' | 'minTransAmount'
+> {
+  readonly inDays?: number;
+  readonly days: number;
+}
+/** Gives a merchant a coupon, from today or some days from now on (docs/domain/merchants.md#coupons). */
+export async function giveCoupon(
+  tx: Tx,
+  { custNo, inDays = 0, days, ...values }: NewCoupon,
+  doer: Doer,
+): Promise<{ couponNo: string }> {
+  const { custName, ...cust } = await merchantOf(tx, custNo);
+  const validStart = doer.now + inDays * dayMs;
+  const couponNo = await documentNo(tx, 'KQ', doer.now);
+  const owner = { couponNo, custNo, custName, ...chainOf(cust) };
+  const life = { validStart, validEnd: validStart + days * dayMs };
+  await issueCoupon(tx, { ...values, ...owner, ...life }, doer);
+  return { couponNo };
+}
 
 export async function merchantOf(tx: Tx, custNo: string): Promise<typeof merchant.$inferSelect> {
   const [row] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo)).for('update');

@@ -68,6 +68,13 @@ const activity = z.strictObject({
 });
 const vip = z.strictObject({ vipLevel: codes(enums.vipLevel), backAmount: fenOrZero });
 
+/** The form of a products file. */
+export const productsFile = z.strictObject({
+  policies: list(policy, 50),
+  activities: list(activity, 50).default([]),
+  vips: list(vip, 5).default([]),
+});
+
 class DryRun extends Error {}
 
 export const productActions: Actions = {
@@ -75,11 +82,7 @@ export const productActions: Actions = {
     'Policies, activities and terms of an organisation from a file: products=@samples/products.json; dryRun=true only says what changes',
     z.object({
       orgNo: no.default('10000001'),
-      products: z.strictObject({
-        policies: list(policy, 50),
-        activities: list(activity, 50).default([]),
-        vips: list(vip, 5).default([]),
-      }),
+      products: productsFile,
       /** From when the organisation's terms hold; at once if absent. */
       effectTime: whole(0, 9_999_999_999_999).optional(),
       dryRun: yesNo.default(false),

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
-import { acquirer, platformStaff } from '#server/platform/calls/doer';
+import type { CodeOf } from '@/api/schema/enumeration';
+import { acquirer, type Doer, platformStaff } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
@@ -26,26 +27,7 @@ export const riskActions: Actions = {
       riskMeasure: codes(enums.riskMeasure).default('NONE'),
       riskDesc: z.string().min(2).max(200),
     }),
-    ({ db }, { custNo, transNo, ...values }, now) =>
-      db.transaction(async tx => {
-        const { custName, ...cust } = await merchantOf(tx, custNo);
-        const sale = transNo ? await saleOf(tx, transNo) : null;
-        const riskOrderNo = await documentNo(tx, 'FX', now);
-        const order = {
-          riskOrderNo,
-          custNo,
-          custName,
-          ...chainOf(cust),
-          ...values,
-          transNo: sale?.transNo ?? null,
-          transAmount: sale?.transAmount ?? null,
-          deadline: nextWorkday(now, orderDays),
-          createTime: now,
-          updateTime: now,
-        };
-        await riskOrderMoves.create(tx, order, { type: 'open' }, platformStaff(now));
-        return { riskOrderNo };
-      }),
+    ({ db }, order, now) => db.transaction(tx => openRisk(tx, order, platformStaff(now))),
   ),
   'decide-risk': action(
     'Accepts, sends back or closes a risk work order',
@@ -58,31 +40,7 @@ export const riskActions: Actions = {
   'recall-trans': action(
     'The bank asks about a transaction',
     z.object({ transNo: no, adjustReason: z.string().min(2).max(200) }),
-    ({ db }, { transNo, adjustReason }, now) =>
-      db.transaction(async tx => {
-        const row = await saleOf(tx, transNo);
-        const adjustNo = await documentNo(tx, 'TD', now);
-        const { refNo, custNo, custName, payBrand, cardNo, transAmount, transTime, settleStatus } = row;
-        const adjust = {
-          adjustNo,
-          transNo,
-          refNo,
-          custNo,
-          custName,
-          ...chainOf(row),
-          payBrand,
-          cardNo,
-          transAmount,
-          transTime,
-          settleStatus,
-          adjustReason,
-          deadline: nextWorkday(now, adjustDays),
-          createTime: now,
-          updateTime: now,
-        };
-        await riskAdjustMoves.create(tx, adjust, { type: 'recall', remark: adjustReason }, acquirer(now));
-        return { adjustNo };
-      }),
+    ({ db }, asked, now) => db.transaction(tx => recallTrans(tx, asked, now)),
   ),
   'decide-adjust': action(
     'Accepts or refuses the materials of a recalled transaction',
@@ -93,6 +51,69 @@ export const riskActions: Actions = {
     },
   ),
 };
+
+interface NewOrder {
+  readonly custNo: string;
+  readonly riskType: CodeOf<typeof enums.riskType>;
+  readonly riskMeasure: CodeOf<typeof enums.riskMeasure>;
+  readonly transNo?: string | null | undefined;
+  readonly riskDesc: string;
+}
+/** Opens a risk work order on a merchant (docs/domain/risk.md#work-orders). */
+export async function openRisk(
+  tx: Tx,
+  { custNo, transNo, ...values }: NewOrder,
+  doer: Doer,
+): Promise<{ riskOrderNo: string }> {
+  const { now } = doer;
+  const { custName, ...cust } = await merchantOf(tx, custNo);
+  const sale = transNo ? await saleOf(tx, transNo) : null;
+  const riskOrderNo = await documentNo(tx, 'FX', now);
+  const order = {
+    riskOrderNo,
+    custNo,
+    custName,
+    ...chainOf(cust),
+    ...values,
+    transNo: sale?.transNo ?? null,
+    transAmount: sale?.transAmount ?? null,
+    deadline: nextWorkday(now, orderDays),
+    createTime: now,
+    updateTime: now,
+  };
+  await riskOrderMoves.create(tx, order, { type: 'open' }, doer);
+  return { riskOrderNo };
+}
+
+/** A bank asks about a transaction (docs/domain/risk.md#retrieval-requests). */
+export async function recallTrans(
+  tx: Tx,
+  { transNo, adjustReason }: { readonly transNo: string; readonly adjustReason: string },
+  now: number,
+): Promise<{ adjustNo: string }> {
+  const row = await saleOf(tx, transNo);
+  const adjustNo = await documentNo(tx, 'TD', now);
+  const { refNo, custNo, custName, payBrand, cardNo, transAmount, transTime, settleStatus } = row;
+  const adjust = {
+    adjustNo,
+    transNo,
+    refNo,
+    custNo,
+    custName,
+    ...chainOf(row),
+    payBrand,
+    cardNo,
+    transAmount,
+    transTime,
+    settleStatus,
+    adjustReason,
+    deadline: nextWorkday(now, adjustDays),
+    createTime: now,
+    updateTime: now,
+  };
+  await riskAdjustMoves.create(tx, adjust, { type: 'recall', remark: adjustReason }, acquirer(now));
+  return { adjustNo };
+}
 
 async function saleOf(tx: Tx, transNo: string) {
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo));

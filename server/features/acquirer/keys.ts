@@ -5,7 +5,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@/api/failure';
-import type { Db } from '#server/platform/db/open';
+import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { acquirerKey, acquirerNonce } from '#server/schema';
@@ -25,7 +25,7 @@ export interface Signed {
 
 /** Creates a key. The secret is returned here only: it is stored encrypted. */
 export async function createKey(
-  { db, random, secret }: Pick<Deps, 'db' | 'random' | 'secret'>,
+  { db, random, secret }: Pick<Deps, 'random' | 'secret'> & { readonly db: Pick<Tx, 'insert'> },
   keyName: string,
   now: number,
 ): Promise<{ keyId: string; secret: string }> {
@@ -36,7 +36,7 @@ export async function createKey(
 }
 
 /** From the next request on. @throws Failure `missing` or `conflict` if there is no such key or it is revoked. */
-export async function revokeKey(db: Db, keyId: string, now: number): Promise<void> {
+export async function revokeKey(db: Pick<Tx, 'update' | '$count'>, keyId: string, now: number): Promise<void> {
   const isKey = eq(acquirerKey.keyId, keyId);
   const revoked = await db
     .update(acquirerKey)

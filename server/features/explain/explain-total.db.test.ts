@@ -31,7 +31,7 @@ const lists = allCalls.flatMap(list => {
 });
 
 describe.each(lists.map(each => [each.list.summary, each] as const))('%s', (_summary, { list, totals }) => {
-  it.each(isOffered(list.policy, 'PROVIDER') ? (['org_demo', 'agent_l1'] as const) : (['platform'] as const))(
+  it.each(isOffered(list, 'PROVIDER') ? (['org_demo', 'agent_l1'] as const) : (['platform'] as const))(
     'adds up for %s, to the totals of the list',
     async reader => {
       const conditions = initialConditions(list.filter!, dayOf(app.clock.now()));

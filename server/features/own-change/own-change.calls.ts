@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { askedChange, changeInfo } from '@/api/contract/changeInfo';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
+import { sideOf } from '@/api/schema/gate';
 import { clear } from '@/api/format/mask';
 import { accountRules, mainRules, propRules } from '@/api/forms/own-change';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
@@ -40,7 +41,7 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
   return {
     async detail({ changeNo }, { me, now }) {
       const row = await findRow(db, changeRequest, [changeRequest.changeNo, changeNo], me);
-      const branch = me.may.expandWay === 'ORG' && row.agentType === 'ORG';
+      const branch = sideOf(me.may) === 'PLATFORM' || (me.may.expandWay === 'ORG' && row.agentType === 'ORG');
       if (row.agentNo !== me.agentNo && !branch) throw new Failure('missing');
       return {
         ...row,

@@ -1,13 +1,33 @@
 /** The platform's home: what waits, and what an installation still lacks (docs/domain/platform.md#home). */
-import { count, eq } from 'drizzle-orm';
+import { count, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { platformNo } from '@/api/constants';
 import type { contract } from '@/api/contract';
+import { invoiceMoves } from '#server/features/account/invoice.moves';
+import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
+import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
+import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
+import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { acquirerKey, activity, agent, identity, operator, policy, withdraw } from '#server/schema';
+import {
+  acquirerKey,
+  activity,
+  agent,
+  agentIncr,
+  changeRequest,
+  identity,
+  invoice,
+  merchantIncr,
+  operator,
+  policy,
+  riskAdjust,
+  riskOrder,
+  withdraw,
+} from '#server/schema';
 
 const has = async (db: Db, table: PgTable): Promise<boolean> => (await db.select().from(table).limit(1)).length > 0;
 
@@ -18,8 +38,16 @@ export const homeCalls = ({ db }: Deps): { platformHome: Handlers<typeof contrac
 });
 
 async function waitingOf(db: Db) {
-  const [withdrawals] = await db.select({ n: count() }).from(withdraw).where(withdrawMoves.isIn('INIT'));
-  return { withdrawals: withdrawals!.n };
+  const of = async (table: PgTable, where: SQL) => (await db.select({ n: count() }).from(table).where(where))[0]!.n; // a count has one row
+  return {
+    agentEntries: await of(agentIncr, agentOnboardingMoves.isIn('INIT')),
+    merchantEntries: await of(merchantIncr, merchantOnboardingMoves.isIn('INIT')),
+    changes: await of(changeRequest, ownChangeMoves.isIn('INIT')),
+    riskOrders: await of(riskOrder, riskOrderMoves.isIn('WAIT_AUDIT')),
+    riskAdjusts: await of(riskAdjust, riskAdjustMoves.isIn('SUBMITTED')),
+    withdrawals: await of(withdraw, withdrawMoves.isIn('INIT')),
+    invoices: await of(invoice, invoiceMoves.isIn('WAIT_AUDIT/INIT')),
+  };
 }
 
 /** Without these nobody can work; in their order. */

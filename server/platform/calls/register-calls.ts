@@ -13,7 +13,7 @@ import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api
 import { failedCall } from '@/api/format/failed-gate';
 import { Clear, masksByKind } from '@/api/format/mask';
 import { whyNot } from '@/api/format/why-not';
-import { mayCall, mayEnter, type Side } from '@/api/schema/gate';
+import { mayCall, mayEnter, type Side, sideOf } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
@@ -141,8 +141,10 @@ export function tokenOf({ headers }: FastifyRequest): string {
 function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
   if (me.firstLogin && !duringFirstLogin)
     throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
-  if (!mayEnter(call.policy, me.may)) throw new Failure('forbidden');
-  if (!mayCall(call, me.may)) throw new Failure('forbidden', whyNot(failedCall(call, me.may)));
+  if (mayCall(call, me.may)) return;
+  // The reason of a closed gate stands on the page that it closes.
+  const isGate = sideOf(me.may) === 'PROVIDER' && !mayEnter(call.policy, me.may);
+  throw isGate ? new Failure('forbidden') : new Failure('forbidden', whyNot(failedCall(call, me.may)));
 }
 
 const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>

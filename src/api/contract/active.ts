@@ -42,33 +42,37 @@ const activeList = list('/customer/active/v1/custActiveList', {
   },
 });
 
-export const active = area('MERCHANT', {
-  list: activeList,
-  transDetail: list('/customer/active/v1/findActiveTransDetail', {
-    summary: '达标交易',
-    filter: { activeNo },
-    row: {
-      transNo: f.transNo,
-      payBrand: f.payBrand,
-      cardType: maybe(f.cardType),
-      transAmount: f.transAmount,
-      countAmount: f.countAmount,
-      transTime: f.transTime,
-    },
-  }),
-  total: totals('/customer/active/v1/sumStandardAmount', {
-    of: activeList,
-    figures: {
-      standardAmount: f.standardAmount.as('达标交易额合计', {
-        help: '各商户考核期内已计入的交易额之和',
-        partial: true,
-      }),
-      cashbackAmount: f.cashbackAmount.as('返现合计'),
-      successCount: f.successCount,
-    },
-  }),
-  download: exportOf('/customer/active/v1/toDownload', { of: activeList }),
-});
+export const active = area(
+  'MERCHANT',
+  {
+    list: activeList,
+    transDetail: list('/customer/active/v1/findActiveTransDetail', {
+      summary: '达标交易',
+      filter: { activeNo },
+      row: {
+        transNo: f.transNo,
+        payBrand: f.payBrand,
+        cardType: maybe(f.cardType),
+        transAmount: f.transAmount,
+        countAmount: f.countAmount,
+        transTime: f.transTime,
+      },
+    }),
+    total: totals('/customer/active/v1/sumStandardAmount', {
+      of: activeList,
+      figures: {
+        standardAmount: f.standardAmount.as('达标交易额合计', {
+          help: '各商户考核期内已计入的交易额之和',
+          partial: true,
+        }),
+        cashbackAmount: f.cashbackAmount.as('返现合计'),
+        successCount: f.successCount,
+      },
+    }),
+    download: exportOf('/customer/active/v1/toDownload', { of: activeList }),
+  },
+  'RISK',
+);
 
 // The false-activation countdown and its penalties (docs/domain/terminals.md#false-activation-countdown,
 // docs/domain/terminals.md#false-activation-statistics).
@@ -115,10 +119,14 @@ const countdownList = list('/active/countdown/false/list', {
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
 
-export const falseCountdown = area('MERCHANT', {
-  list: countdownList,
-  download: exportOf('/active/countdown/false/download', { of: countdownList }),
-});
+export const falseCountdown = area(
+  'MERCHANT',
+  {
+    list: countdownList,
+    download: exportOf('/active/countdown/false/download', { of: countdownList }),
+  },
+  'RISK',
+);
 
 const falseActiveList = list('/falseActive/false/list', {
   summary: '伪激活统计',
@@ -142,11 +150,15 @@ const falseActiveList = list('/falseActive/false/list', {
   },
 });
 
-export const falseActive = area('MERCHANT', {
-  list: falseActiveList,
-  total: totals('/falseActive/false/amountSum', {
-    of: falseActiveList,
-    figures: { falseCount: f.falseCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
-  }),
-  download: exportOf('/falseActive/false/download', { of: falseActiveList }),
-});
+export const falseActive = area(
+  'MERCHANT',
+  {
+    list: falseActiveList,
+    total: totals('/falseActive/false/amountSum', {
+      of: falseActiveList,
+      figures: { falseCount: f.falseCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
+    }),
+    download: exportOf('/falseActive/false/download', { of: falseActiveList }),
+  },
+  'RISK',
+);

@@ -59,76 +59,84 @@ const incrList = list('/agent/agentIncr/findByPage', {
   },
 });
 
-export const agentIncr = area('AGENT', {
-  list: incrList,
-  total: totals('/agent/agentIncr/total', {
-    of: incrList,
-    figures: { initCount: f.initCount, passCount: f.passCount, failCount: f.failCount },
-  }),
-  download: exportOf('/agent/agentIncr/toDownload', { of: incrList }),
-  detail: post('/agent/agentIncr/detail', {
-    summary: '代理商进件详情',
-    input: { incrNo },
-    output: {
-      ...agentForm,
-      ...applicationNames,
-      incrNo,
-      agentNo: maybe(f.agentNo),
-      parentAgentNo,
-      parentAgentName,
-      examineStatus,
-      examineRemark: maybe(f.examineRemark),
-      submitter: f.submitter,
-      createTime,
-      examineTime: maybe(examineTime),
-      read: many({ key: text('字段'), ...readOnDocument }),
-      trail,
-      allowed,
-    },
-  }),
-  examine: post('/agent/agentIncr/examine', {
-    summary: '审核代理商进件',
-    description: 'By an organisation, never by whoever submitted it. A refusal needs a remark.',
-    policy: { role: 'ORG' },
-    input: {
-      incrNo,
-      examineStatus: decision,
-      examineRemark: maybe(f.examineRemark.as(f.examineRemark.label, { min: 2 })),
-      dryRun: maybe(f.dryRun),
-      requestNo,
-    },
-    output: null,
-  }),
-  save: post('/agent/agentIncr/saveAgent', {
-    summary: '提交代理商进件',
-    description: 'With `incrNo` a refused application is submitted again, at most five times.',
-    input: { ...agentForm, incrNo: maybe(incrNo), requestNo },
-    output: { incrNo },
-  }),
-  checkPhone: post('/agent/agentIncr/checkPhone', {
-    summary: '手机号是否可用',
-    description:
-      "A phone is one provider's among all. At most 60 questions an hour per provider, with those of queryCustomerCount.",
-    input: { phone },
-    output: { free: flag('可用') },
-  }),
-});
+export const agentIncr = area(
+  'AGENT',
+  {
+    list: incrList,
+    total: totals('/agent/agentIncr/total', {
+      of: incrList,
+      figures: { initCount: f.initCount, passCount: f.passCount, failCount: f.failCount },
+    }),
+    download: exportOf('/agent/agentIncr/toDownload', { of: incrList }),
+    detail: post('/agent/agentIncr/detail', {
+      summary: '代理商进件详情',
+      input: { incrNo },
+      output: {
+        ...agentForm,
+        ...applicationNames,
+        incrNo,
+        agentNo: maybe(f.agentNo),
+        parentAgentNo,
+        parentAgentName,
+        examineStatus,
+        examineRemark: maybe(f.examineRemark),
+        submitter: f.submitter,
+        createTime,
+        examineTime: maybe(examineTime),
+        read: many({ key: text('字段'), ...readOnDocument }),
+        trail,
+        allowed,
+      },
+    }),
+    examine: post('/agent/agentIncr/examine', {
+      summary: '审核代理商进件',
+      description: 'By an organisation, never by whoever submitted it. A refusal needs a remark.',
+      policy: { role: 'ORG' },
+      input: {
+        incrNo,
+        examineStatus: decision,
+        examineRemark: maybe(f.examineRemark.as(f.examineRemark.label, { min: 2 })),
+        dryRun: maybe(f.dryRun),
+        requestNo,
+      },
+      output: null,
+    }),
+    save: post('/agent/agentIncr/saveAgent', {
+      summary: '提交代理商进件',
+      description: 'With `incrNo` a refused application is submitted again, at most five times.',
+      input: { ...agentForm, incrNo: maybe(incrNo), requestNo },
+      output: { incrNo },
+    }),
+    checkPhone: post('/agent/agentIncr/checkPhone', {
+      summary: '手机号是否可用',
+      description:
+        "A phone is one provider's among all. At most 60 questions an hour per provider, with those of queryCustomerCount.",
+      input: { phone },
+      output: { free: flag('可用') },
+    }),
+  },
+  'ENTRY',
+);
 
-export const agentCost = area('AGENT', {
-  save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {
-    summary: '保存分润配置',
-    description:
-      'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
-    input: {
-      agentNo: f.agentNo,
-      taxPoint: maybe(f.taxPoint),
-      policies: many(childTerms, 10),
-      vips: childVips,
-      effectType: f.effectType,
-      requestNo,
-    },
-    output: {
-      changes: many({ item: f.item, before: maybe(f.beforeValue), after: maybe(f.afterValue) }),
-    },
-  }),
-});
+export const agentCost = area(
+  'AGENT',
+  {
+    save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {
+      summary: '保存分润配置',
+      description:
+        'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
+      input: {
+        agentNo: f.agentNo,
+        taxPoint: maybe(f.taxPoint),
+        policies: many(childTerms, 10),
+        vips: childVips,
+        effectType: f.effectType,
+        requestNo,
+      },
+      output: {
+        changes: many({ item: f.item, before: maybe(f.beforeValue), after: maybe(f.afterValue) }),
+      },
+    }),
+  },
+  'PROVIDER',
+);

@@ -147,14 +147,22 @@ const orgLogs = list('/org/operateLog/v1/findByPage', {
   filter: { ...orgOf, ...logFilter },
   row: { ...orgOf, ...logRow },
 });
-export const agentLog = area('AGENT', {
-  list: agentLogs,
-  download: exportOf('/agent/operateLog/v1/toDownload', { of: agentLogs }),
-});
-export const orgLog = area('AGENT', {
-  list: orgLogs,
-  download: exportOf('/org/operateLog/v1/toDownload', { of: orgLogs }),
-});
+export const agentLog = area(
+  'AGENT',
+  {
+    list: agentLogs,
+    download: exportOf('/agent/operateLog/v1/toDownload', { of: agentLogs }),
+  },
+  'AUDIT',
+);
+export const orgLog = area(
+  'AGENT',
+  {
+    list: orgLogs,
+    download: exportOf('/org/operateLog/v1/toDownload', { of: orgLogs }),
+  },
+  'AUDIT',
+);
 
 const childPolicy = {
   policyCode: f.policyCode,
@@ -216,34 +224,38 @@ export const reason = f.remark.as('原因', { min: 2 });
 /** A new password is shown once, to the operator who requested it. */
 export const newPassword = { password: text('新密码', { max: 32 }) };
 
-export const agentInfo = area('AGENT', {
-  list: agentList,
-  total: totals('/agent/agentInfo/v1/total', {
-    of: agentList,
-    figures: {
-      agentCount: f.agentCount,
-      directCount: f.directCount,
-      custCount: f.custCount.as('商户总数'),
-      termCount: f.termCount.as('终端总数'),
-    },
-  }),
-  download: exportOf('/agent/agentInfo/v1/toDownload', { of: agentList }),
-  detail: post('/agent/agentInfo/v1/detail', {
-    summary: '代理商详情',
-    description: 'Without a number the own record, of an organisation too.',
-    input: { agentNo: maybe(agentNo) },
-    output: detailOf,
-  }),
-  setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
-    summary: '启用或禁用登录',
-    description:
-      'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
-    input: { agentNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
-    output: null,
-  }),
-  resetPassword: post('/agent/agentInfo/v1/resetPassword', {
-    summary: '重置密码',
-    input: { agentNo, requestNo },
-    output: newPassword,
-  }),
-});
+export const agentInfo = area(
+  'AGENT',
+  {
+    list: agentList,
+    total: totals('/agent/agentInfo/v1/total', {
+      of: agentList,
+      figures: {
+        agentCount: f.agentCount,
+        directCount: f.directCount,
+        custCount: f.custCount.as('商户总数'),
+        termCount: f.termCount.as('终端总数'),
+      },
+    }),
+    download: exportOf('/agent/agentInfo/v1/toDownload', { of: agentList }),
+    detail: post('/agent/agentInfo/v1/detail', {
+      summary: '代理商详情',
+      description: 'Without a number the own record, of an organisation too.',
+      input: { agentNo: maybe(agentNo) },
+      output: detailOf,
+    }),
+    setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
+      summary: '启用或禁用登录',
+      description:
+        'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
+      input: { agentNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
+      output: null,
+    }),
+    resetPassword: post('/agent/agentInfo/v1/resetPassword', {
+      summary: '重置密码',
+      input: { agentNo, requestNo },
+      output: newPassword,
+    }),
+  },
+  'PROVIDER',
+);

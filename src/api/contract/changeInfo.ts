@@ -76,7 +76,12 @@ export const changeDetail = {
 };
 export const changeInfo = area('COMPANY', {
   list: changeList,
-  detail: post('/agent/changeInfo/v1/detail', { summary: '变更详情', input: { changeNo }, output: changeDetail }),
+  detail: post('/agent/changeInfo/v1/detail', {
+    staff: 'ENTRY',
+    summary: '变更详情',
+    input: { changeNo },
+    output: changeDetail,
+  }),
   cancel: post('/agent/changeInfo/v1/cancel', { summary: '撤回变更', input: { changeNo, requestNo }, output: null }),
   sendCode: post('/agent/changeInfo/v1/sendCode', {
     operates: true,
@@ -171,73 +176,77 @@ const decision = oneOf(
   enums.auditStatus.filter(({ code }) => code !== 2),
 );
 
-export const changeAudit = area('MERCHANT', {
-  list: auditList,
-  total: totals('/agent/web/changeAuditRecord/total', {
-    of: auditList,
-    figures: { waitCount: f.waitCount, passCount: f.passCount, rejectCount: f.rejectCount },
-  }),
-  download: exportOf('/agent/web/changeAuditRecord/toDownload', { of: auditList }),
-  detail: post('/agent/web/changeAuditRecord/getDetail', {
-    summary: '商户变更详情',
-    input: { auditNo },
-    output: {
-      ...auditList.row,
-      custType: f.custType,
-      custLevel: f.custLevel,
-      accountStatus: f.accountStatus,
-      phone: f.phone,
-      policyName: maybe(f.policyName),
-      changes: many({
-        key: text('字段'),
-        item: f.item,
-        beforeValue: maybe(beforeValue),
-        afterValue: maybe(afterValue),
-        ...readOnDocument,
-      }),
-      images: many({ item: text('图片名称'), fileNo: f.fileNo, after: flag('变更后') }),
-      steps,
-      allowed,
-    },
-  }),
-  apply: post('/agent/web/changeAuditRecord/apply', {
-    summary: '申请商户变更',
-    description:
-      'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
-    input: {
-      custNo: f.custNo,
-      custChangeType,
-      ...optional({
-        settleType: f.settleType,
-        accountName: f.accountName,
-        bankCardNo: f.bankCardNo,
-        bankHeadCode: f.bankHeadCode,
-        reservePhone: f.reservePhone,
+export const changeAudit = area(
+  'MERCHANT',
+  {
+    list: auditList,
+    total: totals('/agent/web/changeAuditRecord/total', {
+      of: auditList,
+      figures: { waitCount: f.waitCount, passCount: f.passCount, rejectCount: f.rejectCount },
+    }),
+    download: exportOf('/agent/web/changeAuditRecord/toDownload', { of: auditList }),
+    detail: post('/agent/web/changeAuditRecord/getDetail', {
+      summary: '商户变更详情',
+      input: { auditNo },
+      output: {
+        ...auditList.row,
+        custType: f.custType,
+        custLevel: f.custLevel,
+        accountStatus: f.accountStatus,
         phone: f.phone,
-        custName: f.custName,
-        licenseNo: f.licenseNo,
-        licenseName: f.licenseName,
-        licenseStart: f.licenseStart,
-        licenseEnd: f.licenseEnd,
-        arriveWay: f.arriveWay,
-        bankCardImg: f.bankCardImg,
-        licenseImg: f.licenseImg,
-        doorImg: f.doorImg,
-      }),
-      requestNo: f.requestNo,
-    },
-    output: { auditNo },
-  }),
-  audit: post('/agent/web/changeAuditRecord/audit', {
-    summary: '审核商户变更',
-    description: 'A refusal needs a remark.',
-    input: {
-      auditNo,
-      auditStatus: decision,
-      auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })),
-      dryRun: maybe(f.dryRun),
-      requestNo: maybe(f.requestNo),
-    },
-    output: null,
-  }),
-});
+        policyName: maybe(f.policyName),
+        changes: many({
+          key: text('字段'),
+          item: f.item,
+          beforeValue: maybe(beforeValue),
+          afterValue: maybe(afterValue),
+          ...readOnDocument,
+        }),
+        images: many({ item: text('图片名称'), fileNo: f.fileNo, after: flag('变更后') }),
+        steps,
+        allowed,
+      },
+    }),
+    apply: post('/agent/web/changeAuditRecord/apply', {
+      summary: '申请商户变更',
+      description:
+        'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
+      input: {
+        custNo: f.custNo,
+        custChangeType,
+        ...optional({
+          settleType: f.settleType,
+          accountName: f.accountName,
+          bankCardNo: f.bankCardNo,
+          bankHeadCode: f.bankHeadCode,
+          reservePhone: f.reservePhone,
+          phone: f.phone,
+          custName: f.custName,
+          licenseNo: f.licenseNo,
+          licenseName: f.licenseName,
+          licenseStart: f.licenseStart,
+          licenseEnd: f.licenseEnd,
+          arriveWay: f.arriveWay,
+          bankCardImg: f.bankCardImg,
+          licenseImg: f.licenseImg,
+          doorImg: f.doorImg,
+        }),
+        requestNo: f.requestNo,
+      },
+      output: { auditNo },
+    }),
+    audit: post('/agent/web/changeAuditRecord/audit', {
+      summary: '审核商户变更',
+      description: 'A refusal needs a remark.',
+      input: {
+        auditNo,
+        auditStatus: decision,
+        auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })),
+        dryRun: maybe(f.dryRun),
+        requestNo: maybe(f.requestNo),
+      },
+      output: null,
+    }),
+  },
+  'PROVIDER',
+);

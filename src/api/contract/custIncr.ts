@@ -45,41 +45,51 @@ const incrList = list('/customerIncr/list', {
   },
 });
 
-export const custIncr = area('MERCHANT', {
-  list: incrList,
-  total: totals('/customerIncr/total', {
-    of: incrList,
-    figures: {
-      initCount: f.initCount,
-      passCount: f.passCount,
-      failCount: f.failCount,
-      preCount: f.custCount.as('预注册', { help: '已注册、还没有提交进件的商户，不随查询条件变化' }),
-    },
-  }),
-  download: exportOf('/customerIncr/toDownload', { of: incrList }),
-  count: post('/customerIncr/queryCustomerCount', {
-    summary: '已有商户数',
-    description:
-      'In the own subtree, of a phone, of a person, or the greater of both. At most 60 questions an hour per provider. The limit itself counts all providers and is looked at when an application is submitted.',
-    input: { phone: maybe(phone), legalIdNo: maybe(f.legalIdNo) },
-    output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
-  }),
-  save: post('/customerIncr/saveCust', {
-    summary: '提交商户进件',
-    description:
-      'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
-    input: { ...application, incrNo: maybe(incrNo), requestNo: f.requestNo },
-    output: { incrNo },
-  }),
-  history: post('/customerIncr/incrList', {
-    summary: '进件记录',
-    description: 'Needs `custNo` or `phone`.',
-    input: { custNo: maybe(f.custNo), phone: maybe(phone) },
-    output: many({ incrNo, custNo: maybe(f.custNo), custName: f.custName, submitter: maybe(f.submitter), ...examined }),
-  }),
-  get: post('/customerIncr/getCustomerInfo', {
-    summary: '进件内容',
-    input: { incrNo },
-    output: { ...application, incrNo, ...examined, fees: many(feeRow) },
-  }),
-});
+export const custIncr = area(
+  'MERCHANT',
+  {
+    list: incrList,
+    total: totals('/customerIncr/total', {
+      of: incrList,
+      figures: {
+        initCount: f.initCount,
+        passCount: f.passCount,
+        failCount: f.failCount,
+        preCount: f.custCount.as('预注册', { help: '已注册、还没有提交进件的商户，不随查询条件变化' }),
+      },
+    }),
+    download: exportOf('/customerIncr/toDownload', { of: incrList }),
+    count: post('/customerIncr/queryCustomerCount', {
+      summary: '已有商户数',
+      description:
+        'In the own subtree, of a phone, of a person, or the greater of both. At most 60 questions an hour per provider. The limit itself counts all providers and is looked at when an application is submitted.',
+      input: { phone: maybe(phone), legalIdNo: maybe(f.legalIdNo) },
+      output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
+    }),
+    save: post('/customerIncr/saveCust', {
+      summary: '提交商户进件',
+      description:
+        'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
+      input: { ...application, incrNo: maybe(incrNo), requestNo: f.requestNo },
+      output: { incrNo },
+    }),
+    history: post('/customerIncr/incrList', {
+      summary: '进件记录',
+      description: 'Needs `custNo` or `phone`.',
+      input: { custNo: maybe(f.custNo), phone: maybe(phone) },
+      output: many({
+        incrNo,
+        custNo: maybe(f.custNo),
+        custName: f.custName,
+        submitter: maybe(f.submitter),
+        ...examined,
+      }),
+    }),
+    get: post('/customerIncr/getCustomerInfo', {
+      summary: '进件内容',
+      input: { incrNo },
+      output: { ...application, incrNo, ...examined, fees: many(feeRow) },
+    }),
+  },
+  'ENTRY',
+);

@@ -53,75 +53,79 @@ const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
   },
 });
 
-export const flowCard = area('MERCHANT', {
-  list: flowCardList,
-  total: totals('/web/customer/flowCard/v1/sumFlowCardAmount', {
-    of: flowCardList,
-    figures: { flowCardAmount: f.flowCardAmount, paidAmount: f.paidAmount, waitAmount: f.waitAmount },
-  }),
-  download: exportOf('/web/customer/flowCard/v1/toDownload', { of: flowCardList }),
-  ofCust: post('/customer/v1/findCustFlowCardCustNo', {
-    summary: '商户流量卡',
-    description:
-      'A merchant without a data SIM answers nulls and no orders. Agent and policy are what the interval call asks for.',
-    input: { custNo },
-    output: {
-      custNo,
-      agentNo: f.agentNo,
-      policyCode: f.policyCode,
-      ...optional({
-        iccid: f.iccid,
-        flowFee: f.flowFee,
-        baseFee: f.baseFee,
-        serviceEnd: f.serviceEnd,
-        nextPayTime: f.nextPayTime,
-        newFee: f.newFee.as('预约流量费'),
-        effectTime: f.effectTime.as('预约生效时间'),
-      }),
-      payTimes: f.payTimes,
-      list: many({ orderNo, ...order }),
-    },
-  }),
-  change: post('/customer/v1/addCustFlowCardChange', {
-    summary: '变更流量费',
-    description: 'At `effectTime`, or at once; a later change takes the place of a scheduled one.',
-    input: { custNo, newFee: f.newFee, effectTime: maybe(f.effectTime), requestNo },
-    output: { changeNo: f.changeNo },
-  }),
-  changeTask: post('/customer/v1/addCustFlowCardChangeTask', {
-    summary: '批量变更流量费',
-    description:
-      'At most 2,000 rows, each for itself; those that are refused come back with their reasons, and as a file. Tried out, nothing is changed.',
-    input: { fileNo: f.fileNo, dryRun: maybe(f.dryRun), requestNo },
-    output: {
-      batchNo: f.batchNo,
-      total: count('总行数'),
-      success: count('成功行数'),
-      fail: count('失败行数'),
-      failFileNo: maybe(f.fileNo.as('失败明细文件')),
-      refused: many({ line: count('序号'), custNo: text(custNo.label), reason: f.reason.as('不可变更原因') }, 2000),
-    },
-  }),
-  interval: post('/customer/v1/findFlowCardIntervalByAgent', {
-    summary: '流量费可选范围',
-    input: { agentNo: f.agentNo, policyCode: f.policyCode },
-    output: {
-      minFee: f.flowFee.as('最低流量费'),
-      maxFee: f.flowFee.as('最高流量费'),
-      stepFee: f.flowFee.as('流量费步长'),
-    },
-  }),
-  changeAuth: post('/customer/v1/findCustFlowCardChangeAuth', {
-    summary: '流量费变更权限',
-    input: { custNo },
-    output: { auth: flag('可变更'), reason: maybe(f.reason.as('不可变更原因')) },
-  }),
-  unbindState: get('/markting/markting/v1/findUnbindAuthBlackListState', {
-    summary: '解绑限制',
-    input: { custNo, termSn: maybe(termSn) },
-    output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因')) },
-  }),
-});
+export const flowCard = area(
+  'MERCHANT',
+  {
+    list: flowCardList,
+    total: totals('/web/customer/flowCard/v1/sumFlowCardAmount', {
+      of: flowCardList,
+      figures: { flowCardAmount: f.flowCardAmount, paidAmount: f.paidAmount, waitAmount: f.waitAmount },
+    }),
+    download: exportOf('/web/customer/flowCard/v1/toDownload', { of: flowCardList }),
+    ofCust: post('/customer/v1/findCustFlowCardCustNo', {
+      summary: '商户流量卡',
+      description:
+        'A merchant without a data SIM answers nulls and no orders. Agent and policy are what the interval call asks for.',
+      input: { custNo },
+      output: {
+        custNo,
+        agentNo: f.agentNo,
+        policyCode: f.policyCode,
+        ...optional({
+          iccid: f.iccid,
+          flowFee: f.flowFee,
+          baseFee: f.baseFee,
+          serviceEnd: f.serviceEnd,
+          nextPayTime: f.nextPayTime,
+          newFee: f.newFee.as('预约流量费'),
+          effectTime: f.effectTime.as('预约生效时间'),
+        }),
+        payTimes: f.payTimes,
+        list: many({ orderNo, ...order }),
+      },
+    }),
+    change: post('/customer/v1/addCustFlowCardChange', {
+      summary: '变更流量费',
+      description: 'At `effectTime`, or at once; a later change takes the place of a scheduled one.',
+      input: { custNo, newFee: f.newFee, effectTime: maybe(f.effectTime), requestNo },
+      output: { changeNo: f.changeNo },
+    }),
+    changeTask: post('/customer/v1/addCustFlowCardChangeTask', {
+      summary: '批量变更流量费',
+      description:
+        'At most 2,000 rows, each for itself; those that are refused come back with their reasons, and as a file. Tried out, nothing is changed.',
+      input: { fileNo: f.fileNo, dryRun: maybe(f.dryRun), requestNo },
+      output: {
+        batchNo: f.batchNo,
+        total: count('总行数'),
+        success: count('成功行数'),
+        fail: count('失败行数'),
+        failFileNo: maybe(f.fileNo.as('失败明细文件')),
+        refused: many({ line: count('序号'), custNo: text(custNo.label), reason: f.reason.as('不可变更原因') }, 2000),
+      },
+    }),
+    interval: post('/customer/v1/findFlowCardIntervalByAgent', {
+      summary: '流量费可选范围',
+      input: { agentNo: f.agentNo, policyCode: f.policyCode },
+      output: {
+        minFee: f.flowFee.as('最低流量费'),
+        maxFee: f.flowFee.as('最高流量费'),
+        stepFee: f.flowFee.as('流量费步长'),
+      },
+    }),
+    changeAuth: post('/customer/v1/findCustFlowCardChangeAuth', {
+      summary: '流量费变更权限',
+      input: { custNo },
+      output: { auth: flag('可变更'), reason: maybe(f.reason.as('不可变更原因')) },
+    }),
+    unbindState: get('/markting/markting/v1/findUnbindAuthBlackListState', {
+      summary: '解绑限制',
+      input: { custNo, termSn: maybe(termSn) },
+      output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因')) },
+    }),
+  },
+  'PROVIDER',
+);
 
 // Merchant fees (docs/domain/merchants.md#rates).
 
@@ -142,29 +146,33 @@ const bounds = {
 };
 const templateRow = { ...key, stdRate: f.stdRate, stdCap: maybe(f.stdCap), ...bounds };
 
-export const fee = area('MERCHANT', {
-  template: post('/customerFee/feeTemp', { summary: '商户费率模板', input: { custNo }, output: many(templateRow) }),
-  templateOfPolicy: post('/customerFee/findCustFeeTemplateByPolicyCode', {
-    summary: '政策费率模板',
-    input: { policyCode: f.policyCode },
-    output: many(templateRow),
-  }),
-  current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
-  save: post('/customerFee/saveCustFee', {
-    operates: true,
-    summary: '保存商户费率',
-    description: 'Needs `incrNo` (an application) or `custNo` (a merchant).',
-    input: { incrNo: maybe(f.incrNo), custNo: maybe(custNo), fees: many(feeRow) },
-    output: null,
-  }),
-  changeForm: post('/customerFee/v1/custFeeChangeFrom', {
-    summary: '商户费率变更',
-    description:
-      'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
-    input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
-    output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
-  }),
-});
+export const fee = area(
+  'MERCHANT',
+  {
+    template: post('/customerFee/feeTemp', { summary: '商户费率模板', input: { custNo }, output: many(templateRow) }),
+    templateOfPolicy: post('/customerFee/findCustFeeTemplateByPolicyCode', {
+      summary: '政策费率模板',
+      input: { policyCode: f.policyCode },
+      output: many(templateRow),
+    }),
+    current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
+    save: post('/customerFee/saveCustFee', {
+      operates: true,
+      summary: '保存商户费率',
+      description: 'Needs `incrNo` (an application) or `custNo` (a merchant).',
+      input: { incrNo: maybe(f.incrNo), custNo: maybe(custNo), fees: many(feeRow) },
+      output: null,
+    }),
+    changeForm: post('/customerFee/v1/custFeeChangeFrom', {
+      summary: '商户费率变更',
+      description:
+        'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
+      input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
+      output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
+    }),
+  },
+  'PROVIDER',
+);
 
 // Merchant deposits (docs/domain/terminals.md#deposits).
 
@@ -206,18 +214,22 @@ const depositList = list('/web/customer/deposit/v1/custDepositList', {
   },
 });
 
-export const deposit = area('MERCHANT', {
-  list: depositList,
-  total: totals('/web/customer/deposit/v1/sumDepositAmount', {
-    of: depositList,
-    figures: {
-      depositAmount: f.depositAmount.as('押金总额'),
-      returnAmount: f.returnAmount.as('已退总额'),
-      depositCount: f.depositCount.as('笔数'),
-    },
-  }),
-  download: exportOf('/web/customer/deposit/v1/toDownload', { of: depositList }),
-});
+export const deposit = area(
+  'MERCHANT',
+  {
+    list: depositList,
+    total: totals('/web/customer/deposit/v1/sumDepositAmount', {
+      of: depositList,
+      figures: {
+        depositAmount: f.depositAmount.as('押金总额'),
+        returnAmount: f.returnAmount.as('已退总额'),
+        depositCount: f.depositCount.as('笔数'),
+      },
+    }),
+    download: exportOf('/web/customer/deposit/v1/toDownload', { of: depositList }),
+  },
+  'PROVIDER',
+);
 
 // Merchant coupons (docs/domain/merchants.md#coupons).
 
@@ -256,16 +268,20 @@ const couponList = list('/agentCustomerCoupon/v1/page', {
   },
 });
 
-export const coupon = area('MERCHANT', {
-  list: couponList,
-  total: totals('/agentCustomerCoupon/v1/total', {
-    of: couponList,
-    figures: { couponCount: f.couponCount, faceAmount: faceAmount.as('面值合计'), usedAmount, remainAmount },
-  }),
-  download: exportOf('/agentCustomerCoupon/couponDownload', { of: couponList }),
-  uses: post('/agentCustomerCoupon/v1/useDetail', {
-    summary: '卡券使用明细',
-    input: { couponNo },
-    output: many({ transNo: f.transNo, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') }),
-  }),
-});
+export const coupon = area(
+  'MERCHANT',
+  {
+    list: couponList,
+    total: totals('/agentCustomerCoupon/v1/total', {
+      of: couponList,
+      figures: { couponCount: f.couponCount, faceAmount: faceAmount.as('面值合计'), usedAmount, remainAmount },
+    }),
+    download: exportOf('/agentCustomerCoupon/couponDownload', { of: couponList }),
+    uses: post('/agentCustomerCoupon/v1/useDetail', {
+      summary: '卡券使用明细',
+      input: { couponNo },
+      output: many({ transNo: f.transNo, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') }),
+    }),
+  },
+  'PROVIDER',
+);

@@ -71,44 +71,48 @@ const planList = list('/web/customer/incr/v1/planList', {
   },
 });
 
-export const increase = area('MERCHANT', {
-  feeList,
-  feeTotal: totals('/web/customer/incr/v1/findFeeTransFlowIncrExpandTotal', {
-    of: feeList,
-    figures: { transAmount, incrAmount },
-  }),
-  flowList,
-  flowTotal: totals('/web/customer/incr/v1/findTransFlowIncrExpandTotal', {
-    of: flowList,
-    figures: { flowFee: flowFee.as('流量费合计'), incrAmount },
-  }),
-  planList,
-  savePlan: post('/web/customer/incr/v1/savePlan', {
-    summary: '新增增收计划',
-    description:
-      'Merchants active for at least 90 days. FEE takes `incrRate` of 0.01 % to 0.05 % in steps of 0.005 %, FLOW takes `incrFee` of up to 60 yuan. Each merchant is answered for itself.',
-    policy,
-    input: {
-      incrType: f.incrType,
-      custNos: many(f.custNo, 500),
-      incrRate: maybe(f.incrRate.as('增收费率', { min: 100, max: 500 })),
-      incrFee: maybe(f.incrFee.as('增收流量费', { min: 100, max: 6000 })),
-      effectStart: f.effectStart,
-      effectEnd: maybe(f.effectEnd),
-      consentWay: text('商户同意方式', { min: 2, max: 40 }),
-      requestNo: f.requestNo,
-    },
-    output: { planNos: many(planNo), refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因') }) },
-  }),
-  stopPlan: post('/web/customer/incr/v1/stopPlan', {
-    summary: '停止增收计划',
-    policy,
-    input: { planNo, requestNo: f.requestNo },
-    output: null,
-  }),
-  feePlanDownload: exportOf('/web/customer/incr/v1/feeExportPlanData', { of: planList, summary: '费率增收计划导出' }),
-  flowPlanDownload: exportOf('/web/customer/incr/v1/flowExportPlanData', {
-    of: planList,
-    summary: '流量卡增收计划导出',
-  }),
-});
+export const increase = area(
+  'MERCHANT',
+  {
+    feeList,
+    feeTotal: totals('/web/customer/incr/v1/findFeeTransFlowIncrExpandTotal', {
+      of: feeList,
+      figures: { transAmount, incrAmount },
+    }),
+    flowList,
+    flowTotal: totals('/web/customer/incr/v1/findTransFlowIncrExpandTotal', {
+      of: flowList,
+      figures: { flowFee: flowFee.as('流量费合计'), incrAmount },
+    }),
+    planList,
+    savePlan: post('/web/customer/incr/v1/savePlan', {
+      summary: '新增增收计划',
+      description:
+        'Merchants active for at least 90 days. FEE takes `incrRate` of 0.01 % to 0.05 % in steps of 0.005 %, FLOW takes `incrFee` of up to 60 yuan. Each merchant is answered for itself.',
+      policy,
+      input: {
+        incrType: f.incrType,
+        custNos: many(f.custNo, 500),
+        incrRate: maybe(f.incrRate.as('增收费率', { min: 100, max: 500 })),
+        incrFee: maybe(f.incrFee.as('增收流量费', { min: 100, max: 6000 })),
+        effectStart: f.effectStart,
+        effectEnd: maybe(f.effectEnd),
+        consentWay: text('商户同意方式', { min: 2, max: 40 }),
+        requestNo: f.requestNo,
+      },
+      output: { planNos: many(planNo), refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因') }) },
+    }),
+    stopPlan: post('/web/customer/incr/v1/stopPlan', {
+      summary: '停止增收计划',
+      policy,
+      input: { planNo, requestNo: f.requestNo },
+      output: null,
+    }),
+    feePlanDownload: exportOf('/web/customer/incr/v1/feeExportPlanData', { of: planList, summary: '费率增收计划导出' }),
+    flowPlanDownload: exportOf('/web/customer/incr/v1/flowExportPlanData', {
+      of: planList,
+      summary: '流量卡增收计划导出',
+    }),
+  },
+  'PROVIDER',
+);

@@ -43,8 +43,14 @@ import {
 import { payback, trans } from './trans';
 import { staff, staffRole } from './staff';
 import { platformAudit } from './platform/audit';
-import { platformWithdraw } from './platform/finance';
+import { platformMoney, platformWithdraw } from './platform/finance';
+import { platformConfig } from './platform/config';
+import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
+import { platformParty } from './platform/party';
+import { platformRisk } from './platform/risk';
+import { platformStock } from './platform/stock';
+import { platformSystem } from './platform/system';
 import { upload } from './upload';
 
 export const contract = {
@@ -114,8 +120,15 @@ export const contract = {
   sensitive,
   money,
   platformWithdraw,
+  platformMoney,
   platformAudit,
   platformHome,
+  platformEntry,
+  platformRisk,
+  platformParty,
+  platformStock,
+  platformConfig,
+  platformSystem,
   staff,
   staffRole,
 };
@@ -133,4 +146,4 @@ export const areas = Object.entries<object>(contract) as readonly (readonly [
 ])[];
 export const allCalls: readonly PlainCall[] = areas.flatMap(([, calls]) => Object.values(calls));
 /** The calls that a portal offers. */
-export const callsOf = (side: Side): readonly PlainCall[] => allCalls.filter(({ policy }) => isOffered(policy, side));
+export const callsOf = (side: Side): readonly PlainCall[] => allCalls.filter(call => isOffered(call, side));

@@ -56,27 +56,31 @@ const orgList = list('/org/orgInfo/v1/findByPage', {
     createTime,
   },
 });
-export const orgInfo = area('AGENT', {
-  list: orgList,
-  total: totals('/org/orgInfo/v1/total', {
-    of: orgList,
-    figures: { orgCount: f.orgCount, agentCount: f.agentCount, custCount: f.custCount },
-  }),
-  download: exportOf('/org/orgInfo/v1/toDownload', { of: orgList }),
-  detail: post('/org/orgInfo/v1/detail', { summary: '机构详情', policy, input: { orgNo }, output: detailOf }),
-  setStatus: post('/org/orgInfo/v1/updateOperatorStatus', {
-    summary: '启用或禁用机构登录',
-    policy,
-    input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
-    output: null,
-  }),
-  resetPassword: post('/org/orgInfo/v1/resetPassword', {
-    summary: '重置机构密码',
-    policy,
-    input: { orgNo, requestNo },
-    output: newPassword,
-  }),
-});
+export const orgInfo = area(
+  'AGENT',
+  {
+    list: orgList,
+    total: totals('/org/orgInfo/v1/total', {
+      of: orgList,
+      figures: { orgCount: f.orgCount, agentCount: f.agentCount, custCount: f.custCount },
+    }),
+    download: exportOf('/org/orgInfo/v1/toDownload', { of: orgList }),
+    detail: post('/org/orgInfo/v1/detail', { summary: '机构详情', policy, input: { orgNo }, output: detailOf }),
+    setStatus: post('/org/orgInfo/v1/updateOperatorStatus', {
+      summary: '启用或禁用机构登录',
+      policy,
+      input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
+      output: null,
+    }),
+    resetPassword: post('/org/orgInfo/v1/resetPassword', {
+      summary: '重置机构密码',
+      policy,
+      input: { orgNo, requestNo },
+      output: newPassword,
+    }),
+  },
+  'PROVIDER',
+);
 
 export const orgForm = {
   ...agentForm,
@@ -102,34 +106,38 @@ const incrList = list('/org/orgIncr/v1/findByPage', {
     examineTime: maybe(examineTime),
   },
 });
-export const orgIncr = area('AGENT', {
-  list: incrList,
-  download: exportOf('/org/orgIncr/v1/toDownload', { of: incrList }),
-  detail: post('/org/orgIncr/v1/detail', {
-    summary: '机构进件详情',
-    policy,
-    input: { incrNo },
-    output: {
-      ...orgForm,
-      ...applicationNames,
-      incrNo,
-      orgNo: maybe(orgNo),
-      examineStatus,
-      examineRemark: maybe(f.examineRemark),
-      submitter: f.submitter,
-      createTime,
-      examineTime: maybe(examineTime),
-      trail,
-      allowed,
-    },
-  }),
-  save: post('/org/orgIncr/v1/saveOrg', {
-    summary: '提交机构进件',
-    policy,
-    input: { ...orgForm, incrNo: maybe(incrNo), requestNo },
-    output: { incrNo },
-  }),
-});
+export const orgIncr = area(
+  'AGENT',
+  {
+    list: incrList,
+    download: exportOf('/org/orgIncr/v1/toDownload', { of: incrList }),
+    detail: post('/org/orgIncr/v1/detail', {
+      summary: '机构进件详情',
+      policy,
+      input: { incrNo },
+      output: {
+        ...orgForm,
+        ...applicationNames,
+        incrNo,
+        orgNo: maybe(orgNo),
+        examineStatus,
+        examineRemark: maybe(f.examineRemark),
+        submitter: f.submitter,
+        createTime,
+        examineTime: maybe(examineTime),
+        trail,
+        allowed,
+      },
+    }),
+    save: post('/org/orgIncr/v1/saveOrg', {
+      summary: '提交机构进件',
+      policy,
+      input: { ...orgForm, incrNo: maybe(incrNo), requestNo },
+      output: { incrNo },
+    }),
+  },
+  'ENTRY',
+);
 
 const changeList = list('/org/orgChange/v1/findByPage', {
   summary: '机构变更查询',
@@ -149,22 +157,26 @@ const changeList = list('/org/orgChange/v1/findByPage', {
     examineTime: maybe(examineTime),
   },
 });
-export const orgChange = area('AGENT', {
-  list: changeList,
-  download: exportOf('/org/orgChange/v1/toDownload', { of: changeList }),
-  detail: post('/org/orgChange/v1/detail', {
-    summary: '机构变更详情',
-    policy,
-    input: { changeNo },
-    output: changeDetail,
-  }),
-  cancel: post('/org/orgChange/v1/cancel', {
-    summary: '撤回机构变更',
-    policy,
-    input: { changeNo, requestNo },
-    output: null,
-  }),
-});
+export const orgChange = area(
+  'AGENT',
+  {
+    list: changeList,
+    download: exportOf('/org/orgChange/v1/toDownload', { of: changeList }),
+    detail: post('/org/orgChange/v1/detail', {
+      summary: '机构变更详情',
+      policy,
+      input: { changeNo },
+      output: changeDetail,
+    }),
+    cancel: post('/org/orgChange/v1/cancel', {
+      summary: '撤回机构变更',
+      policy,
+      input: { changeNo, requestNo },
+      output: null,
+    }),
+  },
+  'ENTRY',
+);
 
 // Performance of agents and organisations per day or month (docs/domain/agents.md#agent-performance,
 // docs/domain/organisations.md#organisation-performance).
@@ -224,11 +236,15 @@ const agentList = list('/agent/achievement/v1/list', {
     cashbackAmount,
   },
 });
-export const agentStat = area('AGENT', {
-  list: agentList,
-  total: totals('/agent/achievement/v1/total', { of: agentList, figures }),
-  download: exportOf('/agent/achievement/v1/toDownload', { of: agentList }),
-});
+export const agentStat = area(
+  'AGENT',
+  {
+    list: agentList,
+    total: totals('/agent/achievement/v1/total', { of: agentList, figures }),
+    download: exportOf('/agent/achievement/v1/toDownload', { of: agentList }),
+  },
+  'PROVIDER',
+);
 const achievementOrg = { orgNo: f.orgNo, orgName: f.orgName };
 const achievementOrgList = list('/org/achievement/v1/list', {
   summary: '机构业绩',
@@ -236,11 +252,15 @@ const achievementOrgList = list('/org/achievement/v1/list', {
   filter: { ...achievementOrg, ...filter },
   row: { statDate, ...achievementOrg, ...row, newAgentCount: f.newAgentCount, profitAmount, cashbackAmount },
 });
-export const orgStat = area('AGENT', {
-  list: achievementOrgList,
-  total: totals('/org/achievement/v1/total', {
-    of: achievementOrgList,
-    figures: { ...figures, newAgentCount: f.newAgentCount },
-  }),
-  download: exportOf('/org/achievement/v1/toDownload', { of: achievementOrgList }),
-});
+export const orgStat = area(
+  'AGENT',
+  {
+    list: achievementOrgList,
+    total: totals('/org/achievement/v1/total', {
+      of: achievementOrgList,
+      figures: { ...figures, newAgentCount: f.newAgentCount },
+    }),
+    download: exportOf('/org/achievement/v1/toDownload', { of: achievementOrgList }),
+  },
+  'PROVIDER',
+);

@@ -66,60 +66,64 @@ const orderList = list('/risk/workOrder/v1/findByPage', {
   },
   row: { ...orderRow, leftDays: maybe(leftDays) },
 });
-export const riskOrder = area('RISK', {
-  list: orderList,
-  total: totals('/risk/workOrder/v1/total', {
-    of: orderList,
-    figures: {
-      waitSubmitCount: f.waitSubmitCount,
-      waitAuditCount: f.waitAuditCount,
-      rejectCount: f.rejectCount,
-      expireCount: f.expireCount,
-    },
-  }),
-  download: exportOf('/risk/workOrder/v1/toDownload', { of: orderList }),
-  detail: post('/risk/workOrder/v1/detail', {
-    summary: '风险工单详情',
-    input: { riskOrderNo },
-    output: {
-      ...orderRow,
-      phone: f.phone,
-      submitCount: count('提交次数'),
-      submissions: many({
-        submitTime: f.submitTime,
-        operatorName: f.operatorName,
-        remark: explanation,
-        images: many({ item: text('图片名称'), fileNo: f.fileNo }),
-      }),
-      preAuditTime: maybe(f.auditTime.as('初审时间')),
-      preAuditName: maybe(f.operatorName.as('初审人')),
-      steps,
-      allowed,
-    },
-  }),
-  submit: post('/risk/workOrder/v1/submit', {
-    summary: '提交风险材料',
-    description: 'At least one picture. At most three times.',
-    input: { riskOrderNo, remark: explanation, ...images, requestNo },
-    output: null,
-  }),
-  preAudit: post('/risk/workOrder/v1/preAudit', {
-    summary: '风险工单初审',
-    description: 'An organisation hands an agent’s submission on to the platform, or sends it back with a reason.',
-    policy: { role: 'ORG' },
-    input: {
-      riskOrderNo,
-      decision: oneOf('初审结果', [
-        { code: 'FORWARD', label: '转平台审核' },
-        { code: 'REJECT', label: '驳回' },
-      ] as const),
-      rejectReason: maybe(f.rejectReason.as(f.rejectReason.label, { min: 2 })),
-      dryRun: maybe(f.dryRun),
-      requestNo,
-    },
-    output: null,
-  }),
-});
+export const riskOrder = area(
+  'RISK',
+  {
+    list: orderList,
+    total: totals('/risk/workOrder/v1/total', {
+      of: orderList,
+      figures: {
+        waitSubmitCount: f.waitSubmitCount,
+        waitAuditCount: f.waitAuditCount,
+        rejectCount: f.rejectCount,
+        expireCount: f.expireCount,
+      },
+    }),
+    download: exportOf('/risk/workOrder/v1/toDownload', { of: orderList }),
+    detail: post('/risk/workOrder/v1/detail', {
+      summary: '风险工单详情',
+      input: { riskOrderNo },
+      output: {
+        ...orderRow,
+        phone: f.phone,
+        submitCount: count('提交次数'),
+        submissions: many({
+          submitTime: f.submitTime,
+          operatorName: f.operatorName,
+          remark: explanation,
+          images: many({ item: text('图片名称'), fileNo: f.fileNo }),
+        }),
+        preAuditTime: maybe(f.auditTime.as('初审时间')),
+        preAuditName: maybe(f.operatorName.as('初审人')),
+        steps,
+        allowed,
+      },
+    }),
+    submit: post('/risk/workOrder/v1/submit', {
+      summary: '提交风险材料',
+      description: 'At least one picture. At most three times.',
+      input: { riskOrderNo, remark: explanation, ...images, requestNo },
+      output: null,
+    }),
+    preAudit: post('/risk/workOrder/v1/preAudit', {
+      summary: '风险工单初审',
+      description: 'An organisation hands an agent’s submission on to the platform, or sends it back with a reason.',
+      policy: { role: 'ORG' },
+      input: {
+        riskOrderNo,
+        decision: oneOf('初审结果', [
+          { code: 'FORWARD', label: '转平台审核' },
+          { code: 'REJECT', label: '驳回' },
+        ] as const),
+        rejectReason: maybe(f.rejectReason.as(f.rejectReason.label, { min: 2 })),
+        dryRun: maybe(f.dryRun),
+        requestNo,
+      },
+      output: null,
+    }),
+  },
+  'RISK',
+);
 
 const adjustRow = {
   adjustNo,
@@ -155,28 +159,32 @@ const adjustList = list('/risk/trans/v1/findByPage', {
   },
   row: { ...adjustRow, leftDays: maybe(leftDays) },
 });
-export const riskAdjust = area('RISK', {
-  list: adjustList,
-  total: totals('/risk/trans/v1/total', {
-    of: adjustList,
-    figures: { adjustCount: f.adjustCount, adjustAmount: f.adjustAmount, waitCount: f.waitCount.as('待调单') },
-  }),
-  download: exportOf('/risk/trans/v1/toDownload', { of: adjustList }),
-  detail: post('/risk/trans/v1/detail', {
-    summary: '调单详情',
-    input: { adjustNo },
-    output: {
-      ...adjustRow,
-      transTime: f.transTime,
-      rejectReason: maybe(f.rejectReason),
-      remark: maybe(explanation),
-      images: many({ item: text('图片名称'), fileNo: f.fileNo }),
-      allowed,
-    },
-  }),
-  submit: post('/risk/trans/v1/submit', {
-    summary: '提交调单材料',
-    input: { adjustNo, remark: explanation, ...images, requestNo },
-    output: null,
-  }),
-});
+export const riskAdjust = area(
+  'RISK',
+  {
+    list: adjustList,
+    total: totals('/risk/trans/v1/total', {
+      of: adjustList,
+      figures: { adjustCount: f.adjustCount, adjustAmount: f.adjustAmount, waitCount: f.waitCount.as('待调单') },
+    }),
+    download: exportOf('/risk/trans/v1/toDownload', { of: adjustList }),
+    detail: post('/risk/trans/v1/detail', {
+      summary: '调单详情',
+      input: { adjustNo },
+      output: {
+        ...adjustRow,
+        transTime: f.transTime,
+        rejectReason: maybe(f.rejectReason),
+        remark: maybe(explanation),
+        images: many({ item: text('图片名称'), fileNo: f.fileNo }),
+        allowed,
+      },
+    }),
+    submit: post('/risk/trans/v1/submit', {
+      summary: '提交调单材料',
+      input: { adjustNo, remark: explanation, ...images, requestNo },
+      output: null,
+    }),
+  },
+  'RISK',
+);

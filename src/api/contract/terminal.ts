@@ -87,44 +87,48 @@ const move = {
   result: f.result,
   operateTime: f.operateTime,
 };
-export const terminal = area('TERMINAL', {
-  list: terminalList,
-  total: totals('/terminal/terminalInfo/v1/total', {
-    of: terminalList,
-    figures: {
-      termCount: f.termCount.as('终端总数'),
-      boundCount: f.termCount.as('已绑定'),
-      activeCount: f.activeTermCount.as('已激活'),
-      unbindCount: f.termCount.as('未绑定'),
-    },
-  }),
-  download: exportOf('/terminal/terminalInfo/v1/toDownload', { of: terminalList }),
-  unbind: post('/terminal/terminalInfo/v1/unbind', {
-    summary: '解绑终端',
-    description: 'An organisation unbinds at once; an agent makes a change request, whose number is answered.',
-    input: { termSn, remark: f.remark.as('解绑原因', { min: 2 }), requestNo },
-    output: { auditNo: maybe(f.auditNo) },
-  }),
-  detail: post('/terminal/terminalInfo/v1/detail', {
-    summary: '终端详情',
-    input: { termSn },
-    output: {
-      ...terminalList.row,
-      vendor: maybe(text('厂商')),
-      purchasePrice: f.unitPrice.as('采购价'),
-      inTime,
-      iccid: maybe(f.iccid),
-      serviceEnd: maybe(f.serviceEnd),
-      nextFee: maybe(f.flowFee.as('下次流量费')),
-      standardAmount: maybe(f.standardAmount),
-      currentAmount: maybe(f.currentAmount),
-      deadline: maybe(deadline),
-      nonActiveDeadline: maybe(deadline.as('未激活截止')),
-      allowed,
-      moves: many(move),
-    },
-  }),
-});
+export const terminal = area(
+  'TERMINAL',
+  {
+    list: terminalList,
+    total: totals('/terminal/terminalInfo/v1/total', {
+      of: terminalList,
+      figures: {
+        termCount: f.termCount.as('终端总数'),
+        boundCount: f.termCount.as('已绑定'),
+        activeCount: f.activeTermCount.as('已激活'),
+        unbindCount: f.termCount.as('未绑定'),
+      },
+    }),
+    download: exportOf('/terminal/terminalInfo/v1/toDownload', { of: terminalList }),
+    unbind: post('/terminal/terminalInfo/v1/unbind', {
+      summary: '解绑终端',
+      description: 'An organisation unbinds at once; an agent makes a change request, whose number is answered.',
+      input: { termSn, remark: f.remark.as('解绑原因', { min: 2 }), requestNo },
+      output: { auditNo: maybe(f.auditNo) },
+    }),
+    detail: post('/terminal/terminalInfo/v1/detail', {
+      summary: '终端详情',
+      input: { termSn },
+      output: {
+        ...terminalList.row,
+        vendor: maybe(text('厂商')),
+        purchasePrice: f.unitPrice.as('采购价'),
+        inTime,
+        iccid: maybe(f.iccid),
+        serviceEnd: maybe(f.serviceEnd),
+        nextFee: maybe(f.flowFee.as('下次流量费')),
+        standardAmount: maybe(f.standardAmount),
+        currentAmount: maybe(f.currentAmount),
+        deadline: maybe(deadline),
+        nonActiveDeadline: maybe(deadline.as('未激活截止')),
+        allowed,
+        moves: many(move),
+      },
+    }),
+  },
+  'STOCK',
+);
 
 const stockStatus = oneOf(
   '终端状态',
@@ -174,65 +178,69 @@ const preview = <S extends Shape>(further: S) =>
     models: many({ termModel, termCount: f.termCount }),
     ...further,
   });
-export const stock = area('TERMINAL', {
-  list: stockList,
-  total: totals('/terminal/stock/v1/total', {
-    of: stockList,
-    figures: {
-      stockCount: f.termCount.as('我的库存'),
-      issuedCount: f.termCount.as('已划拨下级'),
-      boundCount: f.termCount.as('已绑定'),
-    },
-  }),
-  download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
-  allot: post('/terminal/stock/v1/allot', {
-    summary: '划拨终端',
-    description:
-      'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
-    input: {
-      ...chosen,
-      toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
-      unitPrice: maybe(f.unitPrice.as('单价', { min: 0, max: dearestTerminal })),
-      periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
-      dryRun: maybe(f.dryRun),
-      requestNo,
-    },
-    output: {
-      ...outcome,
-      planNo: maybe(f.planNo),
-      preview: preview({
-        toAgentNo: f.toAgentNo,
-        toAgentName: f.toAgentName,
-        unitPrice: maybe(f.unitPrice),
-        periods: maybe(f.periods),
-        totalAmount: maybe(f.totalAmount),
-        firstDeductDay: maybe(f.firstDeductDay),
-        firstDeductAmount: maybe(f.firstDeductAmount),
-      }),
-    },
-  }),
-  recall: post('/terminal/stock/v1/recall', {
-    summary: '回拨终端',
-    description: 'From direct children; only unbound ones that were never activated.',
-    input: { ...chosen, dryRun: maybe(f.dryRun), requestNo },
-    output: {
-      ...outcome,
-      preview: preview({
-        toAgentNo: f.toAgentNo,
-        toAgentName: f.toAgentName,
-        holders: many({ agentNo: f.agentNo, agentName: f.agentName, termCount: f.termCount }),
-      }),
-    },
-  }),
-  changePolicy: post('/terminal/stock/v1/changePolicy', {
-    summary: '变更终端政策',
-    input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), requestNo },
-    output: {
-      ...outcome,
-      preview: preview({ policyName, policies: many({ policyName, termCount: f.termCount }) }),
-    },
-  }),
-});
+export const stock = area(
+  'TERMINAL',
+  {
+    list: stockList,
+    total: totals('/terminal/stock/v1/total', {
+      of: stockList,
+      figures: {
+        stockCount: f.termCount.as('我的库存'),
+        issuedCount: f.termCount.as('已划拨下级'),
+        boundCount: f.termCount.as('已绑定'),
+      },
+    }),
+    download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
+    allot: post('/terminal/stock/v1/allot', {
+      summary: '划拨终端',
+      description:
+        'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
+      input: {
+        ...chosen,
+        toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
+        unitPrice: maybe(f.unitPrice.as('单价', { min: 0, max: dearestTerminal })),
+        periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
+        dryRun: maybe(f.dryRun),
+        requestNo,
+      },
+      output: {
+        ...outcome,
+        planNo: maybe(f.planNo),
+        preview: preview({
+          toAgentNo: f.toAgentNo,
+          toAgentName: f.toAgentName,
+          unitPrice: maybe(f.unitPrice),
+          periods: maybe(f.periods),
+          totalAmount: maybe(f.totalAmount),
+          firstDeductDay: maybe(f.firstDeductDay),
+          firstDeductAmount: maybe(f.firstDeductAmount),
+        }),
+      },
+    }),
+    recall: post('/terminal/stock/v1/recall', {
+      summary: '回拨终端',
+      description: 'From direct children; only unbound ones that were never activated.',
+      input: { ...chosen, dryRun: maybe(f.dryRun), requestNo },
+      output: {
+        ...outcome,
+        preview: preview({
+          toAgentNo: f.toAgentNo,
+          toAgentName: f.toAgentName,
+          holders: many({ agentNo: f.agentNo, agentName: f.agentName, termCount: f.termCount }),
+        }),
+      },
+    }),
+    changePolicy: post('/terminal/stock/v1/changePolicy', {
+      summary: '变更终端政策',
+      input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), requestNo },
+      output: {
+        ...outcome,
+        preview: preview({ policyName, policies: many({ policyName, termCount: f.termCount }) }),
+      },
+    }),
+  },
+  'STOCK',
+);
 
 const moveList = list('/terminal/opLog/v1/findByPage', {
   summary: '终端操作记录',
@@ -246,10 +254,14 @@ const moveList = list('/terminal/opLog/v1/findByPage', {
   },
   row: move,
 });
-export const terminalLog = area('TERMINAL', {
-  list: moveList,
-  download: exportOf('/terminal/opLog/v1/toDownload', { of: moveList }),
-});
+export const terminalLog = area(
+  'TERMINAL',
+  {
+    list: moveList,
+    download: exportOf('/terminal/opLog/v1/toDownload', { of: moveList }),
+  },
+  'STOCK',
+);
 
 const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus, judgeTime } = f;
 const countdownList = list('/active/countdown/nonactive/list', {
@@ -280,10 +292,14 @@ const countdownList = list('/active/countdown/nonactive/list', {
   },
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
-export const nonActiveCountdown = area('TERMINAL', {
-  list: countdownList,
-  download: exportOf('/active/countdown/nonactive/download', { of: countdownList }),
-});
+export const nonActiveCountdown = area(
+  'TERMINAL',
+  {
+    list: countdownList,
+    download: exportOf('/active/countdown/nonactive/download', { of: countdownList }),
+  },
+  'RISK',
+);
 
 const nonActiveList = list('/nonActive/terminal/list', {
   summary: '未激活终端统计',
@@ -305,11 +321,15 @@ const nonActiveList = list('/nonActive/terminal/list', {
     judgeTime: maybe(judgeTime),
   },
 });
-export const nonActive = area('TERMINAL', {
-  list: nonActiveList,
-  total: totals('/nonActive/terminal/amountSum', {
-    of: nonActiveList,
-    figures: { overdueCount: f.overdueCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
-  }),
-  download: exportOf('/nonActive/terminal/download', { of: nonActiveList }),
-});
+export const nonActive = area(
+  'TERMINAL',
+  {
+    list: nonActiveList,
+    total: totals('/nonActive/terminal/amountSum', {
+      of: nonActiveList,
+      figures: { overdueCount: f.overdueCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
+    }),
+    download: exportOf('/nonActive/terminal/download', { of: nonActiveList }),
+  },
+  'RISK',
+);

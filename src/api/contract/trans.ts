@@ -192,18 +192,26 @@ const transDetail = post('/trans/v1/transDetail', {
   },
 });
 
-export const trans = area('TRADE', {
-  list: transList,
-  total: transTotal,
-  download: exportOf('/trans/v1/toDownload', { of: transList }),
-  detail: transDetail,
-});
+export const trans = area(
+  'TRADE',
+  {
+    list: transList,
+    total: transTotal,
+    download: exportOf('/trans/v1/toDownload', { of: transList }),
+    detail: transDetail,
+  },
+  'PROVIDER',
+);
 
-export const payback = area('TRADE', {
-  list: paybackList,
-  total: paybackTotal,
-  download: exportOf('/trans/payback/v1/toDownload', { of: paybackList }),
-});
+export const payback = area(
+  'TRADE',
+  {
+    list: paybackList,
+    total: paybackTotal,
+    download: exportOf('/trans/payback/v1/toDownload', { of: paybackList }),
+  },
+  'PROVIDER',
+);
 
 // Which totals of transactions are meaningful under which conditions: failed transactions have no turnover, only count, amount
 // and reason.

@@ -3,7 +3,16 @@ import { permissionNames } from '../enums/session';
 import { partyLevel, rewardType } from '../enums';
 import { grade, platformSubject, providerSubject } from '../enums/staff';
 import { entryOf, type CodeOf } from '../schema/enumeration';
-import { type Authorised, type Gate, gradeOf, mayEnter, type Permissions, type RewardSwitch } from '../schema/gate';
+import {
+  type Authorised,
+  type Gate,
+  gradeOf,
+  mayEnter,
+  type Permissions,
+  type RewardSwitch,
+  sideOf,
+  subjectFor,
+} from '../schema/gate';
 import type { FailedGuard } from './why-not';
 
 const rewards: Readonly<Record<RewardSwitch, CodeOf<typeof rewardType>>> = {
@@ -50,10 +59,11 @@ export function failedGate(gate: Gate, { expandWay, levels }: Pick<Permissions, 
 
 /** The same for a call that the operator's provider or role does not permit. */
 export function failedCall(call: Authorised, may: Permissions): FailedGuard {
-  const { policy, subject } = call;
+  const { policy } = call;
+  const subject = subjectFor(call, may);
   const isGate = !['public', 'signedIn', 'provider', 'platform'].includes(policy as string);
-  if (isGate && !mayEnter(policy, may)) return failedGate(policy as Gate, may);
-  if (subject === undefined || !mayEnter(policy, may)) return { missing: '没有权限' };
+  if (isGate && sideOf(may) === 'PROVIDER' && !mayEnter(policy, may)) return failedGate(policy as Gate, may);
+  if (subject === undefined) return { missing: '没有权限' };
   const { label } = entryOf([...providerSubject, ...platformSubject], subject);
   return {
     missing: `您的角色不能${entryOf(grade, gradeOf(call)).label}「${label}」`,

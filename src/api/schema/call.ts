@@ -41,6 +41,8 @@ interface CallOptions<I, O, P> {
   readonly cacheable?: true;
   /** For a call without a request number that changes something all the same. */
   readonly operates?: true;
+  /** See `Authorised.staff`. */
+  readonly staff?: Subject;
 }
 /** A call whose types are declared by the caller of this function. */
 export const untyped = (
@@ -56,9 +58,14 @@ export const untyped = (
   ...terms,
 });
 
-/** The calls of one area, over which the rights of one subject are needed (docs/domain/access.md#staff). */
-export function area<A extends object>(subject: Subject, calls: A): A {
-  for (const call of Object.values(calls)) Object.assign(call as object, { subject });
+/**
+ * The calls of one area, over which the rights of one subject are needed (docs/domain/access.md#staff).
+ *
+ * @param staff The subject with whose rights the platform's staff reads the same, about every provider.
+ */
+export function area<A extends object>(subject: Subject, calls: A, staff?: Subject): A {
+  for (const call of Object.values(calls) as Authorised[])
+    Object.assign(call, { subject, ...(staff && !call.operates && { staff }) });
   return calls;
 }
 

@@ -39,9 +39,12 @@ export type Policy = 'public' | SignedInPolicy;
 export type Side = 'PROVIDER' | 'PLATFORM';
 export const sideOf = ({ expandWay }: Pick<Permissions, 'expandWay'>): Side =>
   expandWay === 'PLATFORM' ? 'PLATFORM' : 'PROVIDER';
-/** The portals in which a call is offered. */
-export const isOffered = (policy: Policy, side: Side): boolean =>
+/** Whether a policy lets anybody of a portal in. */
+const concerns = (policy: Policy, side: Side): boolean =>
   policy === 'public' || policy === 'signedIn' || (policy === 'platform') === (side === 'PLATFORM');
+/** Whether a call is offered in a portal. */
+export const isOffered = ({ policy, staff }: Pick<Authorised, 'policy' | 'staff'>, side: Side): boolean =>
+  concerns(policy, side) || (staff !== undefined && side === 'PLATFORM');
 
 export interface Permissions {
   readonly expandWay: CodeOf<typeof role>;
@@ -57,7 +60,7 @@ export interface Permissions {
 }
 
 export function mayEnter(policy: Policy, may: Permissions): boolean {
-  if (!isOffered(policy, sideOf(may))) return false;
+  if (!concerns(policy, sideOf(may))) return false;
   switch (policy) {
     case 'public':
     case 'signedIn':
@@ -83,10 +86,17 @@ export function mayEnter(policy: Policy, may: Permissions): boolean {
 export interface Authorised {
   readonly policy: Policy;
   readonly subject?: Subject;
+  /** For a provider's call that the platform's staff may make as well, about everybody: the subject of its rights. */
+  readonly staff?: Subject;
   /** Changes something: the right to view its subject is not enough. */
   readonly operates?: true;
 }
 export const gradeOf = ({ operates }: Pick<Authorised, 'operates'>): Grade => (operates ? 'OPERATE' : 'VIEW');
 /** Whether the provider's switches and the operator's role permit a call. */
 export const mayCall = (call: Authorised, may: Permissions): boolean =>
-  mayEnter(call.policy, may) && holds(may.rights, call.subject, gradeOf(call));
+  (mayEnter(call.policy, may) || isStaffs(call, may)) && holds(may.rights, subjectFor(call, may), gradeOf(call));
+const isStaffs = ({ staff }: Authorised, may: Permissions): boolean =>
+  staff !== undefined && sideOf(may) === 'PLATFORM';
+/** The subject whose rights a call needs of this operator. */
+export const subjectFor = (call: Authorised, may: Permissions): Subject | undefined =>
+  isStaffs(call, may) ? call.staff : call.subject;

@@ -1,8 +1,10 @@
 /** Records of sub-agents and of their applications. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { formatValue } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { FigureStrip } from '@/components/data-display/figure-strip/figure-strip';
+import type { Action } from '../kit/action/actions';
 import { listOfRecord } from '../kit/list/list-of-record';
 import { pathToList } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
@@ -14,23 +16,25 @@ import { agentIncr } from '@/api/contract/agentIncr';
 import { ApplicationView, applicationFlows } from '../provider/application-record';
 
 /** 代理商详情 (docs/domain/agents.md#agent-detail). */
-export const agentDetail = defineRecord({
-  load: agentInfo.detail,
-  param: 'agentNo',
-  input: params => ({ agentNo: params.get('agentNo') ?? '' }),
-  tabTitle: ({ agentName }) => agentName,
-  flows: providerFlows,
-  masked: maskedProvider,
-  actions: agentActions,
-  children: (record, { actions }) => <ProviderHead record={record} actions={actions} />,
-  tabs: [
-    ...subjectTabs,
-    { key: 'policies', label: '政策与费率', page: pricingOf('agentNo') },
-    { key: 'cashback', label: '活动返现', page: cashbackOf('agentNo') },
-    { key: 'below', label: '下级概况', show: record => <AgentFigures record={record} /> },
-    { key: 'logs', label: '操作日志', page: listOfRecord(agentLog, 'agentNo') },
-  ],
-});
+export const agentRecord = (actions: (record: Provider) => readonly (Action | false)[]) =>
+  defineRecord({
+    load: agentInfo.detail,
+    param: 'agentNo',
+    input: params => ({ agentNo: params.get('agentNo') ?? '' }),
+    tabTitle: ({ agentName }) => agentName,
+    flows: providerFlows,
+    masked: maskedProvider,
+    actions,
+    children: (record, tools) => <ProviderHead record={record} actions={tools.actions} />,
+    tabs: [
+      ...subjectTabs,
+      { key: 'policies', label: '政策与费率', page: pricingOf('agentNo') },
+      { key: 'cashback', label: '活动返现', page: cashbackOf('agentNo') },
+      { key: 'below', label: '下级概况', show: record => <AgentFigures record={record} /> },
+      { key: 'logs', label: '操作日志', page: listOfRecord(agentLog, 'agentNo') },
+    ],
+  });
+export const agentDetail = agentRecord(agentActions);
 
 /** 下级概况: counts for an agent and its subtree, each with a link to the list of the counted records. */
 type Figure = keyof Provider['figures'];
@@ -59,21 +63,25 @@ const AgentFigures = ({ record: { agentNo, figures } }: { readonly record: Provi
   />
 );
 
+type Application = CallOutput<typeof agentIncr.detail>;
+
 /** 代理商进件详情 (docs/domain/agents.md#onboarding-list). */
-export const agentEntranceDetail = defineRecord({
-  load: agentIncr.detail,
-  param: 'incrNo',
-  input: params => ({ incrNo: params.get('incrNo') ?? '' }),
-  tabTitle: ({ agentName }) => `进件 ${agentName}`,
-  flows: applicationFlows,
-  actions: record => [resubmitAgent(record)],
-  children: (record, { actions }) => (
-    <ApplicationView
-      record={record}
-      shape={agentIncr.detail.output as Shape}
-      head={['agentNo', 'parentAgentName', 'parentAgentNo']}
-      subject={[]}
-      actions={actions}
-    />
-  ),
-});
+export const agentEntranceRecord = (decide: (record: Application) => readonly (Action | false)[]) =>
+  defineRecord({
+    load: agentIncr.detail,
+    param: 'incrNo',
+    input: params => ({ incrNo: params.get('incrNo') ?? '' }),
+    tabTitle: ({ agentName }) => `进件 ${agentName}`,
+    flows: applicationFlows,
+    actions: decide,
+    children: (record, { actions }) => (
+      <ApplicationView
+        record={record}
+        shape={agentIncr.detail.output as Shape}
+        head={['agentNo', 'parentAgentName', 'parentAgentNo']}
+        subject={[]}
+        actions={actions}
+      />
+    ),
+  });
+export const agentEntranceDetail = agentEntranceRecord(record => [resubmitAgent(record)]);

@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/card';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { flowState } from '@/machines/flows/flow-state';
-import { show } from '../kit/action/actions';
+import { type Action, show } from '../kit/action/actions';
 import { cell } from '../kit/field/cells';
 import { defineRecord } from '../kit/record/define-record';
 import { Pictures, picturesOf } from '../kit/record/pictures';
@@ -51,18 +51,20 @@ const names = {
 };
 
 /** 商户进件详情 (docs/domain/merchants.md#merchant-onboarding). */
-export const custEntranceDetail = defineRecord({
-  load: customer.incrDetail,
-  param: 'incrNo',
-  input: params => ({ incrNo: params.get('incrNo') ?? '' }),
-  tabTitle: ({ custName }) => `进件 ${custName}`,
-  flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
-  actions: record => [
-    resubmitMerchant(record),
-    record.custNo !== null && show('进件记录', custIncr.history, { custNo: record.custNo }),
-  ],
-  children: (record, { actions }) => <EntranceDetail record={record} actions={actions} />,
-});
+export const custEntranceRecord = (decide: (record: Detail) => readonly (Action | false)[]) =>
+  defineRecord({
+    load: customer.incrDetail,
+    param: 'incrNo',
+    input: params => ({ incrNo: params.get('incrNo') ?? '' }),
+    tabTitle: ({ custName }) => `进件 ${custName}`,
+    flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
+    actions: record => [
+      ...decide(record),
+      record.custNo !== null && show('进件记录', custIncr.history, { custNo: record.custNo }),
+    ],
+    children: (record, { actions }) => <EntranceDetail record={record} actions={actions} />,
+  });
+export const custEntranceDetail = custEntranceRecord(record => [resubmitMerchant(record)]);
 
 function EntranceDetail({ record, actions }: { readonly record: Detail } & Pick<RecordTools, 'actions'>) {
   const parts = { shape, record };

@@ -15,31 +15,41 @@ interface Decided {
   readonly requestNo: string;
 }
 
+interface DecisionOptions<Out> {
+  /** Of the flow's events, those that this call makes. */
+  readonly only?: readonly string[];
+  readonly result?: (answer: Out) => string;
+}
+
 /**
  * One action per event that the row's flow leaves to the platform; each asks for a reason, which is required where the
  * event is dangerous.
  *
  * @param body The field with the record's number.
  */
-export const decisionsOn = <In extends object>(
+export const decisionsOn = <In extends object, Out>(
   row: HasActions,
-  flow: Flow,
-  call: Call<In, null>,
+  { id, events }: Flow,
+  call: Call<In, Out>,
   body: Partial<In>,
+  { only, result }: DecisionOptions<Out> = {},
 ): readonly (Action | false)[] =>
-  Object.entries(flow.events).map(([type, { label, danger = false }]) =>
-    permitted(
-      row,
-      `${flow.id}.${type}` as EventKey,
-      act<Decided, null, 'remark'>(
-        label,
-        call as unknown as Call<Decided, null>,
-        { ...body, event: type },
-        {
-          ask: ['remark'],
-          danger,
-          ...(danger && { required: ['remark'] }),
-        },
+  Object.entries(events)
+    .filter(([type]) => !only || only.includes(type))
+    .map(([type, { label, danger = false }]) =>
+      permitted(
+        row,
+        `${id}.${type}` as EventKey,
+        act<Decided, Out, 'remark'>(
+          label,
+          call as unknown as Call<Decided, Out>,
+          { ...body, event: type },
+          {
+            ask: ['remark'],
+            danger,
+            ...(danger && { required: ['remark'] }),
+            ...(result && { result }),
+          },
+        ),
       ),
-    ),
-  );
+    );

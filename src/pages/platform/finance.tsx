@@ -1,6 +1,8 @@
 /** Lists of the platform's finance department (docs/domain/platform.md#finance). */
-import { platformWithdraw } from '@/api/contract/platform/finance';
+import { platformMoney, platformWithdraw } from '@/api/contract/platform/finance';
+import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { act, look } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { decisionsOn } from './decisions';
 
@@ -14,4 +16,40 @@ export const withdrawals = defineList({
   mobileCard: { title: 'agentName', figure: 'withdrawAmount', lines: ['withdrawNo', 'bankName', 'createTime'] },
   rowActions: row => decisionsOn(row, withdrawFlow, platformWithdraw.decide, { withdrawNo: row.withdrawNo }),
   emptyState: { title: '没有提现', text: '服务商申请提现后，会显示在这里。' },
+});
+
+/** 发票审核: invoices of providers who issue their own. */
+export const invoices = defineList({
+  list: platformMoney.invoices,
+  download: platformMoney.invoicesDownload,
+  rowKey: 'applyNo',
+  status: 'invoiceStatus',
+  mobileCard: { title: 'agentName', figure: 'invoiceAmount', lines: ['invoiceNo', 'invoiceMonth', 'createTime'] },
+  rowActions: row => [
+    look(platformMoney.invoices, row),
+    ...decisionsOn(row, invoiceFlow, platformMoney.decideInvoice, { applyNo: row.applyNo }),
+  ],
+  emptyState: { title: '没有发票', text: '服务商上传的发票会显示在这里。' },
+});
+
+/** 欠款: what providers owe, and what the platform lets go. */
+export const debts = defineList({
+  list: platformMoney.debts,
+  download: platformMoney.debtsDownload,
+  rowKey: 'debtNo',
+  status: 'debtStatus',
+  mobileCard: { title: 'agentName', figure: 'leftAmount', lines: ['debtNo', 'relatedNo', 'createTime'] },
+  rowActions: row => [act('核销', platformMoney.writeOff, { debtNo: row.debtNo }, { ask: ['remark'], danger: true })],
+  pageActions: () => [
+    act('不予入账', platformMoney.exclude, {}, { ask: ['orderNo', 'remark'], danger: true }),
+    act(
+      '发放机构奖励',
+      platformMoney.giveReward,
+      {},
+      {
+        ask: ['ownerAgentNo', 'agentNo', 'rewardName', 'rewardAmount', 'rewardMonth', 'remark'],
+      },
+    ),
+  ],
+  emptyState: { title: '没有欠款', text: '服务商不足抵扣的扣款会显示在这里。' },
 });

@@ -11,7 +11,13 @@ import { defineRecord } from '../kit/record/define-record';
 type Home = CallOutput<typeof platformHome.load>;
 
 const places: Readonly<Record<keyof typeof waiting, string>> = {
+  agentEntries: '/agentManage/agent/entrance/list?examineStatus=INIT',
+  merchantEntries: '/custManage/custEntranceList?examineStatus=INIT',
+  changes: '/myInfo/change/info?examineStatus=INIT',
+  riskOrders: '/risk/list?riskOrderStatus=WAIT_AUDIT',
+  riskAdjusts: '/risk/trans?riskAdjustStatus=SUBMITTED',
   withdrawals: '/finance/withdraw?withdrawStatus=INIT',
+  invoices: '/finance/invoice?invoiceStatus=WAIT_AUDIT',
 };
 
 function Waiting({ home }: { readonly home: Home }) {

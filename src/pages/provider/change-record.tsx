@@ -6,7 +6,7 @@ import { changeInfo } from '@/api/contract/changeInfo';
 import type { Call, CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/examine.flow';
-import { act, link } from '../kit/action/actions';
+import { act, type Action, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { pathToChangeForm } from '../kit/page/paths';
 import { formatValue } from '@/api/format/format';
@@ -51,15 +51,19 @@ type Change = CallOutput<typeof changeInfo.detail>;
 const shape = changeInfo.detail.output as Shape;
 const field = (name: string) => fieldOf(shape[name]!);
 
-export const changeRecord = (calls: ChangeCalls) =>
+/** @param actions What may be done with a request; by default, what its own provider may do. */
+export const changeRecord = (
+  calls: ChangeCalls,
+  actions: (record: Change) => readonly (Action | false)[] = record => changeActions(record, calls),
+) =>
   defineRecord({
     load: calls.detail,
     param: 'changeNo',
     input: params => ({ changeNo: params.get('changeNo') ?? '' }),
     tabTitle: ({ changeType }) => formatValue(field('changeType'), changeType),
     flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
-    actions: record => changeActions(record, calls),
-    children: (record, { actions }) => <OwnChange record={record} actions={actions} />,
+    actions,
+    children: (record, tools) => <OwnChange record={record} actions={tools.actions} />,
   });
 
 function OwnChange({ record, actions }: { readonly record: Change } & Pick<RecordTools, 'actions'>) {

@@ -1,5 +1,5 @@
 /** Decisions of the platform's staff: one call per family of records, for each event that its flow leaves to the platform. */
-import type { AnyFlow } from '@/machines/flows/flow';
+import type { AnyFlow, EventOf } from '@/machines/flows/flow';
 import { post } from '../../schema/call';
 import * as f from '../../fields';
 import { oneOf, remark } from '../../schema/kinds';
@@ -8,48 +8,33 @@ import { type AnyField, maybe } from '../../schema/shape';
 /** Why the platform does something; kept in the audit log. */
 export const reason = remark('原因', { min: 2, max: 200 });
 
-type PlatformEvent<F extends AnyFlow> = {
-  [E in keyof F['events'] & string]: E;
-}[keyof F['events'] & string];
-
-/** The events of a flow that the platform may cause, with their labels. */
-export const platformEvents = <F extends AnyFlow>(flow: F) => {
+/** The events of a flow that the platform may cause, with their labels; those of `only` if given. */
+export const platformEvents = <F extends AnyFlow>(flow: F, only?: readonly EventOf<F>[]) => {
   const offered = new Set(
-    Object.values(flow.states).flatMap(moves =>
-      Object.entries(moves as Record<string, { by: readonly string[] }>).flatMap(([type, { by }]) =>
-        by.includes('OPS') ? [type] : [],
-      ),
+    Object.values<Readonly<Record<string, { readonly by: readonly string[] }>>>(flow.states as never).flatMap(moves =>
+      Object.entries(moves).flatMap(([type, { by }]) => (by.includes('OPS') ? [type] : [])),
     ),
   );
   return Object.entries(flow.events)
-    .filter(([type]) => offered.has(type))
-    .map(([type, { label }]) => ({ code: type as PlatformEvent<F>, label }));
+    .filter(([type]) => offered.has(type) && (only === undefined || only.includes(type as EventOf<F>)))
+    .map(([type, { label }]) => ({ code: type as EventOf<F>, label }));
 };
+
+/** The fields of a decision: the chosen event, its reason and the request number. */
+export const decisionFields = <F extends AnyFlow>(flow: F, only?: readonly EventOf<F>[]) => ({
+  event: oneOf('操作', platformEvents(flow, only)),
+  remark: maybe(reason),
+  requestNo: f.requestNo,
+});
 
 /**
  * @param key The field of the record's number.
- * @param more Further fields that an event needs.
+ * @param only The events, where others of the flow are left to other calls.
  */
-export const decision = <
-  F extends AnyFlow,
-  const K extends Readonly<Record<string, AnyField>>,
-  const M extends object = object,
->(
+export const decision = <F extends AnyFlow, const K extends Readonly<Record<string, AnyField>>>(
   path: string,
   summary: string,
   flow: F,
   key: K,
-  more: M = {} as M,
-) =>
-  post(path, {
-    policy: 'platform',
-    summary,
-    input: {
-      ...key,
-      event: oneOf('操作', platformEvents(flow)),
-      remark: maybe(reason),
-      ...more,
-      requestNo: f.requestNo,
-    },
-    output: null,
-  });
+  only?: readonly EventOf<F>[],
+) => post(path, { policy: 'platform', summary, input: { ...key, ...decisionFields(flow, only) }, output: null });

@@ -1,11 +1,12 @@
 /** The platform's side of money: withdrawals that wait for it, and pay-outs (docs/domain/platform.md#finance). */
+import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import * as f from '../../fields';
-import { area } from '../../schema/call';
+import { area, post } from '../../schema/call';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent } from '../groups';
-import { decision } from './decision';
+import { decision, reason } from './decision';
 
 const policy = 'platform';
 const withdrawals = list('/withdraw/v1/list', {
@@ -37,6 +38,88 @@ const withdrawals = list('/withdraw/v1/list', {
     createTime: f.createTime,
     finishTime: maybe(f.finishTime),
   },
+});
+
+const invoices = list('/invoice/v1/list', {
+  policy,
+  summary: '发票审核',
+  hasActions: true,
+  filter: {
+    ...agent,
+    invoiceNo: f.invoiceNo,
+    invoiceStatus: f.invoiceStatus,
+    invoiceWithdrawStatus: f.invoiceWithdrawStatus,
+    createTime: range(f.createTime),
+  },
+  row: {
+    applyNo: f.applyNo,
+    agentNo: f.agentNo,
+    agentName: f.agentName,
+    invoiceKind: f.invoiceKind,
+    invoiceNo: f.invoiceNo,
+    invoiceDate: f.invoiceDate,
+    invoiceMonth: f.invoiceMonth,
+    invoiceAmount: f.invoiceAmount,
+    taxRate: f.taxRate,
+    invoiceStatus: f.invoiceStatus,
+    auditRemark: maybe(f.auditRemark),
+    invoiceWithdrawStatus: f.invoiceWithdrawStatus,
+    enterAmount: f.enterAmount,
+    createTime: f.createTime,
+    auditTime: maybe(f.auditTime),
+  },
+});
+const debts = list('/debt/v1/list', {
+  policy,
+  summary: '欠款',
+  filter: { debtNo: f.debtNo, ...agent, debtStatus: f.debtStatus, createTime: range(f.createTime) },
+  row: {
+    debtNo: f.debtNo,
+    ...agent,
+    relatedNo: f.relatedNo,
+    debtAmount: f.debtAmount,
+    reducedAmount: f.reducedAmount,
+    leftAmount: f.leftAmount.as('剩余欠款'),
+    debtStatus: f.debtStatus,
+    createTime: f.createTime,
+    clearTime: maybe(f.clearTime),
+  },
+});
+const orderNo = f.orderNo.as('收益单号');
+
+export const platformMoney = area('FINANCE', {
+  invoices,
+  invoicesDownload: exportOf('/invoice/v1/toDownload', { of: invoices }),
+  decideInvoice: decision('/invoice/v1/decide', '审核发票', invoiceFlow, { applyNo: f.applyNo }),
+  debts,
+  debtsDownload: exportOf('/debt/v1/toDownload', { of: debts }),
+  writeOff: post('/debt/v1/writeOff', {
+    policy,
+    summary: '核销欠款',
+    input: { debtNo: f.debtNo, remark: reason, requestNo: f.requestNo },
+    output: null,
+  }),
+  exclude: post('/earning/v1/exclude', {
+    policy,
+    summary: '不予入账',
+    description: 'A record that waits is never entered.',
+    input: { orderNo, remark: reason, requestNo: f.requestNo },
+    output: null,
+  }),
+  giveReward: post('/earning/v1/giveReward', {
+    policy,
+    summary: '发放机构奖励',
+    input: {
+      ownerAgentNo: f.agentNo.as('归属服务商编号'),
+      agentNo: f.agentNo.as('业绩代理商编号'),
+      rewardName: f.rewardName.as(f.rewardName.label, { min: 2, max: 40 }),
+      rewardAmount: f.rewardAmount.as(f.rewardAmount.label, { min: 1, max: 99_999_999_999 }),
+      rewardMonth: f.rewardMonth,
+      remark: reason,
+      requestNo: f.requestNo,
+    },
+    output: { orderNo },
+  }),
 });
 
 export const platformWithdraw = area('FINANCE', {

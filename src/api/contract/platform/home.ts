@@ -5,7 +5,13 @@ import { many } from '../../schema/shape';
 
 /** What waits, by the screen that shows it. */
 export const waiting = {
+  agentEntries: count('待审核的代理商和机构进件'),
+  merchantEntries: count('待审核的商户进件'),
+  changes: count('待审核的资料变更'),
+  riskOrders: count('待审核的风险工单'),
+  riskAdjusts: count('待审核的调单'),
   withdrawals: count('待打款的大额提现'),
+  invoices: count('待审核的发票'),
 };
 /** The steps of a first start, in their order. */
 export const platformHome = {

@@ -1,0 +1,90 @@
+/** What an installation is set up with (docs/domain/platform.md#configuration). */
+import { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import { createKey, listKeys, revokeKey } from '#server/features/acquirer/keys';
+import { defineQuery } from '#server/features/lists/define-query';
+import { identityOf, setIdentity } from '#server/features/lookup/identity';
+import { loadProducts, productsOf } from '#server/features/pricing/products';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { newestFirst } from '#server/platform/lists/order';
+import { policy } from '#server/schema';
+import { checked } from '../action';
+import { publishNotice } from '../actions';
+import { productsFile } from '../product-actions';
+import { acted } from './decide';
+
+const p = policy;
+export const policies = defineQuery(contract.platformConfig.policies, {
+  from: p,
+  path: null,
+  order: newestFirst([p.policyCode]),
+});
+
+type Calls = Omit<Handlers<typeof contract.platformConfig>, 'policies'>;
+
+export const configCalls = (deps: Deps): { platformConfig: Calls } => ({
+  platformConfig: { ...identityCalls(deps), ...productCalls(deps), ...keyCalls(deps) },
+});
+
+const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'publish'> => ({
+  identity: async () => ({ identity: await identityOf(deps.db) }),
+  setIdentity: (input, context) => {
+    const { requestNo: _requestNo, ...values } = input;
+    const audited = { target: ['IDENTITY', '1'], content: `保存平台信息 ${values.title}` } as const;
+    return acted(deps, context, input, audited, async tx => {
+      await setIdentity(tx, values, context.now);
+      return null;
+    });
+  },
+  publish: (input, context) => {
+    const { scope, title, text } = input;
+    if (!/^(ALL|ORG|AGENT|\d{8})$/.test(scope)) {
+      const message = '范围应为 ALL、ORG、AGENT 或8位服务商编号';
+      throw new Failure('invalid', message, null, [{ field: 'scope', message }]);
+    }
+    return acted(deps, context, input, { target: ['NOTICE', scope], content: `发布通知 ${title}` }, async tx => {
+      await publishNotice(tx, { scope, title, text, attachments: [] }, context.now);
+      return null;
+    });
+  },
+});
+
+const productCalls = (deps: Deps): Pick<Calls, 'products' | 'loadProducts'> => ({
+  products: async ({ orgNo }, { now }) => ({
+    products: JSON.stringify(await productsOf(deps.db, orgNo, now), null, 1),
+  }),
+  loadProducts: (input, context) => {
+    const { orgNo, products, effectTime, remark } = input;
+    const file = checked(productsFile, parsed(products));
+    const audited = { target: ['ORG', orgNo], content: `加载产品 ${file.policies.length} 个政策`, remark } as const;
+    return acted(deps, context, input, audited, async tx => {
+      const { now } = context;
+      return { changes: await loadProducts(tx, file, { orgNo, effectTime: effectTime ?? now, now }) };
+    });
+  },
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `产品文件内容应为JSON：${(error as Error).message}`;
+    throw new Failure('invalid', message, null, [{ field: 'products', message }]);
+  }
+}
+
+const keyCalls = (deps: Deps): Pick<Calls, 'keys' | 'createKey' | 'revokeKey'> => ({
+  keys: async () => ({ keys: await listKeys(deps.db) }),
+  createKey: (input, context) =>
+    acted(deps, context, input, { target: ['KEY', input.keyName], content: '签发通道密钥' }, tx =>
+      createKey({ ...deps, db: tx }, input.keyName, context.now),
+    ),
+  revokeKey: (input, context) => {
+    const { keyId, remark } = input;
+    return acted(deps, context, input, { target: ['KEY', keyId], content: '停用通道密钥', remark }, async tx => {
+      await revokeKey(tx, keyId, context.now);
+      return null;
+    });
+  },
+});

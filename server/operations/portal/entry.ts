@@ -1,0 +1,65 @@
+/** Applications that wait for the platform (docs/domain/platform.md#entry). */
+import { contract } from '@/api/contract';
+import { queueInvitation } from '#server/features/account/text-message';
+import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { defineQuery } from '#server/features/lists/define-query';
+import { createPasswords, initialPassword } from '#server/features/login/password';
+import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
+import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
+import type { Handlers } from '#server/platform/calls/context';
+import { staffOf } from '#server/platform/calls/doer';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { newestFirst } from '#server/platform/lists/order';
+import { changeRequest } from '#server/schema';
+import { byCreation } from '#server/schema/order';
+import { acted, decides } from './decide';
+
+const c = changeRequest;
+export const changeRequests = defineQuery(contract.platformEntry.changes, {
+  from: c,
+  path: c.agentPath,
+  order: newestFirst(byCreation(c)),
+  moves: [ownChangeMoves],
+});
+
+type Calls = Pick<Handlers<typeof contract.platformEntry>, 'decideProvider' | 'decideMerchant' | 'decideChange'>;
+
+export function entryCalls(deps: Deps): { platformEntry: Calls } {
+  const passwords = createPasswords(deps.secret);
+  const encryption = createEncryption(deps.secret);
+  const remark = 'examineRemark';
+  return {
+    platformEntry: {
+      async decideProvider(input, context) {
+        const { incrNo, event } = input;
+        const initial = await initialPassword(deps, passwords, context.now);
+        const { label } = agentOnboardingMoves.flow.events[event];
+        const audited = { target: ['INCR', incrNo], content: `${label}服务商进件`, remark: input.remark } as const;
+        return acted(deps, context, input, audited, async tx => {
+          const sent = { type: event, examineRemark: input.remark, encryption, password: initial.stored };
+          const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, staffOf(context));
+          // Only a new provider has a new login; a provider whose record was refused before keeps its own.
+          if (event !== 'approve' || agentNo === null) return { password: null };
+          if (!deps.sms) return { password: initial.clear };
+          await queueInvitation(tx, deps.secret, context, { phone, password: initial.clear });
+          return { password: null };
+        });
+      },
+      decideMerchant: decides(deps, merchantOnboardingMoves, {
+        target: 'INCR',
+        name: '商户进件',
+        no: ({ incrNo }) => incrNo,
+        remark,
+        more: async () => ({ encryption }),
+      }),
+      decideChange: decides(deps, ownChangeMoves, {
+        target: 'CHANGE',
+        name: '资料变更',
+        no: ({ changeNo }) => changeNo,
+        remark,
+        more: async () => ({ encryption }),
+      }),
+    },
+  };
+}

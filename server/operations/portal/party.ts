@@ -1,0 +1,139 @@
+/** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { switchFields } from '@/api/contract/platform/party';
+import { Failure } from '@/api/failure';
+import { maskPhone } from '@/api/format/mask';
+import { queueInvitation } from '#server/features/account/text-message';
+import { agentAccountMoves } from '#server/features/agent/account.moves';
+import { openRoot } from '#server/features/agent/open-root';
+import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.moves';
+import { couponMoves } from '#server/features/coupon/coupon.moves';
+import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { endSessions } from '#server/features/login/ended-session';
+import { createPasswords, initialPassword } from '#server/features/login/password';
+import { merchantAccountMoves } from '#server/features/merchant/account.moves';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { staffOf } from '#server/platform/calls/doer';
+import { takeTurns, type Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { agent, agentSwitch, operator, session } from '#server/schema';
+import { giveCoupon } from '../party-actions';
+import { acted, decides } from './decide';
+
+type Calls = Handlers<typeof contract.platformParty>;
+
+export const partyPortalCalls = (deps: Deps): { platformParty: Calls } => ({
+  platformParty: { ...providerCalls(deps), ...loginCalls(deps), ...merchantCalls(deps) },
+});
+
+const providerCalls = (deps: Deps): Pick<Calls, 'moveAccount' | 'switches' | 'setSwitches'> => ({
+  moveAccount: decides(deps, agentAccountMoves, { target: 'AGENT', name: '', no: ({ agentNo }) => agentNo }),
+  async switches({ agentNo }) {
+    const [row] = await deps.db.select().from(agentSwitch).where(eq(agentSwitch.agentNo, agentNo));
+    if (!row) throw new Failure('missing', '服务商不存在');
+    return row;
+  },
+  setSwitches: (input, context) => {
+    const { agentNo, remark, requestNo: _requestNo, ...switches } = input;
+    const off = Object.entries(switches).flatMap(([name, on]) =>
+      on ? [] : [switchFields[name as keyof typeof switchFields].label],
+    );
+    const content = `设置开关，关闭：${off.join('、') || '无'}`;
+    return acted(deps, context, input, { target: ['AGENT', agentNo], content, remark }, async tx => {
+      const [row] = await tx.update(agentSwitch).set(switches).where(eq(agentSwitch.agentNo, agentNo)).returning();
+      if (!row) throw new Failure('missing', '服务商不存在');
+      return null;
+    });
+  },
+});
+
+function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOwner' | 'changePhone'> {
+  const passwords = createPasswords(deps.secret);
+  /** Tells the initial password to its owner alone, where text messages can be sent. */
+  const tell = async (tx: Tx, context: ProviderContext, phone: string, clear: string) => {
+    if (!deps.sms) return clear;
+    await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+    return null;
+  };
+  const ownerOf = async (tx: Tx, agentNo: string) => {
+    const owner = await ownerLoginOf(tx, agentNo);
+    if (!owner) throw new Failure('missing', '服务商不存在');
+    return owner;
+  };
+  return {
+    async openRoot(input, context) {
+      const { orgName: name, phone } = input;
+      const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
+      const audited = { target: ['ORG', maskPhone(phone)], content: `开通机构 ${name}` } as const;
+      return acted(deps, context, input, audited, async tx => {
+        await refuseKnownPhone(tx, phone, null);
+        const agentNo = await openRoot(tx, { name, phone, password }, staffOf(context));
+        return { agentNo, password: await tell(tx, context, phone, clear) };
+      });
+    },
+    moveLogin: (input, context) => {
+      const { agentNo, event, remark } = input;
+      const { label } = operatorMoves.flow.events[event];
+      return acted(deps, context, input, { target: ['AGENT', agentNo], content: label, remark }, async tx => {
+        const { operatorNo } = await ownerOf(tx, agentNo);
+        await operatorMoves.send(tx, operatorNo, { type: event, reason: remark }, staffOf(context));
+        return null;
+      });
+    },
+    async resetOwner(input, context) {
+      const { agentNo, remark } = input;
+      const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
+      const audited = { target: ['AGENT', agentNo], content: '重置负责人密码', remark } as const;
+      return acted(deps, context, input, audited, async tx => {
+        const { operatorNo, phone } = await ownerOf(tx, agentNo);
+        await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', password }, staffOf(context));
+        return { password: await tell(tx, context, phone, clear) };
+      });
+    },
+    changePhone: (input, context) => {
+      const { agentNo, phone, remark } = input;
+      const content = `更换负责人手机号为 ${maskPhone(phone)}`;
+      return acted(deps, context, input, { target: ['AGENT', agentNo], content, remark }, async tx => {
+        const { operatorNo, username, phone: before } = await ownerOf(tx, agentNo);
+        await refuseKnownPhone(tx, phone, agentNo);
+        await tx.update(agent).set({ phone, updateTime: context.now }).where(eq(agent.agentNo, agentNo));
+        // A login that is named by the phone is named by the new one.
+        const named = username === before ? { phone, username: phone } : { phone };
+        await tx
+          .update(operator)
+          .set({ ...named, updateTime: context.now })
+          .where(eq(operator.operatorNo, operatorNo));
+        await endSessions(tx, eq(session.operatorNo, operatorNo), { why: 'RESET', now: context.now });
+        return null;
+      });
+    },
+  };
+}
+
+/** A phone is one provider's and one login's; `agentNo` is the provider that may already have it. */
+async function refuseKnownPhone(tx: Tx, phone: string, agentNo: string | null): Promise<void> {
+  await takeTurns(tx, `phone ${phone}`);
+  const others = agentNo ? ne(operator.agentNo, agentNo) : undefined;
+  const [login] = await tx
+    .select({ no: operator.operatorNo })
+    .from(operator)
+    .where(and(or(eq(operator.username, phone), eq(operator.phone, phone)), others));
+  const [owner] = await tx
+    .select({ no: agent.agentNo })
+    .from(agent)
+    .where(and(eq(agent.phone, phone), agentNo ? ne(agent.agentNo, agentNo) : undefined));
+  const message = '该手机号已被使用';
+  if (login || owner) throw new Failure('conflict', message, null, [{ field: 'phone', message }]);
+}
+
+const merchantCalls = (deps: Deps): Pick<Calls, 'moveMerchant' | 'issueCoupon' | 'revokeCoupon' | 'stopIncrease'> => ({
+  moveMerchant: decides(deps, merchantAccountMoves, { target: 'CUST', name: '商户', no: ({ custNo }) => custNo }),
+  issueCoupon: (input, context) => {
+    const { remark, requestNo: _requestNo, ...coupon } = input;
+    const audited = { target: ['CUST', input.custNo], content: `发放卡券 ${input.couponName}`, remark } as const;
+    return acted(deps, context, input, audited, tx => giveCoupon(tx, coupon, staffOf(context)));
+  },
+  revokeCoupon: decides(deps, couponMoves, { target: 'COUPON', name: '卡券', no: ({ couponNo }) => couponNo }),
+  stopIncrease: decides(deps, increasePlanMoves, { target: 'PLAN', name: '增收', no: ({ planNo }) => planNo }),
+});

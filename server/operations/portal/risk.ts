@@ -1,0 +1,83 @@
+/** The platform's risk department (docs/domain/platform.md#risk). */
+import { contract } from '@/api/contract';
+import { activeMoves } from '#server/features/activation/active.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { defineQuery } from '#server/features/lists/define-query';
+import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
+import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
+import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
+import type { Handlers } from '#server/platform/calls/context';
+import { staffOf } from '#server/platform/calls/doer';
+import type { Deps } from '#server/platform/deps';
+import { newestFirst } from '#server/platform/lists/order';
+import { activeRecord, falseActive, nonActive } from '#server/schema';
+import { openRisk, recallTrans } from '../risk-actions';
+import { acted, decides } from './decide';
+
+export const assessments = defineQuery(contract.platformRisk.assessments, {
+  from: falseActive,
+  path: falseActive.agentPath,
+  order: newestFirst([falseActive.id]),
+  moves: [falseCountdownMoves, falsePenaltyMoves],
+});
+export const countdowns = defineQuery(contract.platformRisk.countdowns, {
+  from: nonActive,
+  path: nonActive.agentPath,
+  order: newestFirst([nonActive.id]),
+  moves: [nonActiveCountdownMoves, nonActivePenaltyMoves],
+});
+export const activations = defineQuery(contract.platformRisk.activations, {
+  from: activeRecord,
+  path: activeRecord.agentPath,
+  order: newestFirst([activeRecord.id]),
+  moves: [activeMoves],
+});
+
+type Calls = Omit<Handlers<typeof contract.platformRisk>, 'assessments' | 'countdowns' | 'activations'>;
+
+export const riskPortalCalls = (deps: Deps): { platformRisk: Calls } => ({
+  platformRisk: {
+    open: (input, context) => {
+      const { requestNo: _requestNo, ...order } = input;
+      const audited = { target: ['CUST', input.custNo], content: '下发风险工单', remark: input.riskDesc } as const;
+      return acted(deps, context, input, audited, tx => openRisk(tx, order, staffOf(context)));
+    },
+    decideOrder: decides(deps, riskOrderMoves, {
+      target: 'RISK',
+      name: '风险工单',
+      no: ({ riskOrderNo }) => riskOrderNo,
+      remark: 'rejectReason',
+    }),
+    recall: (input, context) => {
+      const audited = { target: ['TRANS', input.transNo], content: '发起调单', remark: input.adjustReason } as const;
+      return acted(deps, context, input, audited, tx => recallTrans(tx, input, context.now));
+    },
+    decideAdjust: decides(deps, riskAdjustMoves, { target: 'ADJUST', name: '调单', no: ({ adjustNo }) => adjustNo }),
+    closeAssessment: decides(deps, falseCountdownMoves, {
+      target: 'FALSE_ACTIVE',
+      name: '伪激活考核',
+      no: ({ falseNo }) => falseNo,
+    }),
+    closeCountdown: decides(deps, nonActiveCountdownMoves, {
+      target: 'NON_ACTIVE',
+      name: '未激活考核',
+      no: ({ nonNo }) => nonNo,
+    }),
+    exemptAssessment: decides(deps, falsePenaltyMoves, {
+      target: 'FALSE_ACTIVE',
+      name: '伪激活扣款',
+      no: ({ falseNo }) => falseNo,
+    }),
+    exemptCountdown: decides(deps, nonActivePenaltyMoves, {
+      target: 'NON_ACTIVE',
+      name: '未激活扣款',
+      no: ({ nonNo }) => nonNo,
+    }),
+    failActivation: decides(deps, activeMoves, {
+      target: 'ACTIVE',
+      name: '激活',
+      no: ({ activeNo }) => activeNo,
+      remark: 'reason',
+    }),
+  },
+});

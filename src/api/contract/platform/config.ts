@@ -1,0 +1,111 @@
+/** What an installation is set up with: its identity, products, and the channel's keys (docs/domain/platform.md#configuration). */
+import * as f from '../../fields';
+import { area, post } from '../../schema/call';
+import { flag, money, name, remark, text, time } from '../../schema/kinds';
+import { list } from '../../schema/list';
+import { many, maybe } from '../../schema/shape';
+import { reason } from './decision';
+
+const policy = 'platform';
+const { requestNo } = f;
+export const identityFields = {
+  title: text('公司名称', { min: 2, max: 60, help: '服务商开票的购方' }),
+  taxNo: text('税号', { pattern: /^[0-9A-Z]{15,20}$/, expects: '应为15到20位数字或大写字母' }),
+  address: text('地址电话', { min: 5, max: 100 }),
+  bank: text('开户行及账号', { min: 5, max: 100 }),
+  publisher: text('通知发布方', { min: 2, max: 40 }),
+};
+const keyId = text('密钥编号', { max: 20 });
+const keyName = name('用途', { min: 2, max: 40 });
+/** Large enough for fifty policies. */
+const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 samples/products.json' });
+const policies = list('/product/v1/policies', {
+  policy,
+  summary: '政策',
+  filter: { policyCode: f.policyCode, policyName: f.policyName, policyType: f.policyType, orgNo: f.orgNo },
+  row: {
+    policyCode: f.policyCode,
+    policyName: f.policyName,
+    policyType: f.policyType,
+    orgNo: f.orgNo,
+    enabled: flag('启用'),
+    withdrawFee: money('提现手续费'),
+    updateTime: time('更新时间'),
+  },
+});
+
+export const platformConfig = area('CONFIG', {
+  identity: post('/config/v1/identity', {
+    policy,
+    summary: '平台信息',
+    input: {},
+    output: { identity: maybe(identityFields) },
+  }),
+  setIdentity: post('/config/v1/setIdentity', {
+    policy,
+    summary: '保存平台信息',
+    input: { ...identityFields, requestNo },
+    output: null,
+  }),
+  policies,
+  products: post('/product/v1/products', {
+    policy,
+    summary: '当前产品文件',
+    description: 'What is in force for an organisation, in the form that `loadProducts` takes.',
+    input: { orgNo: f.orgNo },
+    output: { products: productsText },
+  }),
+  loadProducts: post('/product/v1/load', {
+    policy,
+    summary: '加载产品文件',
+    description:
+      'Checked as a whole; with `dryRun` it only says what would change. Contracts already made keep their terms.',
+    input: {
+      orgNo: f.orgNo,
+      products: productsText,
+      effectTime: maybe(time('生效时间', { min: 0, help: '不填为立即生效' })),
+      dryRun: maybe(f.dryRun),
+      remark: reason,
+      requestNo,
+    },
+    output: { changes: many(text('变化', { max: 500 })) },
+  }),
+  keys: post('/channel/v1/keys', {
+    policy,
+    summary: '通道密钥',
+    input: {},
+    output: {
+      keys: many({
+        keyId,
+        keyName,
+        createTime: f.createTime,
+        lastUseTime: maybe(time('最近使用')),
+        revokeTime: maybe(time('停用时间')),
+      }),
+    },
+  }),
+  createKey: post('/channel/v1/createKey', {
+    policy,
+    summary: '签发通道密钥',
+    description: 'The secret is in this answer and nowhere else.',
+    input: { keyName, requestNo },
+    output: { keyId, secret: text('密钥', { max: 200 }) },
+  }),
+  revokeKey: post('/channel/v1/revokeKey', {
+    policy,
+    summary: '停用通道密钥',
+    input: { keyId, remark: reason, requestNo },
+    output: null,
+  }),
+  publish: post('/notice/v1/publish', {
+    policy,
+    summary: '发布通知',
+    input: {
+      scope: text('范围', { max: 8, help: 'ALL 全部、ORG 机构、AGENT 代理商，或一个服务商编号' }),
+      title: f.title.as(f.title.label, { min: 2 }),
+      text: remark('内容', { min: 2, max: 2000 }),
+      requestNo,
+    },
+    output: null,
+  }),
+});

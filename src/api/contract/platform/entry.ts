@@ -1,0 +1,48 @@
+/** Applications that wait for the platform: onboardings, and providers' changes of their own record (docs/domain/platform.md#entry). */
+import { examineFlow } from '@/machines/flows/examine.flow';
+import * as f from '../../fields';
+import { area, post } from '../../schema/call';
+import { exportOf, list, range } from '../../schema/list';
+import { maybe } from '../../schema/shape';
+import { newPassword } from '../agentInfo';
+import { agent } from '../groups';
+import { decision, decisionFields } from './decision';
+
+const policy = 'platform';
+const changes = list('/change/v1/list', {
+  policy,
+  summary: '资料变更审核',
+  hasActions: true,
+  filter: {
+    changeNo: f.changeNo,
+    ...agent,
+    changeType: f.changeType,
+    examineStatus: f.examineStatus,
+    createTime: range(f.createTime),
+  },
+  row: {
+    changeNo: f.changeNo,
+    ...agent,
+    changeType: f.changeType,
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    examineStatus: f.examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    createTime: f.createTime,
+    examineTime: maybe(f.examineTime),
+  },
+});
+
+export const platformEntry = area('ENTRY', {
+  changes,
+  changesDownload: exportOf('/change/v1/toDownload', { of: changes }),
+  decideProvider: post('/agentIncr/v1/decide', {
+    policy,
+    summary: '审核服务商进件',
+    description: 'Approval opens the provider; the initial password is sent to its phone where a gateway is set up.',
+    input: { incrNo: f.incrNo, ...decisionFields(examineFlow) },
+    output: { password: maybe(newPassword.password.as('初始密码')) },
+  }),
+  decideMerchant: decision('/custIncr/v1/decide', '审核商户进件', examineFlow, { incrNo: f.incrNo }),
+  decideChange: decision('/change/v1/decide', '审核资料变更', examineFlow, { changeNo: f.changeNo }),
+});

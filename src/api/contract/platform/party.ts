@@ -1,0 +1,99 @@
+/** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
+import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import { couponFlow } from '@/machines/flows/coupon.flow';
+import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
+import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
+import { operatorFlow } from '@/machines/flows/operator.flow';
+import { permissionNames } from '../../enums/session';
+import { rewardType } from '../../enums';
+import * as f from '../../fields';
+import { area, post } from '../../schema/call';
+import { entryOf } from '../../schema/enumeration';
+import { count, flag, name } from '../../schema/kinds';
+import { maybe } from '../../schema/shape';
+import { newPassword } from '../agentInfo';
+import { decision, reason } from './decision';
+
+const policy = 'platform';
+const { agentNo, custNo, phone, requestNo } = f;
+const reward = (code: (typeof rewardType)[number]['code']) => flag(entryOf(rewardType, code).label);
+/** What menus, columns and rewards of a provider are open. */
+export const switchFields = {
+  custIncrease: flag(permissionNames.custIncrease),
+  incrementReward: flag(permissionNames.incrementReward),
+  jgjlSwitch: reward('JGJL'),
+  skjlSwitch: reward('SKJL'),
+  shlxdbjlSwitch: reward('SHLXDBJL'),
+  txfjlSwitch: reward('TXFJL'),
+  zfbjlSwitch: reward('ZFBJL'),
+  cashBackSwitch: reward('CASHBACKJL'),
+  wjhjlSwitch: reward('WJHJL'),
+  sdfcSelectHidden: flag(`隐藏${permissionNames.checkMenu}`),
+  enjoyProfitShow: flag(permissionNames.enjoyProfit),
+  smartProfitShow: flag(permissionNames.smartProfit),
+};
+/** Null if the initial password was sent to the phone. */
+const initial = { password: maybe(newPassword.password.as('初始密码')) };
+
+export const platformParty = area('PROVIDER', {
+  openRoot: post('/provider/v1/openRoot', {
+    policy,
+    summary: '开通机构',
+    description: 'A root organisation with its owner’s login. Its products are loaded afterwards.',
+    input: { orgName: name('机构名称', { min: 2, max: 40 }), phone, requestNo },
+    output: { agentNo, ...initial },
+  }),
+  moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', agentAccountFlow, { agentNo }, [
+    'disable',
+    'enable',
+    'cancel',
+  ]),
+  moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', operatorFlow, { agentNo }, ['disable', 'enable']),
+  resetOwner: post('/provider/v1/resetOwner', {
+    policy,
+    summary: '重置负责人密码',
+    input: { agentNo, remark: reason, requestNo },
+    output: initial,
+  }),
+  changePhone: post('/provider/v1/changePhone', {
+    policy,
+    summary: '更换负责人手机号',
+    description: 'For a phone that was lost: of the provider and of its owner’s login. Ends the owner’s sessions.',
+    input: { agentNo, phone, remark: reason, requestNo },
+    output: null,
+  }),
+  switches: post('/provider/v1/switches', {
+    policy,
+    summary: '服务商开关',
+    input: { agentNo },
+    output: { agentNo, ...switchFields },
+  }),
+  setSwitches: post('/provider/v1/setSwitches', {
+    policy,
+    summary: '设置服务商开关',
+    input: { agentNo, ...switchFields, remark: reason, requestNo },
+    output: null,
+  }),
+  moveMerchant: decision('/cust/v1/moveAccount', '处理商户账户', merchantAccountFlow, { custNo }, [
+    'disable',
+    'enable',
+    'cancel',
+  ]),
+  issueCoupon: post('/coupon/v1/issue', {
+    policy,
+    summary: '发放卡券',
+    input: {
+      custNo,
+      couponName: f.couponName.as(f.couponName.label, { min: 2, max: 40 }),
+      couponType: f.couponType,
+      faceAmount: f.faceAmount.as(f.faceAmount.label, { min: 1, max: 99_999_999_999 }),
+      minTransAmount: f.minTransAmount.as(f.minTransAmount.label, { min: 0, max: 99_999_999_999 }),
+      days: count('有效天数', { min: 1, max: 365 }),
+      remark: reason,
+      requestNo,
+    },
+    output: { couponNo: f.couponNo },
+  }),
+  revokeCoupon: decision('/coupon/v1/revoke', '收回卡券', couponFlow, { couponNo: f.couponNo }, ['expireOrRevoke']),
+  stopIncrease: decision('/increase/v1/stop', '停止增收', increasePlanFlow, { planNo: f.planNo }, ['stop']),
+});

@@ -1,0 +1,116 @@
+/** The platform's risk department: orders, retrievals, exemptions (docs/domain/platform.md#risk). */
+import { activeFlow } from '@/machines/flows/active.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
+import { deductFlow } from '@/machines/flows/deduct.flow';
+import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
+import * as f from '../../fields';
+import { area, post } from '../../schema/call';
+import { list, range } from '../../schema/list';
+import { maybe } from '../../schema/shape';
+import { agent, cust } from '../groups';
+import { decision } from './decision';
+
+const policy = 'platform';
+const penalty = {
+  deductAmount: f.deductAmount,
+  realDeductAmount: f.realDeductAmount,
+  countdownStatus: f.countdownStatus,
+  deductStatus: maybe(f.deductStatus),
+  deadline: f.deadline,
+  judgeTime: maybe(f.judgeTime),
+};
+const judged = {
+  ...agent,
+  countdownStatus: f.countdownStatus,
+  deductStatus: f.deductStatus,
+  deadline: range(f.deadline),
+};
+const assessments = list('/assessment/v1/list', {
+  policy,
+  summary: '伪激活考核',
+  hasActions: true,
+  filter: { falseNo: f.falseNo, ...cust, termSn: f.termSn, ...judged },
+  row: {
+    falseNo: f.falseNo,
+    ...cust,
+    termSn: f.termSn,
+    ...agent,
+    standardAmount: f.standardAmount,
+    currentAmount: f.currentAmount,
+    ...penalty,
+  },
+});
+const countdowns = list('/countdown/v1/list', {
+  policy,
+  summary: '未激活考核',
+  hasActions: true,
+  filter: { nonNo: f.nonNo, termSn: f.termSn, ...judged },
+  row: { nonNo: f.nonNo, termSn: f.termSn, ...agent, ...penalty },
+});
+const activations = list('/active/v1/list', {
+  policy,
+  summary: '激活记录',
+  hasActions: true,
+  filter: {
+    activeNo: f.activeNo,
+    ...cust,
+    termSn: f.termSn,
+    ...agent,
+    activeStatus: f.activeStatus,
+    createTime: range(f.createTime),
+  },
+  row: {
+    activeNo: f.activeNo,
+    ...cust,
+    termSn: f.termSn,
+    ...agent,
+    activeStatus: f.activeStatus,
+    activeTime: maybe(f.activeTime),
+    createTime: f.createTime,
+  },
+});
+export const platformRisk = area('RISK', {
+  assessments,
+  countdowns,
+  activations,
+  open: post('/risk/v1/open', {
+    policy,
+    summary: '下发风险工单',
+    description: 'The merchant’s providers have three working days to answer.',
+    input: {
+      custNo: f.custNo,
+      riskType: f.riskType,
+      riskMeasure: f.riskMeasure,
+      transNo: maybe(f.transNo),
+      riskDesc: f.riskDesc.as(f.riskDesc.label, { min: 2, max: 200 }),
+      requestNo: f.requestNo,
+    },
+    output: { riskOrderNo: f.riskOrderNo },
+  }),
+  decideOrder: decision('/risk/v1/decide', '处理风险工单', riskOrderFlow, { riskOrderNo: f.riskOrderNo }, [
+    'approve',
+    'reject',
+    'close',
+  ]),
+  recall: post('/adjust/v1/recall', {
+    policy,
+    summary: '发起调单',
+    description: 'The bank asks about a transaction; its providers have five working days to bring materials.',
+    input: {
+      transNo: f.transNo,
+      adjustReason: f.adjustReason.as(f.adjustReason.label, { min: 2, max: 200 }),
+      requestNo: f.requestNo,
+    },
+    output: { adjustNo: f.adjustNo },
+  }),
+  decideAdjust: decision('/adjust/v1/decide', '处理调单', riskAdjustFlow, { adjustNo: f.adjustNo }, [
+    'accept',
+    'reject',
+  ]),
+  closeAssessment: decision('/assessment/v1/close', '豁免伪激活考核', countdownFlow, { falseNo: f.falseNo }, ['close']),
+  closeCountdown: decision('/countdown/v1/close', '豁免未激活考核', countdownFlow, { nonNo: f.nonNo }, ['close']),
+  exemptAssessment: decision('/assessment/v1/exempt', '免除伪激活扣款', deductFlow, { falseNo: f.falseNo }, ['exempt']),
+  exemptCountdown: decision('/countdown/v1/exempt', '免除未激活扣款', deductFlow, { nonNo: f.nonNo }, ['exempt']),
+  failActivation: decision('/active/v1/fail', '判定激活作弊', activeFlow, { activeNo: f.activeNo }, ['fraudOrRefund']),
+});

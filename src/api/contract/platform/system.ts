@@ -1,0 +1,78 @@
+/** What the platform looks after: messages, timers, sign-in problems (docs/domain/platform.md#audit). */
+import * as enums from '../../enums';
+import * as f from '../../fields';
+import { area, post } from '../../schema/call';
+import { count, flag, oneOf, text, time } from '../../schema/kinds';
+import { list, range } from '../../schema/list';
+import { many, maybe } from '../../schema/shape';
+import { reason } from './decision';
+
+const policy = 'platform';
+const { requestNo } = f;
+const messages = list('/message/v1/list', {
+  policy,
+  summary: '短信记录',
+  filter: {
+    agentNo: f.agentNo,
+    template: oneOf('短信类型', enums.messageTemplate),
+    status: oneOf('发送状态', enums.messageStatus),
+    createTime: range(f.createTime, { initial: 'last7' }),
+  },
+  row: {
+    messageNo: text('短信编号'),
+    agentNo: f.agentNo,
+    phoneMask: text('手机号'),
+    template: oneOf('短信类型', enums.messageTemplate),
+    status: oneOf('发送状态', enums.messageStatus),
+    tries: count('次数'),
+    lastError: maybe(text('失败原因', { max: 200 })),
+    createTime: f.createTime,
+    sentTime: maybe(time('送达网关时间')),
+  },
+});
+const jobName = text('任务', { max: 40 });
+const subject = text('账号与地址', { max: 120 });
+export const platformSystem = area('AUDIT', {
+  messages,
+  timers: post('/timer/v1/list', {
+    policy,
+    summary: '定时任务',
+    input: {},
+    output: {
+      timers: many({
+        name: jobName,
+        schedule: text('时刻'),
+        lastRun: maybe(time('最近成功')),
+        lateMs: count('迟到毫秒'),
+        failures: count('连续失败'),
+      }),
+    },
+  }),
+  runTimer: post('/timer/v1/run', {
+    policy,
+    summary: '立即执行',
+    input: { name: jobName, remark: reason, requestNo },
+    output: null,
+  }),
+  locks: post('/signIn/v1/locks', {
+    policy,
+    summary: '登录限制',
+    input: {},
+    output: { locks: many({ subject, hits: count('失败次数'), blockedUntil: time('限制到'), locked: flag('已锁定') }) },
+  }),
+  unlock: post('/signIn/v1/unlock', {
+    policy,
+    summary: '解除限制',
+    input: { subject, remark: reason, requestNo },
+    output: null,
+  }),
+  verifyLedger: post('/ledger/v1/verify', {
+    policy,
+    summary: '账本核对',
+    input: {},
+    output: {
+      rules: count('核对规则'),
+      broken: many({ rule: text('规则', { max: 200 }), detail: text('差异', { max: 2000 }) }),
+    },
+  }),
+});

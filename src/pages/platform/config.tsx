@@ -1,0 +1,125 @@
+/** What an installation is set up with (docs/domain/platform.md#configuration). */
+import { identityFields, platformConfig } from '@/api/contract/platform/config';
+import type { CallOutput } from '@/api/schema/call';
+import { formatTime } from '@/api/format/format';
+import { Description } from '@/components/data-display/description/description';
+import { DataTable } from '@/components/data-display/table/table';
+import { Tag } from '@/components/data-display/tag/tag';
+import { Alert } from '@/components/feedback/alert/alert';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Card } from '@/components/layout/card/card';
+import { act, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { defineRecord } from '../kit/record/define-record';
+
+const identityNames = Object.keys(identityFields) as (keyof typeof identityFields)[];
+
+/** 平台信息: who runs this installation. */
+export const platformIdentity = defineRecord({
+  load: platformConfig.identity,
+  input: () => ({}),
+  actions: ({ identity }) => [
+    act(
+      identity ? '修改' : '填写',
+      platformConfig.setIdentity,
+      {},
+      {
+        ask: identityNames,
+        ...(identity && { initial: identity }),
+      },
+    ),
+    act('发布通知', platformConfig.publish, {}, { ask: ['scope', 'title', 'text'] }),
+  ],
+  children: ({ identity }, tools) => (
+    <Card title="平台信息" tools={tools.actions}>
+      {identity ? (
+        <Description
+          items={identityNames.map(name => ({ label: identityFields[name].label, value: identity[name] }))}
+        />
+      ) : (
+        <Alert tone="warning" title="还没有填写：服务商无法开票，通知没有发布方" />
+      )}
+    </Card>
+  ),
+});
+
+/** 产品: policies by organisation, and the file they come in. */
+export const products = defineList({
+  list: platformConfig.policies,
+  rowKey: 'policyCode',
+  mobileCard: { title: 'policyName', lines: ['policyCode', 'policyType', 'orgNo', 'updateTime'] },
+  rowActions: ({ orgNo }) => [show('产品文件', platformConfig.products, { orgNo })],
+  pageActions: () => [
+    act(
+      '检查产品文件',
+      platformConfig.loadProducts,
+      { dryRun: true },
+      {
+        ask: ['orgNo', 'products', 'effectTime', 'remark'],
+        shows: true,
+      },
+    ),
+    act(
+      '加载产品文件',
+      platformConfig.loadProducts,
+      {},
+      {
+        ask: ['orgNo', 'products', 'effectTime', 'remark'],
+        danger: true,
+        shows: true,
+      },
+    ),
+  ],
+  emptyState: { title: '还没有产品', text: '加载产品文件后，政策会显示在这里。' },
+});
+
+type Key = CallOutput<typeof platformConfig.keys>['keys'][number];
+/** 收单通道: the keys with which the channel signs. */
+export const channelKeys = defineRecord({
+  load: platformConfig.keys,
+  input: () => ({}),
+  actions: () => [
+    act(
+      '签发密钥',
+      platformConfig.createKey,
+      {},
+      {
+        ask: ['keyName'],
+        result: ({ keyId, secret }) => `${keyId} ${secret}`,
+      },
+    ),
+  ],
+  children: ({ keys }, tools) => (
+    <Card title="收单通道密钥" flush tools={tools.actions}>
+      <DataTable
+        label="收单通道密钥"
+        rows={keys}
+        rowKey={({ keyId }: Key) => keyId}
+        columns={[
+          { key: 'keyId', header: '密钥编号', cell: ({ keyId }) => keyId },
+          { key: 'keyName', header: '用途', cell: ({ keyName }) => keyName },
+          { key: 'createTime', header: '签发时间', cell: ({ createTime }) => formatTime(createTime) },
+          {
+            key: 'lastUseTime',
+            header: '最近使用',
+            cell: ({ lastUseTime }) => (lastUseTime ? formatTime(lastUseTime) : '--'),
+          },
+          {
+            key: 'status',
+            header: '状态',
+            cell: ({ revokeTime }) => (
+              <Tag tone={revokeTime ? 'neutral' : 'success'}>
+                {revokeTime ? `${formatTime(revokeTime)} 停用` : '有效'}
+              </Tag>
+            ),
+          },
+        ]}
+        actions={({ keyId, revokeTime }) =>
+          !revokeTime &&
+          tools.offer([act('停用', platformConfig.revokeKey, { keyId }, { ask: ['remark'], danger: true })])
+        }
+        empty={<EmptyState kind="none" title="还没有密钥" text="签发密钥并交给收单通道后，交易才能进来。" />}
+      />
+    </Card>
+  ),
+});

@@ -1,0 +1,75 @@
+/** Applications that wait for the platform's decision (docs/domain/platform.md#entry). */
+import { agentIncr } from '@/api/contract/agentIncr';
+import { changeInfo } from '@/api/contract/changeInfo';
+import { custIncr } from '@/api/contract/custIncr';
+import { orgIncr } from '@/api/contract/org';
+import { platformEntry } from '@/api/contract/platform/entry';
+import type { HasActions } from '@/api/schema/list';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import { agentEntranceRecord } from '../agentManage/agent-records';
+import { custEntranceRecord } from '../custManage/custEntranceDetail';
+import { orgEntranceRecord } from '../orgManage/org-records';
+import { changeRecord } from '../provider/change-record';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { pathToRecord } from '../kit/page/paths';
+import { decisionsOn } from './decisions';
+
+interface Numbered extends HasActions {
+  readonly incrNo: string;
+}
+/** Without a gateway for text messages the initial password is told to whoever approves. */
+const told = ({ password }: { readonly password: string | null }) =>
+  password ?? '已处理；新开通的初始密码已发送到申请人的手机';
+const provider = (row: Numbered) =>
+  decisionsOn(row, examineFlow, platformEntry.decideProvider, { incrNo: row.incrNo }, { result: told });
+const merchant = (row: Numbered) => decisionsOn(row, examineFlow, platformEntry.decideMerchant, { incrNo: row.incrNo });
+const change = (row: HasActions & { readonly changeNo: string }) =>
+  decisionsOn(row, examineFlow, platformEntry.decideChange, { changeNo: row.changeNo });
+
+const empty = { title: '没有申请', text: '服务商提交的申请会显示在这里。' };
+
+export const agentEntrances = defineList({
+  list: agentIncr.list,
+  totals: agentIncr.total,
+  download: agentIncr.download,
+  rowKey: 'incrNo',
+  status: 'examineStatus',
+  mobileCard: { title: 'agentName', lines: ['incrNo', 'parentAgentName', 'createTime', 'examineRemark'] },
+  rowActions: row => [link('详情', pathToRecord.agentIncr(row.incrNo)), ...provider(row)],
+  emptyState: empty,
+});
+export const agentEntrance = agentEntranceRecord(provider);
+
+export const orgEntrances = defineList({
+  list: orgIncr.list,
+  rowKey: 'incrNo',
+  status: 'examineStatus',
+  mobileCard: { title: 'orgName', lines: ['incrNo', 'createTime', 'examineRemark'] },
+  rowActions: row => [link('详情', pathToRecord.orgIncr(row.incrNo)), ...provider(row)],
+  emptyState: empty,
+});
+export const orgEntrance = orgEntranceRecord(provider);
+
+export const custEntrances = defineList({
+  list: custIncr.list,
+  totals: custIncr.total,
+  download: custIncr.download,
+  rowKey: 'incrNo',
+  status: 'examineStatus',
+  mobileCard: { title: 'custName', lines: ['incrNo', 'agentName', 'createTime', 'examineRemark'] },
+  rowActions: row => [link('详情', pathToRecord.custIncr(row.incrNo)), ...merchant(row)],
+  emptyState: empty,
+});
+export const custEntrance = custEntranceRecord(merchant);
+
+export const changeRequests = defineList({
+  list: platformEntry.changes,
+  download: platformEntry.changesDownload,
+  rowKey: 'changeNo',
+  status: 'examineStatus',
+  mobileCard: { title: 'agentName', lines: ['changeType', 'afterValue', 'createTime', 'examineRemark'] },
+  rowActions: row => [link('详情', pathToRecord.change(row.changeNo)), ...change(row)],
+  emptyState: empty,
+});
+export const changeRequest = changeRecord(changeInfo, change);

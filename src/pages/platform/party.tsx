@@ -1,0 +1,187 @@
+/** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
+import { agentInfo } from '@/api/contract/agentInfo';
+import { customer } from '@/api/contract/customer';
+import { coupon } from '@/api/contract/flowCard';
+import { increase } from '@/api/contract/increase';
+import { orgInfo } from '@/api/contract/org';
+import { platformParty, switchFields } from '@/api/contract/platform/party';
+import type { HasActions } from '@/api/schema/list';
+import { formatValue } from '@/api/format/format';
+import { Description } from '@/components/data-display/description/description';
+import { Card } from '@/components/layout/card/card';
+import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import { couponFlow } from '@/machines/flows/coupon.flow';
+import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
+import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
+import { operatorFlow } from '@/machines/flows/operator.flow';
+import { act, type Action, link } from '../kit/action/actions';
+import { permitted } from '../kit/action/action-logic';
+import { defineList } from '../kit/list/define-list';
+import { pathToRecord } from '../kit/page/paths';
+import { defineRecord } from '../kit/record/define-record';
+import { agentRecord } from '../agentManage/agent-records';
+import { orgRecord } from '../orgManage/org-records';
+import { decisionsOn } from './decisions';
+
+const told = ({ password }: { readonly password: string | null }) => password ?? '初始密码已发送到负责人的手机';
+const pathToSwitches = (agentNo: string) => `/agentManage/switches?agentNo=${agentNo}`;
+
+/** Actions on a provider, used by lists and by its page. */
+const providerActions = (row: HasActions, agentNo: string): readonly (Action | false)[] => [
+  ...decisionsOn(
+    row,
+    agentAccountFlow,
+    platformParty.moveAccount,
+    { agentNo },
+    { only: ['disable', 'enable', 'cancel'] },
+  ),
+  ...decisionsOn(row, operatorFlow, platformParty.moveLogin, { agentNo }, { only: ['disable', 'enable'] }),
+  permitted(
+    row,
+    'operatorStatus.resetPassword',
+    act('重置负责人密码', platformParty.resetOwner, { agentNo }, { ask: ['remark'], danger: true, result: told }),
+  ),
+  permitted(
+    row,
+    'operatorStatus.resetPassword',
+    act('更换负责人手机号', platformParty.changePhone, { agentNo }, { ask: ['phone', 'remark'], danger: true }),
+  ),
+  link('开关', pathToSwitches(agentNo)),
+];
+
+export const agents = defineList({
+  list: agentInfo.list,
+  totals: agentInfo.total,
+  download: agentInfo.download,
+  rowKey: 'agentNo',
+  status: 'accountStatus',
+  mobileCard: { title: 'agentName', lines: ['agentNo', 'levels', 'custCount', 'termCount'] },
+  rowActions: row => [link('详情', pathToRecord.agent(row.agentNo)), ...providerActions(row, row.agentNo)],
+  emptyState: { title: '还没有代理商', text: '机构发展的代理商会显示在这里。' },
+});
+export const agentOfPlatform = agentRecord(row => providerActions(row, row.agentNo));
+
+export const orgs = defineList({
+  list: orgInfo.list,
+  totals: orgInfo.total,
+  download: orgInfo.download,
+  rowKey: 'orgNo',
+  status: 'accountStatus',
+  mobileCard: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
+  rowActions: row => [link('详情', pathToRecord.org(row.orgNo)), ...providerActions(row, row.orgNo)],
+  pageActions: () => [
+    act(
+      '开通机构',
+      platformParty.openRoot,
+      {},
+      {
+        ask: ['orgName', 'phone'],
+        result: ({ agentNo, password }) =>
+          `机构编号 ${agentNo}，${password ? `初始密码 ${password}` : '初始密码已发送到负责人的手机'}`,
+      },
+    ),
+  ],
+  emptyState: { title: '还没有机构', text: '开通的机构会显示在这里。' },
+});
+export const orgOfPlatform = orgRecord(row => providerActions(row, row.agentNo));
+
+const names = Object.keys(switchFields) as (keyof typeof switchFields)[];
+/** 开关: what menus, columns and rewards of a provider are open. */
+export const providerSwitches = defineRecord({
+  load: platformParty.switches,
+  param: 'agentNo',
+  input: params => ({ agentNo: params.get('agentNo') ?? '' }),
+  children: (switches, tools) => (
+    <Card title="服务商开关" tools={tools.actions}>
+      <Description
+        columns="2"
+        items={names.map(name => ({
+          label: switchFields[name].label,
+          value: formatValue(switchFields[name], switches[name]),
+        }))}
+      />
+    </Card>
+  ),
+  actions: ({ agentNo, ...switches }) => {
+    return [
+      act(
+        '修改',
+        platformParty.setSwitches,
+        { agentNo },
+        {
+          ask: [...names, 'remark'],
+          initial: Object.fromEntries(names.map(name => [name, String(switches[name])])),
+        },
+      ),
+      link('服务商', pathToRecord.agent(agentNo)),
+    ];
+  },
+});
+
+export const merchants = defineList({
+  list: customer.list,
+  totals: customer.total,
+  download: customer.download,
+  rowKey: 'custNo',
+  alsoKnownBy: ['phone', 'termSn'],
+  status: 'accountStatus',
+  mobileCard: {
+    title: 'custName',
+    figure: 'monthAmount',
+    lines: ['custNo', 'agentName', 'activeStatus', 'lastTransTime'],
+  },
+  rowActions: row => {
+    const { custNo } = row;
+    return [
+      link('详情', pathToRecord.cust(custNo)),
+      ...decisionsOn(
+        row,
+        merchantAccountFlow,
+        platformParty.moveMerchant,
+        { custNo },
+        { only: ['disable', 'enable', 'cancel'] },
+      ),
+      act(
+        '发放卡券',
+        platformParty.issueCoupon,
+        { custNo },
+        {
+          ask: ['couponName', 'couponType', 'faceAmount', 'minTransAmount', 'days', 'remark'],
+        },
+      ),
+    ];
+  },
+  emptyState: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },
+});
+
+export const coupons = defineList({
+  list: coupon.list,
+  totals: coupon.total,
+  download: coupon.download,
+  rowKey: 'couponNo',
+  status: 'couponStatus',
+  mobileCard: { title: 'couponName', figure: 'faceAmount', lines: ['custName', 'couponType', 'validEnd'] },
+  rowActions: row => [
+    ...decisionsOn(
+      row,
+      couponFlow,
+      platformParty.revokeCoupon,
+      { couponNo: row.couponNo },
+      { only: ['expireOrRevoke'] },
+    ),
+    link('商户', pathToRecord.cust(row.custNo)),
+  ],
+  emptyState: { title: '还没有卡券', text: '发放的卡券会显示在这里。' },
+});
+
+export const increasePlans = defineList({
+  list: increase.planList,
+  rowKey: 'planNo',
+  status: 'incrPlanStatus',
+  mobileCard: { title: 'custName', lines: ['baseValue', 'incrValue', 'effectStart', 'createTime'] },
+  rowActions: row => [
+    ...decisionsOn(row, increasePlanFlow, platformParty.stopIncrease, { planNo: row.planNo }, { only: ['stop'] }),
+    link('商户', pathToRecord.cust(row.custNo)),
+  ],
+  emptyState: { title: '还没有增收计划', text: '服务商的增收计划会显示在这里。' },
+});
