@@ -16,6 +16,10 @@ const only = (name, from, ...may) => ({
 /** Lists and actions of other sections that also appear on a merchant's page. */
 const ofMerchants = '^src/pages/(terminalManage/(terminal-lists|unbind-terminal)|trans/searchTrans)\\.tsx?$';
 
+/** Records of providers and of applications, which the platform opens as well, and a login's own safeguards. */
+const ofRecords =
+  '^src/pages/(agentManage/agent-records|orgManage/org-records|custManage/custEntranceDetail|myInfo/login-safeguards)\\.tsx$';
+
 const browser = [
   only('api', '^src/api/', '^src/api/'),
   only('flows', '^src/machines/flows/', '^src/machines/flows/', '^src/api/'),
@@ -30,6 +34,7 @@ const browser = [
     'section',
     '^src/pages/(\\w+)/',
     ofMerchants,
+    ofRecords,
     '^src/pages/(kit|provider|$1)/',
     '^src/(components|machines|api)/',
     '^src/rest\\.css$',
@@ -65,6 +70,7 @@ const features = {
   'own-change': ['account', 'examination', 'lookup', 'notice', 'upload'],
   'risk': ['account', 'examination', 'notice'],
   'agent': ['examination', 'ledger', 'login', 'lookup', 'notice', 'pricing', 'upload'],
+  'staff': ['account', 'agent', 'login'],
   'policy': ['agent', 'pricing'],
   'terminal': ['account', 'agent', 'countdown', 'pricing', 'upload'],
   'activation': ['countdown', 'earnings', 'flow-card', 'terminal', 'pricing'],

@@ -31,6 +31,8 @@ import { requestAnswer } from '#server/schema';
 
 export interface DailyJob {
   readonly name: string;
+  /** What operators of the platform read. */
+  readonly title: string;
   /** Milliseconds after Shanghai midnight. */
   readonly at: number;
   readonly run: Job;
@@ -39,6 +41,7 @@ export interface DailyJob {
 }
 export interface FrequentJob {
   readonly name: string;
+  readonly title: string;
   readonly everyMs: number;
   readonly run: Job;
 }
@@ -63,31 +66,31 @@ const forgetAnswers: Job = async ({ db }, now) => {
 };
 
 export const dailyJobs: readonly DailyJob[] = [
-  { name: 'keepPartitions', at: clockTime(0, 2), run: keepPartitions },
-  { name: 'couponTick', at: clockTime(0, 5), run: couponTick },
-  { name: 'activeCheck', at: clockTime(0, 10), run: activeCheck },
-  { name: 'activeReverse', at: clockTime(0, 12), run: activeReverse },
-  { name: 'increaseTick', at: clockTime(0, 15), run: increaseTick },
-  { name: 'falseCheck', at: clockTime(0, 20), run: falseCheck },
-  { name: 'nonActiveCheck', at: clockTime(0, 30), run: nonActiveCheck },
-  { name: 'flowFeeGenerate', at: clockTime(0, 40), run: flowFeeGenerate },
-  { name: 'preRegisterExpire', at: clockTime(0, 50), run: preRegisterExpire },
-  { name: 'statDaily', at: clockTime(1), run: statDaily },
-  { name: 'enterProfit', at: clockTime(2), run: settleDay },
-  { name: 'invoiceEnter', at: clockTime(3), run: invoiceEnter },
-  { name: 'dailyRewards', at: clockTime(4), run: dailyRewards },
-  { name: 'monthlyRewards', at: clockTime(4, 10), run: monthlyRewards },
+  { name: 'keepPartitions', title: '维护数据分区', at: clockTime(0, 2), run: keepPartitions },
+  { name: 'couponTick', title: '卡券生效与过期', at: clockTime(0, 5), run: couponTick },
+  { name: 'activeCheck', title: '激活判定', at: clockTime(0, 10), run: activeCheck },
+  { name: 'activeReverse', title: '激活撤销', at: clockTime(0, 12), run: activeReverse },
+  { name: 'increaseTick', title: '增收计划生效与到期', at: clockTime(0, 15), run: increaseTick },
+  { name: 'falseCheck', title: '伪激活考核', at: clockTime(0, 20), run: falseCheck },
+  { name: 'nonActiveCheck', title: '未激活考核', at: clockTime(0, 30), run: nonActiveCheck },
+  { name: 'flowFeeGenerate', title: '生成流量费', at: clockTime(0, 40), run: flowFeeGenerate },
+  { name: 'preRegisterExpire', title: '预注册过期', at: clockTime(0, 50), run: preRegisterExpire },
+  { name: 'statDaily', title: '每日业绩统计', at: clockTime(1), run: statDaily },
+  { name: 'enterProfit', title: '收益入账', at: clockTime(2), run: settleDay },
+  { name: 'invoiceEnter', title: '发票入账', at: clockTime(3), run: invoiceEnter },
+  { name: 'dailyRewards', title: '每日奖励', at: clockTime(4), run: dailyRewards },
+  { name: 'monthlyRewards', title: '每月奖励', at: clockTime(4, 10), run: monthlyRewards },
   // Deductions use posted amounts; without posting first, they would create debts.
-  { name: 'planDeduct', at: clockTime(8), run: planDeduct, after: ['enterProfit'] },
-  { name: 'settleBatch', at: clockTime(23, 30), run: settleBatch },
+  { name: 'planDeduct', title: '扣款计划', at: clockTime(8), run: planDeduct, after: ['enterProfit'] },
+  { name: 'settleBatch', title: '交易结算', at: clockTime(23, 30), run: settleBatch },
 ];
 
 /** Jobs that run repeatedly during the day. */
 export const frequentJobs: readonly FrequentJob[] = [
-  { name: 'flowFeeEffect', everyMs: 10 * minute, run: flowFeeEffect },
-  { name: 'withdrawPay', everyMs: 10 * minute, run: withdrawPay },
-  { name: 'transTimeout', everyMs: hour, run: transTimeout },
-  { name: 'changeTimeout', everyMs: hour, run: changeTimeout },
-  { name: 'riskDeadline', everyMs: hour, run: riskDeadline },
-  { name: 'forgetAnswers', everyMs: hour, run: forgetAnswers },
+  { name: 'flowFeeEffect', title: '流量费变更生效', everyMs: 10 * minute, run: flowFeeEffect },
+  { name: 'withdrawPay', title: '小额提现打款', everyMs: 10 * minute, run: withdrawPay },
+  { name: 'transTimeout', title: '交易超时', everyMs: hour, run: transTimeout },
+  { name: 'changeTimeout', title: '商户变更超时', everyMs: hour, run: changeTimeout },
+  { name: 'riskDeadline', title: '风控期限', everyMs: hour, run: riskDeadline },
+  { name: 'forgetAnswers', title: '清理过期记录', everyMs: hour, run: forgetAnswers },
 ];

@@ -13,7 +13,7 @@ import {
   policyCodesOf,
   policyNamesOf,
 } from '#server/features/pricing/load-chain';
-import { inSubtree } from '#server/platform/access/subtree';
+import { everybody, inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -196,7 +196,9 @@ interface ChildPaths {
 /** Paths of a provider and its parent; 404 unless both are in the reader's subtree. */
 export async function childPaths(db: Db, me: Provider, agentNo: string): Promise<ChildPaths> {
   const { agentPath: path } = await findRow(db, agent, [agent.agentNo, agentNo], me);
-  const parentPath = path.replace(/[^/]+\/$/, '');
+  const above = path.replace(/[^/]+\/$/, '');
+  // Above a root organisation is only the platform, which has no pricing of its own.
+  const parentPath = above === everybody ? path : above;
   if (!parentPath.startsWith(me.agentPath)) throw new Failure('missing');
   return { path, parentPath };
 }

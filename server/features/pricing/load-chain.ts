@@ -2,6 +2,7 @@
  * Loads the pricing of a chain of providers at a point in time: the newest row in effect for each key
  * (docs/domain/earnings.md#chains).
  */
+import { platformNo } from '@/api/constants';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { type ActivityTerm, type ChainNode, type CostTerm, pathNos } from '#server/rules/pricing/contract-terms';
@@ -103,6 +104,11 @@ export const feesOf = (tx: Pick<Tx, 'select'>, custNo: string, now: number) =>
 
 /** Codes of the policies enabled for a provider at `now`. */
 export async function policyCodesOf(tx: Pick<Tx, 'execute'>, agentNo: string, now: number): Promise<string[]> {
+  // The platform has them all.
+  if (agentNo === platformNo) {
+    const { rows: all } = await tx.execute<{ policyCode: string }>(sql`select policy_code as "policyCode" from policy`);
+    return all.map(({ policyCode }) => policyCode);
+  }
   const { rows } = await tx.execute<{ policyCode: string; enabled: boolean }>(sql`
     select distinct on (policy_code) policy_code as "policyCode", enabled from agent_policy
       where agent_no = ${agentNo} and effect_time <= ${now} order by policy_code, effect_time desc`);

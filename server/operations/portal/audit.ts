@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { defineQuery } from '#server/features/lists/define-query';
+import { unrestricted } from '#server/platform/access/subtree';
 import { newestFirst } from '#server/platform/lists/order';
 import { operateLog } from '#server/schema';
 import { byOperateTime } from '#server/schema/order';
@@ -15,7 +16,7 @@ const side = sql`case when ${ofPlatform} then 'PLATFORM' when ${l.operatorAgentN
 export const auditLog = defineQuery(contract.platformAudit.list, {
   from: l,
   path: null,
-  only: () => sql`true`,
+  only: unrestricted,
   columns: {
     logNo: sql`'RZ' || lpad(${l.id}::text, 10, '0')`,
     side,

@@ -5,6 +5,7 @@ import { createKey, listKeys, revokeKey } from '#server/features/acquirer/keys';
 import { defineQuery } from '#server/features/lists/define-query';
 import { identityOf, setIdentity } from '#server/features/lookup/identity';
 import { loadProducts, productsOf } from '#server/features/pricing/products';
+import { unrestricted } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { newestFirst } from '#server/platform/lists/order';
@@ -18,6 +19,7 @@ const p = policy;
 export const policies = defineQuery(contract.platformConfig.policies, {
   from: p,
   path: null,
+  only: unrestricted,
   order: newestFirst([p.policyCode]),
 });
 

@@ -1,4 +1,5 @@
 /** Carries out a decision of the platform's staff and writes it to the audit log, in one transaction. */
+import { Failure } from '@/api/failure';
 import { writeLog } from '#server/platform/audit-log';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { type Doer, staffOf } from '#server/platform/calls/doer';
@@ -34,8 +35,26 @@ export const acted = <T>(
     return answer;
   });
 
+/** A flow as its decisions see it. */
+interface DecidedFlow {
+  readonly events: Readonly<Record<string, { readonly label: string }>>;
+  readonly states: Readonly<Record<string, Readonly<Record<string, { readonly by: readonly string[] } | undefined>>>>;
+}
+/**
+ * The label of an event that the flow leaves to the platform. @throws Failure `invalid` for any other, naming those that
+ * there are
+ */
+export function labelOf({ events, states }: DecidedFlow, event: string, only?: readonly string[]): string {
+  const isPlatforms = (type: string) =>
+    (!only || only.includes(type)) && Object.values(states).some(moves => moves[type]?.by.includes('OPS'));
+  const found = Object.hasOwn(events, event) && isPlatforms(event) ? events[event] : undefined;
+  if (found) return found.label;
+  const message = `操作应为以下之一：${Object.keys(events).filter(isPlatforms).join('、')}`;
+  throw new Failure('invalid', message, null, [{ field: 'event', message }]);
+}
+
 interface Movable {
-  readonly flow: { readonly id: string; readonly events: Readonly<Record<string, { readonly label: string }>> };
+  readonly flow: DecidedFlow;
   send(tx: Tx, no: string, sent: never, doer: Doer): Promise<object>;
 }
 interface Decision extends Request {
@@ -47,6 +66,8 @@ interface DecisionOptions<I> {
   readonly target: string;
   readonly name: string;
   readonly no: (input: I) => string;
+  /** Of the flow's events, those that this call makes; all of the platform's by default. */
+  readonly only?: readonly string[];
   /** Name under which the flow takes the remark. */
   readonly remark?: string;
   /** Further values of the event, prepared outside of the transaction. */
@@ -58,10 +79,10 @@ export const decides =
   <I extends Decision>(
     deps: Pick<Deps, 'db'>,
     moves: Movable,
-    { target, name, no, remark = 'remark', more }: DecisionOptions<I>,
+    { target, name, no, only, remark = 'remark', more }: DecisionOptions<I>,
   ) =>
   async (input: I, context: ProviderContext): Promise<null> => {
-    const { label } = moves.flow.events[input.event]!; // the call's enumeration has only the flow's events
+    const label = labelOf(moves.flow, input.event, only);
     const further = await more?.(input, context);
     const audited = { target: [target, no(input)], content: `${label}${name}`, remark: input.remark } as const;
     return acted(deps, context, input, audited, async tx => {

@@ -13,7 +13,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { newestFirst } from '#server/platform/lists/order';
 import { changeRequest } from '#server/schema';
 import { byCreation } from '#server/schema/order';
-import { acted, decides } from './decide';
+import { acted, decides, labelOf } from './decide';
 
 const c = changeRequest;
 export const changeRequests = defineQuery(contract.platformEntry.changes, {
@@ -34,10 +34,15 @@ export function entryCalls(deps: Deps): { platformEntry: Calls } {
       async decideProvider(input, context) {
         const { incrNo, event } = input;
         const initial = await initialPassword(deps, passwords, context.now);
-        const { label } = agentOnboardingMoves.flow.events[event];
+        const label = labelOf(agentOnboardingMoves.flow, event);
         const audited = { target: ['INCR', incrNo], content: `${label}服务商进件`, remark: input.remark } as const;
         return acted(deps, context, input, audited, async tx => {
-          const sent = { type: event, examineRemark: input.remark, encryption, password: initial.stored };
+          const sent = {
+            type: event as 'approve' | 'reject',
+            examineRemark: input.remark,
+            encryption,
+            password: initial.stored,
+          };
           const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, staffOf(context));
           // Only a new provider has a new login; a provider whose record was refused before keeps its own.
           if (event !== 'approve' || agentNo === null) return { password: null };

@@ -19,7 +19,7 @@ import { takeTurns, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, agentSwitch, operator, session } from '#server/schema';
 import { giveCoupon } from '../party-actions';
-import { acted, decides } from './decide';
+import { acted, decides, labelOf } from './decide';
 
 type Calls = Handlers<typeof contract.platformParty>;
 
@@ -28,7 +28,12 @@ export const partyPortalCalls = (deps: Deps): { platformParty: Calls } => ({
 });
 
 const providerCalls = (deps: Deps): Pick<Calls, 'moveAccount' | 'switches' | 'setSwitches'> => ({
-  moveAccount: decides(deps, agentAccountMoves, { target: 'AGENT', name: '', no: ({ agentNo }) => agentNo }),
+  moveAccount: decides(deps, agentAccountMoves, {
+    target: 'AGENT',
+    name: '',
+    only: ['disable', 'enable', 'cancel'],
+    no: ({ agentNo }) => agentNo,
+  }),
   async switches({ agentNo }) {
     const [row] = await deps.db.select().from(agentSwitch).where(eq(agentSwitch.agentNo, agentNo));
     if (!row) throw new Failure('missing', '服务商不存在');
@@ -74,10 +79,15 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
     },
     moveLogin: (input, context) => {
       const { agentNo, event, remark } = input;
-      const { label } = operatorMoves.flow.events[event];
+      const label = labelOf(operatorMoves.flow, event, ['disable', 'enable']);
       return acted(deps, context, input, { target: ['AGENT', agentNo], content: label, remark }, async tx => {
         const { operatorNo } = await ownerOf(tx, agentNo);
-        await operatorMoves.send(tx, operatorNo, { type: event, reason: remark }, staffOf(context));
+        await operatorMoves.send(
+          tx,
+          operatorNo,
+          { type: event as 'disable' | 'enable', reason: remark },
+          staffOf(context),
+        );
         return null;
       });
     },
@@ -128,12 +138,27 @@ async function refuseKnownPhone(tx: Tx, phone: string, agentNo: string | null): 
 }
 
 const merchantCalls = (deps: Deps): Pick<Calls, 'moveMerchant' | 'issueCoupon' | 'revokeCoupon' | 'stopIncrease'> => ({
-  moveMerchant: decides(deps, merchantAccountMoves, { target: 'CUST', name: '商户', no: ({ custNo }) => custNo }),
+  moveMerchant: decides(deps, merchantAccountMoves, {
+    target: 'CUST',
+    name: '商户',
+    only: ['disable', 'enable', 'cancel'],
+    no: ({ custNo }) => custNo,
+  }),
   issueCoupon: (input, context) => {
     const { remark, requestNo: _requestNo, ...coupon } = input;
     const audited = { target: ['CUST', input.custNo], content: `发放卡券 ${input.couponName}`, remark } as const;
     return acted(deps, context, input, audited, tx => giveCoupon(tx, coupon, staffOf(context)));
   },
-  revokeCoupon: decides(deps, couponMoves, { target: 'COUPON', name: '卡券', no: ({ couponNo }) => couponNo }),
-  stopIncrease: decides(deps, increasePlanMoves, { target: 'PLAN', name: '增收', no: ({ planNo }) => planNo }),
+  revokeCoupon: decides(deps, couponMoves, {
+    target: 'COUPON',
+    name: '卡券',
+    only: ['expireOrRevoke'],
+    no: ({ couponNo }) => couponNo,
+  }),
+  stopIncrease: decides(deps, increasePlanMoves, {
+    target: 'PLAN',
+    name: '增收',
+    only: ['stop'],
+    no: ({ planNo }) => planNo,
+  }),
 });

@@ -46,36 +46,47 @@ export const riskPortalCalls = (deps: Deps): { platformRisk: Calls } => ({
       target: 'RISK',
       name: '风险工单',
       no: ({ riskOrderNo }) => riskOrderNo,
+      only: ['approve', 'reject', 'close'],
       remark: 'rejectReason',
     }),
     recall: (input, context) => {
       const audited = { target: ['TRANS', input.transNo], content: '发起调单', remark: input.adjustReason } as const;
       return acted(deps, context, input, audited, tx => recallTrans(tx, input, context.now));
     },
-    decideAdjust: decides(deps, riskAdjustMoves, { target: 'ADJUST', name: '调单', no: ({ adjustNo }) => adjustNo }),
+    decideAdjust: decides(deps, riskAdjustMoves, {
+      target: 'ADJUST',
+      name: '调单',
+      only: ['accept', 'reject'],
+      no: ({ adjustNo }) => adjustNo,
+    }),
     closeAssessment: decides(deps, falseCountdownMoves, {
       target: 'FALSE_ACTIVE',
       name: '伪激活考核',
+      only: ['close'],
       no: ({ falseNo }) => falseNo,
     }),
     closeCountdown: decides(deps, nonActiveCountdownMoves, {
       target: 'NON_ACTIVE',
       name: '未激活考核',
+      only: ['close'],
       no: ({ nonNo }) => nonNo,
     }),
     exemptAssessment: decides(deps, falsePenaltyMoves, {
       target: 'FALSE_ACTIVE',
       name: '伪激活扣款',
+      only: ['exempt'],
       no: ({ falseNo }) => falseNo,
     }),
     exemptCountdown: decides(deps, nonActivePenaltyMoves, {
       target: 'NON_ACTIVE',
       name: '未激活扣款',
+      only: ['exempt'],
       no: ({ nonNo }) => nonNo,
     }),
     failActivation: decides(deps, activeMoves, {
       target: 'ACTIVE',
       name: '激活',
+      only: ['fraudOrRefund'],
       no: ({ activeNo }) => activeNo,
       remark: 'reason',
     }),

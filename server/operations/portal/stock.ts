@@ -23,7 +23,7 @@ export const stockPortalCalls = (deps: Deps): { platformStock: Handlers<typeof c
         return { termSns: await stockTerminals(tx, org, batch, staffOf(context)) };
       });
     },
-    scrap: decides(deps, terminalMoves, { target: 'TERM', name: '终端', no: ({ termSn }) => termSn }),
+    scrap: decides(deps, terminalMoves, { target: 'TERM', name: '终端', only: ['scrap'], no: ({ termSn }) => termSn }),
   },
 });
 

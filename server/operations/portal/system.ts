@@ -5,6 +5,7 @@ import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
 import { allRules, verifyLedger } from '#server/features/ledger/verify';
 import { defineQuery } from '#server/features/lists/define-query';
+import { unrestricted } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { newestFirst } from '#server/platform/lists/order';
@@ -16,6 +17,7 @@ import { acted } from './decide';
 export const messages = defineQuery(contract.platformSystem.messages, {
   from: message,
   path: null,
+  only: unrestricted,
   order: newestFirst([message.id]),
 });
 
@@ -38,6 +40,7 @@ const timerCalls = (deps: Deps): Pick<Calls, 'timers' | 'runTimer' | 'verifyLedg
   timers: async (_input, { now }) => ({
     timers: (await timerFigures(deps, now)).map(({ name, lateMs, failures, successTime }) => ({
       name,
+      title: jobs.find(job => job.name === name)?.title ?? name,
       schedule: scheduleOf(name),
       lastRun: successTime || null,
       lateMs,

@@ -6,6 +6,8 @@ import type { Db, Tx } from '../db/open';
 
 /** The path of the platform's staff: every provider's begins with it, and rows of no provider are its own. */
 export const everybody = '/';
+/** The restriction of a list that only the platform reads, of rows that belong to no provider. */
+export const unrestricted = (): SQL => sql`true`;
 
 interface Reader {
   readonly agentPath: string;

@@ -87,6 +87,7 @@ export const policy = {
     }),
   }),
   marktingConfigs: post('/agent/agentMarktingBack/queryMarktingConfigs', {
+    staff: 'PROVIDER',
     summary: '活动返现配置',
     description: 'Without a number the own ones.',
     input: { agentNo: maybe(agentNo), policyCode: maybe(policyCode) },
@@ -101,6 +102,7 @@ export const policy = {
     }),
   }),
   marktingNames: post('/markting/markting/queryAgentMarktingNameList', {
+    policy: 'signedIn',
     summary: '活动名称',
     input: {},
     output: many({ marktingNo, marktingName }),
@@ -111,6 +113,7 @@ export const policy = {
     output: many({ ...terms, costs: many(cost) }),
   }),
   subConfigs: post('/agent/agentCostInfo/querySubPolicyConfigs', {
+    staff: 'PROVIDER',
     summary: '下级政策配置',
     description: ofChild,
     input: { agentNo },
@@ -123,6 +126,7 @@ export const policy = {
     output: many(subConfig),
   }),
   vips: post('/agent/agentIncr/queryAgentVipList', {
+    staff: 'PROVIDER',
     summary: '会员返现配置',
     input: { agentNo: maybe(agentNo) },
     output: many({
@@ -134,16 +138,19 @@ export const policy = {
     }),
   }),
   namesByAgentNo: post('/markting/policy/queryAgentPolicyNameListByAgentNo', {
+    staff: 'PROVIDER',
     summary: '代理商政策名称',
     input: { agentNo },
     output: many(policyHead),
   }),
   namesByType: post('/markting/policy/v1/findPolicyListByType', {
+    policy: 'signedIn',
     summary: '产品政策名称',
     input: { policyType },
     output: many(policyHead),
   }),
   names: post('/markting/policy/queryAgentPolicyNameList', {
+    policy: 'signedIn',
     summary: '政策名称',
     input: {},
     output: many(policyHead),

@@ -10,7 +10,6 @@ import { formatValue } from '@/api/format/format';
 import { Description } from '@/components/data-display/description/description';
 import { Card } from '@/components/layout/card/card';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
-import { couponFlow } from '@/machines/flows/coupon.flow';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { operatorFlow } from '@/machines/flows/operator.flow';
@@ -162,12 +161,11 @@ export const coupons = defineList({
   status: 'couponStatus',
   mobileCard: { title: 'couponName', figure: 'faceAmount', lines: ['custName', 'couponType', 'validEnd'] },
   rowActions: row => [
-    ...decisionsOn(
-      row,
-      couponFlow,
+    act(
+      '收回',
       platformParty.revokeCoupon,
-      { couponNo: row.couponNo },
-      { only: ['expireOrRevoke'] },
+      { couponNo: row.couponNo, event: 'expireOrRevoke' },
+      { ask: ['remark'], required: ['remark'], danger: true },
     ),
     link('商户', pathToRecord.cust(row.custNo)),
   ],

@@ -41,7 +41,7 @@ export const timers = defineRecord({
         rows={jobs}
         rowKey={({ name }: Timer) => name}
         columns={[
-          { key: 'name', header: '任务', cell: ({ name }) => name },
+          { key: 'title', header: '任务', cell: ({ title }) => title },
           { key: 'schedule', header: '时刻', cell: ({ schedule }) => schedule },
           { key: 'lastRun', header: '最近成功', cell: ({ lastRun }) => (lastRun ? formatTime(lastRun) : '--') },
           { key: 'health', header: '状态', cell: timer => <Health timer={timer} /> },

@@ -1,5 +1,4 @@
 /** Applications that wait for the platform: onboardings, and providers' changes of their own record (docs/domain/platform.md#entry). */
-import { examineFlow } from '@/machines/flows/examine.flow';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
 import { exportOf, list, range } from '../../schema/list';
@@ -40,9 +39,9 @@ export const platformEntry = area('ENTRY', {
     policy,
     summary: '审核服务商进件',
     description: 'Approval opens the provider; the initial password is sent to its phone where a gateway is set up.',
-    input: { incrNo: f.incrNo, ...decisionFields(examineFlow) },
+    input: { incrNo: f.incrNo, ...decisionFields },
     output: { password: maybe(newPassword.password.as('初始密码')) },
   }),
-  decideMerchant: decision('/custIncr/v1/decide', '审核商户进件', examineFlow, { incrNo: f.incrNo }),
-  decideChange: decision('/change/v1/decide', '审核资料变更', examineFlow, { changeNo: f.changeNo }),
+  decideMerchant: decision('/custIncr/v1/decide', '审核商户进件', { incrNo: f.incrNo }),
+  decideChange: decision('/change/v1/decide', '审核资料变更', { changeNo: f.changeNo }),
 });

@@ -1,6 +1,4 @@
 /** The platform's side of money: withdrawals that wait for it, and pay-outs (docs/domain/platform.md#finance). */
-import { invoiceFlow } from '@/machines/flows/invoice.flow';
-import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
 import { exportOf, list, range, totals } from '../../schema/list';
@@ -90,7 +88,7 @@ const orderNo = f.orderNo.as('收益单号');
 export const platformMoney = area('FINANCE', {
   invoices,
   invoicesDownload: exportOf('/invoice/v1/toDownload', { of: invoices }),
-  decideInvoice: decision('/invoice/v1/decide', '审核发票', invoiceFlow, { applyNo: f.applyNo }),
+  decideInvoice: decision('/invoice/v1/decide', '审核发票', { applyNo: f.applyNo }),
   debts,
   debtsDownload: exportOf('/debt/v1/toDownload', { of: debts }),
   writeOff: post('/debt/v1/writeOff', {
@@ -129,5 +127,5 @@ export const platformWithdraw = area('FINANCE', {
     figures: { withdrawAmount: f.withdrawAmount, realAmount: f.realAmount },
   }),
   download: exportOf('/withdraw/v1/toDownload', { of: withdrawals }),
-  decide: decision('/withdraw/v1/decide', '处理提现', withdrawFlow, { withdrawNo: f.withdrawNo }),
+  decide: decision('/withdraw/v1/decide', '处理提现', { withdrawNo: f.withdrawNo }),
 });

@@ -1,9 +1,4 @@
 /** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
-import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
-import { couponFlow } from '@/machines/flows/coupon.flow';
-import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
-import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
-import { operatorFlow } from '@/machines/flows/operator.flow';
 import { permissionNames } from '../../enums/session';
 import { rewardType } from '../../enums';
 import * as f from '../../fields';
@@ -43,12 +38,8 @@ export const platformParty = area('PROVIDER', {
     input: { orgName: name('机构名称', { min: 2, max: 40 }), phone, requestNo },
     output: { agentNo, ...initial },
   }),
-  moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', agentAccountFlow, { agentNo }, [
-    'disable',
-    'enable',
-    'cancel',
-  ]),
-  moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', operatorFlow, { agentNo }, ['disable', 'enable']),
+  moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', { agentNo }),
+  moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }),
   resetOwner: post('/provider/v1/resetOwner', {
     policy,
     summary: '重置负责人密码',
@@ -74,11 +65,7 @@ export const platformParty = area('PROVIDER', {
     input: { agentNo, ...switchFields, remark: reason, requestNo },
     output: null,
   }),
-  moveMerchant: decision('/cust/v1/moveAccount', '处理商户账户', merchantAccountFlow, { custNo }, [
-    'disable',
-    'enable',
-    'cancel',
-  ]),
+  moveMerchant: decision('/cust/v1/moveAccount', '处理商户账户', { custNo }),
   issueCoupon: post('/coupon/v1/issue', {
     policy,
     summary: '发放卡券',
@@ -94,6 +81,6 @@ export const platformParty = area('PROVIDER', {
     },
     output: { couponNo: f.couponNo },
   }),
-  revokeCoupon: decision('/coupon/v1/revoke', '收回卡券', couponFlow, { couponNo: f.couponNo }, ['expireOrRevoke']),
-  stopIncrease: decision('/increase/v1/stop', '停止增收', increasePlanFlow, { planNo: f.planNo }, ['stop']),
+  revokeCoupon: decision('/coupon/v1/revoke', '收回卡券', { couponNo: f.couponNo }),
+  stopIncrease: decision('/increase/v1/stop', '停止增收', { planNo: f.planNo }),
 });

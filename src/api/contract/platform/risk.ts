@@ -1,9 +1,4 @@
 /** The platform's risk department: orders, retrievals, exemptions (docs/domain/platform.md#risk). */
-import { activeFlow } from '@/machines/flows/active.flow';
-import { countdownFlow } from '@/machines/flows/countdown.flow';
-import { deductFlow } from '@/machines/flows/deduct.flow';
-import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
-import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
 import { list, range } from '../../schema/list';
@@ -88,11 +83,7 @@ export const platformRisk = area('RISK', {
     },
     output: { riskOrderNo: f.riskOrderNo },
   }),
-  decideOrder: decision('/risk/v1/decide', '处理风险工单', riskOrderFlow, { riskOrderNo: f.riskOrderNo }, [
-    'approve',
-    'reject',
-    'close',
-  ]),
+  decideOrder: decision('/risk/v1/decide', '处理风险工单', { riskOrderNo: f.riskOrderNo }),
   recall: post('/adjust/v1/recall', {
     policy,
     summary: '发起调单',
@@ -104,13 +95,10 @@ export const platformRisk = area('RISK', {
     },
     output: { adjustNo: f.adjustNo },
   }),
-  decideAdjust: decision('/adjust/v1/decide', '处理调单', riskAdjustFlow, { adjustNo: f.adjustNo }, [
-    'accept',
-    'reject',
-  ]),
-  closeAssessment: decision('/assessment/v1/close', '豁免伪激活考核', countdownFlow, { falseNo: f.falseNo }, ['close']),
-  closeCountdown: decision('/countdown/v1/close', '豁免未激活考核', countdownFlow, { nonNo: f.nonNo }, ['close']),
-  exemptAssessment: decision('/assessment/v1/exempt', '免除伪激活扣款', deductFlow, { falseNo: f.falseNo }, ['exempt']),
-  exemptCountdown: decision('/countdown/v1/exempt', '免除未激活扣款', deductFlow, { nonNo: f.nonNo }, ['exempt']),
-  failActivation: decision('/active/v1/fail', '判定激活作弊', activeFlow, { activeNo: f.activeNo }, ['fraudOrRefund']),
+  decideAdjust: decision('/adjust/v1/decide', '处理调单', { adjustNo: f.adjustNo }),
+  closeAssessment: decision('/assessment/v1/close', '豁免伪激活考核', { falseNo: f.falseNo }),
+  closeCountdown: decision('/countdown/v1/close', '豁免未激活考核', { nonNo: f.nonNo }),
+  exemptAssessment: decision('/assessment/v1/exempt', '免除伪激活扣款', { falseNo: f.falseNo }),
+  exemptCountdown: decision('/countdown/v1/exempt', '免除未激活扣款', { nonNo: f.nonNo }),
+  failActivation: decision('/active/v1/fail', '判定激活作弊', { activeNo: f.activeNo }),
 });

@@ -1,5 +1,4 @@
 /** Terminals that the platform brings in and takes out (docs/domain/platform.md#stock). */
-import { terminalFlow } from '@/machines/flows/terminal.flow';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
 import { count, text } from '../../schema/kinds';
@@ -22,5 +21,5 @@ export const platformStock = area('STOCK', {
     },
     output: { termSns: many(f.termSn) },
   }),
-  scrap: decision('/stock/v1/scrap', '报废终端', terminalFlow, { termSn: f.termSn }, ['scrap']),
+  scrap: decision('/stock/v1/scrap', '报废终端', { termSn: f.termSn }),
 });

@@ -41,6 +41,7 @@ export const platformSystem = area('AUDIT', {
     output: {
       timers: many({
         name: jobName,
+        title: text('任务名称'),
         schedule: text('时刻'),
         lastRun: maybe(time('最近成功')),
         lateMs: count('迟到毫秒'),
