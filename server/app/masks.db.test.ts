@@ -52,14 +52,25 @@ const silent: Readonly<Record<string, string>> = {
   'login.checkCaptcha': 'takes the place of a piece that only the server knows (login.db.test.ts)',
   'orgChange.cancel': 'no branch of the demo waits for a change of its own',
   'orgIncr.save': 'takes pictures of a whole organisation',
+  'staff.invite': 'takes a phone that nobody has (staff.db.test.ts)',
   'staff.setStatus': 'takes a colleague who is not the owner (staff.db.test.ts)',
   'staffRole.remove': 'takes a role of one’s own (staff.db.test.ts)',
   'staffRole.save': 'takes rights (staff.db.test.ts)',
   'repayReduce.reduce': 'takes a debt beside money that is free (account/by-rule.db.test.ts)',
 };
+/** What the platform's staff decides needs a record in the right state each (server/operations/portal/portal.db.test.ts). */
+const decisions = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<PlainCall>(calls as never).flatMap(([name, { policy, operates }]) =>
+    policy === 'platform' && operates ? [`${area}.${name}`] : [],
+  ),
+);
+const notAnswered = new Set([...Object.keys(silent), ...decisions]);
+
 /** Numbers of documents, counts, and what the reader's own sheet said. */
 const harmless =
-  'roleCode changeNo batchNo applyNo incrNo failFileNo total success fail refused reduceAmount leftAmount'.split(' ');
+  'password agentNo operatorNo riskOrderNo adjustNo couponNo termSns changes keyId secret orderNo roleCode changeNo batchNo applyNo incrNo failFileNo total success fail refused reduceAmount leftAmount'.split(
+    ' ',
+  );
 
 let app: TestApp;
 let answered: Set<string>;
@@ -100,10 +111,11 @@ it('no number is sent unmasked', () => {
   expect(Object.fromEntries(leaks)).toEqual({});
 });
 it('every call has answered, but for those that cannot here', () => {
-  expect(everyCall.filter(name => !answered.has(name)).toSorted()).toEqual(Object.keys(silent).toSorted());
+  expect(everyCall.filter(name => !answered.has(name) && !notAnswered.has(name))).toEqual([]);
+  expect(Object.keys(silent).filter(name => answered.has(name))).toEqual([]);
 });
 it('what those would answer has no field for a number of anybody', () => {
-  for (const name of Object.keys(silent).filter(each => each !== 'login.checkCaptcha')) {
+  for (const name of [...notAnswered].filter(each => each !== 'login.checkCaptcha')) {
     const [area, call] = name.split('.') as [keyof typeof contract, string];
     const { output } = (contract[area] as Readonly<Record<string, PlainCall>>)[call]!;
     expect([name, Object.keys(output ?? {}).filter(key => !harmless.includes(key))]).toEqual([name, []]);

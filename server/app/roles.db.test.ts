@@ -22,7 +22,8 @@ it.each([
     for (const call of calls) {
       const { code: answered, message } = await world.send(call, {}, token);
       const refused = answered === 403 && message.startsWith('您的角色不能');
-      if (refused === holds(rights, call.subject, gradeOf(call))) wrong.push(`${call.path} ${answered} ${message}`);
+      if (refused === holds(rights, side === 'PLATFORM' ? (call.staff ?? call.subject) : call.subject, gradeOf(call)))
+        wrong.push(`${call.path} ${answered} ${message}`);
     }
     expect([code, wrong]).toEqual([code, []]);
   }

@@ -39,6 +39,7 @@ export const withdraw = pgTable(
     ...stamps(),
   },
   t => [
+    index().on(...byCreation(t)),
     index().on(t.agentNo, ...byCreation(t)),
     index().on(t.withdrawStatus),
     // At most one open withdrawal per account, enforced independently of the application
@@ -81,6 +82,7 @@ export const invoice = pgTable(
     ...stamps(),
   },
   t => [
+    index().on(...byCreation(t)),
     index().on(t.agentNo, ...byCreation(t)),
     // An invoice number may be used again once its invoice is cancelled.
     uniqueIndex('invoice_number')

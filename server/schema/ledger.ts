@@ -93,6 +93,7 @@ export const debt = pgTable(
     ...stamps(),
   },
   t => [
+    index().on(...byCreation(t)),
     index().on(t.agentNo, ...byCreation(t)),
     check('debt_sum', sql`${t.leftAmount} >= 0 and ${t.reducedAmount} + ${t.leftAmount} = ${t.debtAmount}`),
   ],

@@ -96,7 +96,7 @@ describe('the platform', () => {
     const platform = await world.signIn('platform');
     expect((await world.send(contract.staff.list, {}, platform)).code).toBe(200);
     const [provider, ofPlatform] = [await world.signIn('org_demo'), platform];
-    expect((await world.send(contract.trans.list, {}, ofPlatform)).code).toBe(404);
+    expect((await world.send(contract.withdraw.list, {}, ofPlatform)).code).toBe(404);
     expect((await world.sendTo('PROVIDER', contract.staff.list, {}, ofPlatform)).code).toBe(98);
     expect((await world.sendTo('PLATFORM', contract.staff.list, {}, provider)).code).toBe(98);
   });

@@ -2,12 +2,13 @@
  * Adds new terminals to the stock of an organisation (docs/domain/terminals.md#stock,
  * docs/domain/terminals.md#binding).
  */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { termModel } from '@/api/enums';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
-import { activity, type agent } from '#server/schema';
+import { Failure } from '@/api/failure';
+import { activity, type agent, terminal } from '#server/schema';
 import { bondMoves, terminalMoves } from './terminal.moves';
 import { notActivated } from './movements';
 
@@ -19,7 +20,7 @@ interface Batch {
   readonly count: number;
 }
 
-/** Returns the serial numbers. */
+/** Returns the serial numbers. @throws Failure `conflict` if one of them is known, also to another organisation */
 export async function stockTerminals(
   tx: Tx,
   org: typeof agent.$inferSelect,
@@ -34,6 +35,15 @@ export async function stockTerminals(
     .limit(1);
   const [head, first] = [snStart.slice(0, -4), Number(snStart.slice(-4))];
   const numbers = Array.from({ length: count }, (_, index) => head + String(first + index).padStart(4, '0'));
+  const [taken] = await tx
+    .select({ no: terminal.termSn })
+    .from(terminal)
+    .where(inArray(terminal.termSn, numbers))
+    .limit(1);
+  if (taken) {
+    const message = `序列号 ${taken.no} 已在库中`;
+    throw new Failure('conflict', message, null, [{ field: 'snStart', message }]);
+  }
   for (const termSn of numbers) {
     const values = {
       termSn,

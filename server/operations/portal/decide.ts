@@ -22,18 +22,18 @@ export const acted = <T>(
   { db }: Pick<Deps, 'db'>,
   context: ProviderContext,
   input: Request,
-  { target, content, remark }: Audited,
+  audited: Audited,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>
   idempotent(db, context, input, async tx => {
     const answer = await work(tx);
-    await writeLog(tx, context, {
-      opBizType: 'PLATFORM',
-      target,
-      content: remark ? `${content}：${remark}` : content,
-    });
+    await record(tx, context, audited);
     return answer;
   });
+
+/** Writes to the audit log what the staff does in this transaction. */
+export const record = (tx: Tx, context: ProviderContext, { target, content, remark }: Audited): Promise<void> =>
+  writeLog(tx, context, { opBizType: 'PLATFORM', target, content: remark ? `${content}：${remark}` : content });
 
 /** A flow as its decisions see it. */
 interface DecidedFlow {

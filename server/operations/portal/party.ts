@@ -15,11 +15,12 @@ import { createPasswords, initialPassword } from '#server/features/login/passwor
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { staffOf } from '#server/platform/calls/doer';
+import { idempotent } from '#server/platform/calls/idempotency';
 import { takeTurns, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, agentSwitch, operator, session } from '#server/schema';
 import { giveCoupon } from '../party-actions';
-import { acted, decides, labelOf } from './decide';
+import { acted, decides, labelOf, record } from './decide';
 
 type Calls = Handlers<typeof contract.platformParty>;
 
@@ -41,13 +42,18 @@ const providerCalls = (deps: Deps): Pick<Calls, 'moveAccount' | 'switches' | 'se
   },
   setSwitches: (input, context) => {
     const { agentNo, remark, requestNo: _requestNo, ...switches } = input;
-    const off = Object.entries(switches).flatMap(([name, on]) =>
-      on ? [] : [switchFields[name as keyof typeof switchFields].label],
-    );
-    const content = `设置开关，关闭：${off.join('、') || '无'}`;
-    return acted(deps, context, input, { target: ['AGENT', agentNo], content, remark }, async tx => {
-      const [row] = await tx.update(agentSwitch).set(switches).where(eq(agentSwitch.agentNo, agentNo)).returning();
-      if (!row) throw new Failure('missing', '服务商不存在');
+    return idempotent(deps.db, context, input, async tx => {
+      const [before] = await tx.select().from(agentSwitch).where(eq(agentSwitch.agentNo, agentNo)).for('update');
+      if (!before) throw new Failure('missing', '服务商不存在');
+      await tx.update(agentSwitch).set(switches).where(eq(agentSwitch.agentNo, agentNo));
+      const changes = (Object.keys(switchFields) as (keyof typeof switchFields)[]).flatMap(name =>
+        before[name] === switches[name] ? [] : [`${switchFields[name].label} ${switches[name] ? '开' : '关'}`],
+      );
+      await record(tx, context, {
+        target: ['AGENT', agentNo],
+        content: `设置开关 ${changes.join('、') || '无变化'}`,
+        remark,
+      });
       return null;
     });
   },

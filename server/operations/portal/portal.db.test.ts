@@ -1,0 +1,264 @@
+/** The platform's staff decides through its own portal: the effect, who is on record for it, and who may not. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import type { Call } from '@/api/schema/call';
+import { openWorld, type World } from '#tests/world/open';
+
+let world: World;
+let platform: string;
+beforeEach(async () => {
+  world = await openWorld();
+  platform = await world.signIn('platform');
+});
+const { platformConfig, platformEntry, platformMoney, platformParty, platformRisk, platformStock, platformSystem } =
+  contract;
+const no = () => randomUUID();
+const send = async <In, Out>(call: Call<In, Out>, body: object, token = platform) => {
+  const { code, message, object } = await world.send(
+    call,
+    { ...('requestNo' in call.input && { requestNo: no() }), ...body },
+    token,
+  );
+  if (code === 500) throw new Error(world.logged.at(-1));
+  return { code, message, object };
+};
+const one = async <T extends object>(statement: string, ...values: unknown[]): Promise<T> =>
+  (await world.rows<T>(statement, values))[0]!;
+/** The newest entry of the audit log, as its screen shows it. */
+const lastAudited = async () => {
+  const { list } = (await world.send(contract.platformAudit.list, { side: 'PLATFORM' }, platform)).object;
+  const { operatorName, targetNo, content, clientIp } = list[0]!;
+  return { operatorName, targetNo, content, clientIp };
+};
+
+describe('an onboarding', () => {
+  it('is approved once, however often it is clicked, and its provider signs in with the initial password', async () => {
+    const { no: incrNo } = await one<{ no: string }>(
+      `select incr_no as no from agent_incr where examine_status = 'INIT' and agent_type = 'AGENT' and agent_no is null limit 1`,
+    );
+    const body = { incrNo, event: 'approve', requestNo: no() };
+    const [first, again] = await Promise.all([
+      send(platformEntry.decideProvider, body),
+      send(platformEntry.decideProvider, body),
+    ]);
+    expect(first.code).toBe(200);
+    expect(again).toEqual(first);
+    expect(
+      await world.rows(`select 1 from agent a join agent_incr i using (agent_no) where i.incr_no = $1`, [incrNo]),
+    ).toHaveLength(1);
+    expect(await lastAudited()).toMatchObject({ operatorName: '沈知行', targetNo: incrNo, content: '通过服务商进件' });
+    const late = await send(platformEntry.decideProvider, { incrNo, event: 'reject', remark: '资料不符' });
+    expect(late.code).toBe(409);
+  });
+  it('is refused with a reason only, and shows the platform, not the person, to its applicant', async () => {
+    const { no: incrNo, parent } = await one<{ no: string; parent: string }>(
+      `select i.incr_no as no, o.username as parent from agent_incr i join operator o on o.agent_no = i.parent_agent_no and o.role_code = 'OWNER' where examine_status = 'INIT' and agent_type = 'AGENT' limit 1`,
+    );
+    expect(await send(platformEntry.decideProvider, { incrNo, event: 'reject' })).toMatchObject({
+      code: 400,
+      message: '驳回时需填写审核意见',
+    });
+    expect((await send(platformEntry.decideProvider, { incrNo, event: 'reject', remark: '证件模糊' })).code).toBe(200);
+    await world.rows(`update operator set operator_status = 'TRUE', first_login = false where username = $1`, [parent]);
+    const { object } = await world.send(contract.agentIncr.detail, { incrNo }, await world.signIn(parent));
+    expect(object.trail.at(-1)).toMatchObject({ operatorName: '平台运营', examineRemark: '证件模糊' });
+  });
+  it('names the events that there are when asked for another', async () => {
+    const { no: incrNo } = await one<{ no: string }>(
+      `select incr_no as no from agent_incr where examine_status = 'INIT' limit 1`,
+    );
+    for (const event of ['resubmit', 'toString', 'nothing'])
+      expect(await send(platformEntry.decideProvider, { incrNo, event })).toMatchObject({
+        code: 400,
+        message: '操作应为以下之一：approve、reject',
+      });
+  });
+});
+
+describe('who may decide', () => {
+  it('follows the role: whoever examines applications neither pays nor reads the audit log', async () => {
+    const entry = await world.signIn('platform_entry');
+    const refused = { code: 403, message: expect.stringContaining('您的角色不能') };
+    expect(await send(contract.platformWithdraw.decide, { withdrawNo: 'TX1', event: 'pay' }, entry)).toMatchObject(
+      refused,
+    );
+    expect(await send(contract.platformAudit.list, {}, entry)).toMatchObject(refused);
+    expect((await send(contract.agentIncr.list, {}, entry)).code).toBe(200);
+  });
+  it('is nobody of a provider: its calls do not exist in that portal', async () => {
+    const org = await world.signIn('org_demo');
+    const asked = { agentNo: '80000001', event: 'disable', remark: '测试', requestNo: no() };
+    expect((await world.sendTo('PROVIDER', platformParty.moveAccount, asked, org)).code).toBe(404);
+    expect((await world.sendTo('PLATFORM', platformParty.moveAccount, asked, org)).code).toBe(98);
+  });
+});
+
+it('a withdrawal that waits is refused and its amount is free again', async () => {
+  const { no: withdrawNo, agent } = await one<{ no: string; agent: string }>(
+    `select withdraw_no as no, agent_no as agent from withdraw where withdraw_status = 'INIT' limit 1`,
+  );
+  const frozen = async () =>
+    (await one<{ n: string }>(`select sum(frozen)::text as n from account where agent_no = $1`, agent)).n;
+  const before = await frozen();
+  const decision = { withdrawNo, event: 'refuse', remark: '账户信息有误' };
+  expect((await send(contract.platformWithdraw.decide, decision)).code).toBe(200);
+  expect(Number(await frozen())).toBeLessThan(Number(before));
+  expect(await lastAudited()).toMatchObject({ targetNo: withdrawNo, content: '驳回提现：账户信息有误' });
+});
+
+describe('providers', () => {
+  it('a root organisation is opened, gets products and terminals, and its owner signs in', async () => {
+    const opened = await send(platformParty.openRoot, { orgName: '青禾支付', phone: '13955550001' });
+    expect(opened.code).toBe(200);
+    const { agentNo, password } = opened.object;
+    expect([agentNo, typeof password]).toEqual(['10000004', 'string']);
+    expect(await send(platformParty.openRoot, { orgName: '重号支付', phone: '13955550001' })).toMatchObject({
+      code: 409,
+      message: '该手机号已被使用',
+    });
+    const products = readFileSync('samples/products.json', 'utf8');
+    const load = { orgNo: agentNo, products, remark: '首次加载' };
+    const checked = await send(platformConfig.loadProducts, { ...load, dryRun: true });
+    expect(checked.object.changes.length).toBeGreaterThan(1);
+    expect((await send(platformConfig.policies, { orgNo: agentNo })).object.total).toBe(0);
+    expect((await send(platformConfig.loadProducts, load)).object).toEqual(checked.object);
+    // What is in force is a file that changes nothing when it is loaded again.
+    const file = (await send(platformConfig.products, { orgNo: agentNo })).object.products;
+    expect((await send(platformConfig.loadProducts, { ...load, products: file })).object.changes).toEqual([]);
+    const { code } = await one<{ code: string }>(
+      `select policy_code as code from policy where org_no = $1 limit 1`,
+      agentNo,
+    );
+    const batch = {
+      orgNo: agentNo,
+      policyCode: code,
+      termModel: 'MP46',
+      snStart: 'QH20260001',
+      count: 3,
+      remark: '首批',
+    };
+    expect((await send(platformStock.stockIn, batch)).object.termSns).toEqual([
+      'QH20260001',
+      'QH20260002',
+      'QH20260003',
+    ]);
+    expect((await send(platformStock.stockIn, batch)).code).toBe(409);
+  });
+  it('a broken products file is refused with the place and changes nothing', async () => {
+    const load = (products: string) =>
+      send(platformConfig.loadProducts, { orgNo: '10000001', products, remark: '测试' });
+    expect(await load('{"policies": [')).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('产品文件内容应为JSON'),
+    });
+    expect(await load('{"policies": [{"policyCode": 1}]}')).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('policies.0.policyCode'),
+    });
+  });
+  it('switches close menus at once, and are named in the audit log', async () => {
+    const token = await world.signIn('agent_l1');
+    const asked = { rewardType: 'ZFBJL' };
+    expect((await world.send(contract.transReward.list, asked, token)).code).toBe(200);
+    const { object } = await send(platformParty.switches, { agentNo: '80000001' });
+    const change = { ...object, zfbjlSwitch: false, remark: '合同到期' };
+    expect((await send(platformParty.setSwitches, change)).code).toBe(200);
+    expect((await world.send(contract.transReward.list, asked, token)).code).toBe(403);
+    expect(await lastAudited()).toMatchObject({ content: '设置开关 支付宝奖励 关：合同到期' });
+  });
+  it('an owner who lost phone and password is recovered', async () => {
+    const old = await world.signIn('agent_l2');
+    const moved = await send(platformParty.changePhone, {
+      agentNo: '80000011',
+      phone: '13955550002',
+      remark: '号码注销',
+    });
+    expect(moved.code).toBe(200);
+    expect((await world.send(contract.trans.list, {}, old)).code).toBe(98);
+    const reset = await send(platformParty.resetOwner, { agentNo: '80000011', remark: '本人到场核验' });
+    expect(typeof reset.object.password).toBe('string');
+    const { phone } = await one<{ phone: string }>(`select phone from operator where username = 'agent_l2'`);
+    expect(phone).toBe('13955550002');
+  });
+  it('an account is disabled with a reason, and its people are out', async () => {
+    const token = await world.signIn('agent_l1');
+    expect((await send(platformParty.moveAccount, { agentNo: '80000001', event: 'disable' })).code).toBe(400);
+    const decision = { agentNo: '80000001', event: 'disable', remark: '涉嫌违规' };
+    expect((await send(platformParty.moveAccount, decision)).code).toBe(200);
+    expect((await world.send(contract.trans.list, {}, token)).code).toBe(98);
+  });
+});
+
+it('risk orders are opened on a merchant and closed again; an exempted penalty is not charged', async () => {
+  const { no: custNo } = await one<{ no: string }>(
+    `select cust_no as no from merchant where account_status = 'TRUE' and risk_measure = 'NONE' limit 1`,
+  );
+  const order = { custNo, riskType: 'NIGHT', riskMeasure: 'LIMIT', riskDesc: '夜间多笔大额' };
+  const { riskOrderNo } = (await send(platformRisk.open, order)).object;
+  const measure = async () =>
+    (await one<{ m: string }>(`select risk_measure as m from merchant where cust_no = $1`, custNo)).m;
+  expect(await measure()).toBe('LIMIT');
+  expect((await send(platformRisk.decideOrder, { riskOrderNo, event: 'close', remark: '核实正常' })).code).toBe(200);
+  expect(await measure()).toBe('NONE');
+  const waiting = await world.rows<{ no: string }>(
+    `select false_no as no from false_active where deduct_status = 'INIT' limit 1`,
+  );
+  for (const { no: falseNo } of waiting) {
+    expect((await send(platformRisk.exemptAssessment, { falseNo, event: 'exempt', remark: '停业' })).code).toBe(200);
+    expect(await one(`select deduct_status as s from false_active where false_no = $1`, falseNo)).toEqual({
+      s: 'NONE',
+    });
+  }
+});
+
+it('a debt is written off once', async () => {
+  const { no: debtNo } = await one<{ no: string }>(`select debt_no as no from debt where left_amount > 0 limit 1`);
+  expect((await send(platformMoney.writeOff, { debtNo, remark: '协议免除' })).code).toBe(200);
+  expect(await send(platformMoney.writeOff, { debtNo, remark: '协议免除' })).toMatchObject({
+    code: 409,
+    message: '欠款已结清',
+  });
+  expect((await send(platformSystem.verifyLedger, {})).object.broken).toEqual([]);
+});
+
+describe('the installation', () => {
+  it('knows who runs it once that is filled in', async () => {
+    const identity = {
+      title: '青禾支付科技有限公司',
+      taxNo: '91330100MA2ABCDE5X',
+      address: '杭州市西湖区文三路 9 号',
+      bank: '招商银行杭州分行 571900001',
+      publisher: '青禾运营',
+    };
+    expect((await send(platformConfig.setIdentity, identity)).code).toBe(200);
+    expect((await send(platformConfig.identity, {})).object.identity).toEqual(identity);
+    const notice = { scope: 'ALL', title: '系统升级', text: '今晚升级，请提前保存。' };
+    expect((await send(platformConfig.publish, notice)).code).toBe(200);
+    const { list } = (await world.send(contract.notice.list, {}, await world.signIn('agent_l1'))).object;
+    expect(list[0]).toMatchObject({ title: '系统升级' });
+    expect(await send(platformConfig.publish, { ...notice, scope: 'NOBODY' })).toMatchObject({ code: 400 });
+  });
+  it('issues and revokes keys of the channel; the secret is told once', async () => {
+    const { keyId, secret } = (await send(platformConfig.createKey, { keyName: '主通道' })).object;
+    expect(secret.length).toBeGreaterThan(30);
+    expect(JSON.stringify((await send(platformConfig.keys, {})).object)).not.toContain(secret);
+    expect((await send(platformConfig.revokeKey, { keyId, remark: '更换' })).code).toBe(200);
+    expect((await send(platformConfig.revokeKey, { keyId, remark: '更换' })).code).toBe(409);
+  });
+  it('runs a timer on request and takes off a lock', async () => {
+    const { timers } = (await send(platformSystem.timers, {})).object;
+    expect(timers.map(({ title }) => title)).toContain('收益入账');
+    expect((await send(platformSystem.runTimer, { name: 'couponTick', remark: '补跑' })).code).toBe(200);
+    expect(await lastAudited()).toMatchObject({ targetNo: 'couponTick', content: '立即执行定时任务：补跑' });
+    await world.rows(
+      `insert into throttle (subject, rule, hits, window_start, blocked_until) values ('agent_l1|10.0.0.9', 'login', 5, $1, $2)`,
+      [world.clock.now(), world.clock.now() + 900_000],
+    );
+    const { locks } = (await send(platformSystem.locks, {})).object;
+    expect(locks[0]).toMatchObject({ subject: 'agent_l1|10.0.0.9', locked: true });
+    expect((await send(platformSystem.unlock, { subject: 'agent_l1|10.0.0.9', remark: '本人核实' })).code).toBe(200);
+    expect((await send(platformSystem.locks, {})).object.locks).toEqual([]);
+  });
+});
