@@ -61,7 +61,7 @@ const list: Addition = {
   edits: [
     before(
       contract,
-      "export const coupon = area('MERCHANT', {",
+      'export const coupon = area(',
       `const couponUseList = list('/agentCustomerCoupon/v1/usePage', {
   summary: '卡券使用记录',
   scoped: true,
@@ -69,7 +69,7 @@ const list: Addition = {
   row: { couponNo, transNo: f.transNo, ...cust, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') },
 });`,
     ),
-    replaced(contract, '  list: couponList,', '  list: couponList,\n  useList: couponUseList,'),
+    replaced(contract, '    list: couponList,', '    list: couponList,\n    useList: couponUseList,'),
     before(
       queries,
       'export const couponQuery =',

@@ -7,8 +7,13 @@ import { permitted } from '../kit/action/action-logic';
 
 interface Flow {
   readonly id: string;
+  readonly facts: Readonly<Record<string, { readonly field?: string }>>;
   readonly events: Readonly<Record<string, { readonly label: string; readonly danger?: boolean }>>;
+  readonly states: Readonly<Record<string, Readonly<Record<string, { readonly when: readonly string[] } | undefined>>>>;
 }
+/** Whether the flow checks what is entered with an event: it then refuses one without a reason. */
+const checksInput = ({ facts, states }: Flow, type: string): boolean =>
+  Object.values(states).some(moves => moves[type]?.when.some(name => facts[name]?.field));
 interface Decided {
   readonly event: string;
   readonly remark?: string | null;
@@ -23,23 +28,23 @@ interface DecisionOptions<Out> {
 
 /**
  * One action per event that the row's flow leaves to the platform; each asks for a reason, which is required where the
- * event is dangerous.
+ * event is dangerous or its flow checks it.
  *
  * @param body The field with the record's number.
  */
 export const decisionsOn = <In extends object, Out>(
   row: HasActions,
-  { id, events }: Flow,
+  flow: Flow,
   call: Call<In, Out>,
   body: Partial<In>,
   { only, result }: DecisionOptions<Out> = {},
 ): readonly (Action | false)[] =>
-  Object.entries(events)
+  Object.entries(flow.events)
     .filter(([type]) => !only || only.includes(type))
     .map(([type, { label, danger = false }]) =>
       permitted(
         row,
-        `${id}.${type}` as EventKey,
+        `${flow.id}.${type}` as EventKey,
         act<Decided, Out, 'remark'>(
           label,
           call as unknown as Call<Decided, Out>,
@@ -47,7 +52,7 @@ export const decisionsOn = <In extends object, Out>(
           {
             ask: ['remark'],
             danger,
-            ...(danger && { required: ['remark'] }),
+            ...((danger || checksInput(flow, type)) && { required: ['remark'] }),
             ...(result && { result }),
           },
         ),

@@ -1,0 +1,149 @@
+/** Records of the platform's portal: applications with their decision, a provider, and what an installation is made of. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { agentIncr } from '@/api/contract/agentIncr';
+import { changeInfo } from '@/api/contract/changeInfo';
+import { customer } from '@/api/contract/customer';
+import { orgIncr, orgInfo } from '@/api/contract/org';
+import { platformConfig } from '@/api/contract/platform/config';
+import { platformParty } from '@/api/contract/platform/party';
+import { platformSystem } from '@/api/contract/platform/system';
+import type { Call } from '@/api/schema/call';
+import type { Shape } from '@/api/schema/shape';
+import { answer, storyNow } from '#tests/fakes/contract';
+import { ListScreen } from '#tests/fakes/list-screen';
+import { recordOf } from '#tests/fakes/rows';
+import { channelKeys, platformIdentity } from './config';
+import { agentEntrance, changeRequest, custEntrance, orgEntrance } from './entry';
+import { agentOfPlatform, orgOfPlatform, providerSwitches } from './party';
+import { ledgerProof, signInLocks, timers } from './system';
+
+const meta = {
+  title: 'Pages/平台管理/记录',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { platform: true, answering: 'filled' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const examined = { 'examineStatus.approve': null, 'examineStatus.reject': null };
+const record = (call: Pick<Call, 'path' | 'output'>, change: object): [string, unknown] => [
+  call.path,
+  { ...(recordOf(call.output as Shape) as object), ...change },
+];
+const waiting = { examineStatus: 'INIT', allowed: examined };
+const decides: Story['play'] = async ({ canvasElement }) => {
+  const body = within(canvasElement.ownerDocument.body);
+  await userEvent.click(await body.findByRole('button', { name: '通过' }));
+  await expect(await body.findByRole('dialog', { name: '通过' })).toBeVisible();
+};
+
+export const 代理商进件: Story = {
+  args: { page: agentEntrance, answers: [record(agentIncr.detail, waiting)] },
+  play: decides,
+};
+export const 机构进件: Story = {
+  args: { page: orgEntrance, answers: [record(orgIncr.detail, waiting)] },
+  play: decides,
+};
+export const 商户进件: Story = {
+  args: { page: custEntrance, answers: [record(customer.incrDetail, waiting)] },
+  play: decides,
+};
+export const 资料变更: Story = {
+  args: { page: changeRequest, answers: [record(changeInfo.detail, { ...waiting, asked: null })] },
+  play: decides,
+};
+
+const managed = { 'agentAccount.disable': null, 'operatorStatus.resetPassword': null };
+const recovers: Story['play'] = async ({ canvasElement }) => {
+  const body = within(canvasElement.ownerDocument.body);
+  await expect(await body.findByRole('button', { name: '重置负责人密码' })).toBeVisible();
+};
+export const 代理商: Story = {
+  args: { page: agentOfPlatform, answers: [record(agentInfo.detail, { allowed: managed, accountStatus: 'TRUE' })] },
+  play: recovers,
+};
+export const 机构: Story = {
+  args: { page: orgOfPlatform, answers: [record(orgInfo.detail, { allowed: managed, accountStatus: 'TRUE' })] },
+  play: recovers,
+};
+export const 服务商开关: Story = {
+  args: { page: providerSwitches, answers: [record(platformParty.switches, { agentNo: '80000001' })] },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('button', { name: '修改' }));
+    await expect(await body.findByRole('dialog', { name: '修改' })).toBeVisible();
+  },
+};
+
+export const 平台信息未填写: Story = {
+  args: { page: platformIdentity, answers: [answer(platformConfig.identity, { identity: null })] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/还没有填写/)).toBeVisible();
+  },
+};
+const key = { keyId: 'ck_1', keyName: '主通道', createTime: storyNow, lastUseTime: null };
+export const 收单通道: Story = {
+  args: {
+    page: channelKeys,
+    answers: [
+      answer(platformConfig.keys, {
+        keys: [
+          { ...key, revokeTime: null },
+          { ...key, keyId: 'ck_0', revokeTime: storyNow },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('有效')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: '停用' })).toHaveLength(1);
+  },
+};
+const timer = { name: 'couponTick', title: '卡券生效与过期', schedule: '每天 00:05', lastRun: storyNow };
+export const 定时任务: Story = {
+  args: {
+    page: timers,
+    answers: [
+      answer(platformSystem.timers, {
+        timers: [
+          { ...timer, lateMs: 0, failures: 0 },
+          { ...timer, name: 'b', lateMs: 1_200_000, failures: 0 },
+          { ...timer, name: 'c', lateMs: 0, failures: 3 },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('迟到 20 分钟')).toBeVisible();
+    await expect(canvas.getByText('连续失败 3 次')).toBeVisible();
+  },
+};
+export const 登录限制: Story = {
+  args: {
+    page: signInLocks,
+    answers: [
+      answer(platformSystem.locks, {
+        locks: [{ subject: 'agent_l1|10.0.0.9', hits: 5, blockedUntil: storyNow + 900_000, locked: true }],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('agent_l1|10.0.0.9')).toBeVisible();
+  },
+};
+export const 账本核对: Story = {
+  args: {
+    page: ledgerProof,
+    answers: [answer(platformSystem.verifyLedger, { rules: 24, broken: [{ rule: '余额等于流水之和', detail: '{}' }] })],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('余额等于流水之和')).toBeVisible();
+  },
+};
