@@ -69,7 +69,7 @@ const features = {
   'home': ['account', 'achievement'],
   'own-change': ['account', 'examination', 'lookup', 'notice', 'upload'],
   'risk': ['account', 'examination', 'notice'],
-  'agent': ['examination', 'ledger', 'login', 'lookup', 'notice', 'pricing', 'upload'],
+  'agent': ['account', 'examination', 'ledger', 'login', 'lookup', 'notice', 'pricing', 'upload'],
   'staff': ['account', 'agent', 'login'],
   'policy': ['agent', 'pricing'],
   'terminal': ['account', 'agent', 'countdown', 'pricing', 'upload'],

@@ -60,6 +60,11 @@ const groups = {
       run: onStores('server/app/matrix.db.test.ts'),
       env: { WHOLE: '1' },
     },
+    'without-demo': {
+      about: 'an institution from an empty database, set up by its screens alone, for forty days',
+      run: onStores('server/operations/without-demo.db.test.ts'),
+      env: { DAYS: '40' },
+    },
     'fuzz': {
       about: 'malformed requests are refused with a message',
       run: onStores('server/app/fuzz.db.test.ts'),

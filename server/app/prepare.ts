@@ -22,7 +22,7 @@ export async function prepare(store: Store, files: FileStore, config: Config, no
   await migrate(store);
   await ensureSameSecret(store.db, config.secret, now);
   await ensureAhead(store, now);
-  await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
+  await alone(store, () => store.db.transaction(tx => loadLookups(tx, { samples: config.demo })));
   if (!(await isEmpty(store.db))) return;
   const passwords = createPasswords(config.secret);
   // Another process may fill the database while this one waits for the lock.

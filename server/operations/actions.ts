@@ -216,7 +216,7 @@ const terminalActions: Actions = {
       orgNo: no,
       policyCode: no,
       termModel: codes(enums.termModel),
-      snStart: z.string().regex(/^[A-Z0-9]{4,12}\d{4}$/),
+      snStart: z.string().regex(/^[A-Z0-9]{8,16}\d{4}$/),
       count: whole(1, 500).default(1),
     }),
     ({ db }, { orgNo, policyCode, ...batch }, now) =>

@@ -14,7 +14,7 @@ const nowhere: FileStore = { put: async () => {}, get: async () => null, remove:
 
 export async function buildWorld(store: Store): Promise<void> {
   await migrate(store);
-  await loadLookups(store.db);
+  await loadLookups(store.db, { samples: true });
   await seedDemo(store.db, {
     now: worldNow,
     scale: 0.1,

@@ -17,6 +17,7 @@ import { createLog } from '#server/platform/log';
 import { connect, connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
 import { operator } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import type { SmsGateway } from '#server/platform/sms';
 import { openSession } from '#server/features/login/session';
 import { movableClock } from './clock';
 import { testSecret } from './secret';
@@ -67,16 +68,22 @@ interface Copy {
   readonly backup: () => Promise<Buffer>;
 }
 
-async function openCopy(): Promise<Copy> {
+interface WorldOptions {
+  /** An empty database instead of a copy of the test data; its migrations are the caller's. */
+  readonly empty?: boolean;
+  readonly sms?: SmsGateway;
+}
+
+async function openCopy(empty: boolean): Promise<Copy> {
   const world = inject('world');
   if (world.kind === 'embedded') {
-    const embedded = await openMemory(randomUUID().slice(0, 8), readFileSync(world.image));
+    const embedded = await openMemory(randomUUID().slice(0, 8), empty ? null : readFileSync(world.image));
     return { store: connectEmbedded(embedded), backup: async () => Buffer.from(await embedded.dump()) };
   }
   const database = `copy_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
   await admin.connect();
-  await admin.query(`create database ${database} template world`);
+  await admin.query(`create database ${database} template ${empty ? 'template0' : 'world'}`);
   await admin.end();
   const connectionString = world.url.replace('/?', `/${database}?`);
   const store = connect({ connectionString, max: 20 });
@@ -93,8 +100,8 @@ async function filesOf({ pool }: Store): Promise<Buffer> {
   return Buffer.concat(readdirSync(directory).map(name => readFileSync(join(directory, name))));
 }
 
-export async function openWorld(): Promise<World> {
-  const { store, backup } = await openCopy();
+export async function openWorld({ empty = false, sms }: WorldOptions = {}): Promise<World> {
+  const { store, backup } = await openCopy(empty);
   const clock = movableClock();
   const logged: string[] = [];
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
@@ -107,6 +114,7 @@ export async function openWorld(): Promise<World> {
     filesDir,
     files: directoryStore(join(filesDir, 'uploads')),
     load: createLoad(),
+    sms,
     log: createLog({ write: line => void logged.push(line) }),
   };
   const app = await createApp(deps);

@@ -1,4 +1,5 @@
 /** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
+import { queueInvitation } from '#server/features/account/text-message';
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/agentInfo';
 import type { contract } from '@/api/contract/index';
@@ -62,11 +63,15 @@ export function onboardingCalls(deps: Deps): Areas {
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');
-        const { stored: password } = await initialPassword(deps, passwords, context.now);
+        const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
         return idempotent(db, context, input, async tx => {
           const { incrNo, examineStatus, examineRemark } = input;
           const type = examineStatus === 'PASS' ? 'approve' : 'reject';
-          await agentOnboardingMoves.send(tx, incrNo, { type, examineRemark, encryption, password }, context);
+          const sent = { type, examineRemark, encryption, password } as const;
+          const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, context);
+          // Without a gateway the parent resets the password, and reads the new one there.
+          if (type === 'approve' && agentNo === null && deps.sms)
+            await queueInvitation(tx, deps.secret, context, { phone, password: clear });
           return null;
         });
       },

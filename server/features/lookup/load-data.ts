@@ -1,4 +1,8 @@
-/** Fills empty lookup tables; bank branches are generated for the larger cities. */
+/**
+ * Fills empty lookup tables with what is public (areas, industries, banks). The demo has samples besides: its own bank with
+ * card prefixes, and branches generated for the larger cities; an installation loads its real ones
+ * (docs/domain/platform.md#configuration).
+ */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -30,7 +34,10 @@ const branchCities = [
   '350200',
 ];
 
-export async function loadLookups(tx: Pick<Tx, 'execute'>): Promise<void> {
+/** Of nobody: no real bank has this code, nor these card prefixes. */
+const sampleBank = { bankHeadCode: '990000000001', bankName: '演示银行' };
+
+export async function loadLookups(tx: Pick<Tx, 'execute'>, { samples }: { readonly samples: boolean }): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from area limit 1`);
   if (rows.length > 0) return;
   const areas = rowsOf('areas.csv').map(([areaCode, areaName, parentCode]) => ({
@@ -40,12 +47,24 @@ export async function loadLookups(tx: Pick<Tx, 'execute'>): Promise<void> {
     level: levelOf(areaCode!),
   }));
   const names = new Map(areas.map(each => [each.areaCode, each.areaName]));
-  const banks = rowsOf('banks.csv').map(([bankHeadCode, bankName]) => ({
+  const real = rowsOf('banks.csv').map(([bankHeadCode, bankName]) => ({
     bankHeadCode: bankHeadCode!,
     bankName: bankName!,
   }));
+  const banks = samples ? [...real, sampleBank] : real;
   await bulkInsert(tx, area, areas);
   await bulkInsert(tx, bank, banks);
+  await bulkInsert(
+    tx,
+    mcc,
+    rowsOf('mcc.csv').map(([code, mccName, category, groupName]) => ({
+      mcc: code!,
+      mccName: mccName!,
+      category: category!,
+      groupName: groupName!,
+    })),
+  );
+  if (!samples) return;
   await bulkInsert(
     tx,
     branch,
@@ -61,17 +80,7 @@ export async function loadLookups(tx: Pick<Tx, 'execute'>): Promise<void> {
   );
   // Only the demo's own prefixes, because the real table is licensed.
   await bulkInsert(tx, cardBin, [
-    { bin: '620000', length: 16, cardType: 'JJK' as const, bankHeadCode: '990000000001' },
-    { bin: '620001', length: 16, cardType: 'DJK' as const, bankHeadCode: '990000000001' },
+    { bin: '620000', length: 16, cardType: 'JJK' as const, bankHeadCode: sampleBank.bankHeadCode },
+    { bin: '620001', length: 16, cardType: 'DJK' as const, bankHeadCode: sampleBank.bankHeadCode },
   ]);
-  await bulkInsert(
-    tx,
-    mcc,
-    rowsOf('mcc.csv').map(([code, mccName, category, groupName]) => ({
-      mcc: code!,
-      mccName: mccName!,
-      category: category!,
-      groupName: groupName!,
-    })),
-  );
 }

@@ -43,7 +43,7 @@ describe('an onboarding', () => {
       send(platformEntry.decideProvider, body),
       send(platformEntry.decideProvider, body),
     ]);
-    expect(first.code).toBe(200);
+    expect([first.code, typeof first.object.password]).toEqual([200, 'string']);
     expect(again).toEqual(first);
     expect(
       await world.rows(`select 1 from agent a join agent_incr i using (agent_no) where i.incr_no = $1`, [incrNo]),
@@ -135,14 +135,14 @@ describe('providers', () => {
       orgNo: agentNo,
       policyCode: code,
       termModel: 'MP46',
-      snStart: 'QH20260001',
+      snStart: 'QH2026000001',
       count: 3,
       remark: '首批',
     };
     expect((await send(platformStock.stockIn, batch)).object.termSns).toEqual([
-      'QH20260001',
-      'QH20260002',
-      'QH20260003',
+      'QH2026000001',
+      'QH2026000002',
+      'QH2026000003',
     ]);
     expect((await send(platformStock.stockIn, batch)).code).toBe(409);
   });

@@ -1,0 +1,349 @@
+/**
+ * An institution from nothing: an empty database, set up through the platform's portal alone, two levels of agents, a
+ * merchant, terminals, days of sales through the channel's door, refunds, shares, a withdrawal paid and another
+ * returned, an invoice, a risk order that nobody answers. No SQL by hand, and no answer names anything of the demo.
+ * `npm test` runs some days, `npm run prove -- without-demo` a month and more.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { passwordDigest } from '@/api/format/digest';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import type { Call } from '@/api/schema/call';
+import type { Side } from '@/api/schema/gate';
+import { createFirst } from '#server/app/first-start';
+import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { loadLookups } from '#server/features/lookup/load-data';
+import { createPasswords } from '#server/features/login/password';
+import { ensureAhead, migrate } from '#server/platform/db/migrate';
+import { runNext } from '#server/platform/queue';
+import type { TextMessage } from '#server/platform/sms';
+import { solve } from '#tests/world/captcha';
+import { channelOf } from '#tests/world/channel';
+import { multipartOf, sendMultipart } from '#tests/world/multipart';
+import { openWorld } from '#tests/world/open';
+import { cardNo, idNo } from '#tests/world/test-app';
+import { runTimers } from './timers';
+
+const days = Number(process.env['DAYS'] ?? 12);
+const hour = 3_600_000;
+/** Names that only the demo has: its organisations, its password, its bank, its uploads. */
+const ofDemo = /星河|演示|Skb@2026|demo|\b10000002\b|\b80000031\b/;
+
+it(`an institution works for ${days} days with nothing of the demo in it`, { timeout: 1_800_000 }, async () => {
+  const phones = new Map<string, TextMessage>();
+  const world = await openWorld({
+    empty: true,
+    sms: { send: async message => void phones.set(message.phone, message) },
+  });
+  const { deps, clock, store } = world;
+  await migrate(store);
+  await ensureAhead(store, clock.now());
+  await store.db.transaction(tx => loadLookups(tx, { samples: false }));
+  const boss = { name: '沈知远', phone: '13900000009', password: 'Harbour-Violet-31' };
+  await createFirst(store.db, { platform: boss, org: null }, createPasswords(deps.secret), clock.now());
+
+  /** Every answer that anybody got. */
+  const answers: string[] = [];
+  const sides = new Map<string, Side>();
+  const ask = async <In, Out>(call: Call<In, Out>, body: object, token?: string): Promise<Out> => {
+    const side = token === undefined ? 'PROVIDER' : sides.get(token)!; // every token comes from `signIn`
+    const sent = { ...('requestNo' in call.input && { requestNo: randomUUID() }), ...body };
+    const answer = await world.sendTo(side, call, sent, token);
+    answers.push(JSON.stringify(answer));
+    expect([call.path, answer.code, answer.message]).toEqual([call.path, 200, '成功']);
+    return answer.object;
+  };
+  const { login } = contract;
+  /** Signs in at the front door: proof of work, password, and at first a password of one's own. */
+  const signIn = async (side: Side, username: string, password: string): Promise<string> => {
+    const challenge = (await world.sendTo(side, login.getCaptcha, { captchaType: 'pow' })) as unknown as {
+      repData: { token: string; difficulty: number };
+    };
+    const { token: asked, difficulty } = challenge.repData;
+    const pointJson = await solve(asked, difficulty);
+    await world.sendTo(side, login.checkCaptcha, { captchaType: 'pow', token: asked, pointJson });
+    const ticket = { username, password: await passwordDigest(password), captcha: `${asked}---${pointJson}` };
+    const { code, message, object } = await world.sendTo(side, login.loginWithCaptcha, ticket);
+    expect([username, code, message]).toEqual([username, 200, '成功']);
+    sides.set(object.token, side);
+    if (!object.firstLogin) return object.token;
+    const own = `Own-${username}-Lantern`;
+    await ask(
+      login.modifyLoginPassword,
+      { oldPassword: await passwordDigest(password), newPassword: own },
+      object.token,
+    );
+    return signIn(side, username, own);
+  };
+  const again = (side: Side, username: string) =>
+    signIn(side, username, username === boss.phone ? boss.password : `Own-${username}-Lantern`);
+  /** What was sent to a phone, once the gateway had it. */
+  const sentTo = async (phone: string): Promise<string> => {
+    const worker = { ...deps, name: 'worker', handlers: { [smsJob]: smsHandler(deps) } };
+    while (await runNext(worker, new AbortController().signal));
+    return phones.get(phone)!.text; // the test asks for phones that were written to
+  };
+  const initialOf = async (phone: string) => /初始密码(\S+?)，/.exec(await sentTo(phone))![1]!;
+
+  // The platform is set up through its screens.
+  let platform = await signIn('PLATFORM', boss.phone, boss.password);
+  const { platformConfig, platformEntry, platformParty, platformRisk, platformStock, platformHome } = contract;
+  expect((await ask(platformHome.load, {}, platform)).checklist.map(({ done }) => done)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const identity = {
+    title: '青禾支付科技有限公司',
+    taxNo: '91330100MA2ABCDE5X',
+    address: '杭州市西湖区文三路 9 号',
+    bank: '招商银行杭州分行 571900001',
+    publisher: '青禾运营',
+  };
+  await ask(platformConfig.setIdentity, identity, platform);
+  const orgPhone = '13911110001';
+  const { agentNo: orgNo, password: told } = await ask(
+    platformParty.openRoot,
+    { orgName: '青禾支付', phone: orgPhone },
+    platform,
+  );
+  expect(told).toBeNull();
+  const products = readFileSync('samples/products.json', 'utf8');
+  await ask(platformConfig.loadProducts, { orgNo, products, remark: '开业' }, platform);
+  const key = await ask(platformConfig.createKey, { keyName: '主通道' }, platform);
+  const { list: policies } = await ask(platformConfig.policies, { orgNo }, platform);
+  const { policyCode } = policies.find(({ policyType }) => policyType === 'ELESIGNPOS')!;
+  const stock = { orgNo, policyCode, termModel: 'MP46', snStart: 'QH2026000001', count: 3, remark: '首批' };
+  const { termSns } = await ask(platformStock.stockIn, stock, platform);
+  await ask(contract.staff.invite, { realName: '顾青', phone: '13900000010', roleCode: 'FINANCE' }, platform);
+  expect((await ask(platformHome.load, {}, platform)).checklist.every(({ done }) => done)).toBe(true);
+
+  // The organisation grows two levels of agents.
+  let org = await signIn('PROVIDER', orgPhone, await initialOf(orgPhone));
+  const picture = async (token: string, imgType: string, call = contract.upload.agentImg) => {
+    const bytes = readFileSync('tests/specimens/licence.png');
+    const form = multipartOf([['imgType', imgType]], [{ field: 'file', name: 'x.png', bytes }]);
+    const answer = (await sendMultipart(world as never, token, call.path, form)).json<{
+      code: number;
+      object: { fileNo: string };
+    }>();
+    expect([imgType, answer.code]).toEqual([imgType, 200]);
+    return answer.object.fileNo;
+  };
+  const person = (serial: number, name: string) => ({
+    provinceCode: '330000',
+    cityCode: '330100',
+    areaCode: '330106',
+    address: '文三路 1 号',
+    legalName: name,
+    legalIdNo: idNo(serial),
+    idStart: '2018-01-01',
+    idEnd: '2038-01-01',
+    accountName: name,
+    settleType: 'INDIVIDUAL',
+    bankCardNo: cardNo(serial),
+  });
+  const { list: banks } = { list: await ask(contract.lookup.banks, {}, org) };
+  const bankHeadCode = banks[0]!.bankHeadCode;
+  const agentOf = async (parent: string, serial: number, name: string, phone: string) => {
+    const [own] = await ask(contract.policy.configs, { policyType: 'ELESIGNPOS' }, parent);
+    const activities = await ask(contract.policy.marktingConfigs, { policyCode: own!.policyCode }, parent);
+    const [idFrontImg, idBackImg, contractImg, bankCardImg] = [
+      await picture(parent, 'idFrontImg'),
+      await picture(parent, 'idBackImg'),
+      await picture(parent, 'contractImg'),
+      await picture(parent, 'bankCardImg'),
+    ];
+    const form = {
+      ...person(serial, name),
+      custKind: 'INDIVIDUALS',
+      agentName: `${name}商行`,
+      shortName: `${name}商行`,
+      idFrontImg,
+      idBackImg,
+      contractImg,
+      bankCardImg,
+      phone,
+      bankHeadCode,
+      invoiceWay: 'ASSIST',
+      taxPoint: 70_000,
+      vips: [],
+      policies: [
+        {
+          policyCode: own!.policyCode,
+          profitRatio: own!.limits.profitRatio.max,
+          falseDeduct: own!.falseDeduct,
+          nonActiveDeduct: own!.nonActiveDeduct,
+          flowBack: own!.flowBack,
+          costs: own!.costs.map(({ payBrand, cardType, ownRate, capFee, extraCost }) => ({
+            payBrand,
+            cardType,
+            subRate: ownRate,
+            subCapFee: capFee,
+            subExtraFee: extraCost,
+          })),
+          marktings: activities.map(({ marktingNo, ownCashback, stageCashbacks, ...each }) => ({
+            marktingNo,
+            subCashback: ownCashback,
+            stageCashbacks: stageCashbacks.map(stage => stage.ownCashback),
+            subDepositBack: each.ownDepositBack,
+          })),
+        },
+      ],
+    };
+    return ask(contract.agentIncr.save, form, parent);
+  };
+  const [phoneOne, phoneTwo] = ['13922220001', '13922220002'];
+  const first = await agentOf(org, 501, '韩柏', phoneOne);
+  expect((await ask(platformHome.load, {}, platform)).waiting.agentEntries).toBe(1);
+  await ask(platformEntry.decideProvider, { incrNo: first.incrNo, event: 'approve' }, platform);
+  let agentOne = await signIn('PROVIDER', phoneOne, await initialOf(phoneOne));
+  const second = await agentOf(agentOne, 502, '叶棠', phoneTwo);
+  await ask(contract.agentIncr.examine, { incrNo: second.incrNo, examineStatus: 'PASS' }, org);
+  let agentTwo = await signIn('PROVIDER', phoneTwo, await initialOf(phoneTwo));
+  const numberOf = async (token: string) => (await ask(login.queryAgentInfo, {}, token)).agentBean.agentNo;
+  const [oneNo, twoNo] = [await numberOf(agentOne), await numberOf(agentTwo)];
+
+  // Terminals go down to whoever serves the merchant.
+  await ask(contract.stock.allot, { termSns, toAgentNo: oneNo }, org);
+  await ask(contract.stock.allot, { termSns: termSns.slice(0, 2), toAgentNo: twoNo }, agentOne);
+  const images = [
+    'idFrontImg',
+    'idBackImg',
+    'handIdImg',
+    'bankCardImg',
+    'doorImg',
+    'insideImg',
+    'cashierImg',
+    'protocolImg',
+  ];
+  const pictures: Record<string, string> = {};
+  for (const name of images) pictures[name] = await picture(agentTwo, name, contract.upload.img as never);
+  const shop = {
+    ...person(601, '阮梅'),
+    ...pictures,
+    custType: 'INDIVIDUALS',
+    custLevel: 1,
+    policyCode,
+    termSn: termSns[0],
+    agentNo: twoNo,
+    custName: '阮梅花店',
+    shortName: '阮梅花店',
+    mcc: '5411',
+    phone: '13933330001',
+    bankHeadCode,
+    arriveWay: 'AUTO',
+  };
+  const applied = await ask(contract.custIncr.save, shop, agentTwo);
+  const template = await ask(contract.fee.templateOfPolicy, { policyCode }, agentTwo);
+  const fees = template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
+    payBrand,
+    cardType,
+    feeMode,
+    feeRate: stdRate,
+    capFee: stdCap,
+    extraFee: 0,
+  }));
+  await ask(contract.fee.save, { incrNo: applied.incrNo, fees }, agentTwo);
+  await ask(platformEntry.decideMerchant, { incrNo: applied.incrNo, event: 'approve' }, platform);
+  const { list: shops } = await ask(contract.customer.list, { custName: '阮梅花店' }, org);
+  const { custNo } = shops[0]!;
+
+  // Days of sales through the channel's door; every day the timers do their work.
+  const report = channelOf({ app: world.app, clock }, key);
+  const told200 = async <T>(kind: string, body: object): Promise<T> => {
+    const answer = await report<T>(kind, body);
+    expect([kind, answer.code, answer.message]).toEqual([kind, 200, '成功']);
+    return answer.object;
+  };
+  for (let day = 0; day < days; day += 1) {
+    clock.advance(startOfDay(dayOf(clock.now())) + dayMs + 10 * hour - clock.now());
+    await runTimers(deps);
+    const sale = { custNo, termSn: termSns[0], payBrand: 'SK', cardType: 'DJK', cardNo: '6225880000006211' };
+    const { transNo } = await told200<{ transNo: string }>('sales', {
+      channelNo: randomUUID(),
+      ...sale,
+      transAmount: 1_900_000 + day * 100,
+      bankName: '招商银行',
+      refNo: String(610_203_000_000 + day),
+      transTime: clock.now() - hour,
+    });
+    if (day % 5 === 1)
+      await told200('refunds', { channelNo: randomUUID(), transNo, amount: 400_000, reason: '顾客退货' });
+  }
+  clock.advance(dayMs);
+  await runTimers(deps);
+
+  // Earnings arrive on both levels and are withdrawn: one payout stays, one comes back.
+  [platform, org, agentOne, agentTwo] = await Promise.all([
+    again('PLATFORM', boss.phone),
+    again('PROVIDER', orgPhone),
+    again('PROVIDER', phoneOne),
+    again('PROVIDER', phoneTwo),
+  ]);
+  expect((await ask(contract.profit.total, {}, agentTwo)).profitAmount).toBeGreaterThan(0);
+  const reward = {
+    ownerAgentNo: oneNo,
+    agentNo: twoNo,
+    rewardName: '开门红',
+    rewardAmount: 400_000,
+    rewardMonth: dayOf(clock.now()).slice(0, 7),
+    remark: '首月达标',
+  };
+  await ask(contract.platformMoney.giveReward, reward, platform);
+  clock.advance(dayMs);
+  await runTimers(deps);
+  agentOne = await again('PROVIDER', phoneOne);
+  const withdraws = async (outcome: 'paid' | 'bounced') => {
+    const wish = { accountType: 'REWARD', amount: 100_000 };
+    await ask(contract.withdraw.sendCode, wish, agentOne);
+    const smsCode = /\d{6}/.exec(await sentTo(phoneOne))![0];
+    const { withdrawNo } = await ask(contract.withdraw.apply, { ...wish, smsCode }, agentOne);
+    clock.advance(11 * 60_000);
+    await runTimers(deps);
+    await told200('payouts', { channelNo: randomUUID(), withdrawNo, event: 'paid' });
+    if (outcome === 'bounced')
+      await told200('payouts', { channelNo: randomUUID(), withdrawNo, event: 'bounced', remark: '收款账户已注销' });
+    return (await ask(contract.withdraw.detail, { withdrawNo }, agentOne)).withdrawStatus;
+  };
+  expect(await withdraws('paid')).toBe('SUCCESS');
+  expect(await withdraws('bounced')).toBe('FAIL');
+
+  // A risk order that nobody answers expires, and its measure rises.
+  platform = await again('PLATFORM', boss.phone);
+  const order = { custNo, riskType: 'BIG_AMOUNT', riskMeasure: 'LIMIT', riskDesc: '连续大额' };
+  await ask(platformRisk.open, order, platform);
+  clock.advance(10 * dayMs);
+  await runTimers(deps);
+  [platform, agentTwo] = [await again('PLATFORM', boss.phone), await again('PROVIDER', phoneTwo)];
+  const { list: orders } = await ask(contract.riskOrder.list, { custNo }, agentTwo);
+  expect(orders[0]!.riskOrderStatus).toBe('EXPIRE');
+
+  // The books are right, the log knows who did what, and nothing of it came from the demo.
+  const { system } = { system: contract.platformSystem };
+  const proof = await ask(system.verifyLedger, {}, platform);
+  expect([proof.rules > 20, proof.broken]).toEqual([true, []]);
+  const audited = await ask(
+    contract.platformAudit.list,
+    { side: 'PLATFORM', operateTimeStart: '2026-11-01', limit: 100 },
+    platform,
+  );
+  expect(audited.list.every(({ operatorName }) => operatorName === boss.name)).toBe(true);
+  for (const call of [contract.trans.list, contract.customer.list, contract.terminal.list, contract.notice.list])
+    await ask(call as Call, {}, platform);
+  for (const call of [
+    contract.trans.list,
+    contract.profit.list,
+    contract.notice.list,
+    contract.account.ledgerList,
+    contract.agentInfo.list,
+  ])
+    for (const token of [agentTwo]) await ask(call as Call, {}, token);
+  expect(answers.filter(text => ofDemo.test(text)).map(text => text.slice(0, 300))).toEqual([]);
+  expect(await world.rows(`select job, error from failed_record`)).toEqual([]);
+  expect(world.logged.filter(line => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([]);
+});
