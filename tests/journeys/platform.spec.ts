@@ -1,0 +1,113 @@
+/** Agent and platform take turns: what one hands in, the other decides, each in its own portal of one browser. */
+import AxeBuilder from '@axe-core/playwright';
+import { demoPassword } from '#server/demo/agents';
+import type { Page } from '@playwright/test';
+import { expect, fillForm, test } from './fixtures';
+
+const withoutSlider = async (page: Page) => {
+  await page.getByText('改用免操作验证').click();
+  await expect(page).not.toHaveURL(/\/login/);
+};
+const menu = async (page: Page, section: string, entry: string) => {
+  const nav = page.getByRole('navigation', { name: '主菜单' });
+  await nav.getByRole('button', { name: section }).click();
+  await nav.getByRole('link', { name: entry, exact: true }).click();
+};
+
+test('the platform opens an organisation, whose owner works until the account is disabled', async ({
+  page,
+  context,
+  open,
+}) => {
+  // The platform's own sign-in page; the providers' logins do not exist there.
+  await open('/platform');
+  await expect(page).toHaveURL(/\/agent-web\/platform\/login/);
+  await expect(page.getByText('收款呗平台管理').first()).toBeVisible();
+  await fillForm(page, 'agent_l1', demoPassword);
+  await page.getByText('改用免操作验证').click();
+  await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误' })).toBeVisible();
+  await fillForm(page, 'platform', demoPassword);
+  await withoutSlider(page);
+
+  await menu(page, '服务商与商户', '机构');
+  await page.getByRole('button', { name: '开通机构' }).click();
+  const dialog = page.getByRole('dialog', { name: '开通机构' });
+  await dialog.getByRole('textbox', { name: '机构名称' }).fill('青禾支付');
+  await dialog.getByRole('textbox', { name: '手机号' }).fill('13955550077');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  const told = await page
+    .getByText(/初始密码 \S+/)
+    .first()
+    .innerText();
+  const initial = /初始密码 (\S+)/.exec(told)![1]!; // the text was found by this pattern
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await expect(page.getByRole('row').filter({ hasText: '青禾支付' }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // Its owner signs in beside, in the same browser, and chooses a password.
+  const owner = await context.newPage();
+  await owner.goto(page.url().replace(/\/platform.*/, '/login'));
+  await fillForm(owner, '13955550077', initial);
+  await withoutSlider(owner);
+  await expect(owner.getByText('首次登录请修改密码')).toBeVisible();
+  const own = 'Lantern-River-77';
+  await owner.getByLabel('原密码').fill(initial);
+  await owner.getByLabel('新密码', { exact: true }).fill(own);
+  await owner.getByLabel('确认新密码').fill(own);
+  await owner.getByRole('button', { name: '提交' }).click();
+  await expect(owner).toHaveURL(/\/login/);
+  await fillForm(owner, '13955550077', own);
+  await withoutSlider(owner);
+  await expect(owner).toHaveURL(/\/agent-web\/dashboard/);
+
+  // The platform disables it with a reason; the owner's next step ends the session, the platform's own goes on.
+  await page.bringToFront();
+  const row = page.getByRole('row').filter({ hasText: '青禾支付' });
+  await row.getByRole('button', { name: '禁用账户' }).click();
+  const reason = page.getByRole('dialog', { name: '禁用账户' });
+  await reason.getByRole('textbox', { name: '原因' }).fill('资料待补充');
+  await reason.getByRole('button', { name: '确定' }).click();
+  await expect(row.getByText('已禁用')).toBeVisible();
+  await owner.bringToFront();
+  await menu(owner, '交易管理', '交易查询');
+  await expect(owner.getByRole('alertdialog').or(owner.getByRole('dialog'))).toContainText('重新登录');
+
+  await page.bringToFront();
+  await menu(page, '日志与任务', '操作审计');
+  await expect(page.getByRole('row').filter({ hasText: '开通机构 青禾支付' }).first()).toContainText('沈知行');
+});
+
+test('a withdrawal that waits is refused by the platform, and its applicant is told why', async ({
+  page,
+  portal,
+  open,
+}) => {
+  const [waiting] = await portal.rows<{ no: string }>(
+    `select withdraw_no as no from withdraw where withdraw_status = 'INIT' limit 1`,
+  );
+  await open('/platform/finance/withdraw');
+  await fillForm(page, 'platform', demoPassword);
+  await withoutSlider(page);
+  const row = page.getByRole('row').filter({ hasText: waiting!.no });
+  await row.getByRole('button', { name: '驳回' }).click();
+  const dialog = page.getByRole('dialog', { name: '驳回' });
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('原因不能为空')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '原因' }).fill('收款账户已注销');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(row.getByText('审核驳回').or(row.getByText('已驳回')).first()).toBeVisible();
+  const [{ text }] = (await portal.rows<{ text: string }>(`select content as text from notice where content like $1`, [
+    `%${waiting!.no}%`,
+  ])) as [{ text: string }];
+  expect(text).toContain('收款账户已注销');
+});
+
+test('an examiner sees the departments of the role, and nothing else', async ({ page, open }) => {
+  await open('/platform/login');
+  await fillForm(page, 'platform_entry', demoPassword);
+  await withoutSlider(page);
+  await expect(page.getByRole('button', { name: '进件与变更' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '资金管理' })).toHaveCount(0);
+  await open('/platform/finance/withdraw');
+  await expect(page.getByText('您的角色不能查看「资金」')).toBeVisible();
+});
