@@ -29,7 +29,8 @@ const equal = (given: string, key: string) =>
 /** The actions, which require the key, and the probes, which do not. */
 export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
   const app = Fastify({
-    bodyLimit: 1024 * 1024,
+    // A file of all bank branches.
+    bodyLimit: 32 * 1024 * 1024,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
   });

@@ -1,7 +1,10 @@
 /** Products of an organisation, as one file (samples/products.json). */
 import { z } from 'zod';
 import * as enums from '@/api/enums';
+import { referenceSet } from '@/api/enums/reference';
+import { loadReference } from '#server/features/lookup/reference';
 import { loadProducts } from '#server/features/pricing/products';
+import type { Db, Tx } from '#server/platform/db/open';
 import { action, codes, fenOrZero, no, whole, words, yesNo, type Actions } from './action';
 
 const ppm = whole(0, 1_000_000);
@@ -75,9 +78,35 @@ export const productsFile = z.strictObject({
   vips: list(vip, 5).default([]),
 });
 
-class DryRun extends Error {}
+class DryRun<T> extends Error {
+  constructor(readonly answer: T) {
+    super();
+  }
+}
+/** Does the work, or with `dryRun` takes it back and answers the same. */
+const tried = <T>(db: Db, dryRun: boolean, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction(async tx => {
+      const answer = await work(tx);
+      if (dryRun) throw new DryRun(answer);
+      return answer;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DryRun) return error.answer as T;
+      throw error;
+    });
 
 export const productActions: Actions = {
+  'load-reference': action(
+    'Replaces a set of reference data by a file: set=BRANCH version=2026-11 text=@branches.csv; dryRun=true only says what changes',
+    z.object({
+      set: codes(referenceSet),
+      version: words(1, 40),
+      text: z.string(),
+      dryRun: yesNo.default(false),
+    }),
+    ({ db }, { dryRun, ...file }, now) => tried(db, dryRun, tx => loadReference(tx, file, now)),
+  ),
   'load-products': action(
     'Policies, activities and terms of an organisation from a file: products=@samples/products.json; dryRun=true only says what changes',
     z.object({
@@ -87,17 +116,9 @@ export const productActions: Actions = {
       effectTime: whole(0, 9_999_999_999_999).optional(),
       dryRun: yesNo.default(false),
     }),
-    async ({ db }, { orgNo, products, effectTime, dryRun }, now) => {
-      let changes: string[] = [];
-      await db
-        .transaction(async tx => {
-          changes = await loadProducts(tx, products, { orgNo, effectTime: effectTime ?? now, now });
-          if (dryRun) throw new DryRun();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof DryRun)) throw error;
-        });
-      return { applied: !dryRun, changes };
-    },
+    async ({ db }, { orgNo, products, effectTime, dryRun }, now) => ({
+      applied: !dryRun,
+      changes: await tried(db, dryRun, tx => loadProducts(tx, products, { orgNo, effectTime: effectTime ?? now, now })),
+    }),
   ),
 };

@@ -77,7 +77,7 @@ export async function openRisk(
     ...values,
     transNo: sale?.transNo ?? null,
     transAmount: sale?.transAmount ?? null,
-    deadline: nextWorkday(now, orderDays),
+    deadline: await nextWorkday(tx, now, orderDays),
     createTime: now,
     updateTime: now,
   };
@@ -107,7 +107,7 @@ export async function recallTrans(
     transTime,
     settleStatus,
     adjustReason,
-    deadline: nextWorkday(now, adjustDays),
+    deadline: await nextWorkday(tx, now, adjustDays),
     createTime: now,
     updateTime: now,
   };

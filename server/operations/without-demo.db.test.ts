@@ -96,6 +96,7 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
     false,
     false,
     false,
+    false,
   ]);
   const identity = {
     title: '青禾支付科技有限公司',
@@ -114,6 +115,13 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
   expect(told).toBeNull();
   const products = readFileSync('samples/products.json', 'utf8');
   await ask(platformConfig.loadProducts, { orgNo, products, remark: '开业' }, platform);
+  const holidays = {
+    set: 'HOLIDAY',
+    version: '2027',
+    text: readFileSync('samples/holidays.csv', 'utf8'),
+    remark: '全年安排',
+  };
+  await ask(platformConfig.loadReference, holidays, platform);
   const key = await ask(platformConfig.createKey, { keyName: '主通道' }, platform);
   const { list: policies } = await ask(platformConfig.policies, { orgNo }, platform);
   const { policyCode } = policies.find(({ policyType }) => policyType === 'ELESIGNPOS')!;

@@ -1,7 +1,7 @@
 /** Lookup tables of forms: areas, banks, card prefixes, merchant categories (docs/domain/conventions.md#lookups). */
-import { index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { code, words } from './columns';
+import { code, time, words } from './columns';
 
 export const area = pgTable(
   'area',
@@ -35,3 +35,19 @@ export const mcc = pgTable('mcc', {
 
 /** Sequence for the running part of document numbers. */
 export const documentSequence = pgSequence('document_no');
+
+/** Public holidays, and weekend days that are worked instead (调休). */
+export const holiday = pgTable('holiday', {
+  day: words(10).primaryKey(),
+  holidayName: words(20).notNull(),
+  /** False: a working day although it is on a weekend. */
+  rests: boolean().notNull(),
+});
+
+/** Which version of each set of reference data is in force; none for what a first start brings. */
+export const referenceVersion = pgTable('reference_version', {
+  setName: words(16).primaryKey(),
+  version: words(40).notNull(),
+  rowCount: integer().notNull(),
+  loadTime: time().notNull(),
+});

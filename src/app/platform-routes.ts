@@ -255,6 +255,12 @@ export const platformSections: readonly Section[] = [
         page: from('products', () => import('@/pages/platform/config')),
       },
       {
+        path: '/config/reference',
+        title: '参考数据',
+        ...kept,
+        page: from('references', () => import('@/pages/platform/config')),
+      },
+      {
         path: '/config/channel',
         title: '收单通道',
         ...kept,

@@ -57,9 +57,9 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
       rejectReason: null,
       submitTime: doer.now,
     }),
-    reject: ({ row, input, doer }) => ({
+    reject: async ({ row, input, doer }, tx) => ({
       rejectReason: input.remark,
-      deadline: nextWorkday(Math.max(doer.now, row.deadline), 1),
+      deadline: await nextWorkday(tx, Math.max(doer.now, row.deadline), 1),
     }),
   },
   log: ({ row, doer }) =>

@@ -102,10 +102,10 @@ export const riskOrderMoves = moves(riskOrderFlow, {
     lateSubmit: submitted,
     forward: ({ row, doer }) => ({ preAuditTime: doer.now, submissions: preAudited(row, doer, true, null) }),
     // A rejection adds one working day for the merchant's providers.
-    reject: ({ row, input, doer }) => ({
+    reject: async ({ row, input, doer }, tx) => ({
       rejectReason: input.rejectReason,
       submissions: preAudited(row, doer, false, input.rejectReason ?? null),
-      deadline: nextWorkday(Math.max(doer.now, row.deadline), 1),
+      deadline: await nextWorkday(tx, Math.max(doer.now, row.deadline), 1),
       auditTime: doer.now,
     }),
     approve: ({ doer }) => ({ auditTime: doer.now }),

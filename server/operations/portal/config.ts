@@ -1,9 +1,12 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
 import { contract } from '@/api/contract';
+import { referenceSet } from '@/api/enums/reference';
 import { Failure } from '@/api/failure';
+import { entryOf } from '@/api/schema/enumeration';
 import { createKey, listKeys, revokeKey } from '#server/features/acquirer/keys';
 import { defineQuery } from '#server/features/lists/define-query';
 import { identityOf, setIdentity } from '#server/features/lookup/identity';
+import { loadReference, referencesOf } from '#server/features/lookup/reference';
 import { loadProducts, productsOf } from '#server/features/pricing/products';
 import { unrestricted } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
@@ -26,7 +29,7 @@ export const policies = defineQuery(contract.platformConfig.policies, {
 type Calls = Omit<Handlers<typeof contract.platformConfig>, 'policies'>;
 
 export const configCalls = (deps: Deps): { platformConfig: Calls } => ({
-  platformConfig: { ...identityCalls(deps), ...productCalls(deps), ...keyCalls(deps) },
+  platformConfig: { ...identityCalls(deps), ...productCalls(deps), ...referenceCalls(deps), ...keyCalls(deps) },
 });
 
 const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'publish'> => ({
@@ -75,6 +78,18 @@ function parsed(text: string): unknown {
     throw new Failure('invalid', message, null, [{ field: 'products', message }]);
   }
 }
+
+const referenceCalls = (deps: Deps): Pick<Calls, 'references' | 'loadReference'> => ({
+  references: async () => ({ sets: await referencesOf(deps.db) }),
+  loadReference: (input, context) => {
+    const { set, version, text, remark } = input;
+    const content = `加载参考数据 ${entryOf(referenceSet, set).label} ${version}`;
+    return acted(deps, context, input, { target: ['REFERENCE', set], content, remark }, async tx => {
+      const { samples, ...counts } = await loadReference(tx, { set, version, text }, context.now);
+      return { ...counts, samples: [...samples] };
+    });
+  },
+});
 
 const keyCalls = (deps: Deps): Pick<Calls, 'keys' | 'createKey' | 'revokeKey'> => ({
   keys: async () => ({ keys: await listKeys(deps.db) }),

@@ -24,6 +24,7 @@ import {
   merchantIncr,
   operator,
   policy,
+  referenceVersion,
   riskAdjust,
   riskOrder,
   withdraw,
@@ -58,6 +59,7 @@ async function checklistOf(db: Db) {
     step('填写平台信息', '发票的购买方和通知的发布方', await has(db, identity), '/config/identity'),
     step('开通机构', '机构发展代理商，代理商发展商户', await has(db, agent), '/provider/list'),
     step('加载产品', '政策、费率范围和活动', (await has(db, policy)) && (await has(db, activity)), '/config/products'),
+    step('加载参考数据', '支行、卡段和节假日', await has(db, referenceVersion), '/config/reference'),
     step('接入收单通道', '签发密钥，交易从通道进来', await has(db, acquirerKey), '/config/channel'),
     step('邀请同事', '入网、风控、财务、配置和审计各有角色', colleagues!.n > 1, '/myInfo/staff'),
   ];

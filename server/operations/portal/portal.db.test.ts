@@ -240,6 +240,43 @@ describe('the installation', () => {
     expect(list[0]).toMatchObject({ title: '系统升级' });
     expect(await send(platformConfig.publish, { ...notice, scope: 'NOBODY' })).toMatchObject({ code: 400 });
   });
+  it('loads reference data as a whole, keeps what records name, and counts its holidays', async () => {
+    const holidays = {
+      set: 'HOLIDAY',
+      version: '2026',
+      text: '2026-11-23,校庆,休息\n2026-11-28,调休,上班',
+      remark: '全年安排',
+    };
+    const change = { added: 2, changed: 0, removed: 0, samples: ['新增 2026-11-23', '新增 2026-11-28'] };
+    expect((await send(platformConfig.loadReference, { ...holidays, dryRun: true })).object).toEqual(change);
+    expect((await send(platformConfig.loadReference, holidays)).object).toEqual(change);
+    const { sets } = (await send(platformConfig.references, {})).object;
+    expect(sets.find(({ set }) => set === 'HOLIDAY')).toMatchObject({ version: '2026', rowCount: 2 });
+    // It is Friday; of the following days Saturday, Sunday and the holiday are none, and Saturday the 28th is one.
+    const { no: custNo } = await one<{ no: string }>(
+      `select cust_no as no from merchant where account_status = 'TRUE' limit 1`,
+    );
+    const order = { custNo, riskType: 'NIGHT', riskMeasure: 'NONE', riskDesc: '夜间多笔大额' };
+    const { riskOrderNo } = (await send(platformRisk.open, order)).object;
+    const { day } = await one<{ day: string }>(
+      `select to_char(to_timestamp(deadline / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from risk_order where risk_order_no = $1`,
+      riskOrderNo,
+    );
+    expect(day).toBe('2026-11-26');
+    const banks = { set: 'BANK', version: '1', text: '102100099996,中国工商银行', remark: '更新' };
+    expect(await send(platformConfig.loadReference, banks)).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('文件缺少正在使用的编码：990000000001'),
+    });
+    const broken = {
+      ...holidays,
+      text: '2026-13-01,元旦,休息\n2026-10-01,国庆\n2026-10-01,国庆,休息\n2026-10-01,国庆,休息',
+    };
+    expect(await send(platformConfig.loadReference, broken)).toMatchObject({
+      code: 400,
+      message: '第1行：日期应为YYYY-MM-DD；第2行：应有3列：日期、名称、休息或上班；第4行：日期 2026-10-01 重复',
+    });
+  });
   it('issues and revokes keys of the channel; the secret is told once', async () => {
     const { keyId, secret } = (await send(platformConfig.createKey, { keyName: '主通道' })).object;
     expect(secret.length).toBeGreaterThan(30);

@@ -1,6 +1,8 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
 import { identityFields, platformConfig } from '@/api/contract/platform/config';
 import type { CallOutput } from '@/api/schema/call';
+import { referenceSet } from '@/api/enums/reference';
+import { entryOf } from '@/api/schema/enumeration';
 import { formatTime } from '@/api/format/format';
 import { Description } from '@/components/data-display/description/description';
 import { DataTable } from '@/components/data-display/table/table';
@@ -71,6 +73,54 @@ export const products = defineList({
     ),
   ],
   emptyState: { title: '还没有产品', text: '加载产品文件后，政策会显示在这里。' },
+});
+
+type Reference = CallOutput<typeof platformConfig.references>['sets'][number];
+const nameOf = ({ set }: Reference) => entryOf(referenceSet, set).label;
+/** 参考数据: banks, branches, card prefixes, areas, industries, holidays, each with its version. */
+export const references = defineRecord({
+  load: platformConfig.references,
+  input: () => ({}),
+  children: ({ sets }, tools) => (
+    <Card title="参考数据" flush>
+      <DataTable
+        label="参考数据"
+        rows={sets}
+        rowKey={({ set }: Reference) => set}
+        columns={[
+          { key: 'set', header: '数据', cell: nameOf },
+          { key: 'version', header: '版本', cell: ({ version }) => version ?? '随系统提供' },
+          { key: 'rowCount', header: '条数', align: 'right', cell: ({ rowCount }) => String(rowCount) },
+          { key: 'loadTime', header: '加载时间', cell: ({ loadTime }) => (loadTime ? formatTime(loadTime) : '--') },
+          { key: 'columns', header: '文件的列', cell: ({ columns }) => columns },
+        ]}
+        actions={({ set }) =>
+          tools.offer([
+            act(
+              '检查',
+              platformConfig.loadReference,
+              { set, dryRun: true },
+              {
+                ask: ['version', 'text', 'remark'],
+                shows: true,
+              },
+            ),
+            act(
+              '加载',
+              platformConfig.loadReference,
+              { set },
+              {
+                ask: ['version', 'text', 'remark'],
+                danger: true,
+                shows: true,
+              },
+            ),
+          ])
+        }
+        empty={null}
+      />
+    </Card>
+  ),
 });
 
 type Key = CallOutput<typeof platformConfig.keys>['keys'][number];

@@ -14,7 +14,7 @@ import type { Shape } from '@/api/schema/shape';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
-import { channelKeys, platformIdentity } from './config';
+import { channelKeys, platformIdentity, references } from './config';
 import { agentEntrance, changeRequest, custEntrance, orgEntrance } from './entry';
 import { agentOfPlatform, orgOfPlatform, providerSwitches } from './party';
 import { ledgerProof, signInLocks, timers } from './system';
@@ -84,6 +84,24 @@ export const 平台信息未填写: Story = {
   args: { page: platformIdentity, answers: [answer(platformConfig.identity, { identity: null })] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/还没有填写/)).toBeVisible();
+  },
+};
+export const 参考数据: Story = {
+  args: {
+    page: references,
+    answers: [
+      answer(platformConfig.references, {
+        sets: [
+          { set: 'BRANCH', columns: '支行编号,名称', version: '2026-11', rowCount: 152_001, loadTime: storyNow },
+          { set: 'HOLIDAY', columns: '日期,名称', version: null, rowCount: 0, loadTime: null },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click((await body.findAllByRole('button', { name: '检查' }))[0]!);
+    await expect(await body.findByRole('dialog', { name: '检查' })).toBeVisible();
   },
 };
 const key = { keyId: 'ck_1', keyName: '主通道', createTime: storyNow, lastUseTime: null };

@@ -1,7 +1,8 @@
 /** What an installation is set up with: its identity, products, and the channel's keys (docs/domain/platform.md#configuration). */
+import { referenceSet } from '../../enums/reference';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
-import { flag, money, name, remark, text, time } from '../../schema/kinds';
+import { count, flag, money, name, oneOf, remark, text, time } from '../../schema/kinds';
 import { list } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { reason } from './decision';
@@ -19,6 +20,8 @@ const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 40 });
 /** Large enough for fifty policies. */
 const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 samples/products.json' });
+const set = oneOf('数据', referenceSet);
+const referenceVersion = text('版本', { min: 1, max: 40 });
 const policies = list('/product/v1/policies', {
   policy,
   summary: '政策',
@@ -69,6 +72,40 @@ export const platformConfig = area('CONFIG', {
       requestNo,
     },
     output: { changes: many(text('变化', { max: 500 })) },
+  }),
+  references: post('/reference/v1/list', {
+    policy,
+    summary: '参考数据',
+    input: {},
+    output: {
+      sets: many({
+        set,
+        columns: text('文件的列', { max: 200 }),
+        version: maybe(referenceVersion),
+        rowCount: count('条数'),
+        loadTime: maybe(time('加载时间')),
+      }),
+    },
+  }),
+  loadReference: post('/reference/v1/load', {
+    policy,
+    summary: '加载参考数据',
+    description:
+      'Replaces the whole set; with `dryRun` it only says what would change. Codes that records name may not disappear.',
+    input: {
+      set,
+      version: referenceVersion,
+      text: remark('文件内容', { min: 2, max: 240_000, help: '每行一条，以逗号分隔，没有标题行' }),
+      dryRun: maybe(f.dryRun),
+      remark: reason,
+      requestNo,
+    },
+    output: {
+      added: count('新增'),
+      changed: count('修改'),
+      removed: count('删除'),
+      samples: many(text('变化', { max: 100 })),
+    },
   }),
   keys: post('/channel/v1/keys', {
     policy,

@@ -14,7 +14,10 @@ export const platformStock = area('STOCK', {
       orgNo: f.orgNo,
       policyCode: f.policyCode,
       termModel: f.termModel,
-      snStart: text('起始序列号', { pattern: /^[A-Z0-9]{8,16}\d{4}$/, expects: '应为12到20位大写字母或数字，末四位为数字' }),
+      snStart: text('起始序列号', {
+        pattern: /^[A-Z0-9]{8,16}\d{4}$/,
+        expects: '应为12到20位大写字母或数字，末四位为数字',
+      }),
       count: count('台数', { min: 1, max: 500 }),
       remark: reason,
       requestNo: f.requestNo,
