@@ -135,7 +135,7 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
   const picture = async (token: string, imgType: string, call = contract.upload.agentImg) => {
     const bytes = readFileSync('tests/specimens/licence.png');
     const form = multipartOf([['imgType', imgType]], [{ field: 'file', name: 'x.png', bytes }]);
-    const answer = (await sendMultipart(world as never, token, call.path, form)).json<{
+    const answer = (await sendMultipart(world, token, call.path, form)).json<{
       code: number;
       object: { fileNo: string };
     }>();
@@ -230,7 +230,7 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
     'protocolImg',
   ];
   const pictures: Record<string, string> = {};
-  for (const name of images) pictures[name] = await picture(agentTwo, name, contract.upload.img as never);
+  for (const name of images) pictures[name] = await picture(agentTwo, name, contract.upload.img);
   const shop = {
     ...person(601, '阮梅'),
     ...pictures,

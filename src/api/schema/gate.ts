@@ -92,9 +92,12 @@ export interface Authorised {
   readonly operates?: true;
 }
 export const gradeOf = ({ operates }: Pick<Authorised, 'operates'>): Grade => (operates ? 'OPERATE' : 'VIEW');
+/** Whether the operator's role includes what a call needs. */
+export const hasRight = (call: Authorised, may: Permissions): boolean =>
+  holds(may.rights, subjectFor(call, may), gradeOf(call));
 /** Whether the provider's switches and the operator's role permit a call. */
 export const mayCall = (call: Authorised, may: Permissions): boolean =>
-  (mayEnter(call.policy, may) || isStaffs(call, may)) && holds(may.rights, subjectFor(call, may), gradeOf(call));
+  (mayEnter(call.policy, may) || isStaffs(call, may)) && hasRight(call, may);
 const isStaffs = ({ staff }: Authorised, may: Permissions): boolean =>
   staff !== undefined && sideOf(may) === 'PLATFORM';
 /** The subject whose rights a call needs of this operator. */

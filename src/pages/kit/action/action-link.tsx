@@ -7,20 +7,23 @@ import { ButtonLink, Link } from '@/components/navigation/link/link';
 import { Menu } from '@/components/overlays/menu/menu';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { Action } from './actions';
-import { mayCall, mayEnter } from '@/api/schema/gate';
+import { hasRight, mayCall, mayEnter } from '@/api/schema/gate';
 import { type PageContext, usePage } from '../page/page-context';
 
 const shownLinks = 3;
 const shownButtons = 4;
 
-/** Whether an operator may follow a link, or make the call of an action (docs/domain/access.md#staff). */
+/**
+ * Whether an operator may follow a link, or make the call of an action (docs/domain/access.md#staff). One that says why it is
+ * refused is shown to those who have the right.
+ */
 export const isOffered = (
   action: Action,
   { permissions, opens }: Pick<PageContext, 'permissions' | 'opens'>,
 ): boolean =>
   'to' in action
     ? opens(action.to) && (!action.policy || mayEnter(action.policy, permissions))
-    : !action.needs || mayCall(action.needs, permissions);
+    : !action.needs || (action.refusal ? hasRight : mayCall)(action.needs, permissions);
 
 function useOffered(actions: readonly Action[]): readonly Action[] {
   const page = usePage();
