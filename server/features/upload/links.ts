@@ -42,6 +42,9 @@ export function imageUrl(
  */
 export type LinkHolder = (sessionNo: string, request: FastifyRequest, reply: FastifyReply) => Promise<Provider | null>;
 
+/** What a picture is marked with: the provider that looks at it, or the member of the platform's staff. */
+const numberOf = ({ agentNo, operatorNo, may }: Provider) => (sideOf(may) === 'PLATFORM' ? operatorNo : agentNo);
+
 interface Followed {
   readonly Params: { readonly fileNo: string };
   readonly Querystring: Readonly<Record<string, string | undefined>>;
@@ -73,7 +76,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, side: Side, hol
       const picture = row.mime.startsWith('image/');
       // The minute in which the link was created, so that all requests share one rendered image.
       const time = formatTime(Number(link.until) - linkMs).slice(0, 16);
-      const bytes = await (picture ? pictureOf(row.fileNo, link.by, `${me.agentNo} ${time}`) : bytesOf(row.fileNo));
+      const bytes = await (picture ? pictureOf(row.fileNo, link.by, `${numberOf(me)} ${time}`) : bytesOf(row.fileNo));
       if (!bytes) throw ended();
       return reply
         .header('content-type', row.mime)

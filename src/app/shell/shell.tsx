@@ -387,7 +387,9 @@ interface WatermarkLayerProps extends Pick<Services, 'now'> {
 /** Shows the viewer's own number, which is also on the pictures they open (docs/domain/access.md#pictures). */
 function WatermarkLayer({ portal, now, activeKey }: WatermarkLayerProps) {
   const safeguards = useSelector(portal, () => childrenOf(portal).safeguards); // undefined before sign-in
-  const number = useSelector(childrenOf(portal).session, snapshot => snapshot.context.info?.agentBean.agentNo);
+  const number = useSelector(childrenOf(portal).session, ({ context: { info } }) =>
+    info?.agentBean.expandWay === 'PLATFORM' ? info.agentBean.username : info?.agentBean.agentNo,
+  );
   const marked = useSelector(
     safeguards,
     snapshot => snapshot !== undefined && activeKey !== null && isMarked(snapshot.context, activeKey),

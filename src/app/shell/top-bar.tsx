@@ -30,6 +30,7 @@ import { Topbar } from '@/components/navigation/topbar/topbar';
 import { lazyPart, lazyPopup } from '@/components/lazy';
 import { Menu } from '@/components/overlays/menu/menu';
 import { Popover } from '@/components/overlays/popover/popover';
+import type { SessionInfo } from '@/machines/portal/session.machine';
 import type { News, NoticesRef } from '@/machines/portal/notices.machine';
 import { type PortalRef, childrenOf } from '@/machines/portal/portal.machine';
 import type { Phrase } from '@/machines/portal/safeguards.machine';
@@ -103,8 +104,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       }
       crumbs={crumbs}
       person={{
-        name: info?.agentBean.agentName ?? '我的账号',
-        number: info?.agentBean.agentNo ?? '',
+        ...signedInAs(info),
         actions: phrase ? [phraseAction(phrase), ...personActions] : personActions,
         onAction: value => act[value as keyof typeof act](),
       }}
@@ -282,4 +282,11 @@ export function KeysHelp({ open, onOpen, onClose }: KeysHelpProps) {
     return () => removeEventListener('keydown', onKey);
   }, [onOpen]);
   return <KeysDialog open={open} onClose={onClose} />;
+}
+
+/** The provider; of the platform's staff, who have no number as a provider, the person. */
+function signedInAs(info: SessionInfo | null) {
+  if (!info) return { name: '我的账号', number: '' };
+  const { expandWay, agentName, agentNo, operatorName, username } = info.agentBean;
+  return expandWay === 'PLATFORM' ? { name: operatorName, number: username } : { name: agentName, number: agentNo };
 }
