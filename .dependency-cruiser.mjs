@@ -67,7 +67,7 @@ const features = {
   'explain': ['account', 'earnings', 'pricing'],
   'flow-card': ['earnings', 'increase', 'notice', 'pricing'],
   'home': ['account', 'achievement'],
-  'own-change': ['account', 'examination', 'lookup', 'notice', 'upload'],
+  'own-change': ['account', 'examination', 'login', 'lookup', 'notice', 'upload'],
   'risk': ['account', 'examination', 'notice'],
   'agent': ['account', 'examination', 'ledger', 'login', 'lookup', 'notice', 'pricing', 'upload'],
   'staff': ['account', 'agent', 'login'],

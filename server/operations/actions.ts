@@ -10,8 +10,7 @@ import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { platformNo } from '@/api/constants';
 import { openLogin } from '#server/features/agent/open-login';
-import { ownerLoginOf } from '#server/features/agent/operator.moves';
-import { endSessions } from '#server/features/login/ended-session';
+import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.moves';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
@@ -27,7 +26,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { agent, file, notice, operator, policy, message, session } from '#server/schema/index';
+import { agent, file, notice, policy, message } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
 import { action, type Actions, codes, moveAction, no, perform, reason, whole, words, yesNo } from './action';
 import { keyActions } from './key-actions';
@@ -112,11 +111,8 @@ const platformActions: Actions = {
           return { username: phone, password: initial.clear };
         }
         if (owner.phone !== phone) throw new Failure('invalid', 'phone: 应为平台管理员登记的手机号');
-        await endSessions(tx, eq(session.operatorNo, owner.operatorNo), { why: 'RESET', now });
-        await tx
-          .update(operator)
-          .set({ ...initial.stored, operatorStatus: 'TRUE', updateTime: now })
-          .where(eq(operator.operatorNo, owner.operatorNo));
+        const sent = { type: 'recover', password: initial.stored } as const;
+        await operatorMoves.send(tx, owner.operatorNo, sent, platformStaff(now));
         return { username: owner.username, password: initial.clear };
       });
     },

@@ -1,4 +1,5 @@
 /** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
+import { isPhoneKnown } from '#server/features/login/known-phone';
 import { queueInvitation } from '#server/features/account/text-message';
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/agentInfo';
@@ -130,9 +131,8 @@ const deepest = 6;
 type Parent = typeof agent.$inferSelect;
 type Submission = AgentForm & { incrNo?: string | null; requestNo: string };
 
-/** True if no provider has the phone and no pending application uses it. */
+/** True if no provider or login has the phone and no pending application uses it. */
 async function phoneFree(tx: Pick<Tx, 'select'>, phone: string, exceptIncrNo?: string | null): Promise<boolean> {
-  const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
   const [waiting] = await tx
     .select({ no: agentIncr.incrNo })
     .from(agentIncr)
@@ -143,7 +143,7 @@ async function phoneFree(tx: Pick<Tx, 'select'>, phone: string, exceptIncrNo?: s
         exceptIncrNo ? ne(agentIncr.incrNo, exceptIncrNo) : undefined,
       ),
     );
-  return !taken && !waiting;
+  return !waiting && !(await isPhoneKnown(tx, phone));
 }
 
 function submitAgent(deps: Deps, agentType: 'AGENT' | 'ORG') {

@@ -1,5 +1,7 @@
 /** Opens a login: of the owner of a new provider, or of a member of a staff (docs/domain/access.md#staff). */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { Failure } from '@/api/failure';
+import { operator } from '#server/schema';
 import type { Doer } from '#server/platform/calls/doer';
 import { takeTurns, type Tx } from '#server/platform/db/open';
 import type { StoredPassword } from '#server/features/login/password';
@@ -17,6 +19,9 @@ interface Login extends StoredPassword {
 /** Returns the number of the new login. */
 export async function openLogin(tx: Tx, { phone, ...login }: Login, doer: Doer): Promise<string> {
   await takeTurns(tx, 'operator_no');
+  // Since the application was handed in, somebody may have been invited by the phone.
+  const [taken] = await tx.select({ no: operator.operatorNo }).from(operator).where(eq(operator.username, phone));
+  if (taken) throw new Failure('conflict', '该手机号已有登录账号');
   const { rows } = await tx.execute<{ next: number }>(
     sql`select coalesce(max(substr(operator_no, 3)::bigint), 0) + 1 as next from operator`,
   );

@@ -54,14 +54,16 @@ const words = {
   cancel: '注销登录',
   create: '开通登录',
   changeRole: '调整角色',
+  recover: '恢复登录',
 };
-const ends: Partial<Record<string, SessionEnd>> = { resetPassword: 'RESET', cancel: 'CANCELLED' };
+const ends: Partial<Record<string, SessionEnd>> = { resetPassword: 'RESET', recover: 'RESET', cancel: 'CANCELLED' };
 const kinds = {
   create: 'CREATE',
   changeRole: 'CONFIG',
   disable: 'DISABLE',
   enable: 'ENABLE',
   resetPassword: 'RESET_PWD',
+  recover: 'RESET_PWD',
 } as const;
 
 export const operatorMoves = moves(operatorFlow, {
@@ -80,7 +82,7 @@ export const operatorMoves = moves(operatorFlow, {
   facts: {
     notOwner: (row, { me }) => row.roleCode !== ownerRole || row.agentNo !== (me?.agentNo ?? platformNo),
     notSelf: (row, { operatorNo }) => row.operatorNo !== operatorNo,
-    accountLives: row => row.accountStatus === 'TRUE' || row.accountStatus === 'FALSE',
+    accountLives: row => row.accountStatus === null || row.accountStatus === 'TRUE' || row.accountStatus === 'FALSE',
     hasReason: { input: ({ reason }) => Boolean(reason) },
   },
   effects: {
@@ -88,7 +90,7 @@ export const operatorMoves = moves(operatorFlow, {
     endSessions: (tx, { row, type, doer }) =>
       endSessions(
         tx,
-        row.roleCode === ownerRole && type !== 'resetPassword'
+        row.roleCode === ownerRole && ends[type] !== 'RESET'
           ? inArray(
               session.operatorNo,
               tx.select({ no: operator.operatorNo }).from(operator).where(eq(operator.agentNo, row.agentNo)),
@@ -102,6 +104,7 @@ export const operatorMoves = moves(operatorFlow, {
   },
   values: {
     resetPassword: ({ input }) => ({ ...input.password }),
+    recover: ({ input }) => ({ ...input.password }),
     changeRole: ({ input }) => ({ roleCode: input.roleCode }),
   },
   log({ type, row, before, input }) {
@@ -125,7 +128,7 @@ function changeOf(type: keyof typeof kinds, before: Changed, after: Changed): Pi
 }
 
 /** The platform's own staff stands beside no provider. */
-const ofPlatform = { agentPath: '/', parentAgentNo: null, accountStatus: 'TRUE', agentType: 'PLATFORM' } as const;
+const ofPlatform = { agentPath: '/', parentAgentNo: null, accountStatus: null, agentType: 'PLATFORM' } as const;
 
 async function providerOf(tx: Tx, agentNo: string) {
   if (agentNo === platformNo) return ofPlatform;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { askedChange, changeInfo } from '@/api/contract/changeInfo';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
+import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { sideOf } from '@/api/schema/gate';
 import { clear } from '@/api/format/mask';
 import { accountRules, mainRules, propRules } from '@/api/forms/own-change';
@@ -116,9 +117,7 @@ const checkMain: Check = async (_own, form, { now }) => {
 const checkProp: Check = async (own, form, context, tx) => {
   refuseForm(ruleErrors(changeInfo.saveProp.input, propRules, form, { now: context.now }));
   if (!form['phone']) return;
-  const phone = textOf(form['phone']);
-  const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
-  if (taken) throw new Failure('conflict', '该手机号已被使用', null, [{ field: 'phone', message: '该手机号已被使用' }]);
+  await refuseKnownPhone(tx, textOf(form['phone']));
 };
 
 /**

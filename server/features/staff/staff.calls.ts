@@ -1,5 +1,5 @@
 /** Staff of a provider or of the platform, and its roles (docs/domain/access.md#staff). */
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import type { contract } from '@/api/contract';
 import { grade, platformSubject, providerSubject, type Rights, type Subject, within } from '@/api/enums/staff';
@@ -10,6 +10,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { queueInvitation } from '#server/features/account/text-message';
 import { openLogin } from '#server/features/agent/open-login';
 import { operatorMoves } from '#server/features/agent/operator.moves';
+import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { createPasswords, initialPassword } from '#server/features/login/password';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
@@ -18,7 +19,7 @@ import { idempotent, type Transaction } from '#server/platform/calls/idempotency
 import { documentNo } from '#server/platform/db/numbers';
 import { type Db, takeTurns, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { agent, operator, staffRole } from '#server/schema';
+import { operator, staffRole } from '#server/schema';
 
 type Calls = Pick<typeof contract, 'staff' | 'staffRole'>;
 type Me = ProviderContext['me'];
@@ -51,6 +52,15 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     if (!row) throw new Failure('missing', '员工不存在');
     return row;
   };
+  /** The same, of somebody who has no right that the asking one lacks: a new password would lend it. */
+  const ofLesser = async (tx: Tx, context: ProviderContext, operatorNo: string) => {
+    const row = await ofOwn(tx, context, operatorNo);
+    const role = (await rolesOf(tx, context.me)).find(each => each.roleCode === row.roleCode);
+    // That the owner is nobody's to manage is the flow's to say.
+    if (row.roleCode !== ownerRole && !within(role?.rights ?? {}, context.me.may.rights))
+      throw new Failure('forbidden', '不能操作权限超出自己的员工');
+    return row;
+  };
   return {
     async invite(input, context) {
       const { me, now } = context;
@@ -59,6 +69,7 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
         const { realName, phone, roleCode } = input;
         await refuseRole(tx, me, roleCode);
         await takeTurns(tx, `phone ${phone}`);
+        // A phone is one login, and a login one person: nobody can hand in as one and decide as the other.
         await refuseKnownPhone(tx, phone);
         const login = { agentNo: me.agentNo, phone, realName, roleCode, ...stored };
         const operatorNo = await openLogin(tx, login, doerOf(context));
@@ -68,7 +79,7 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     setRole: (input, context) =>
       idempotent(db, context, input, async tx => {
         const { operatorNo, roleCode } = input;
-        await ofOwn(tx, context, operatorNo);
+        await ofLesser(tx, context, operatorNo);
         await refuseRole(tx, context.me, roleCode);
         await operatorMoves.send(tx, operatorNo, { type: 'changeRole', roleCode }, doerOf(context));
         return null;
@@ -77,7 +88,7 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
       idempotent(db, context, input, async tx => {
         const { operatorNo, status, reason } = input;
         if (status === 'CANCEL') throw new Failure('invalid', '登录状态应为启用或禁用');
-        await ofOwn(tx, context, operatorNo);
+        await ofLesser(tx, context, operatorNo);
         const type = status === 'FALSE' ? 'disable' : 'enable';
         await operatorMoves.send(tx, operatorNo, { type, reason }, doerOf(context));
         return null;
@@ -85,24 +96,13 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     async resetPassword(input, context) {
       const { clear, stored } = await initialPassword(deps, passwords, context.now);
       return idempotent(db, context, input, async tx => {
-        const { phone } = await ofOwn(tx, context, input.operatorNo);
+        const { phone } = await ofLesser(tx, context, input.operatorNo);
         const sent = { type: 'resetPassword', password: stored } as const;
         await operatorMoves.send(tx, input.operatorNo, sent, doerOf(context));
         return tell(tx, context, phone, clear);
       });
     },
   };
-}
-
-/** A phone is one login, and a login one person: nobody can hand in as one and decide as the other. */
-async function refuseKnownPhone(tx: Tx, phone: string): Promise<void> {
-  const [login] = await tx
-    .select({ no: operator.operatorNo })
-    .from(operator)
-    .where(or(eq(operator.username, phone), eq(operator.phone, phone)));
-  const [provider] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
-  const message = '该手机号已有登录账号';
-  if (login || provider) throw new Failure('conflict', message, null, [{ field: 'phone', message }]);
 }
 
 /** Refuses an unknown role, the owner's, and one with rights that the giver does not have. */

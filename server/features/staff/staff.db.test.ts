@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import { act } from '#server/operations/actions';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;
@@ -59,8 +60,12 @@ describe('a provider', () => {
     expect(await disable('agent_l1')).toEqual([403, '不能操作负责人的登录']);
     expect(await disable('13911110001')).toEqual([403, '不能操作自己的登录']);
     expect(await disable('agent_l2')).toEqual([404, '员工不存在']);
+    expect(await disable('agent_l1_fin')).toEqual([403, '不能操作权限超出自己的员工']);
+    const reset = { operatorNo: await operatorNoOf('agent_l1_fin'), requestNo: no() };
+    expect((await world.send(staff.resetPassword, reset, hr)).message).toBe('不能操作权限超出自己的员工');
     const finance = await world.signIn('agent_l1_fin');
-    expect(await disable('agent_l1_fin')).toEqual([200, '成功']);
+    const body = { ...reset, status: 'FALSE', reason: '离职' };
+    expect((await world.send(staff.setStatus, body, owner)).code).toBe(200);
     expect((await world.send(contract.trans.list, {}, finance)).code).toBe(98);
   });
   it('gives nobody more than the giver has', async () => {
@@ -77,7 +82,7 @@ describe('a provider', () => {
     expect(await told(invite(hr, 'FINANCE', '13911110002'))).toEqual([400, '不能授予自己没有的权限']);
     expect(await told(invite(owner, 'OWNER', '13911110002'))).toEqual([400, '负责人只有一位，请选择其他角色']);
     expect(await told(invite(owner, 'NOBODY', '13911110002'))).toEqual([400, '角色不存在，请从角色列表中选择']);
-    expect(await told(invite(owner, 'FINANCE'))).toEqual([409, '该手机号已有登录账号']);
+    expect(await told(invite(owner, 'FINANCE'))).toEqual([409, '该手机号已被使用']);
     const save = { roleName: '出纳', ACCOUNT: 'OPERATE', requestNo: no() };
     expect(await told(world.send(staffRole.save, save, hr))).toEqual([403, '不能授予自己没有的权限']);
     const foreign = { roleName: '平台', FINANCE: 'VIEW', requestNo: no() };
@@ -99,5 +104,19 @@ describe('the platform', () => {
     expect((await world.send(contract.withdraw.list, {}, ofPlatform)).code).toBe(404);
     expect((await world.sendTo('PROVIDER', contract.staff.list, {}, ofPlatform)).code).toBe(98);
     expect((await world.sendTo('PLATFORM', contract.staff.list, {}, provider)).code).toBe(98);
+  });
+  it('gives its owner a new password on the server, even one whose login was disabled', async () => {
+    const before = await world.signIn('platform');
+    const [owner] = await world.rows<{ phone: string }>(`select phone from operator where username = 'platform'`);
+    await world.rows(`update operator set operator_status = 'FALSE' where username = 'platform'`);
+    await expect(act(world.deps, 'recover-platform', { phone: '13900000000' })).rejects.toThrow('phone');
+    const recovered = await act(world.deps, 'recover-platform', { phone: owner!.phone });
+    expect(recovered).toEqual({ username: 'platform', password: expect.stringMatching(/^\S{10,}$/) });
+    expect((await world.send(staff.list, {}, before)).code).toBe(98);
+    expect(
+      await world.rows(`select operator_status as s, first_login as f from operator where username = 'platform'`),
+    ).toEqual([{ s: 'TRUE', f: true }]);
+    const logged = `select content from operate_log where target_type = 'PLATFORM' order by id desc limit 1`;
+    expect(await world.rows(logged)).toEqual([{ content: '恢复登录' }]);
   });
 });

@@ -1,5 +1,5 @@
 /** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
-import { and, eq, ne, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { switchFields } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
@@ -11,6 +11,7 @@ import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.mov
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { endSessions } from '#server/features/login/ended-session';
+import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { createPasswords, initialPassword } from '#server/features/login/password';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
@@ -78,7 +79,8 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
       const audited = { target: ['ORG', maskPhone(phone)], content: `开通机构 ${name}` } as const;
       return acted(deps, context, input, audited, async tx => {
-        await refuseKnownPhone(tx, phone, null);
+        await takeTurns(tx, `phone ${phone}`);
+        await refuseKnownPhone(tx, phone);
         const agentNo = await openRoot(tx, { name, phone, password }, staffOf(context));
         return { agentNo, password: await tell(tx, context, phone, clear) };
       });
@@ -112,6 +114,7 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       const content = `更换负责人手机号为 ${maskPhone(phone)}`;
       return acted(deps, context, input, { target: ['AGENT', agentNo], content, remark }, async tx => {
         const { operatorNo, username, phone: before } = await ownerOf(tx, agentNo);
+        await takeTurns(tx, `phone ${phone}`);
         await refuseKnownPhone(tx, phone, agentNo);
         await tx.update(agent).set({ phone, updateTime: context.now }).where(eq(agent.agentNo, agentNo));
         // A login that is named by the phone is named by the new one.
@@ -125,22 +128,6 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       });
     },
   };
-}
-
-/** A phone is one provider's and one login's; `agentNo` is the provider that may already have it. */
-async function refuseKnownPhone(tx: Tx, phone: string, agentNo: string | null): Promise<void> {
-  await takeTurns(tx, `phone ${phone}`);
-  const others = agentNo ? ne(operator.agentNo, agentNo) : undefined;
-  const [login] = await tx
-    .select({ no: operator.operatorNo })
-    .from(operator)
-    .where(and(or(eq(operator.username, phone), eq(operator.phone, phone)), others));
-  const [owner] = await tx
-    .select({ no: agent.agentNo })
-    .from(agent)
-    .where(and(eq(agent.phone, phone), agentNo ? ne(agent.agentNo, agentNo) : undefined));
-  const message = '该手机号已被使用';
-  if (login || owner) throw new Failure('conflict', message, null, [{ field: 'phone', message }]);
 }
 
 const merchantCalls = (deps: Deps): Pick<Calls, 'moveMerchant' | 'issueCoupon' | 'revokeCoupon' | 'stopIncrease'> => ({

@@ -25,11 +25,14 @@ export const operatorFlow = flow('operatorStatus', {
     enable: { label: '启用登录', others: '只能操作直属下级', remedy, already: '登录已是启用状态，无需操作' },
     resetPassword: { label: '重置密码', danger: true, others: '只能操作直属下级', remedy },
     changeRole: { label: '调整角色' },
+    /** Of the platform's own owner, on the server itself: the login lives again, with a new password. */
+    recover: { label: '恢复登录', danger: true },
     cancel: { label: '注销登录', danger: true },
   },
   states: {
     new: { create: to('TRUE', { by: ['AGENT', 'ORG', 'OPS'], effects: ['welcome'] }) },
     TRUE: {
+      recover: stay({ by: ['OPS'], effects: ['endSessions'] }),
       disable: to('FALSE', {
         by: ['AGENT', 'PARENT', 'ORG', 'OPS'],
         when: ['accountLives', 'notOwner', 'notSelf', 'hasReason'],
@@ -44,6 +47,7 @@ export const operatorFlow = flow('operatorStatus', {
       cancel: to('CANCEL', { by: ['OPS'], effects: ['endSessions'] }),
     },
     FALSE: {
+      recover: to('TRUE', { by: ['OPS'], effects: ['endSessions'] }),
       enable: to('TRUE', { by: ['AGENT', 'PARENT', 'ORG', 'OPS'], when: ['accountLives', 'notOwner'] }),
       resetPassword: stay({
         by: ['AGENT', 'PARENT', 'ORG', 'OPS'],
