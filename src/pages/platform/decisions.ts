@@ -21,7 +21,7 @@ interface Decided {
 }
 
 interface DecisionOptions<Out> {
-  /** Of the flow's events, those that this call makes. */
+  /** Of the flow's events, those that this call makes, in the order of their buttons. */
   readonly only?: readonly string[];
   readonly result?: (answer: Out) => string;
 }
@@ -39,22 +39,21 @@ export const decisionsOn = <In extends object, Out>(
   body: Partial<In>,
   { only, result }: DecisionOptions<Out> = {},
 ): readonly (Action | false)[] =>
-  Object.entries(flow.events)
-    .filter(([type]) => !only || only.includes(type))
-    .map(([type, { label, danger = false }]) =>
-      permitted(
-        row,
-        `${flow.id}.${type}` as EventKey,
-        act<Decided, Out, 'remark'>(
-          label,
-          call as unknown as Call<Decided, Out>,
-          { ...body, event: type },
-          {
-            ask: ['remark'],
-            danger,
-            ...((danger || checksInput(flow, type)) && { required: ['remark'] }),
-            ...(result && { result }),
-          },
-        ),
+  (only ?? Object.keys(flow.events)).map(type => {
+    const { label, danger = false } = flow.events[type]!; // only names events of the flow
+    return permitted(
+      row,
+      `${flow.id}.${type}` as EventKey,
+      act<Decided, Out, 'remark'>(
+        label,
+        call as unknown as Call<Decided, Out>,
+        { ...body, event: type },
+        {
+          ask: ['remark'],
+          danger,
+          ...((danger || checksInput(flow, type)) && { required: ['remark'] }),
+          ...(result && { result }),
+        },
       ),
     );
+  });
