@@ -8,6 +8,7 @@ import * as fields from '@/api/fields/index';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
+import { platformStaff } from '#server/platform/calls/doer';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { imagesIn } from '#server/platform/calls/stored-form';
 import type { Deps } from '#server/platform/deps';
@@ -75,22 +76,40 @@ const adjusts = ({ db }: Deps): Areas['riskAdjust'] => ({
     }),
 });
 
-/** Timeline of a risk work order, oldest first. */
+/** The event that left an order in a state that the platform decides on. */
+const decidedBy = { PASS: 'approve', CLOSE: 'close', REJECT: 'reject' } as const;
+const isDecided = (status: string): status is keyof typeof decidedBy => status in decidedBy;
 const { events: words } = riskOrderFlow;
 
-const orderSteps = ({ createTime, riskDesc, submissions }: typeof riskOrder.$inferSelect) => [
-  { what: '下发工单', who: null, note: riskDesc, when: createTime },
-  ...submissions.flatMap(({ submitTime, operatorName, remark, preAudit }) => [
-    { what: '提交材料', who: operatorName, note: remark, when: submitTime },
-    ...(preAudit
+/** Timeline of a risk work order, oldest first. */
+function orderSteps(row: typeof riskOrder.$inferSelect) {
+  const { createTime, riskDesc, riskOrderStatus, rejectReason, auditTime, submissions } = row;
+  // A refusal by the organisation is a step of its submission.
+  const byPlatform = auditTime !== null && auditTime !== submissions.at(-1)?.preAudit?.operateTime;
+  return [
+    { what: '下发工单', who: null, note: riskDesc, when: createTime },
+    ...submissions.flatMap(({ submitTime, operatorName, remark, preAudit }) => [
+      { what: '提交材料', who: operatorName, note: remark, when: submitTime },
+      ...(preAudit
+        ? [
+            {
+              what: words[preAudit.forwarded ? 'forward' : 'reject'].label,
+              who: preAudit.operatorName,
+              note: preAudit.reason,
+              when: preAudit.operateTime,
+            },
+          ]
+        : []),
+    ]),
+    ...(byPlatform && isDecided(riskOrderStatus)
       ? [
           {
-            what: words[preAudit.forwarded ? 'forward' : 'reject'].label,
-            who: preAudit.operatorName,
-            note: preAudit.reason,
-            when: preAudit.operateTime,
+            what: words[decidedBy[riskOrderStatus]].label,
+            who: platformStaff(auditTime).name,
+            note: riskOrderStatus === 'REJECT' ? rejectReason : null,
+            when: auditTime,
           },
         ]
       : []),
-  ]),
-];
+  ];
+}
