@@ -185,10 +185,22 @@ export const platformSections: readonly Section[] = [
         page: from('riskOrders', () => import('@/pages/platform/risk')),
       },
       {
+        path: '/risk/detail',
+        title: '风险工单详情',
+        ...record('riskOrderNo', '/risk/list'),
+        page: from('riskOrderRecord', () => import('@/pages/platform/risk')),
+      },
+      {
         path: '/risk/trans',
         title: '调单',
         ...kept,
         page: from('riskAdjusts', () => import('@/pages/platform/risk')),
+      },
+      {
+        path: '/risk/trans/detail',
+        title: '调单详情',
+        ...record('adjustNo', '/risk/trans'),
+        page: from('riskAdjustRecord', () => import('@/pages/platform/risk')),
       },
       {
         path: '/risk/assessments',
