@@ -1,5 +1,5 @@
 /** The platform's home: what waits, and what an installation still lacks (docs/domain/platform.md#home). */
-import { count, eq, type SQL } from 'drizzle-orm';
+import { and, count, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { platformNo } from '@/api/constants';
 import type { contract } from '@/api/contract';
@@ -39,9 +39,11 @@ export const homeCalls = ({ db }: Deps): { platformHome: Handlers<typeof contrac
 });
 
 async function waitingOf(db: Db) {
-  const of = async (table: PgTable, where: SQL) => (await db.select({ n: count() }).from(table).where(where))[0]!.n; // a count has one row
+  const of = async (table: PgTable, where: SQL | undefined) =>
+    (await db.select({ n: count() }).from(table).where(where))[0]!.n; // a count has one row
   return {
-    agentEntries: await of(agentIncr, agentOnboardingMoves.isIn('INIT')),
+    agentEntries: await of(agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'AGENT'))),
+    orgEntries: await of(agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'ORG'))),
     merchantEntries: await of(merchantIncr, merchantOnboardingMoves.isIn('INIT')),
     changes: await of(changeRequest, ownChangeMoves.isIn('INIT')),
     riskOrders: await of(riskOrder, riskOrderMoves.isIn('WAIT_AUDIT')),

@@ -12,6 +12,7 @@ type Home = CallOutput<typeof platformHome.load>;
 
 const places: Readonly<Record<keyof typeof waiting, string>> = {
   agentEntries: '/agentManage/agent/entrance/list?examineStatus=INIT',
+  orgEntries: '/orgManage/org/entrance/list?examineStatus=INIT',
   merchantEntries: '/custManage/custEntranceList?examineStatus=INIT',
   changes: '/myInfo/change/info?examineStatus=INIT',
   riskOrders: '/risk/list?riskOrderStatus=WAIT_AUDIT',

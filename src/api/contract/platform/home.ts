@@ -5,7 +5,8 @@ import { many } from '../../schema/shape';
 
 /** What waits, by the screen that shows it. */
 export const waiting = {
-  agentEntries: count('待审核的代理商和机构进件'),
+  agentEntries: count('待审核的代理商进件'),
+  orgEntries: count('待审核的机构进件'),
   merchantEntries: count('待审核的商户进件'),
   changes: count('待审核的资料变更'),
   riskOrders: count('待审核的风险工单'),
