@@ -116,6 +116,6 @@ export async function giveCoupon(
 
 export async function merchantOf(tx: Tx, custNo: string): Promise<typeof merchant.$inferSelect> {
   const [row] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo)).for('update');
-  if (!row) throw new Failure('missing', '商户不存在');
+  if (!row) throw new Failure('missing', '商户不存在', null, [{ field: 'custNo', message: '商户不存在' }]);
   return row;
 }

@@ -1,5 +1,5 @@
 /** Requests of risk control and the bank, and the platform's decisions on the answers. */
-import { eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { z } from 'zod';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
@@ -11,7 +11,7 @@ import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { nextWorkday } from '#server/features/risk/workday';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { trans } from '#server/schema';
+import { riskAdjust, trans } from '#server/schema';
 import { action, codes, no, reason, yesNo, type Actions } from './action';
 import { merchantOf } from './party-actions';
 
@@ -68,6 +68,7 @@ export async function openRisk(
   const { now } = doer;
   const { custName, ...cust } = await merchantOf(tx, custNo);
   const sale = transNo ? await saleOf(tx, transNo) : null;
+  if (sale && sale.custNo !== custNo) throw invalid('transNo', '该交易不属于这个商户');
   const riskOrderNo = await documentNo(tx, 'FX', now);
   const order = {
     riskOrderNo,
@@ -85,13 +86,25 @@ export async function openRisk(
   return { riskOrderNo };
 }
 
-/** A bank asks about a transaction (docs/domain/risk.md#retrieval-requests). */
+/**
+ * A bank asks about a transaction (docs/domain/risk.md#retrieval-requests).
+ * @throws Failure `conflict` if the transaction did not succeed, or is asked about already
+ */
 export async function recallTrans(
   tx: Tx,
   { transNo, adjustReason }: { readonly transNo: string; readonly adjustReason: string },
   now: number,
 ): Promise<{ adjustNo: string }> {
+  // Two requests about one transaction wait for each other.
+  await tx.select({ no: trans.transNo }).from(trans).where(eq(trans.transNo, transNo)).for('update');
   const row = await saleOf(tx, transNo);
+  if (row.transStatus !== 'SUCCESS') throw new Failure('conflict', '只能对成功的交易调单');
+  const [other] = await tx
+    .select({ no: riskAdjust.adjustNo })
+    .from(riskAdjust)
+    .where(and(eq(riskAdjust.transNo, transNo), not(riskAdjustMoves.isIn('PASS'))));
+  // Each one that is not answered recovers the amount from the agent.
+  if (other) throw new Failure('conflict', `该交易已有调单 ${other.no}`);
   const adjustNo = await documentNo(tx, 'TD', now);
   const { refNo, custNo, custName, payBrand, cardNo, transAmount, transTime, settleStatus } = row;
   const adjust = {
@@ -117,6 +130,8 @@ export async function recallTrans(
 
 async function saleOf(tx: Tx, transNo: string) {
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo));
-  if (!row) throw new Failure('missing', '交易不存在');
+  if (!row) throw new Failure('missing', '交易不存在', null, [{ field: 'transNo', message: '交易不存在' }]);
   return row;
 }
+
+const invalid = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
