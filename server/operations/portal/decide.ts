@@ -62,7 +62,7 @@ interface Decision extends Request {
   readonly remark?: string | null;
 }
 interface DecisionOptions<I> {
-  /** Type of the record in the audit log, and its name. */
+  /** Type of the record in the audit log, and its name; empty where the labels of the events say it. */
   readonly target: string;
   readonly name: string;
   readonly no: (input: I) => string;

@@ -55,7 +55,7 @@ export const riskPortalCalls = (deps: Deps): { platformRisk: Calls } => ({
     },
     decideAdjust: decides(deps, riskAdjustMoves, {
       target: 'ADJUST',
-      name: '调单',
+      name: '',
       only: ['accept', 'reject'],
       no: ({ adjustNo }) => adjustNo,
     }),
@@ -85,7 +85,7 @@ export const riskPortalCalls = (deps: Deps): { platformRisk: Calls } => ({
     }),
     failActivation: decides(deps, activeMoves, {
       target: 'ACTIVE',
-      name: '激活',
+      name: '',
       only: ['fraudOrRefund'],
       no: ({ activeNo }) => activeNo,
       remark: 'reason',

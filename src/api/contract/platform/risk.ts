@@ -2,9 +2,9 @@
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
 import { list, range } from '../../schema/list';
-import { maybe } from '../../schema/shape';
+import { type AnyField, maybe } from '../../schema/shape';
 import { agent, cust } from '../groups';
-import { decision } from './decision';
+import { decision, decisionFields, reason } from './decision';
 
 const policy = 'platform';
 const penalty = {
@@ -65,6 +65,10 @@ const activations = list('/active/v1/list', {
     createTime: f.createTime,
   },
 });
+/** A decision in a provider's favour, or against it, that nobody asked for: always with its reason. */
+const exemption = <const K extends Readonly<Record<string, AnyField>>>(path: string, summary: string, key: K) =>
+  post(path, { policy, summary, input: { ...key, ...decisionFields, remark: reason }, output: null });
+
 export const platformRisk = area('RISK', {
   assessments,
   countdowns,
@@ -96,9 +100,9 @@ export const platformRisk = area('RISK', {
     output: { adjustNo: f.adjustNo },
   }),
   decideAdjust: decision('/adjust/v1/decide', '处理调单', { adjustNo: f.adjustNo }),
-  closeAssessment: decision('/assessment/v1/close', '豁免伪激活考核', { falseNo: f.falseNo }),
-  closeCountdown: decision('/countdown/v1/close', '豁免未激活考核', { nonNo: f.nonNo }),
-  exemptAssessment: decision('/assessment/v1/exempt', '免除伪激活扣款', { falseNo: f.falseNo }),
-  exemptCountdown: decision('/countdown/v1/exempt', '免除未激活扣款', { nonNo: f.nonNo }),
-  failActivation: decision('/active/v1/fail', '判定激活作弊', { activeNo: f.activeNo }),
+  closeAssessment: exemption('/assessment/v1/close', '豁免伪激活考核', { falseNo: f.falseNo }),
+  closeCountdown: exemption('/countdown/v1/close', '豁免未激活考核', { nonNo: f.nonNo }),
+  exemptAssessment: exemption('/assessment/v1/exempt', '免除伪激活扣款', { falseNo: f.falseNo }),
+  exemptCountdown: exemption('/countdown/v1/exempt', '免除未激活扣款', { nonNo: f.nonNo }),
+  failActivation: exemption('/active/v1/fail', '判定激活作弊', { activeNo: f.activeNo }),
 });
