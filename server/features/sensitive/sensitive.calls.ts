@@ -37,16 +37,18 @@ export function sensitiveCalls(deps: Deps): Handlers<typeof contract.sensitive> 
       if (!stored) throw new Failure('missing', '没有该项信息');
       const value = item === 'phone' ? stored : encryption.decrypt(stored);
       const shown = `${entryOf(items, item).label} ${masks[item](value)}`;
+      const byPlatform = context.side === 'PLATFORM';
       await db.transaction(async tx => {
         await writeLog(tx, context, {
           opBizType: 'REVEAL',
           // Agents and organisations have separate logs.
           target: ['agentType' in row ? row.agentType : target, no],
-          agentPath: row.agentPath,
+          // Providers do not read who of the platform's staff looked.
+          ...(!byPlatform && { agentPath: row.agentPath }),
           content: `查看${shown}，原因：${reason}`,
         });
         // Merchants have a log table of their own.
-        if ('custNo' in row)
+        if ('custNo' in row && !byPlatform)
           await tx.insert(custChangeRecord).values({
             ...chainOf(row),
             recordNo: await documentNo(tx, 'JL', now),

@@ -54,8 +54,9 @@ export const safeguard = {
 export const sensitive = {
   view: post('/sys/sensitive/v1/view', {
     summary: '查看完整信息',
+    staff: 'PROVIDER',
     description:
-      'At most 30 an hour per operator. Every look stands with its reason in the operation log of the agent, organisation or merchant, where all who are above the record see it.',
+      'At most 30 an hour per operator. Every look stands with its reason in the operation log of the agent, organisation or merchant, where all who are above the record see it; a look of the platform’s staff stands in the platform’s audit log.',
     input: {
       target: oneOf('对象', [
         { code: 'AGENT', label: '代理商' },
