@@ -124,7 +124,7 @@ export const platformSections: readonly Section[] = [
         path: '/trans/searchTrans',
         title: '交易',
         ...kept,
-        page: from('searchTrans', () => import('@/pages/trans/searchTrans')),
+        page: from('transactions', () => import('@/pages/platform/party')),
       },
       {
         path: '/trans/transDetail',

@@ -5,6 +5,7 @@ import { coupon } from '@/api/contract/flowCard';
 import { increase } from '@/api/contract/increase';
 import { orgInfo } from '@/api/contract/org';
 import { platformParty, switchFields } from '@/api/contract/platform/party';
+import { platformRisk } from '@/api/contract/platform/risk';
 import type { HasActions } from '@/api/schema/list';
 import { formatValue } from '@/api/format/format';
 import { Description } from '@/components/data-display/description/description';
@@ -20,6 +21,7 @@ import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { agentRecord } from '../agentManage/agent-records';
 import { orgRecord } from '../orgManage/org-records';
+import { transList } from '../trans/searchTrans';
 import { decisionsOn } from './decisions';
 
 const told = ({ password }: { readonly password: string | null }) => password ?? '初始密码已发送到负责人的手机';
@@ -148,10 +150,15 @@ export const merchants = defineList({
           ask: ['couponName', 'couponType', 'faceAmount', 'minTransAmount', 'days', 'remark'],
         },
       ),
+      act('下发风险工单', platformRisk.open, { custNo }, { ask: ['riskType', 'riskMeasure', 'transNo', 'riskDesc'] }),
     ];
   },
   emptyState: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },
 });
+
+export const transactions = transList(({ transNo }) => [
+  act('发起调单', platformRisk.recall, { transNo }, { ask: ['adjustReason'] }),
+]);
 
 export const coupons = defineList({
   list: coupon.list,

@@ -7,6 +7,7 @@ import type { Shape } from '@/api/schema/shape';
 import { storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
+import { transactions } from './party';
 import { riskAdjustRecord, riskOrderRecord } from './risk';
 
 const meta = {
@@ -71,5 +72,18 @@ export const 调单: Story = {
     await expect(await body.findByRole('heading', { name: '调单材料' })).toBeVisible();
     await userEvent.click(body.getByRole('button', { name: '调单成功' }));
     await expect(await body.findByRole('dialog', { name: '调单成功' })).toBeVisible();
+  },
+};
+
+/** A retrieval starts at its transaction; the form asks for the reason alone. */
+export const 从交易发起调单: Story = {
+  args: { page: transactions },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const [start] = await body.findAllByRole('button', { name: '发起调单' });
+    await userEvent.click(start!);
+    const dialog = within(await body.findByRole('dialog', { name: '发起调单' }));
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await dialog.findByText('调单原因不能为空')).toBeVisible();
   },
 };

@@ -1,77 +1,91 @@
 import { figuresUnder, trans } from '@/api/contract/trans';
-import { link } from '../kit/action/actions';
+import type { CallOutput } from '@/api/schema/call';
+import { type Action, link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
 
-/** 交易查询 (docs/domain/transactions.md#transaction-list). */
-export const searchTrans = defineList({
-  list: trans.list,
-  totals: trans.total,
-  download: trans.download,
-  rowKey: 'transNo',
-  alsoKnownBy: ['refNo'],
-  filters: [
-    ...([
-      'transTime',
-      'transNo',
-      'custNo',
-      'custName',
-      'payBrand',
-      'transStatus',
-      'transAmount',
-      'refNo',
-      'agentNo',
-      'agentName',
-    ] as const),
-    ...([
-      'oneAgentNo',
-      'oneAgentName',
-      'termSn',
-      'phone',
-      'cardNo',
-      'cardType',
-      'transType',
-      'settleStatus',
-      'policyType',
-      'policyCode',
-    ] as const),
-  ],
-  columns: [
-    ...([
-      'transNo',
-      'transStatus',
-      'custName',
-      'custNo',
-      'transAmount',
-      'failReason',
-      'payBrand',
-      'transTime',
-      'feeAmount',
-      'settleAmount',
-      'settleStatus',
-      'cardNo',
-    ] as const),
-    ...([
-      'agentNo',
-      'agentName',
-      'oneAgentNo',
-      'oneAgentName',
-      'termSn',
-      'refNo',
-      'cardType',
-      'bankName',
-      'transType',
-    ] as const),
-    ...(['feeRate', 'incrRate', 'extraFee', 'couponAmount', 'arriveWay', 'settleTime'] as const),
-  ],
-  status: 'transStatus',
-  mobileCard: { title: 'custName', figure: 'transAmount', lines: ['payBrand', 'settleAmount', 'transTime', 'transNo'] },
-  rowActions: ({ transNo, feeAmount }) => [
-    link('详情', pathToRecord.trans(transNo)),
-    feeAmount !== null && explain('FEE', transNo),
-  ],
-  emptyState: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
-  figuresFor: conditions => figuresUnder(conditions).names,
-  totalsNote: conditions => figuresUnder(conditions).note,
-});
+type Row = CallOutput<typeof trans.list>['list'][number];
+
+/**
+ * 交易查询 (docs/domain/transactions.md#transaction-list).
+ *
+ * @param further Actions of the portal that shows it, after those that both have.
+ */
+export const transList = (further: (row: Row) => readonly Action[]) =>
+  defineList({
+    list: trans.list,
+    totals: trans.total,
+    download: trans.download,
+    rowKey: 'transNo',
+    alsoKnownBy: ['refNo'],
+    filters: [
+      ...([
+        'transTime',
+        'transNo',
+        'custNo',
+        'custName',
+        'payBrand',
+        'transStatus',
+        'transAmount',
+        'refNo',
+        'agentNo',
+        'agentName',
+      ] as const),
+      ...([
+        'oneAgentNo',
+        'oneAgentName',
+        'termSn',
+        'phone',
+        'cardNo',
+        'cardType',
+        'transType',
+        'settleStatus',
+        'policyType',
+        'policyCode',
+      ] as const),
+    ],
+    columns: [
+      ...([
+        'transNo',
+        'transStatus',
+        'custName',
+        'custNo',
+        'transAmount',
+        'failReason',
+        'payBrand',
+        'transTime',
+        'feeAmount',
+        'settleAmount',
+        'settleStatus',
+        'cardNo',
+      ] as const),
+      ...([
+        'agentNo',
+        'agentName',
+        'oneAgentNo',
+        'oneAgentName',
+        'termSn',
+        'refNo',
+        'cardType',
+        'bankName',
+        'transType',
+      ] as const),
+      ...(['feeRate', 'incrRate', 'extraFee', 'couponAmount', 'arriveWay', 'settleTime'] as const),
+    ],
+    status: 'transStatus',
+    mobileCard: {
+      title: 'custName',
+      figure: 'transAmount',
+      lines: ['payBrand', 'settleAmount', 'transTime', 'transNo'],
+    },
+    rowActions: row => [
+      link('详情', pathToRecord.trans(row.transNo)),
+      row.feeAmount !== null && explain('FEE', row.transNo),
+      ...further(row),
+    ],
+    emptyState: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
+    figuresFor: conditions => figuresUnder(conditions).names,
+    totalsNote: conditions => figuresUnder(conditions).note,
+  });
+export const searchTrans = transList(() => []);
