@@ -17,10 +17,10 @@ import { reverseRecords } from '#server/features/earnings/reverse';
 import { because } from '#server/features/examination/trail';
 import { keepBook } from '#server/features/ledger/post';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
-import { loadChain } from '#server/features/pricing/load-chain';
+import { providersOf } from '#server/features/pricing/load-chain';
 import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
-import { account, agent, changeRequest, policy, taxShare, withdraw } from '#server/schema';
+import { account, agent, changeRequest, taxShare, withdraw } from '#server/schema';
 import { timer } from '#server/platform/calls/doer';
 import { type Job, eachRow } from '#server/platform/each-row';
 
@@ -124,8 +124,7 @@ export const withdrawNews = (
 async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {
   if (row.invoiceWay !== 'ASSIST') return;
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));
-  const [rules] = await tx.select().from(policy).orderBy(policy.policyCode).limit(1);
-  const chain = await loadChain(tx, row.agentPath, rules!.policyCode, now);
+  const chain = await providersOf(tx, row.agentPath);
   const no = await numbering(tx, now, chain.length);
   const of = { ...row, accountType: row.accountType as Account, orgNo: own!.orgNo };
   await bulkInsert(tx, taxShare, taxShareRecords(of, chain, now, no));

@@ -137,6 +137,11 @@ describe('a live credit-card sale of 12,345.67', () => {
 describe('a withdrawal of 1,234.56 by an agent that is paid through the platform', () => {
   /** Applied for, paid, and everything about it fromServer. */
   async function withdraw(accountType: 'VIPBACK' | 'CASHBACK') {
+    // Another organisation's policy, which nobody of this path has.
+    await app.rows(
+      `insert into policy (policy_code, policy_name, policy_type, org_no, create_time, update_time)
+       values ('AA0001', '其他机构政策', 'ELESIGNPOS', '10000099', 0, 0) on conflict do nothing`,
+    );
     await setTaxPoints(app, [60_000, 65_000, 70_000]);
     await app.rows(`update agent set invoice_way = 'ASSIST' where agent_no = $1`, [l2]);
     await app.rows(

@@ -14,7 +14,12 @@ interface PaidWithdrawal extends ChainOf {
   readonly taxPoint: number;
 }
 /** Shares of the tax of an ASSIST provider for its ancestors (docs/domain/earnings.md#tax-point-shares), `SD`. */
-export function taxShareRecords(withdrawal: PaidWithdrawal, chain: readonly ChainNode[], time: number, no: NumberFor) {
+export function taxShareRecords(
+  withdrawal: PaidWithdrawal,
+  chain: readonly Pick<ChainNode, 'agentNo' | 'taxPoint' | 'cashbackTaxPoint'>[],
+  time: number,
+  no: NumberFor,
+) {
   const { accountType, withdrawAmount, withdrawNo } = withdrawal;
   const points = chain.map((node, index) =>
     index === chain.length - 1 ? withdrawal.taxPoint : taxPointOf(accountType, node),

@@ -22,7 +22,7 @@ import {
 import { taxShares } from '#server/rules/money/withdraw';
 import { pathNos } from '#server/rules/pricing/contract-terms';
 import { profitRecord, reward, taxShare, trans } from '#server/schema/index';
-import { chainOfPath } from './priced-trade';
+import { providersOf } from '#server/features/pricing/load-chain';
 import { bookingOf, enterNote } from './enter-note';
 import { explainCashback, explainFlowCard } from './explain-cashback';
 import { explainIncrease } from './explain-increase';
@@ -135,7 +135,7 @@ async function marginOf(db: Db, { transNo, transTime }: RewardRow): Promise<numb
 async function stageStep({ db }: Reading, row: typeof reward.$inferSelect): Promise<Step> {
   const { agentPath, stage, rewardMonth, reachAmount, custNo, custName, ownerAgentNo } = row;
   const nos = pathNos(agentPath);
-  const chain = await chainOfPath(db, agentPath);
+  const chain = await providersOf(db, agentPath);
   const reached = { stage: stage ?? 1, rewardMonth: rewardMonth ?? '', reachAmount: reachAmount ?? 0 };
   const shares = stageRewards({ ...row, custNo: custNo ?? '', custName: custName ?? '' }, chain, reached, 0, () => '');
   const handed = (from: number) =>

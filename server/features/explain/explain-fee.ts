@@ -11,9 +11,9 @@ import { feeIncrease } from '#server/rules/money/increase';
 import { trans, vipBackRecord, flowOrder, increasePlan } from '#server/schema';
 import type { Explainer, Party, Reading } from './explanation';
 import { type Step, formula, operand, roundings, step, sum } from './formula';
-import { baseFeeStep, priceAgain, type PricedTrade, shareTrade, chainOfPath } from './priced-trade';
+import { baseFeeStep, priceAgain, type PricedTrade, shareTrade } from './priced-trade';
 import { vipRecords, flowBackRecords } from '#server/features/earnings/cashback-records';
-import { loadVips, loadChain } from '#server/features/pricing/load-chain';
+import { loadVips, loadChain, providersOf } from '#server/features/pricing/load-chain';
 import { bookingOf, enterNote } from './enter-note';
 import { earningOf, partiesBelow } from './readers';
 import { withReversal } from './reversal';
@@ -79,7 +79,7 @@ const settleStep = ({ trade, money }: PricedTrade): Step =>
 export const explainVip: Explainer = async (reading, orderNo) => {
   const { db, me } = reading;
   const row = await earningOf(reading, vipBackRecord, orderNo);
-  const chain = await chainOfPath(db, row.agentPath);
+  const chain = await providersOf(db, row.agentPath);
   const configured = await loadVips(db, row.agentPath, row.vipLevel, row.createTime);
   const shares = vipRecords(row, chain, configured, row.createTime, () => '');
   const of = (agentNo: string) => shares.find(each => each.ownerAgentNo === agentNo)?.backAmount ?? 0;

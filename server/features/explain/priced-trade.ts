@@ -1,23 +1,16 @@
 /** A transaction repriced by the rules of docs/domain/transactions.md#merchant-fee, with the rates of its day. */
-import { and, eq, inArray, asc } from 'drizzle-orm';
+import { and, eq, asc } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import type { Db } from '#server/platform/db/open';
 import { feesOf, loadChain } from '#server/features/pricing/load-chain';
 import { baseFee, ruleFor, settle, type FeeRule } from '#server/rules/money/fee';
-import { trans, agent, payback } from '#server/schema';
+import { trans, payback } from '#server/schema';
 import { formula, operand, step, type Step } from './formula';
-import { pathNos, costFor, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
+import { costFor, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
 import type { Provider } from '#server/platform/calls/context';
 import { profitRecords } from '#server/features/earnings/trade-records';
 import type { Party } from './explanation';
 import { partiesBelow } from './readers';
-
-/** Providers of a path, root first, without pricing. */
-export async function chainOfPath(db: Db, agentPath: string) {
-  const nos = pathNos(agentPath);
-  const agents = await db.select().from(agent).where(inArray(agent.agentNo, nos));
-  return nos.map(no => agents.find(each => each.agentNo === no)!); // every number in a path belongs to an agent
-}
 
 /** Fen of a transaction that were refunded before the given refund (docs/domain/transactions.md#refund). */
 export async function refundedBefore(

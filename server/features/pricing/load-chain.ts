@@ -6,7 +6,7 @@ import { platformNo } from '@/api/constants';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { type ActivityTerm, type ChainNode, type CostTerm, pathNos } from '#server/rules/pricing/contract-terms';
-import { activity, merchantFee, policy } from '#server/schema';
+import { activity, agent, merchantFee, policy } from '#server/schema';
 
 type Run = Pick<Tx, 'execute'>;
 const list = (values: readonly string[]) =>
@@ -32,6 +32,13 @@ interface PolicyRow {
   first: number;
   second: number;
   after: number;
+}
+
+/** Providers of a path, root first, without pricing. */
+export async function providersOf(tx: Pick<Tx, 'select'>, agentPath: string): Promise<(typeof agent.$inferSelect)[]> {
+  const nos = pathNos(agentPath);
+  const agents = await tx.select().from(agent).where(inArray(agent.agentNo, nos));
+  return nos.map(no => agents.find(each => each.agentNo === no)!); // every number in a path belongs to an agent
 }
 
 /**
