@@ -63,7 +63,7 @@ const features = {
   'earnings': ['ledger', 'pricing'],
   'account': ['earnings', 'examination', 'ledger', 'lookup', 'notice', 'pricing'],
   'countdown': ['earnings', 'ledger', 'pricing'],
-  'increase': ['earnings'],
+  'increase': ['earnings', 'pricing'],
   'explain': ['account', 'earnings', 'pricing'],
   'flow-card': ['earnings', 'increase', 'notice', 'pricing'],
   'home': ['account', 'achievement'],

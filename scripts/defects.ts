@@ -66,7 +66,7 @@ const mutants: readonly Mutant[] = [
   money('increase', 'own + first + org > 1_000_000', 'own + first + org > 2_000_000'),
   money('reward', 'monthTurnover >= from', 'monthTurnover > from'),
   money('reward', 'alipayCap, margin', 'alipayCap'),
-  money('reward', 'turnover < merchantStageTurnover', 'turnover <= merchantStageTurnover'),
+  money('reward', '1_000_000 - level * stageStep', '1_000_000'),
   money('debit', 'debit - credits', 'debit + credits'),
   money('debit', 'Math.max(0, available[account] ?? 0)', 'available[account] ?? 0'),
   money('debit', 'Math.min(rest, left)', 'left'),

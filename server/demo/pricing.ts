@@ -4,6 +4,7 @@
  */
 import { vipFees, type VipLevel } from '#server/rules/money/fee';
 import { pathNos, type ActivityTerm, type ChainNode } from '#server/rules/pricing/contract-terms';
+import type { OrgTerms } from '#server/rules/pricing/org-terms';
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Agent } from './agents';
 import { step, taxPointsOf } from './scales';
@@ -82,6 +83,29 @@ export const drawAgentVips = (agents: readonly Agent[]): Required<Omit<typeof ag
       backAmount: percent(fee, Math.floor(step(agent, handed) * 0.6)),
     })),
   );
+
+/** Terms of the organisation from the beginning (docs/domain/demo.md#demo-terms). */
+export const demoTerms: OrgTerms = {
+  cardTiers: [
+    { from: 500_000_000, rate: 20 },
+    { from: 1_000_000_000, rate: 40 },
+    { from: 3_000_000_000, rate: 60 },
+  ],
+  alipayRate: 100,
+  alipayCap: 500,
+  stageTurnover: 2_000_000,
+  stageAmounts: [1000, 1000, 2000, 2000, 3000, 6000],
+  stageStep: 100_000,
+  serviceRatio: 200_000,
+  flowFeeRatio: 50_000,
+  increaseCreator: 700_000,
+  increaseLevelOne: 100_000,
+  increaseOrg: 100_000,
+  serviceCost: 500_000,
+  serviceCostStep: 100_000,
+  serviceCostMost: 950_000,
+  autoPayLimit: 5_000_000,
+};
 
 /** The standard rates and limits of docs/domain/demo.md#demo-terms. */
 export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>

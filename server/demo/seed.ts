@@ -40,6 +40,7 @@ import {
   drawAgentPolicies,
   drawAgentVips,
   drawTemplates,
+  demoTerms,
   pricingOf,
 } from './pricing';
 import { examination, type Examined, type Reviewing } from './reviewing';
@@ -154,6 +155,12 @@ async function storeParties(tx: Tx, drawn: Drawn, passwordHash: string): Promise
   await bulkInsert(tx, tables.policy, policies);
   await bulkInsert(tx, tables.activity, activities);
   await bulkInsert(tx, tables.feeTemplate, drawTemplates());
+  const roots = agents.filter(({ parentAgentNo }) => parentAgentNo === null);
+  await bulkInsert(
+    tx,
+    tables.orgTerms,
+    roots.map(({ agentNo }) => ({ ...demoTerms, orgNo: agentNo })),
+  );
   await bulkInsert(tx, tables.agentCost, costs);
   await bulkInsert(tx, tables.agentPolicy, drawAgentPolicies(agents));
   await bulkInsert(tx, tables.agentActivity, drawAgentActivities(agents));

@@ -69,6 +69,23 @@ const activity = z.strictObject({
   stages: list(stage, 9),
   root: z.strictObject({ cashback: fenOrZero, stageCashbacks: list(fenOrZero, 9), depositBack: fenOrZero }),
 });
+const terms = z.strictObject({
+  cardTiers: list(z.strictObject({ from: fenOrZero, rate: ppm }), 9),
+  alipayRate: ppm,
+  alipayCap: fenOrZero,
+  stageTurnover: fenOrZero,
+  stageAmounts: list(fenOrZero, 12),
+  stageStep: ppm,
+  serviceRatio: ppm,
+  flowFeeRatio: ppm,
+  increaseCreator: ppm,
+  increaseLevelOne: ppm,
+  increaseOrg: ppm,
+  serviceCost: ppm,
+  serviceCostStep: ppm,
+  serviceCostMost: ppm,
+  autoPayLimit: fenOrZero,
+});
 const vip = z.strictObject({ vipLevel: codes(enums.vipLevel), backAmount: fenOrZero });
 
 /** The form of a products file. */
@@ -76,6 +93,8 @@ export const productsFile = z.strictObject({
   policies: list(policy, 50),
   activities: list(activity, 50).default([]),
   vips: list(vip, 5).default([]),
+  /** Absent: those in force stay. */
+  terms: terms.optional(),
 });
 
 class DryRun<T> extends Error {

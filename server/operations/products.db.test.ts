@@ -21,6 +21,7 @@ const sample = () =>
       root: { costs: { costRate: number }[] };
     }[];
     activities: { depositAmount: number; root: { cashback: number } }[];
+    terms: { alipayRate: number; serviceCost: number; increaseOrg: number; cardTiers: object[] } | undefined;
   };
 let store: Store;
 let deps: Deps;
@@ -38,10 +39,11 @@ const counts = async () =>
     await store.pool.query(
       `select (select count(*)::int from policy) as policies, (select count(*)::int from activity) as activities,
               (select count(*)::int from fee_template) as templates, (select count(*)::int from agent_cost) as costs,
-              (select count(*)::int from agent_policy) as terms, (select count(*)::int from agent_vip) as vips`,
+              (select count(*)::int from agent_policy) as terms, (select count(*)::int from agent_vip) as vips,
+              (select count(*)::int from org_terms) as org`,
     )
   ).rows[0] as Record<string, number>;
-const none = { policies: 0, activities: 0, templates: 0, costs: 0, terms: 0, vips: 0 };
+const none = { policies: 0, activities: 0, templates: 0, costs: 0, terms: 0, vips: 0, org: 0 };
 const load = (products: unknown, further: object = {}) =>
   act(deps, 'load-products', { products, ...further }) as Promise<{ applied: boolean; changes: string[] }>;
 
@@ -49,11 +51,11 @@ describe('products of an installation', () => {
   it('are none at first, only told by a dry run, and stored once by a load', async () => {
     expect(await counts()).toEqual(none);
     const vips = ['SILVER', 'GOLD', 'PLATINUM', 'DIAMOND', 'SUPREME'].map(level => `新增会员 ${level} 返现`);
-    const added = ['新增政策 YL0001 样例电签政策', ...vips, '新增活动 YL0001 样例押金99'];
+    const added = ['新增政策 YL0001 样例电签政策', ...vips, '新增活动 YL0001 样例押金99', '新增机构条款'];
     expect(await load(sample(), { dryRun: true })).toEqual({ applied: false, changes: added });
     expect(await counts()).toEqual(none);
     expect(await load(sample())).toEqual({ applied: true, changes: added });
-    const stored = { policies: 1, activities: 1, templates: 10, costs: 10, terms: 1, vips: 5 };
+    const stored = { policies: 1, activities: 1, templates: 10, costs: 10, terms: 1, vips: 5, org: 1 };
     expect(await counts()).toEqual(stored);
     expect(await load(sample())).toEqual({ applied: true, changes: [] });
     expect(await counts()).toEqual(stored);
@@ -70,6 +72,21 @@ describe('products of an installation', () => {
       `select cost_rate from agent_cost where pay_brand = 'SK' and card_type = 'DJK' order by effect_time`,
     );
     expect(rates.rows).toEqual([{ cost_rate: 5_150 }, { cost_rate: 5_100 }]);
+  });
+  it('change the terms of the organisation from their day on, and keep them where a file says none', async () => {
+    const [next, silent] = [sample(), sample()];
+    next.terms!.alipayRate = 150;
+    delete silent.terms;
+    const effectTime = worldNow + 2 * 86_400_000;
+    const changes = async (file: unknown) =>
+      (await load(file, { effectTime })).changes.filter(each => /条款/.test(each));
+    expect(await changes(next)).toEqual(['机构条款 alipayRate：100 → 150']);
+    expect(await changes(silent)).toEqual([]);
+    const rates = await store.pool.query(`select alipay_rate, effect_time from org_terms order by effect_time`);
+    expect(rates.rows).toEqual([
+      { alipay_rate: 100, effect_time: worldNow },
+      { alipay_rate: 150, effect_time: effectTime },
+    ]);
   });
   it('refuse terms that would hold in the past, where sales were priced already', async () => {
     await expect(load(sample(), { effectTime: worldNow - 1 })).rejects.toThrow('effectTime: 不能早于现在');
@@ -101,6 +118,17 @@ describe('products of an installation', () => {
       file => (file.activities[0]!.root.cashback = 15_001),
       'activities.0.root.cashback: 不能大于 maxCashback',
     ],
+    [
+      'increase shares above the whole',
+      file => (file.terms!.increaseOrg = 200_001),
+      'terms.increaseOrg: increaseCreator、increaseLevelOne 与 increaseOrg 合计不能大于 1000000',
+    ],
+    [
+      'a service fee that costs more than the most',
+      file => (file.terms!.serviceCost = 950_001),
+      'terms.serviceCost: 不能大于 serviceCostMost',
+    ],
+    ['tiers out of order', file => file.terms!.cardTiers.reverse(), 'terms.cardTiers: 应按 from 从小到大排列'],
   ])('refuse %s, and store nothing', async (_what, spoil, words) => {
     const file = sample();
     file.policies[0]!.policyName = '不应保存的名称';

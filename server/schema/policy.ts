@@ -27,6 +27,31 @@ export const policy = pgTable('policy', {
   ...stamps(),
 });
 
+/** Terms of a root organisation (server/rules/pricing/org-terms.ts); changed like costs, by adding rows. */
+export const orgTerms = pgTable(
+  'org_terms',
+  {
+    orgNo: words(8).notNull(),
+    effectTime: time().notNull().default(0),
+    cardTiers: jsonb().$type<readonly { readonly from: number; readonly rate: number }[]>().notNull(),
+    alipayRate: ppm().notNull(),
+    alipayCap: money().notNull(),
+    stageTurnover: money().notNull(),
+    stageAmounts: jsonb().$type<readonly number[]>().notNull(),
+    stageStep: ppm().notNull(),
+    serviceRatio: ppm().notNull(),
+    flowFeeRatio: ppm().notNull(),
+    increaseCreator: ppm().notNull(),
+    increaseLevelOne: ppm().notNull(),
+    increaseOrg: ppm().notNull(),
+    serviceCost: ppm().notNull(),
+    serviceCostStep: ppm().notNull(),
+    serviceCostMost: ppm().notNull(),
+    autoPayLimit: money().notNull(),
+  },
+  t => [primaryKey({ columns: [t.orgNo, t.effectTime] })],
+);
+
 export interface Stage {
   stage: number;
   days: number;

@@ -2,6 +2,8 @@
  * Demo flow cards: fees that merchants have paid or have to pay (docs/domain/merchants.md#flow-cards,
  * docs/domain/demo.md#world).
  */
+import { demoTerms } from '../pricing';
+import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
 import { dayMs, dayOf } from '@/api/format/format';
 import { flowBackRecords } from '#server/features/earnings/cashback-records';
 import { increaseRecords } from '#server/features/earnings/increase-records';
@@ -131,5 +133,5 @@ export function payOrder(world: World, order: FlowOrder, merchant: Merchant, tra
     incrAmount: order.flowFee - order.baseFee,
     time,
   };
-  world.earn(increaseReward, increaseRecords(of, chain, no));
+  world.earn(increaseReward, increaseRecords(of, chain, increaseRatiosOf(demoTerms), no));
 }

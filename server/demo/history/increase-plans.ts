@@ -2,6 +2,8 @@
  * Demo increase plans and the rewards they yield on sales (docs/domain/merchants.md#increase-plans,
  * docs/domain/earnings.md#increase-reward, docs/domain/demo.md#world).
  */
+import { demoTerms } from '../pricing';
+import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { increaseRecords } from '#server/features/earnings/increase-records';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
@@ -65,6 +67,6 @@ export function rewardIncrease(world: World, { planNo, creatorAgentNo }: Increas
   const of = { ...trade, ...brought, incrValue: incrRate!, incrAmount: incrAmount! };
   world.earn(
     increaseReward,
-    increaseRecords(of, chain, kind => world.no(kind, time)),
+    increaseRecords(of, chain, increaseRatiosOf(demoTerms), kind => world.no(kind, time)),
   );
 }

@@ -4,17 +4,12 @@
  */
 import { dayOf, startOfDay } from '@/api/format/format';
 import { activeReward, flowReward, stageRewards, tradeReward } from '#server/features/earnings/reward-records';
-import {
-  alipayPpm,
-  alipayReward,
-  cardRewardPpm,
-  merchantStageTurnover,
-  merchantStages,
-} from '#server/rules/money/reward';
+import { alipayReward, cardRewardRate } from '#server/rules/money/reward';
 import { mul } from '#server/rules/money/amount';
 import { activeRecord, flowOrder, reward } from '#server/schema';
 import { grouped } from '../dice';
 import type { ProfitRow } from '#server/features/earnings/trade-records';
+import { demoTerms } from '../pricing';
 import type { Trade } from '../trades';
 import { notRefunded, type Months } from './months';
 import type { World } from './state';
@@ -39,12 +34,13 @@ export function dailyRewards(
       continue;
     const all = shares.get(trade.transNo) ?? [];
     const rewardAmount = alipayReward(
+      demoTerms,
       trade.transAmount,
       Math.max(0, trade.feeAmount! - (all[0]?.ownCostFee ?? trade.feeAmount!)),
     );
     if (rewardAmount === 0) continue;
     world.earn(reward, [
-      tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, time, numbers(world, time)),
+      tradeReward('ZFBJL', trade, { rewardRate: demoTerms.alipayRate, rewardAmount }, time, numbers(world, time)),
     ]);
   }
 }
@@ -54,7 +50,10 @@ export function monthlyRewards(world: World, month: string, months: Months, time
   const swipes = months.take(month);
   for (const [levelOne, team] of grouped(swipes, each => each.oneAgentNo!)) {
     if (!hasSwitch(levelOne)) continue;
-    const rewardRate = cardRewardPpm(team.reduce((sum, each) => sum + each.transAmount, 0));
+    const rewardRate = cardRewardRate(
+      demoTerms,
+      team.reduce((sum, each) => sum + each.transAmount, 0),
+    );
     if (rewardRate === 0) continue;
     for (const trade of team) {
       const rewardAmount = mul(trade.transAmount, rewardRate);
@@ -69,17 +68,18 @@ export function monthlyRewards(world: World, month: string, months: Months, time
 /** Stage rewards for merchants that reached the standard in every month since their activation. */
 function merchantSeries(world: World, month: string, swipes: readonly Trade[], all: Months, time: number): void {
   const months = all.before(month);
+  const { stageTurnover, stageAmounts } = demoTerms;
   for (const [custNo, own] of grouped(swipes, each => each.custNo)) {
     const reachAmount = own.reduce((sum, each) => sum + each.transAmount, 0);
-    if (reachAmount < merchantStageTurnover) continue;
-    if (months.some(each => all.turnover(each, custNo) < merchantStageTurnover)) continue;
+    if (reachAmount < stageTurnover) continue;
+    if (months.some(each => all.turnover(each, custNo) < stageTurnover)) continue;
     const stage = months.length + 1;
-    if (stage > merchantStages.length) continue;
+    if (stage > stageAmounts.length) continue;
     const [trade] = own;
     const chain = world.pricing.nodes(trade!.agentPath, trade!.policyCode);
     world.earn(
       reward,
-      stageRewards(trade!, chain, { stage, rewardMonth: month, reachAmount }, time, numbers(world, time)),
+      stageRewards(trade!, chain, { stage, rewardMonth: month, reachAmount }, demoTerms, time, numbers(world, time)),
     );
   }
 }
@@ -104,6 +104,7 @@ function teamRewards(world: World, month: string, time: number): void {
     const baseCount = active.get(agent.agentNo)?.length ?? 0;
     if (baseCount > 0) world.earn(reward, [activeReward(agent, { rewardMonth: month, baseCount }, time, no)]);
     const baseAmount = (fees.get(agent.agentNo) ?? []).reduce((sum, each) => sum + each.flowFee, 0);
-    if (baseAmount > 0) world.earn(reward, [flowReward(agent, { rewardMonth: month, baseAmount }, time, no)]);
+    if (baseAmount > 0)
+      world.earn(reward, [flowReward(agent, { rewardMonth: month, baseAmount }, demoTerms, time, no)]);
   }
 }

@@ -1,4 +1,5 @@
 /** Processes one demo transaction with all its consequences. */
+import { demoTerms } from '../pricing';
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
@@ -106,7 +107,7 @@ function share({ world, shares }: Trading, trade: Trade): void {
   shares.set(trade.transNo, shared);
   if (!trade.serviceFee) return;
   const fee = { ...trade, serviceFeeType: trade.serviceFeeType!, serviceFeeAmount: trade.serviceFee };
-  world.earn(serviceProfit, serviceRecords(fee, chain, no));
+  world.earn(serviceProfit, serviceRecords(fee, chain, demoTerms, no));
 }
 
 export function refund({ world, market, shares }: Trading, wanted: Refund): void {

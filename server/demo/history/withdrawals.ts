@@ -1,4 +1,5 @@
 /** Demo withdrawals (docs/domain/account.md, docs/domain/demo.md#world). */
+import { demoTerms } from '../pricing';
 import { startOfDay } from '@/api/format/format';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
@@ -153,5 +154,5 @@ function shareTax(world: World, agent: Agent, row: Withdrawal, time: number): vo
   const no = (kind: string) => world.no(kind, time);
   const of = { ...row, orgNo: agent.orgNo };
   world.earn(taxShare, taxShareRecords(of, world.pricing.nodes(agent.agentPath, policies[0][0]), time, no));
-  if (isOfCashback(row.accountType) && agent.oneAgentNo) world.earn(reward, [serviceReward(of, time, no)]);
+  if (isOfCashback(row.accountType) && agent.oneAgentNo) world.earn(reward, [serviceReward(of, demoTerms, time, no)]);
 }

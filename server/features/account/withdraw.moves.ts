@@ -2,10 +2,10 @@
  * Withdrawals: the server side of their flow (docs/domain/account.md#withdrawals,
  * docs/domain/account.md#withdrawal-screen).
  */
-import { and, asc, eq, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lt, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, formatMoney, formatTime } from '@/api/format/format';
-import { autoPaidUpTo, withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { ownerOnly } from '#server/platform/access/relation';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { hasRow } from '#server/platform/access/find-row';
@@ -18,6 +18,7 @@ import { because } from '#server/features/examination/trail';
 import { keepBook } from '#server/features/ledger/post';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { providersOf } from '#server/features/pricing/load-chain';
+import { loadTerms, termsOf } from '#server/features/pricing/org-terms';
 import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
 import { account, agent, changeRequest, taxShare, withdraw } from '#server/schema';
@@ -53,7 +54,11 @@ export const withdrawMoves = moves(withdrawFlow, {
     isCovered: { input: ({ available }, row) => row.withdrawAmount <= (available ?? 0) },
     hasCard: { record: async (_tx, row) => row.bankCardNo !== '' && row.accountName !== '' },
     hasReason: { input: ({ remark }) => Boolean(remark) },
-    mayBePaid: (row, { by }) => by === 'OPS' || row.withdrawAmount <= autoPaidUpTo,
+    // The platform pays what it has looked at.
+    mayBePaid: {
+      record: async (tx, row, { by, now }) =>
+        by === 'OPS' || row.withdrawAmount <= (await termsOf(tx, row.agentPath, now)).autoPayLimit,
+    },
     within3Days: (row, { now }) => (row.finishTime ?? 0) > now - bounceDays * dayMs,
   },
   effects: {
@@ -135,12 +140,10 @@ async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {
  * (docs/domain/account.md#withdrawals, docs/domain/timers.md#schedule).
  */
 export const withdrawPay: Job = async (deps, now) => {
-  const rows = await deps.db
-    .select()
-    .from(withdraw)
-    .where(and(withdrawMoves.isIn('INIT'), lte(withdraw.withdrawAmount, autoPaidUpTo)))
-    .orderBy(asc(withdraw.id));
-  await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, rows, (tx, row) =>
+  const rows = await deps.db.select().from(withdraw).where(withdrawMoves.isIn('INIT')).orderBy(asc(withdraw.id));
+  const terms = await loadTerms(deps.db);
+  const small = rows.filter(row => row.withdrawAmount <= terms(row.agentPath, now).autoPayLimit);
+  await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, small, (tx, row) =>
     withdrawMoves.send(tx, row, { type: 'pay' }, timer(now)),
   );
 };

@@ -8,6 +8,7 @@ import { dayMs, monthOf } from '@/api/format/format';
 import { transFlow } from '@/machines/flows/trans.flow';
 import { countSale } from '#server/features/activation/swipe';
 import { takeCoupon } from '#server/features/coupon/coupon.moves';
+import { termsOf } from '#server/features/pricing/org-terms';
 import { profitRecords, serviceRecords } from '#server/features/earnings/trade-records';
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
@@ -96,7 +97,11 @@ async function shareSale(
   await bulkInsert(tx, profitRecord, profitRecords(shared, chain, no));
   if (row.serviceFee > 0) {
     const fee = { ...row, serviceFeeType: row.serviceFeeType ?? ('ENJOY' as const), serviceFeeAmount: row.serviceFee };
-    await bulkInsert(tx, serviceProfit, serviceRecords(fee, chain, no));
+    await bulkInsert(
+      tx,
+      serviceProfit,
+      serviceRecords(fee, chain, await termsOf(tx, row.agentPath, row.transTime), no),
+    );
   }
   if (!plan) return;
   const brought = { incrType: 'FEE', transNo: row.transNo, flowOrderNo: null, baseValue: rule.feeRate } as const;

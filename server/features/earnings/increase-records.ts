@@ -2,7 +2,7 @@
  * Rewards from increases (docs/domain/earnings.md#increase-reward). Pure: the caller loads the chain's pricing as of
  * the event and stores the records.
  */
-import { defaultIncreaseRatios, increaseShares } from '#server/rules/money/increase';
+import { increaseShares, type IncreaseRatios } from '#server/rules/money/increase';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { type NumberFor, type OfMerchant, merchantColumns, waits } from './record-columns';
 
@@ -18,12 +18,17 @@ export interface Increase extends OfMerchant {
   readonly time: number;
 }
 /** Shares of an increase (docs/domain/earnings.md#increase-reward), `ZS`. */
-export function increaseRecords(increase: Increase, chain: readonly ChainNode[], no: NumberFor) {
+export function increaseRecords(
+  increase: Increase,
+  chain: readonly ChainNode[],
+  ratios: IncreaseRatios,
+  no: NumberFor,
+) {
   const creator = chain.findIndex(({ agentNo }) => agentNo === increase.creatorAgentNo);
   const levelOne = chain.findIndex(({ levels }) => levels === 1);
-  const { creator: own, levelOne: first, org } = defaultIncreaseRatios;
+  const { creator: own, levelOne: first, org } = ratios;
   const { incrType, planNo, transNo, flowOrderNo, baseValue, incrValue, incrAmount, time } = increase;
-  return increaseShares(incrAmount, creator, levelOne).map(({ index, amount }) => ({
+  return increaseShares(incrAmount, creator, levelOne, ratios).map(({ index, amount }) => ({
     orderNo: no('ZS'),
     ownerAgentNo: chain[index]!.agentNo,
     ...merchantColumns(increase),

@@ -8,15 +8,9 @@ import { rewardType } from '@/api/enums';
 import type { reward } from '#server/schema';
 import type { Account } from '#server/rules/money/debit';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import {
-  cashbackServiceReward,
-  flowFeeReward,
-  merchantStageTurnover,
-  merchantStages,
-  netActiveReward,
-  stageShares,
-} from '#server/rules/money/reward';
+import { cashbackServiceReward, flowFeeReward, netActiveReward, stageShares } from '#server/rules/money/reward';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
+import type { OrgTerms } from '#server/rules/pricing/org-terms';
 import { type NumberFor, waits } from './record-columns';
 
 export type RewardRow = typeof reward.$inferInsert;
@@ -63,19 +57,17 @@ export function tradeReward(
   };
 }
 
-/**
- * SHLXDBJL: stage `stage` (from 1) of a merchant, down its chain; each level gets a tenth less of the stage amount than
- * the one above.
- */
+/** SHLXDBJL: stage `stage` (from 1) of a merchant, down its chain. */
 export function stageRewards(
   cust: ChainOf & { readonly custNo: string; readonly custName: string; readonly termSn?: string | null | undefined },
   chain: readonly Pick<ChainNode, 'agentNo' | 'levels'>[],
   { stage, rewardMonth, reachAmount }: { stage: number; rewardMonth: string; reachAmount: number },
+  terms: OrgTerms,
   time: number,
   no: NumberFor,
 ): RewardRow[] {
-  const configured = chain.map(({ levels }) => Math.floor((merchantStages[stage - 1]! * (100 - levels * 10)) / 100));
-  return stageShares(stage, configured).flatMap((rewardAmount, index) => {
+  const levels = chain.map(each => each.levels);
+  return stageShares(terms, stage, levels).flatMap((rewardAmount, index) => {
     if (rewardAmount === 0) return [];
     const { custNo, custName, termSn = null } = cust;
     return [
@@ -86,7 +78,7 @@ export function stageRewards(
         termSn,
         rewardMonth,
         stage,
-        standardAmount: merchantStageTurnover,
+        standardAmount: terms.stageTurnover,
         reachAmount,
         ...worth(rewardAmount),
       },
@@ -111,13 +103,15 @@ export const activeReward = (
 export const flowReward = (
   of: ChainOf,
   { rewardMonth, baseAmount }: { rewardMonth: string; baseAmount: number },
+  { flowFeeRatio }: OrgTerms,
   time: number,
   no: NumberFor,
 ): RewardRow => ({
   ...headOf('TXFJL', of.oneAgentNo!, of, time, no),
   rewardMonth,
   baseAmount,
-  ...worth(flowFeeReward(baseAmount)),
+  rewardRatio: flowFeeRatio,
+  ...worth(flowFeeReward(baseAmount, flowFeeRatio)),
 });
 
 export interface RewardedWithdrawal extends ChainOf {
@@ -130,7 +124,12 @@ export interface RewardedWithdrawal extends ChainOf {
 export const isOfCashback = (accountType: string): boolean =>
   accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK';
 /** CASHBACKJL: share of the level-1 agent in the service fee of a cashback withdrawal by its team. */
-export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: NumberFor): RewardRow {
+export function serviceReward(
+  withdrawal: RewardedWithdrawal,
+  { serviceRatio }: OrgTerms,
+  time: number,
+  no: NumberFor,
+): RewardRow {
   const { withdrawNo, accountType, withdrawAmount, taxAmount } = withdrawal;
   return {
     ...headOf('CASHBACKJL', withdrawal.oneAgentNo!, withdrawal, time, no),
@@ -138,8 +137,8 @@ export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: 
     accountType,
     withdrawAmount,
     serviceFeeAmount: taxAmount,
-    rewardRatio: 200_000,
-    ...worth(cashbackServiceReward(taxAmount)),
+    rewardRatio: serviceRatio,
+    ...worth(cashbackServiceReward(taxAmount, serviceRatio)),
   };
 }
 

@@ -19,15 +19,10 @@ import {
 } from './reward-records';
 import type { NumberFor } from './record-columns';
 import { pricedAs } from '#server/rules/money/fee';
-import {
-  alipayPpm,
-  alipayReward,
-  cardRewardPpm,
-  cardReward,
-  merchantStageTurnover,
-  merchantStages,
-} from '#server/rules/money/reward';
+import { mul } from '#server/rules/money/amount';
+import { alipayReward, cardRewardRate } from '#server/rules/money/reward';
 import { loadChain } from '#server/features/pricing/load-chain';
+import { leastStageTurnover, loadTerms } from '#server/features/pricing/org-terms';
 import type { Deps } from '#server/platform/deps';
 import { eachPortion, eachRow, type Job } from '#server/platform/each-row';
 
@@ -93,18 +88,18 @@ async function alipayRewards(deps: Deps, { from, to, now }: Span): Promise<void>
         sql`not ${alreadyRewarded('ZFBJL', sql`r.trans_no = ${trans.transNo}`)}`,
       ),
     );
+  const terms = await loadTerms(deps.db);
   const records = { job: 'dailyRewards.ZFBJL', key: (row: (typeof rows)[number]) => row.trade.transNo };
   await eachPortion(deps, records, portionsOf(rows), async (tx, portion) => {
     const earned = portion
-      .map(({ trade, cost }) => ({
-        trade,
-        rewardAmount: alipayReward(trade.transAmount, Math.max(0, trade.feeAmount! - (cost ?? trade.feeAmount!))),
-      }))
+      .map(({ trade, cost }) => {
+        const own = terms(trade.agentPath, trade.transTime);
+        const margin = Math.max(0, trade.feeAmount! - (cost ?? trade.feeAmount!));
+        return { trade, rewardRate: own.alipayRate, rewardAmount: alipayReward(own, trade.transAmount, margin) };
+      })
       .filter(each => each.rewardAmount > 0);
     await store(tx, earned.length, now, no =>
-      earned.map(({ trade, rewardAmount }) =>
-        tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, now, no),
-      ),
+      earned.map(({ trade, ...worth }) => tradeReward('ZFBJL', trade, worth, now, no)),
     );
   });
 }
@@ -126,11 +121,16 @@ async function serviceRewards(deps: Deps, { from, to, now }: Span): Promise<void
         sql`not ${alreadyRewarded('CASHBACKJL', sql`r.related_no = ${withdraw.withdrawNo}`)}`,
       ),
     );
-  const records = { job: 'dailyRewards.CASHBACKJL', key: (row: (typeof rows)[number]) => row.withdraw.withdrawNo };
-  await eachPortion(deps, records, portionsOf(rows), (tx, portion) =>
-    store(tx, portion.length, now, no =>
-      portion.map(row => serviceReward({ ...row.withdraw, orgNo: row.orgNo } as RewardedWithdrawal, now, no)),
-    ),
+  const terms = await loadTerms(deps.db);
+  const paid = rows
+    .map(row => ({
+      withdrawal: { ...row.withdraw, orgNo: row.orgNo } as RewardedWithdrawal,
+      own: terms(row.withdraw.agentPath, row.withdraw.finishTime!), // succeeded at that time
+    }))
+    .filter(({ own }) => own.serviceRatio > 0);
+  const records = { job: 'dailyRewards.CASHBACKJL', key: (row: (typeof paid)[number]) => row.withdrawal.withdrawNo };
+  await eachPortion(deps, records, portionsOf(paid), (tx, portion) =>
+    store(tx, portion.length, now, no => portion.map(({ withdrawal, own }) => serviceReward(withdrawal, own, now, no))),
   );
 }
 
@@ -150,15 +150,20 @@ interface MonthSpan extends Span {
 
 async function swipeRewards(deps: Deps, { from, to, now }: MonthSpan): Promise<void> {
   const teams = await deps.db
-    .select({ oneAgentNo: trans.oneAgentNo, total: sql<number>`sum(${trans.transAmount})` })
+    .select({
+      oneAgentNo: trans.oneAgentNo,
+      total: sql<number>`sum(${trans.transAmount})`,
+      agentPath: sql<string>`min(${trans.agentPath})`,
+    })
     .from(trans)
     .where(and(swiped(from, to), sql`${trans.oneAgentNo} in ${switchedOn('skjlSwitch')}`))
     .groupBy(trans.oneAgentNo);
+  const terms = await loadTerms(deps.db);
   const rewarded = teams
-    .map(team => ({ ...team, rewardRate: cardRewardPpm(team.total) }))
+    .map(team => ({ ...team, rewardRate: cardRewardRate(terms(team.agentPath, to - 1), team.total) }))
     .filter(({ rewardRate }) => rewardRate > 0);
   const swipes = async function* () {
-    for (const { oneAgentNo, total, rewardRate } of rewarded) {
+    for (const { oneAgentNo, rewardRate } of rewarded) {
       const rows = await deps.db
         .select()
         .from(trans)
@@ -169,14 +174,14 @@ async function swipeRewards(deps: Deps, { from, to, now }: MonthSpan): Promise<v
             sql`not ${alreadyRewarded('SKJL', sql`r.trans_no = ${trans.transNo}`)}`,
           ),
         );
-      yield* portionsOf(rows.map(trade => ({ trade, total, rewardRate })));
+      yield* portionsOf(rows.map(trade => ({ trade, rewardRate })));
     }
   };
-  type Swipe = { trade: typeof trans.$inferSelect; total: number; rewardRate: number };
+  type Swipe = { trade: typeof trans.$inferSelect; rewardRate: number };
   const records = { job: 'monthlyRewards.SKJL', key: ({ trade }: Swipe) => trade.transNo };
   await eachPortion(deps, records, swipes(), async (tx, portion) => {
     const earned = portion
-      .map(each => ({ ...each, rewardAmount: cardReward(each.trade.transAmount, each.total) }))
+      .map(each => ({ ...each, rewardAmount: mul(each.trade.transAmount, each.rewardRate) }))
       .filter(({ rewardAmount }) => rewardAmount > 0);
     await store(tx, earned.length, now, no =>
       earned.map(({ trade, rewardRate, rewardAmount }) =>
@@ -189,11 +194,15 @@ async function swipeRewards(deps: Deps, { from, to, now }: MonthSpan): Promise<v
 /** A stage follows that of the previous month; the first stage is the month after the activation. */
 async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): Promise<void> {
   const before = monthOf(from - dayMs);
+  const least = await leastStageTurnover(deps.db);
+  if (least === null) return;
+  const terms = await loadTerms(deps.db);
   const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = ${trans.custNo} and r.reward_month = ${before}), 0)`;
   const activated = sql`exists (select 1 from ${activeRecord} a where a.cust_no = ${trans.custNo} and a.active_status = 'SUCCESS' and a.active_time >= ${startOfDay(`${before}-01`)} and a.active_time < ${from})`;
   const rows = await deps.db
     .select({
       custNo: trans.custNo,
+      agentPath: sql<string>`min(${trans.agentPath})`,
       total: sql<number>`sum(${trans.transAmount})`,
       stage: stageBefore,
       isNew: sql<boolean>`${activated}`,
@@ -207,10 +216,15 @@ async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): P
       ),
     )
     .groupBy(trans.custNo)
-    .having(sql`sum(${trans.transAmount}) >= ${merchantStageTurnover}`);
-  const due = rows.filter(({ stage, isNew }) => (stage > 0 || isNew) && stage < merchantStages.length);
+    .having(sql`sum(${trans.transAmount}) >= ${least}`);
+  const due = rows
+    .map(row => ({ ...row, own: terms(row.agentPath, to - 1) }))
+    .filter(({ stage, isNew, total, own }) => {
+      const continues = stage > 0 || isNew;
+      return continues && stage < own.stageAmounts.length && total >= own.stageTurnover;
+    });
   const records = { job: 'monthlyRewards.SHLXDBJL', key: (row: (typeof due)[number]) => row.custNo };
-  await eachRow(deps, records, due, async (tx, { custNo, total, stage }) => {
+  await eachRow(deps, records, due, async (tx, { custNo, total, stage, own }) => {
     const [last] = await tx
       .select()
       .from(trans)
@@ -219,7 +233,7 @@ async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): P
       .limit(1);
     const chain = await loadChain(tx, last!.agentPath, last!.policyCode, now);
     await store(tx, chain.length, now, no =>
-      stageRewards(last!, chain, { stage: stage + 1, rewardMonth: month, reachAmount: total }, now, no),
+      stageRewards(last!, chain, { stage: stage + 1, rewardMonth: month, reachAmount: total }, own, now, no),
     );
   });
 }
@@ -241,8 +255,12 @@ async function teamRewards(deps: Deps, { month, from, to, now }: MonthSpan): Pro
       ),
     )
     .groupBy(agent.id);
-  const records = { job: 'monthlyRewards.TXFJL', key: (row: (typeof rows)[number]) => row.agent.agentNo };
-  await eachRow(deps, records, rows, (tx, { agent: owner, baseAmount }) =>
-    store(tx, 1, now, no => [flowReward(owner, { rewardMonth: month, baseAmount }, now, no)]),
+  const terms = await loadTerms(deps.db);
+  const due = rows
+    .map(row => ({ ...row, own: terms(row.agent.agentPath, to - 1) }))
+    .filter(({ own }) => own.flowFeeRatio > 0);
+  const records = { job: 'monthlyRewards.TXFJL', key: (row: (typeof due)[number]) => row.agent.agentNo };
+  await eachRow(deps, records, due, (tx, { agent: owner, baseAmount, own }) =>
+    store(tx, 1, now, no => [flowReward(owner, { rewardMonth: month, baseAmount }, own, now, no)]),
   );
 }

@@ -3,6 +3,7 @@
  * docs/domain/transactions.md#refund). Pure: the caller loads the chain's pricing as of the event and stores the
  * records.
  */
+import { serviceCostOf, type OrgTerms } from '#server/rules/pricing/org-terms';
 import { type CardType, type PayBrand, givenBack } from '#server/rules/money/fee';
 import { mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
@@ -78,8 +79,8 @@ interface ServiceFee extends OfMerchant {
  * Margin of each provider from a service fee (docs/domain/earnings.md#service-fee-profit), `FW`; each cost is a share
  * of the fee in ppm, rising down the chain.
  */
-export function serviceRecords(fee: ServiceFee, chain: readonly ChainNode[], no: NumberFor) {
-  const costs = chain.map(({ levels }) => mul(fee.serviceFeeAmount, Math.min(950_000, 500_000 + levels * 100_000)));
+export function serviceRecords(fee: ServiceFee, chain: readonly ChainNode[], terms: OrgTerms, no: NumberFor) {
+  const costs = chain.map(({ levels }) => mul(fee.serviceFeeAmount, serviceCostOf(terms, levels)));
   return margins(fee.serviceFeeAmount, costs).flatMap((profitAmount, index) => {
     if (profitAmount === 0) return [];
     const { transNo, transTime, serviceFeeType, serviceFeeAmount } = fee;

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { rewardType } from '@/api/enums/index';
 import { Failure } from '@/api/failure';
+import { monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import * as f from '@/api/fields/index';
 import * as o from '@/api/fields/operands';
 import type { CodeOf } from '@/api/schema/enumeration';
@@ -11,10 +12,8 @@ import type { Db } from '#server/platform/db/open';
 import { mul } from '#server/rules/money/amount';
 import { penalties } from '#server/rules/money/debit';
 import {
-  alipayCap,
   alipayReward,
   cashbackServiceReward,
-  flowFeeRatio,
   flowFeeReward,
   netActiveFen,
   netActiveReward,
@@ -23,6 +22,7 @@ import { taxShares } from '#server/rules/money/withdraw';
 import { pathNos } from '#server/rules/pricing/contract-terms';
 import { profitRecord, reward, taxShare, trans } from '#server/schema/index';
 import { providersOf } from '#server/features/pricing/load-chain';
+import { termsOf } from '#server/features/pricing/org-terms';
 import { bookingOf, enterNote } from './enter-note';
 import { explainCashback, explainFlowCard } from './explain-cashback';
 import { explainIncrease } from './explain-increase';
@@ -78,8 +78,12 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
   async ZFBJL({ db }, row) {
     const [amount, ppm] = [row.transAmount ?? 0, row.rewardRate ?? 0];
     const margin = await marginOf(db, row);
+    const { alipayCap } = await termsOf(db, row.agentPath, row.transTime!); // the reward belongs to one sale
     const written = formula`${operand(f.transAmount, amount)} × ${operand(f.rewardRate, ppm)}，最高 ${operand(o.rewardCap, alipayCap)}，且不超过手续费扣除成本后的余额`;
-    return { rounding: roundings.product, step: titled(written, alipayReward(amount, margin)) };
+    return {
+      rounding: roundings.product,
+      step: titled(written, alipayReward({ alipayRate: ppm, alipayCap }, amount, margin)),
+    };
   },
   SHLXDBJL: async (reading, row) => ({ rounding: roundings.differences, step: await stageStep(reading, row) }),
   async CASHBACKJL(_reading, { serviceFeeAmount, rewardRatio }) {
@@ -87,9 +91,10 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
     const written = formula`${operand(f.serviceFeeAmount, fee)} × ${operand(f.rewardRatio, ratio)}`;
     return { rounding: roundings.ratio, step: titled(written, cashbackServiceReward(fee, ratio)) };
   },
-  async TXFJL(_reading, { baseAmount }) {
-    const written = formula`${operand(f.baseAmount, baseAmount ?? 0)} × ${operand(f.rewardRatio, flowFeeRatio)}`;
-    return { rounding: roundings.ratio, step: titled(written, flowFeeReward(baseAmount ?? 0)) };
+  async TXFJL(_reading, { baseAmount, rewardRatio }) {
+    const [fees, ratio] = [baseAmount ?? 0, rewardRatio ?? 0];
+    const written = formula`${operand(f.baseAmount, fees)} × ${operand(f.rewardRatio, ratio)}`;
+    return { rounding: roundings.ratio, step: titled(written, flowFeeReward(fees, ratio)) };
   },
   async WJHJL(_reading, { subDeductAmount, ownDeductAmount }) {
     const [sub, own] = [subDeductAmount ?? 0, ownDeductAmount ?? 0];
@@ -128,6 +133,8 @@ async function marginOf(db: Db, { transNo, transTime }: RewardRow): Promise<numb
   return Math.max(0, fee - Number(root?.cost ?? fee));
 }
 
+const endOfMonth = (month: string) => startOfDay(`${monthAfter(month)}-01`) - 1;
+
 /**
  * Stage of consecutive months of a merchant: its amount, passed down the chain (docs/domain/earnings.md#rewards,
  * SHLXDBJL).
@@ -137,7 +144,9 @@ async function stageStep({ db }: Reading, row: typeof reward.$inferSelect): Prom
   const nos = pathNos(agentPath);
   const chain = await providersOf(db, agentPath);
   const reached = { stage: stage ?? 1, rewardMonth: rewardMonth ?? '', reachAmount: reachAmount ?? 0 };
-  const shares = stageRewards({ ...row, custNo: custNo ?? '', custName: custName ?? '' }, chain, reached, 0, () => '');
+  const terms = await termsOf(db, agentPath, endOfMonth(rewardMonth ?? monthOf(row.createTime)));
+  const cust = { ...row, custNo: custNo ?? '', custName: custName ?? '' };
+  const shares = stageRewards(cust, chain, reached, terms, 0, () => '');
   const handed = (from: number) =>
     nos
       .slice(from)

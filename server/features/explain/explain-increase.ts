@@ -10,7 +10,9 @@ import { mayEnter } from '@/api/schema/gate';
 import type { Db } from '#server/platform/db/open';
 import { increaseRecords } from '#server/features/earnings/increase-records';
 import { loadChain } from '#server/features/pricing/load-chain';
-import { defaultIncreaseRatios, feeIncrease } from '#server/rules/money/increase';
+import { feeIncrease, type IncreaseRatios } from '#server/rules/money/increase';
+import { termsOf } from '#server/features/pricing/org-terms';
+import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
 import { flowOrder, increasePlan, increaseReward, trans } from '#server/schema';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer } from './explanation';
@@ -34,7 +36,8 @@ export const explainIncrease: Explainer = async (reading, orderNo) => {
   const time = row.transTime ?? row.createTime;
   const chain = await loadChain(db, row.agentPath, brought.policyCode, time);
   const incrAmount = brought.step.stepResult;
-  const shares = increaseRecords({ ...row, incrAmount, creatorAgentNo, time }, chain, () => '');
+  const ratios = increaseRatiosOf(await termsOf(db, row.agentPath, time));
+  const shares = increaseRecords({ ...row, incrAmount, creatorAgentNo, time }, chain, ratios, () => '');
   const of = (agentNo: string) => shares.find(each => each.ownerAgentNo === agentNo);
   const whole = of(row.ownerAgentNo)?.rewardAmount ?? 0;
   const roles = {
@@ -42,7 +45,7 @@ export const explainIncrease: Explainer = async (reading, orderNo) => {
     isRoot: chain[0]?.agentNo === row.ownerAgentNo,
   };
   return {
-    ...withReversal(row.rewardAmount, whole, [brought.step, shareStep(incrAmount, roles, whole)]),
+    ...withReversal(row.rewardAmount, whole, [brought.step, shareStep(incrAmount, roles, ratios, whole)]),
     rounding: roundings.ratio,
     parties: partiesBelow(chain, me, ({ agentNo }) => {
       const share = of(agentNo);
@@ -75,9 +78,9 @@ async function ofOrder(db: Db, { flowOrderNo }: IncreaseRow): Promise<Brought> {
 function shareStep(
   incrAmount: number,
   { isCreator, isRoot }: { isCreator: boolean; isRoot: boolean },
+  { creator, levelOne, org }: IncreaseRatios,
   whole: number,
 ): Step {
-  const { creator, levelOne, org } = defaultIncreaseRatios;
   const amount = operand(f.incrAmount, incrAmount);
   const [asCreator, asOrg] = [operand(o.creatorRatio, creator), operand(o.orgRatio, org)];
   if (isCreator && isRoot)

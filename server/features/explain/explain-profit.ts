@@ -25,6 +25,7 @@ import {
 } from './priced-trade';
 import { earningOf, partiesBelow } from './readers';
 import { Failure } from '@/api/failure';
+import { termsOf } from '#server/features/pricing/org-terms';
 import { serviceRecords } from '#server/features/earnings/trade-records';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { withReversal } from './reversal';
@@ -139,7 +140,7 @@ export const explainService: Explainer = async (reading, orderNo) => {
   if (!isShown) throw new Failure('missing');
   const { policyCode } = await tradeOf(db, row);
   const chain = await loadChain(db, row.agentPath, policyCode, row.transTime);
-  const shares = serviceRecords(row, chain, () => '');
+  const shares = serviceRecords(row, chain, await termsOf(db, row.agentPath, row.transTime), () => '');
   const of = (agentNo: string) => shares.find(each => each.ownerAgentNo === agentNo);
   const whole = of(row.ownerAgentNo)?.profitAmount ?? 0;
   const isDirect = chain.at(-1)?.agentNo === row.ownerAgentNo;

@@ -7,6 +7,8 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { increaseRecords, type Increase } from '#server/features/earnings/increase-records';
+import { termsOf } from '#server/features/pricing/org-terms';
+import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { increasePlan, increaseReward } from '#server/schema';
 
@@ -22,5 +24,7 @@ export async function shareIncrease(
   const [plan] = await tx.select().from(increasePlan).where(eq(increasePlan.planNo, planNo));
   const { incrValue, creatorAgentNo } = plan!; // every increase has a plan
   const no = await numbering(tx, brought.time, chain.length);
-  await bulkInsert(tx, increaseReward, increaseRecords({ ...brought, planNo, incrValue, creatorAgentNo }, chain, no));
+  const ratios = increaseRatiosOf(await termsOf(tx, brought.agentPath, brought.time));
+  const increase = { ...brought, planNo, incrValue, creatorAgentNo };
+  await bulkInsert(tx, increaseReward, increaseRecords(increase, chain, ratios, no));
 }

@@ -3,9 +3,11 @@
  * (docs/domain/earnings.md#chains). They come as a whole from the platform and are checked before anything is stored.
  */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import stringify from 'safe-stable-stringify';
 import { Failure, type FieldError } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
+import type { OrgTerms } from '#server/rules/pricing/org-terms';
+import { changesOf } from './changes';
+import { ownTerms, saveTerms, termErrors } from './org-terms';
 import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate, policy } from '#server/schema';
 
 type Managed = 'orgNo' | 'createTime' | 'updateTime' | 'version';
@@ -27,6 +29,8 @@ export interface Products {
     readonly root: Required<Terms<typeof agentActivity>>;
   })[];
   readonly vips: readonly Terms<typeof agentVip>[];
+  /** Absent: those in force stay. */
+  readonly terms?: OrgTerms | undefined;
 }
 
 interface Target {
@@ -44,12 +48,20 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
   const [org] = await tx.select().from(agent).where(eq(agent.agentNo, target.orgNo)).for('update');
   if (org?.expandWay !== 'ORG' || org.parentAgentNo !== null)
     throw new Failure('missing', '机构不存在，或不是一级机构');
-  const errors = [...contradictions(products), ...(await againstChildren(tx, products, target.orgNo))];
+  const errors = [
+    ...contradictions(products),
+    ...(products.terms ? termErrors(products.terms) : []),
+    ...(await againstChildren(tx, products, target.orgNo)),
+  ];
   // Sales of the past were priced; reports that come late are priced by the terms of their time.
   if (target.effectTime < target.now) errors.push({ field: 'effectTime', message: '不能早于现在' });
   if (errors.length > 0)
     throw new Failure('invalid', errors.map(({ field, message }) => `${field}: ${message}`).join('；'), null, errors);
-  return [...(await storePolicies(tx, products, target)), ...(await storeActivities(tx, products, target))];
+  return [
+    ...(await storePolicies(tx, products, target)),
+    ...(await storeActivities(tx, products, target)),
+    ...(products.terms ? await saveTerms(tx, products.terms, target) : []),
+  ];
 }
 
 const keyOf = ({ payBrand, cardType }: Pick<Cost, 'payBrand' | 'cardType'>) => `${payBrand}/${cardType ?? '*'}`;
@@ -242,25 +254,12 @@ function changesOfRows(what: string, before: readonly Way[], after: readonly Way
   ];
 }
 
-function changesOf(
-  what: string,
-  name: string,
-  before: Readonly<Record<string, unknown>> | undefined,
-  after: Readonly<Record<string, unknown>>,
-): string[] {
-  if (!before) return [`新增${what} ${name}`.trimEnd()];
-  return Object.entries(after).flatMap(([key, value]) => {
-    // The store orders the keys of JSON in its own way.
-    const [old, next] = [stringify(before[key]), stringify(value)];
-    return old === next ? [] : [`${what} ${key}：${old} → ${next}`];
-  });
-}
-
 /** The products in force for an organisation, in the form that `loadProducts` takes. */
 export async function productsOf(tx: Pick<Tx, 'select'>, orgNo: string, now: number): Promise<Products> {
   const policies = await tx.select().from(policy).where(eq(policy.orgNo, orgNo)).orderBy(asc(policy.policyCode));
   const codes = policies.map(({ policyCode }) => policyCode);
-  if (codes.length === 0) return { policies: [], activities: [], vips: [] };
+  const own = await ownTerms(tx, orgNo, now);
+  if (codes.length === 0) return { policies: [], activities: [], vips: [], ...(own && { terms: own }) };
   const templates = await tx
     .select()
     .from(feeTemplate)
@@ -311,5 +310,6 @@ export async function productsOf(tx: Pick<Tx, 'select'>, orgNo: string, now: num
       const { vipLevel, backAmount } = vips.find(({ vipLevel }) => vipLevel === level)!; // each level is one of theirs
       return { vipLevel, backAmount };
     }),
+    ...(own && { terms: own }),
   };
 }

@@ -3,7 +3,7 @@
  * takes rows of a month without one, so that a sale or posting is never refused for a missing partition.
  */
 import { sql } from 'drizzle-orm';
-import { dayMs, monthOf, startOfDay } from '@/api/format/format';
+import { dayMs, monthOf, startOfDay, monthAfter } from '@/api/format/format';
 import type { Db, Tx } from './open';
 
 const partitioned = [
@@ -16,18 +16,17 @@ const partitioned = [
 export const aheadDays = 70;
 export const alarmDays = 40;
 
-const nextMonth = (month: string) => monthOf(startOfDay(`${month}-01`) + 32 * dayMs);
 const partitionOf = (table: string, month: string) => `${table}_${month.replace('-', '')}`;
 
 /** Creates the missing partitions of every Shanghai month from `fromMs` to `toMs`. */
 export async function ensurePartitions(tx: Pick<Tx, 'execute'>, fromMs: number, toMs: number): Promise<void> {
   const last = monthOf(toMs);
-  for (let month = monthOf(fromMs); month <= last; month = nextMonth(month))
+  for (let month = monthOf(fromMs); month <= last; month = monthAfter(month))
     for (const { table } of partitioned) await createPartition(tx, table, month);
 }
 
 async function createPartition(tx: Pick<Tx, 'execute'>, table: string, month: string): Promise<void> {
-  const [low, high] = [month, nextMonth(month)].map(each => startOfDay(`${each}-01`));
+  const [low, high] = [month, monthAfter(month)].map(each => startOfDay(`${each}-01`));
   await tx.execute(
     sql.raw(
       `create table if not exists ${partitionOf(table, month)} partition of ${table} for values from (${low}) to (${high})`,
@@ -85,6 +84,6 @@ export async function partitionHorizon(db: Pick<Db, 'execute'>, now: number): Pr
   );
   const names = new Set(rows.map(({ name }) => name));
   let month = monthOf(now);
-  while (partitioned.every(({ table }) => names.has(partitionOf(table, month)))) month = nextMonth(month);
+  while (partitioned.every(({ table }) => names.has(partitionOf(table, month)))) month = monthAfter(month);
   return startOfDay(`${month}-01`);
 }

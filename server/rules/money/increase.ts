@@ -11,7 +11,6 @@ export interface IncreaseRatios {
   readonly levelOne: number;
   readonly org: number;
 }
-export const defaultIncreaseRatios: IncreaseRatios = { creator: 700_000, levelOne: 100_000, org: 100_000 };
 
 export interface IncreaseShare {
   readonly index: number;
@@ -27,7 +26,7 @@ export function increaseShares(
   increase: number,
   creator: number,
   levelOne: number,
-  ratios: IncreaseRatios = defaultIncreaseRatios,
+  ratios: IncreaseRatios,
 ): IncreaseShare[] {
   const { creator: own, levelOne: first, org } = ratios;
   if (own + first + org > 1_000_000) throw new Error('Expected ratios of at most 100 % together');

@@ -68,6 +68,8 @@ export function formatAgo(value: number, now: number): string {
 export const dayOf = (ms: number): string => new Date(ms + shanghaiOffsetMs).toISOString().slice(0, 10);
 /** The Shanghai month of a timestamp: `YYYY-MM`. */
 export const monthOf = (ms: number): string => dayOf(ms).slice(0, 7);
+/** The Shanghai month after a month. */
+export const monthAfter = (month: string): string => monthOf(startOfDay(`${month}-01`) + 32 * dayMs);
 /** Start of a Shanghai day, in epoch milliseconds. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - shanghaiOffsetMs;
 export const dayMs = 86_400_000;

@@ -57,6 +57,3 @@ export const withdrawFlow = flow('withdrawStatus', {
     REFUSE: {},
   },
 });
-
-/** Fen up to which a withdrawal is paid without a review by the platform. */
-export const autoPaidUpTo = 5_000_000;

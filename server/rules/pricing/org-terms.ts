@@ -1,0 +1,62 @@
+/**
+ * What a root organisation pays beside the shares of its policies, and up to where a withdrawal is paid without anybody
+ * (docs/domain/earnings.md#terms-of-an-organisation); fen and ppm.
+ */
+import type { IncreaseRatios } from '../money/increase';
+
+/** From `from` fen a month, `rate` ppm. */
+export interface Tier {
+  readonly from: number;
+  readonly rate: number;
+}
+export interface OrgTerms {
+  /** SKJL, by the month's turnover of the team. */
+  readonly cardTiers: readonly Tier[];
+  readonly alipayRate: number;
+  readonly alipayCap: number;
+  readonly stageTurnover: number;
+  /** By consecutive month, first month first. */
+  readonly stageAmounts: readonly number[];
+  /** What each level keeps of a stage. */
+  readonly stageStep: number;
+  /** CASHBACKJL, of the tax of a cashback withdrawal. */
+  readonly serviceRatio: number;
+  /** TXFJL, of the flow-card fees of a month. */
+  readonly flowFeeRatio: number;
+  readonly increaseCreator: number;
+  readonly increaseLevelOne: number;
+  readonly increaseOrg: number;
+  /** Cost of a service fee: the root's, what each level adds, and the most it comes to. */
+  readonly serviceCost: number;
+  readonly serviceCostStep: number;
+  readonly serviceCostMost: number;
+  readonly autoPayLimit: number;
+}
+
+/** Of an organisation that was given none: nothing is paid beside the shares, and every withdrawal waits. */
+export const noTerms: OrgTerms = {
+  cardTiers: [],
+  alipayRate: 0,
+  alipayCap: 0,
+  stageTurnover: 0,
+  stageAmounts: [],
+  stageStep: 0,
+  serviceRatio: 0,
+  flowFeeRatio: 0,
+  increaseCreator: 0,
+  increaseLevelOne: 0,
+  increaseOrg: 0,
+  serviceCost: 1_000_000,
+  serviceCostStep: 0,
+  serviceCostMost: 1_000_000,
+  autoPayLimit: 0,
+};
+
+export const increaseRatiosOf = ({ increaseCreator, increaseLevelOne, increaseOrg }: OrgTerms): IncreaseRatios => ({
+  creator: increaseCreator,
+  levelOne: increaseLevelOne,
+  org: increaseOrg,
+});
+/** Share of a service fee in ppm that a provider of the level pays for it. */
+export const serviceCostOf = ({ serviceCost, serviceCostStep, serviceCostMost }: OrgTerms, level: number): number =>
+  Math.min(serviceCostMost, serviceCost + level * serviceCostStep);
