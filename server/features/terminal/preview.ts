@@ -13,7 +13,7 @@ type PreviewOf<K extends 'allot' | 'recall' | 'changePolicy'> = NonNullable<Call
 type Rows = readonly TerminalRow[];
 
 /** Counts by name, sorted by name. */
-function counted<K extends string>(rows: Rows, nameOf: (row: TerminalRow) => K | null) {
+export function counted<R, K extends string>(rows: readonly R[], nameOf: (row: R) => K | null): [K, number][] {
   const counts = new Map<K, number>();
   for (const row of rows) {
     const name = nameOf(row);

@@ -12,15 +12,15 @@ import { byAllotment, byBond, byOperateTime } from '#server/schema/order';
 import { terminalMoves } from './terminal.moves';
 
 const t = terminal;
-/** A range of serial numbers, both ends inclusive. */
-const run = {
+/** Conditions of a range of serial numbers, both ends inclusive. */
+export const serialRange = {
   termSnStart: (sn: string) => sql`${t.termSn} >= ${sn}`,
   termSnEnd: (sn: string) => sql`${t.termSn} <= ${sn}`,
 };
 export const terminalQuery = defineQuery(contract.terminal.list, {
   from: t,
   path: t.agentPath,
-  where: run,
+  where: serialRange,
   figures: {
     termCount: countOf(),
     boundCount: countOf(eq(t.bindStatus, 'BIND')),
@@ -48,7 +48,7 @@ export const stockQuery = defineQuery(contract.stock.list, {
     leftDays: ({ now }) =>
       sql`case when ${t.nonActiveDeadline} is not null then floor((${t.nonActiveDeadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
   },
-  where: run,
+  where: serialRange,
   only: () => sql`${t.termStatus} in ('STOCK', 'ISSUED')`,
   figures: {
     stockCount: reader => countOf(inStock(reader)),

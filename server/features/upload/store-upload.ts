@@ -7,6 +7,7 @@ import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { decodeCsv } from './csv-rows';
 import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 5 * 1024 * 1024;
@@ -50,9 +51,13 @@ const documents: readonly { readonly extension: string; readonly mime: string; r
 export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (['jpg', 'jpeg', 'png'].includes(extension)) return redraw(bytes);
+  if (extension === 'csv') {
+    decodeCsv(bytes);
+    return { bytes, mime: 'text/csv', extension };
+  }
   const known = documents.find(each => each.extension === extension);
   if (!known || !bytes.subarray(0, known.starts.length).equals(Buffer.from(known.starts)))
-    throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、pdf、ofd或图片');
+    throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、csv、pdf、ofd或图片');
   if (known.starts === zip) await checkArchive(bytes);
   return { bytes, mime: known.mime, extension };
 }

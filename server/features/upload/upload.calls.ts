@@ -8,6 +8,7 @@ import { clear } from '@/api/format/mask';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { agent, file, merchant, notice } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { sheets } from '../lookup/templates';
 import { createAllowance } from './allowance';
 import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
@@ -49,6 +50,9 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     async file({ file: upload, bizType }, context) {
       await allowance(context);
       const accepted = await opened(upload, context);
+      // Only a filled-in template may be a table without a workbook.
+      if (accepted.extension === 'csv' && !Object.hasOwn(sheets, bizType))
+        throw new Failure('invalid', '该用途不接受csv文件');
       return {
         fileNo: await storeUpload(deps, context, bizType, upload.name, accepted),
         fileName: upload.name.slice(0, 80),

@@ -58,7 +58,7 @@ export const upload = {
     summary: '上传文件',
     // Images are allowed because an invoice may be scanned (docs/domain/account.md#invoice-management).
     input: {
-      file: file('文件', ['.xlsx', '.pdf', '.ofd', '.jpg', '.jpeg', '.png'], 10 * megabyte),
+      file: file('文件', ['.xlsx', '.csv', '.pdf', '.ofd', '.jpg', '.jpeg', '.png'], 10 * megabyte),
       bizType: oneOf('文件用途', enums.fileBizType),
     },
     output: { fileNo: f.fileNo, fileName: f.fileName },

@@ -1,0 +1,43 @@
+/** Reads a CSV file that a spreadsheet wrote: UTF-8, or GB18030 as spreadsheets in China save it. */
+import { Failure } from '@/api/failure';
+
+export const csvBytes = 1024 * 1024;
+const limits = { rows: 5000, columns: 50, text: 100 };
+const unreadable = () => new Failure('invalid', '无法读取该CSV文件，请使用下载的模板填写');
+
+/** @throws Failure `invalid` if it is too large or no text */
+export function decodeCsv(bytes: Buffer): string {
+  if (bytes.length > csvBytes) throw new Failure('invalid', 'CSV文件不能超过1MB');
+  if (bytes.includes(0)) throw unreadable();
+  for (const encoding of ['utf-8', 'gb18030'])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next encoding.
+    }
+  throw unreadable();
+}
+
+/** A quoted or plain cell, and what ends it. */
+const cell = /(?:[ \t]*"([^"]*(?:""[^"]*)*)"[ \t]*|([^",\r\n]*))(,|\r?\n|\r|$)/y;
+
+/** Cells of each line. @throws Failure `invalid` if it is too large or not CSV */
+export function csvCells(bytes: Buffer): string[][] {
+  const text = decodeCsv(bytes).replace(/^\ufeff/, '');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  cell.lastIndex = 0;
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) throw unreadable();
+    const [, quoted, plain = '', end] = found;
+    row.push((quoted?.replaceAll('""', '"') ?? plain).trim().slice(0, limits.text));
+    if (row.length > limits.columns || rows.length >= limits.rows)
+      throw new Failure('invalid', `表格不能超过${limits.rows}行、${limits.columns}列，请删除多余的行和列`);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}
