@@ -15,9 +15,15 @@ export interface BulkOutcome {
   readonly refused: readonly { readonly key: string; readonly reason: string }[];
   /** Number of the executed batch. */
   readonly batchNo: string | null;
+  /** All or nothing: one refused record refuses the others. */
+  readonly whole?: boolean;
   /** Answer of the call, for screens that show more of it; the machine only passes it on. */
   readonly answer?: unknown;
 }
+/** Whether a run would do something. */
+export const isActionable = ({ done, refused, whole }: BulkOutcome): boolean =>
+  done > 0 && !(whole && refused.length > 0);
+
 export interface BulkInput {
   readonly validate: (values: Values) => Errors;
   readonly newRequestNo: () => string;
@@ -53,7 +59,7 @@ export const bulkMachine = setup({
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    /** Resolves to the number of the file. */
+    /** Resolves to the number of the stored file, or to its text. */
     upload: unprovided<string, { readonly file: File }>('upload'),
     template: unprovided<unknown, undefined>('template'),
     tally: unprovided<string | null, { readonly values: Values }>('tally'),
@@ -63,7 +69,7 @@ export const bulkMachine = setup({
   delays: { tallyPauseMs },
   guards: {
     isFilledIn: ({ context }) => Object.keys(context.validate(context.values)).length === 0,
-    hasActionable: ({ context }) => (context.outcome?.done ?? 0) > 0,
+    hasActionable: ({ context }) => context.outcome !== null && isActionable(context.outcome),
   },
   actions: {
     showMissing: assign({ errors: ({ context }) => context.validate(context.values), failure: null }),

@@ -27,6 +27,7 @@ import {
   type BulkOutcome,
   type BulkRef,
   type BulkTry,
+  isActionable,
 } from '@/machines/screen/bulk.machine';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 import { askedOf, missingOf } from '../action/action-logic';
@@ -56,20 +57,23 @@ export function defineBulk<In extends object, Out>(definition: BulkDefinition<In
 }
 
 function logicOf(definition: PlainBulk, services: Services) {
-  const { call, template, tally, outcomeOf } = definition;
+  const { call, template, tally, outcomeOf, readsText, whole = false } = definition;
   const send = async ({ values, requestNo }: BulkTry, further: object): Promise<BulkOutcome> => {
-    const asked = askedOf(askedFor(definition, wayOf(definition, values)), values);
+    const asked = askedOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
     const answer = await services.send(call, { ...asked, ...further, requestNo }, { quiet: true });
-    return { ...outcomeOf(answer), answer };
+    return { ...outcomeOf(answer), answer, whole };
   };
   return bulkMachine.provide({
     actors: {
       upload: fromPromise<string, { readonly file: File }>(
         async ({ input: { file }, signal }) =>
-          (await services.send(upload.file, { file, bizType: template }, { signal, quiet: true })).fileNo,
+          readsText
+            ? textOf(file)
+            : (await services.send(upload.file, { file, bizType: template! }, { signal, quiet: true })).fileNo, // one of the two
       ),
-      template: fromPromise<unknown, undefined>(async ({ signal }) =>
-        services.fetchFile((await services.send(lookup.template, { templateCode: template }, { signal })).url),
+      template: fromPromise<unknown, undefined>(
+        async ({ signal }) =>
+          services.fetchFile((await services.send(lookup.template, { templateCode: template! }, { signal })).url), // its button is there
       ),
       tally: fromPromise<string | null, { readonly values: Values }>(
         async ({ input: { values } }) => (await tally?.(services, values)) ?? null,
@@ -131,10 +135,18 @@ function useBackKey(actor: BulkRef, checked: boolean): void {
 
 const step = css({ display: 'grid', gap: '12', outline: 'none' });
 
+/** How many records, and how many of them are refused. */
+function found({ done, refused, whole }: BulkOutcome, unit: string): string {
+  const all = `共 ${done + refused.length} ${unit}`;
+  if (!whole) return `${all}，可执行 ${done} ${unit}，不可执行 ${refused.length} ${unit}`;
+  if (refused.length > 0) return `${all}，${refused.length} ${unit}有误，全部改正后才能执行`;
+  return done > 0 ? all : `没有${unit}`;
+}
+
 function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps) {
   const { outcome, failure } = useSelector(actor, snapshot => snapshot.context);
   if (!outcome) return null;
-  const { done, refused, answer } = outcome;
+  const { refused, answer } = outcome;
   const previewed = preview?.(answer);
   return (
     <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}预检结果`}>
@@ -143,14 +155,11 @@ function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps)
           可以再次执行，不会重复办理。
         </Alert>
       )}
-      <Alert
-        tone={refused.length > 0 ? 'warning' : 'success'}
-        title={`共 ${done + refused.length} ${unit}，可执行 ${done} ${unit}，不可执行 ${refused.length} ${unit}`}
-      >
+      <Alert tone={refused.length > 0 ? 'warning' : 'success'} title={found(outcome, unit)}>
         {previewed ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
       </Alert>
       {previewed && <Card title={`确认${label}？`}>{previewed}</Card>}
-      <BulkRefused title="不可执行" refused={refused} />
+      <BulkRefused title={outcome.whole ? '有误' : '不可执行'} refused={refused} />
     </div>
   );
 }
@@ -163,7 +172,7 @@ function Over({ actor, definition: { label, unit } }: BulkPartProps) {
     <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}结果`}>
       <Alert
         tone={done === 0 ? 'danger' : refused.length > 0 ? 'warning' : 'success'}
-        title={`成功 ${done} ${unit}，失败 ${refused.length} ${unit}`}
+        title={outcome.whole ? `已完成：${done} ${unit}` : `成功 ${done} ${unit}，失败 ${refused.length} ${unit}`}
       >
         {batchNo && `批次号 ${batchNo}`}
       </Alert>
@@ -197,7 +206,13 @@ function Foot({ actor, definition }: BulkPartProps) {
         <Button disabled={busy} aria-keyshortcuts="Escape" onClick={() => actor.send({ type: 'bulk.back' })}>
           返回修改
         </Button>
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} guarded disabled={outcome?.done === 0}>
+        <Button
+          type="submit"
+          look={danger ? 'danger' : 'primary'}
+          busy={busy}
+          guarded
+          disabled={outcome !== null && !isActionable(outcome)}
+        >
           {`${label} ${outcome?.done ?? 0} ${unit}`}
         </Button>
       </FormBar>
@@ -236,7 +251,8 @@ const saveRefused = (label: string, refused: Refused): void =>
   );
 
 /** The selection, by numbers or by a file, and the further fields. */
-const rule = { endings: ['.xlsx'], maxBytes: 10 * 1024 * 1024 };
+const workbooks = ['.xlsx'];
+const [storedBytes, textBytes] = [10 * 1024 * 1024, 240_000];
 const ways = [
   { value: 'range' as const, label: '按号段' },
   { value: 'file' as const, label: '上传表格' },
@@ -245,12 +261,15 @@ const ways = [
 function BulkFields({ actor, definition }: BulkPartProps) {
   const { values, errors, failure } = useSelector(actor, snapshot => snapshot.context);
   const way = wayOf(definition, values);
-  const { fileNo: _fileNo, ...ask } = askedFor(definition, way);
+  const file = fileField(definition);
+  const ask = without(askedFor(definition, way), file);
+  // What is refused at no field of the form stands above it.
+  const placed = Object.keys(errors).some(name => name in ask || name === 'fileNo' || name === file);
   const change = (name: string, value: string) => actor.send({ type: 'field.change', name, value });
   return (
     <Card label={definition.label}>
       <FieldGroup title={definition.label}>
-        {failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure} />}
+        {failure && !placed && <Alert tone="danger" title={failure} />}
         {definition.range && (
           <Field layout="form" label="选择方式">
             <Segmented label="选择方式" segments={ways} value={way} onChange={value => change('way', value)} />
@@ -263,7 +282,8 @@ function BulkFields({ actor, definition }: BulkPartProps) {
   );
 }
 
-function BulkFile({ actor, definition: { template } }: BulkPartProps) {
+function BulkFile({ actor, definition }: BulkPartProps) {
+  const { template, endings = workbooks, readsText, fileLabel = '填好的表格' } = definition;
   const { file, errors, values } = useSelector(actor, snapshot => snapshot.context);
   const files = file
     ? [
@@ -276,17 +296,20 @@ function BulkFile({ actor, definition: { template } }: BulkPartProps) {
       ]
     : [];
   return (
-    <Field layout="form" label="填好的表格" error={errors['fileNo']} required>
+    <Field layout="form" label={fileLabel} error={errors['fileNo'] ?? errors[fileField(definition)]} required>
       <Upload
-        {...rule}
+        endings={endings}
+        maxBytes={readsText ? textBytes : storedBytes}
         files={files}
         onAdd={([first]) => first && actor.send({ type: 'file.add', file: first })}
         onRemove={() => actor.send({ type: 'file.remove' })}
         onRetry={() => file && actor.send({ type: 'file.add', file })}
       />
-      <Button look="link" onClick={() => actor.send({ type: 'template.get' })}>
-        下载{entryOf(templateCode, template).label}
-      </Button>
+      {template && (
+        <Button look="link" onClick={() => actor.send({ type: 'template.get' })}>
+          下载{entryOf(templateCode, template).label}
+        </Button>
+      )}
     </Field>
   );
 }
@@ -299,7 +322,15 @@ interface BulkDefinition<In, Out> {
   readonly range?: readonly (keyof In & string)[];
   /** One sentence about the records selected by the entered values; null while the values are incomplete. */
   readonly tally?: (services: Services, values: Values) => Promise<string | null>;
-  readonly template: CallInput<typeof lookup.template>['templateCode'] & CallInput<typeof upload.file>['bizType'];
+  /** Template of the file, which is uploaded; without one the text of the file is sent, see `readsText`. */
+  readonly template?: CallInput<typeof lookup.template>['templateCode'] & CallInput<typeof upload.file>['bizType'];
+  /** Body field for the text of the file, which is read in the browser. */
+  readonly readsText?: keyof In & string;
+  readonly fileLabel?: string;
+  /** Endings of the file’s name; by default those of a workbook. */
+  readonly endings?: readonly string[];
+  /** All records or none: one that is refused refuses the others. */
+  readonly whole?: true;
   /** Further fields of the form. */
   readonly ask?: readonly (keyof In & string)[];
   readonly danger?: boolean;
@@ -318,14 +349,36 @@ const wayOf = ({ range }: Pick<PlainBulk, 'range'>, values: Values): Way =>
   range && values['way'] !== 'file' ? 'range' : 'file';
 
 /** Fields of the form for the current way of selection. The selecting field is required here although the call takes either. */
-function askedFor({ call, range = [], ask = [] }: PlainBulk, way: Way): Shape {
-  const which = way === 'range' ? range : ['fileNo'];
+function askedFor(definition: PlainBulk, way: Way): Shape {
+  const { call, range = [], ask = [] } = definition;
+  const which = way === 'range' ? range : [fileField(definition)];
   return askedShape(call, { ask: [...which, ...ask], required: which });
 }
+/** Body field of the file: its number, or its text. */
+const fileField = ({ readsText }: Pick<PlainBulk, 'readsText'>): string => readsText ?? 'fileNo';
+/** The machine keeps what the file became as `fileNo`. */
+const named = (definition: PlainBulk, values: Values): Values => ({
+  ...values,
+  [fileField(definition)]: values['fileNo'] ?? '',
+});
+const without = (shape: Shape, name: string): Shape =>
+  Object.fromEntries(Object.entries(shape).filter(([each]) => each !== name));
 const missing = (definition: PlainBulk, values: Values): Errors => {
-  const errors = missingOf(askedFor(definition, wayOf(definition, values)), values);
-  return 'fileNo' in errors ? { ...errors, fileNo: '请上传填好的表格' } : errors;
+  const errors = missingOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
+  return fileField(definition) in errors
+    ? { ...errors, fileNo: `请上传${definition.fileLabel ?? '填好的表格'}` }
+    : errors;
 };
+
+/** Texts saved by spreadsheets in China are often GB18030. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
 
 /** Props of every part of the page. */
 interface BulkPartProps {
