@@ -19,14 +19,14 @@ import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.mo
 import { identityOf, setIdentity } from '#server/features/lookup/identity';
 import { noticeRow, type NoticeText, notify } from '#server/features/notice/notice-row';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
-import { stockTerminals } from '#server/features/terminal/stock-in';
+import { destinationOf, runOf, stockTerminals } from '#server/features/terminal/stock-in';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
 import { platformStaff } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { agent, file, notice, policy, message } from '#server/schema/index';
+import { file, notice, message } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
 import { action, type Actions, codes, moveAction, no, perform, reason, whole, words, yesNo } from './action';
 import { keyActions } from './key-actions';
@@ -215,12 +215,11 @@ const terminalActions: Actions = {
       snStart: z.string().regex(/^[A-Z0-9]{8,16}\d{4}$/),
       count: whole(1, 500).default(1),
     }),
-    ({ db }, { orgNo, policyCode, ...batch }, now) =>
+    ({ db }, { orgNo, policyCode, ...run }, now) =>
       db.transaction(async tx => {
-        const [org] = await tx.select().from(agent).where(eq(agent.agentNo, orgNo));
-        const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
-        if (org?.agentType !== 'ORG' || !rules) throw new Failure('missing', '机构或政策不存在');
-        return { termSns: await stockTerminals(tx, org, { ...batch, policyCode }, platformStaff(now)) };
+        const destination = await destinationOf(tx, orgNo, policyCode);
+        const terminals = await runOf(tx, run, destination);
+        return { termSns: await stockTerminals(tx, destination, terminals, platformStaff(now)) };
       }),
   ),
   'scrap-terminal': moveAction('Takes a terminal out of use', terminalMoves, {

@@ -1,5 +1,5 @@
 /** The route table of the platform's portal (docs/domain/platform.md#portal); its addresses are below its own base path. */
-import { from, kept, record, type Section } from './routes';
+import { form, from, kept, record, type Section } from './routes';
 
 export const platformSections: readonly Section[] = [
   {
@@ -163,6 +163,12 @@ export const platformSections: readonly Section[] = [
         title: '终端详情',
         ...record('termSn', '/terminalManage/terminal/list'),
         page: from('terminalDetail', () => import('@/pages/terminalManage/terminalDetail')),
+      },
+      {
+        path: '/terminalManage/stock/file',
+        title: '按表格入库',
+        ...form('/terminalManage/terminal/list'),
+        page: from('stockFile', () => import('@/pages/platform/stock')),
       },
       {
         path: '/terminalManage/terminal/oplog',

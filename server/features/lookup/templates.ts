@@ -1,5 +1,5 @@
 /**
- * Templates to fill in: three spreadsheets that calls parse, and two letters to sign
+ * Templates to fill in: spreadsheets that calls parse, and two letters to sign
  * (docs/domain/downloads.md#templates).
  */
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { basePath } from '@/api/constants';
+import { termModel } from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { refuse } from '#server/platform/calls/register-calls';
 import { writeXlsx } from '#server/platform/export/xlsx';
@@ -24,6 +25,11 @@ export const sheets = {
   },
   TERM_ALLOT: { title: '终端划拨模板', note: '每行一台终端，最多500行', headers: ['终端SN'] },
   TERM_RECALL: { title: '终端回拨模板', note: '每行一台终端，最多500行', headers: ['终端SN'] },
+  TERM_STOCK_IN: {
+    title: '终端入库模板',
+    note: `每行一台终端，最多2000行；型号为 ${termModel.map(({ code }) => code).join('、')} 之一，活动编号留空则参加政策的第一个活动`,
+    headers: ['终端SN', '终端型号', '厂商', '流量卡号', '活动编号'],
+  },
 } as const satisfies Record<string, Sheet>;
 
 const letters = {

@@ -2,53 +2,96 @@
  * Adds new terminals to the stock of an organisation (docs/domain/terminals.md#stock,
  * docs/domain/terminals.md#binding).
  */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { termModel } from '@/api/enums';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { Failure } from '@/api/failure';
-import { activity, type agent, terminal } from '#server/schema';
+import { activity, agent, policy, terminal } from '#server/schema';
 import { bondMoves, terminalMoves } from './terminal.moves';
 import { notActivated } from './movements';
 
-interface Batch {
-  readonly termModel: CodeOf<typeof termModel>;
+type Org = typeof agent.$inferSelect;
+type Activity = Pick<typeof activity.$inferSelect, 'marktingNo' | 'marktingName'>;
+
+/** Where new terminals go, and under which product. */
+export interface Destination {
+  readonly org: Org;
   readonly policyCode: string;
+  /** Activities of the policy; a terminal takes part in the first unless it says otherwise. */
+  readonly activities: readonly Activity[];
+}
+export interface NewTerminal {
+  readonly termSn: string;
+  readonly termModel: CodeOf<typeof termModel>;
+  readonly marktingNo: string | null;
+  readonly vendor?: string | null;
+  readonly iccid?: string | null;
+}
+
+const refused = (reason: 'missing' | 'invalid' | 'conflict', field: string, message: string) =>
+  new Failure(reason, message, null, [{ field, message }]);
+
+/** @throws Failure naming the field if there is no such open organisation, or it does not have the policy. */
+export async function destinationOf(tx: Tx, orgNo: string, policyCode: string): Promise<Destination> {
+  const [org] = await tx.select().from(agent).where(eq(agent.agentNo, orgNo));
+  if (org?.agentType !== 'ORG') throw refused('missing', 'orgNo', '机构不存在');
+  if (org.accountStatus === 'CANCEL') throw refused('conflict', 'orgNo', '机构已注销');
+  const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
+  if (!rules) throw refused('missing', 'policyCode', '政策不存在');
+  // Products belong to a root organisation; its branches sell them too.
+  if (!org.agentPath.startsWith(`/${rules.orgNo}/`)) throw refused('conflict', 'policyCode', '政策属于其他机构');
+  const { marktingNo, marktingName } = activity;
+  const activities = await tx
+    .select({ marktingNo, marktingName })
+    .from(activity)
+    .where(and(eq(activity.policyCode, policyCode), eq(activity.enabled, true)))
+    .orderBy(asc(marktingNo));
+  return { org, policyCode, activities };
+}
+
+interface Run extends Pick<NewTerminal, 'termModel'> {
   /** First serial number; its last four digits are incremented. */
   readonly snStart: string;
   readonly count: number;
 }
+/** Terminals numbered on from the first. @throws Failure `invalid` if four digits do not suffice, `conflict` for a known one */
+export async function runOf(
+  tx: Tx,
+  { snStart, count, termModel }: Run,
+  { activities }: Destination,
+): Promise<NewTerminal[]> {
+  const [head, first] = [snStart.slice(0, -4), Number(snStart.slice(-4))];
+  if (first + count > 10_000) throw refused('invalid', 'count', `台数不能超过${10_000 - first}，序列号末四位不足`);
+  const numbers = Array.from({ length: count }, (_, index) => head + String(first + index).padStart(4, '0'));
+  const [taken] = await knownSerials(tx, numbers);
+  if (taken) throw refused('conflict', 'snStart', `序列号 ${taken} 已在库中`);
+  const marktingNo = activities[0]?.marktingNo ?? null;
+  return numbers.map(termSn => ({ termSn, termModel, marktingNo }));
+}
 
-/** Returns the serial numbers. @throws Failure `conflict` if one of them is known, also to another organisation */
+/** Those of the serial numbers that are known, also to other organisations. */
+export async function knownSerials(tx: Tx, numbers: readonly string[]): Promise<string[]> {
+  const { termSn } = terminal;
+  const rows = await tx
+    .select({ termSn })
+    .from(terminal)
+    .where(inArray(termSn, [...numbers]));
+  return rows.map(row => row.termSn);
+}
+
+/** Stores terminals that nobody has; returns their serial numbers. */
 export async function stockTerminals(
   tx: Tx,
-  org: typeof agent.$inferSelect,
-  { snStart, count, ...product }: Batch,
+  { org, policyCode }: Destination,
+  terminals: readonly NewTerminal[],
   doer: Doer,
 ): Promise<string[]> {
-  const [markting] = await tx
-    .select()
-    .from(activity)
-    .where(eq(activity.policyCode, product.policyCode))
-    .orderBy(asc(activity.marktingNo))
-    .limit(1);
-  const [head, first] = [snStart.slice(0, -4), Number(snStart.slice(-4))];
-  const numbers = Array.from({ length: count }, (_, index) => head + String(first + index).padStart(4, '0'));
-  const [taken] = await tx
-    .select({ no: terminal.termSn })
-    .from(terminal)
-    .where(inArray(terminal.termSn, numbers))
-    .limit(1);
-  if (taken) {
-    const message = `序列号 ${taken.no} 已在库中`;
-    throw new Failure('conflict', message, null, [{ field: 'snStart', message }]);
-  }
-  for (const termSn of numbers) {
+  for (const each of terminals) {
     const values = {
-      termSn,
-      ...product,
-      marktingNo: markting?.marktingNo ?? null,
+      ...each,
+      policyCode,
       agentPath: org.agentPath,
       orgNo: org.agentNo,
       ...bondMoves.statusAfter(['in', 'OPS']),
@@ -59,5 +102,5 @@ export async function stockTerminals(
     };
     await terminalMoves.create(tx, values, { type: 'in' }, doer);
   }
-  return numbers;
+  return terminals.map(({ termSn }) => termSn);
 }

@@ -1,30 +1,90 @@
-/** Terminals that the platform brings in and takes out (docs/domain/platform.md#stock). */
-import { eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+/** Terminals of everybody, and those that the platform brings in and takes out (docs/domain/platform.md#stock). */
+import { eq, sql } from 'drizzle-orm';
+import { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
-import { stockTerminals } from '#server/features/terminal/stock-in';
+import { defineQuery } from '#server/features/lists/define-query';
+import { counted } from '#server/features/terminal/preview';
+import { readStockFile } from '#server/features/terminal/stock-file';
+import {
+  type Destination,
+  destinationOf,
+  type NewTerminal,
+  runOf,
+  stockTerminals,
+} from '#server/features/terminal/stock-in';
+import { serialRange } from '#server/features/terminal/queries';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { sheetRowsOf } from '#server/features/upload/sheet';
 import type { Handlers } from '#server/platform/calls/context';
 import { staffOf } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { agent, policy } from '#server/schema';
+import { newestFirst } from '#server/platform/lists/order';
+import { countOf } from '#server/platform/lists/query';
+import { policy, terminal } from '#server/schema';
+import { byBond } from '#server/schema/order';
 import { acted, decides } from './decide';
 
-export const stockPortalCalls = (deps: Deps): { platformStock: Handlers<typeof contract.platformStock> } => ({
+const t = terminal;
+export const terminals = defineQuery(contract.platformStock.list, {
+  from: t,
+  path: t.agentPath,
+  where: serialRange,
+  columns: { orgName: sql`(select g.agent_name from agent g where g.agent_no = ${t.orgNo})` },
+  figures: {
+    termCount: countOf(),
+    stockCount: countOf(eq(t.termStatus, 'STOCK')),
+    issuedCount: countOf(eq(t.termStatus, 'ISSUED')),
+    boundCount: countOf(eq(t.bindStatus, 'BIND')),
+    scrapCount: countOf(eq(t.termStatus, 'SCRAP')),
+  },
+  order: newestFirst(byBond(t)),
+  moves: [terminalMoves],
+});
+
+type Calls = Pick<Handlers<typeof contract.platformStock>, 'stockIn' | 'stockFile' | 'scrap'>;
+
+export const stockPortalCalls = (deps: Deps): { platformStock: Calls } => ({
   platformStock: {
     stockIn: (input, context) => {
-      const { orgNo, remark, requestNo: _requestNo, ...batch } = input;
-      const content = `入库 ${batch.snStart} 起 ${batch.count} 台`;
+      const { orgNo, policyCode, remark, requestNo: _requestNo, ...run } = input;
+      const content = `入库 ${run.snStart} 起 ${run.count} 台`;
       return acted(deps, context, input, { target: ['ORG', orgNo], content, remark }, async tx => {
-        const [org] = await tx.select().from(agent).where(eq(agent.agentNo, orgNo));
-        if (org?.agentType !== 'ORG') throw missing('orgNo', '机构不存在');
-        const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, batch.policyCode));
-        if (!rules) throw missing('policyCode', '政策不存在');
-        return { termSns: await stockTerminals(tx, org, batch, staffOf(context)) };
+        const destination = await destinationOf(tx, orgNo, policyCode);
+        const terminals = await runOf(tx, run, destination);
+        return { termSns: await stockTerminals(tx, destination, terminals, staffOf(context)) };
+      });
+    },
+    async stockFile(input, context) {
+      const { orgNo, policyCode, fileNo, dryRun, remark } = input;
+      const rows = await sheetRowsOf(deps, context, fileNo, 'TERM_STOCK_IN');
+      const audited = { target: ['ORG', orgNo], content: `按表格入库 ${rows.length} 台`, remark } as const;
+      return acted(deps, context, input, audited, async tx => {
+        const destination = await destinationOf(tx, orgNo, policyCode);
+        const { terminals, refused } = await readStockFile(tx, rows, destination);
+        if (refused.length > 0) {
+          if (!dryRun) throw new Failure('conflict', `第${refused[0]!.line}行：${refused[0]!.reason}`);
+          return { done: rows.length - refused.length, refused: [...refused], preview: null };
+        }
+        // Stored in a dry run too, which is rolled back: so nothing remains to be found out later.
+        await stockTerminals(tx, destination, terminals, staffOf(context));
+        return { done: terminals.length, refused: [], preview: await previewOf(tx, destination, terminals) };
       });
     },
     scrap: decides(deps, terminalMoves, { target: 'TERM', name: '终端', only: ['scrap'], no: ({ termSn }) => termSn }),
   },
 });
 
-const missing = (field: string, message: string) => new Failure('missing', message, null, [{ field, message }]);
+async function previewOf(tx: Tx, { org, policyCode, activities }: Destination, terminals: readonly NewTerminal[]) {
+  const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
+  return {
+    orgNo: org.agentNo,
+    orgName: org.agentName,
+    policyName: rules!.policyName, // found before
+    models: counted(terminals, each => each.termModel).map(([termModel, termCount]) => ({ termModel, termCount })),
+    activities: counted(terminals, each => each.marktingNo).map(([no, termCount]) => ({
+      marktingName: activities.find(({ marktingNo }) => marktingNo === no)!.marktingName, // checked before
+      termCount,
+    })),
+  };
+}

@@ -1,28 +1,104 @@
 /** Terminals that the platform brings in and takes out (docs/domain/platform.md#stock). */
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
-import { count, text } from '../../schema/kinds';
-import { many } from '../../schema/shape';
+import { count, name, text } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { many, maybe } from '../../schema/shape';
+import { agent, cust, optional } from '../groups';
 import { decision, reason } from './decision';
 
+const policy = 'platform';
+const { termSn, termModel, orgNo, orgName, termStatus, bindStatus, activeStatus, inTime, requestNo } = f;
+const vendor = name('厂商', { max: 40 });
+const terminals = list('/stock/v1/list', {
+  policy,
+  summary: '终端',
+  hasActions: true,
+  filter: {
+    termSn,
+    termSnStart: termSn.as('起始SN', { single: true }),
+    termSnEnd: termSn.as('结束SN', { single: true }),
+    termModel,
+    vendor,
+    orgNo,
+    agentNo: f.agentNo,
+    custNo: f.custNo,
+    policyCode: f.policyCode,
+    marktingNo: f.marktingNo,
+    termStatus,
+    bindStatus,
+    activeStatus,
+    inTime: range(inTime),
+  },
+  row: {
+    termSn,
+    termModel,
+    vendor: maybe(vendor),
+    orgNo,
+    orgName,
+    policyName: f.policyName,
+    marktingName: maybe(f.marktingName),
+    ...optional(agent),
+    ...optional(cust),
+    termStatus,
+    bindStatus,
+    activeStatus,
+    inTime,
+    allotTime: maybe(f.allotTime),
+    bindTime: maybe(f.bindTime),
+    lastTransTime: maybe(f.lastTransTime),
+  },
+});
+/** Of what the terminals are and whose they become. */
+const destination = { orgNo, policyCode: f.policyCode };
+
 export const platformStock = area('STOCK', {
+  list: terminals,
+  total: totals('/stock/v1/total', {
+    of: terminals,
+    figures: {
+      termCount: f.termCount.as('终端总数'),
+      stockCount: f.termCount.as('在库'),
+      issuedCount: f.termCount.as('已划拨'),
+      boundCount: f.termCount.as('已绑定'),
+      scrapCount: f.termCount.as('已报废'),
+    },
+  }),
+  download: exportOf('/stock/v1/toDownload', { of: terminals }),
   stockIn: post('/stock/v1/in', {
-    policy: 'platform',
+    policy,
     summary: '终端入库',
     description: 'Serial numbers run on from the first; all of them are new, or none is stored.',
     input: {
-      orgNo: f.orgNo,
-      policyCode: f.policyCode,
-      termModel: f.termModel,
+      ...destination,
+      termModel,
       snStart: text('起始序列号', {
         pattern: /^[A-Z0-9]{8,16}\d{4}$/,
         expects: '应为12到20位大写字母或数字，末四位为数字',
       }),
       count: count('台数', { min: 1, max: 500 }),
       remark: reason,
-      requestNo: f.requestNo,
+      requestNo,
     },
-    output: { termSns: many(f.termSn) },
+    output: { termSns: many(termSn) },
   }),
-  scrap: decision('/stock/v1/scrap', '报废终端', { termSn: f.termSn }),
+  stockFile: post('/stock/v1/inFile', {
+    policy,
+    summary: '按表格入库',
+    description:
+      'Rows as in the template TERM_STOCK_IN. With `dryRun` the answer names what is wrong in which row; one wrong row refuses the file.',
+    input: { ...destination, fileNo: f.fileNo, dryRun: maybe(f.dryRun), remark: reason, requestNo },
+    output: {
+      done: count('可入库'),
+      refused: many({ line: count('行'), termSn: text('终端SN', { max: 100 }), reason: f.reason }, 2000),
+      preview: maybe({
+        orgNo,
+        orgName,
+        policyName: f.policyName,
+        models: many({ termModel, termCount: f.termCount }),
+        activities: many({ marktingName: f.marktingName, termCount: f.termCount }),
+      }),
+    },
+  }),
+  scrap: decision('/stock/v1/scrap', '报废终端', { termSn }),
 });

@@ -1,0 +1,71 @@
+/** Files of the platform: checked as a whole, with what is wrong in which row, before anything is stored. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { platformStock } from '@/api/contract/platform/stock';
+import { upload } from '@/api/contract/upload';
+import { answer } from '#tests/fakes/contract';
+import { ListScreen } from '#tests/fakes/list-screen';
+import { stockFile } from './stock';
+
+const meta = {
+  title: 'Pages/平台管理/文件',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { platform: true, answering: 'filled' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Gives the form its file and a reason, and asks for the check. */
+async function checks(canvasElement: HTMLElement, name: string, text: string) {
+  const canvas = within(canvasElement);
+  await userEvent.type(await canvas.findByRole('textbox', { name: /原因/ }), '季度更新');
+  const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!; // the form has one
+  await userEvent.upload(input, new File([text], name));
+  await expect(await canvas.findByText(name)).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: '预检' }));
+  return canvas;
+}
+
+const stocked = (object: Parameters<typeof answer<typeof platformStock.stockFile>>[1]): Story['args'] => ({
+  page: stockFile,
+  search: '?orgNo=10000001&policyCode=DQ2601',
+  answers: [answer(upload.file, { fileNo: 'f1.csv', fileName: '到货.csv' }), answer(platformStock.stockFile, object)],
+});
+export const 终端入库: Story = {
+  args: stocked({
+    done: 12,
+    refused: [],
+    preview: {
+      orgNo: '10000001',
+      orgName: '收款呗运营中心',
+      policyName: '电签政策',
+      models: [
+        { termModel: 'MP46', termCount: 8 },
+        { termModel: 'A90', termCount: 4 },
+      ],
+      activities: [{ marktingName: '达标返现', termCount: 12 }],
+    },
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = await checks(canvasElement, '到货.csv', '终端SN');
+    await expect(await canvas.findByText('共 12 台')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: '确认入库？' })).toHaveTextContent('MP46 8 台');
+    await expect(canvas.getByRole('button', { name: '入库 12 台' })).toBeEnabled();
+  },
+};
+/** One wrong row refuses the file. */
+export const 终端入库有误: Story = {
+  args: stocked({
+    done: 11,
+    refused: [{ line: 4, termSn: 'F1', reason: '终端SN应为12到20位大写字母或数字' }],
+    preview: null,
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = await checks(canvasElement, '到货.csv', '终端SN');
+    await expect(await canvas.findByText('共 12 台，1 台有误，全部改正后才能执行')).toBeVisible();
+    await expect(canvas.getByText('第4行 F1')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '入库 11 台' })).toBeDisabled();
+  },
+};
