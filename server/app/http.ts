@@ -45,6 +45,7 @@ import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
 import { registerDocs } from './docs/register-docs';
 import { handlersOf } from './handler-registry';
+import { createPortalPage, type SendPage } from './portal-page';
 import { queries } from './query-registry';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
 
@@ -121,12 +122,12 @@ export async function createApp(
   if (docs) registerDocs(app);
   registerViolations(app, deps);
   registerDoor(app, deps);
-  if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot, inspect);
+  const sendPage = webRoot && existsSync(webRoot) ? await registerPortal(app, deps, webRoot, inspect) : null;
   app.setNotFoundHandler((request, reply) => {
     // A browser navigation gets the portal, even if a call has the same path.
-    const page = webRoot && existsSync(webRoot) && wantsPage(request);
-    if (page && request.headers.accept?.includes('text/html')) return reply.sendFile('index.html');
-    return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : refuseCall(reply));
+    const page = sendPage && wantsPage(request) ? () => sendPage(request, reply) : null;
+    if (page && request.headers.accept?.includes('text/html')) return page();
+    return refuseMethod(request, reply) ?? (page ? page() : refuseCall(reply));
   });
   return app;
 }
@@ -234,7 +235,7 @@ const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
  * The built portal: hashed files are cached for ever, all others are revalidated, unknown paths are left to the
  * portal's router.
  */
-async function registerPortal(app: FastifyInstance, webRoot: string, inspect: boolean): Promise<void> {
+async function registerPortal(app: FastifyInstance, deps: Deps, webRoot: string, inspect: boolean): Promise<SendPage> {
   await app.register(statics, {
     root: webRoot,
     prefix: `${basePath}/`,
@@ -252,8 +253,10 @@ async function registerPortal(app: FastifyInstance, webRoot: string, inspect: bo
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   // The URL printed at the start: the static file handler would treat it as a directory and refuse it.
-  app.get(`${basePath}/`, (_request, reply) => reply.sendFile('index.html'));
+  const sendPage = createPortalPage(deps, webRoot);
+  app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));
+  return sendPage;
 }
 
 /** Whether the path is a page of the portal, rather than a call or file that does not exist. */

@@ -4,6 +4,7 @@
  */
 import { desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { brandExpects, brandForm } from '@/api/constants';
 import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
@@ -28,7 +29,7 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { file, notice, message } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
-import { action, type Actions, codes, moveAction, no, perform, reason, whole, words, yesNo } from './action';
+import { action, type Actions, codes, formed, moveAction, no, perform, reason, whole, words, yesNo } from './action';
 import { keyActions } from './key-actions';
 import { productActions } from './product-actions';
 import { moneyActions } from './money-actions';
@@ -143,6 +144,9 @@ const platformActions: Actions = {
       address: z.string().min(5).max(100),
       bank: z.string().min(5).max(100),
       publisher: z.string().min(2).max(40),
+      brand: formed(brandForm, brandExpects)
+        .optional()
+        .describe('short name in the titles of both portals; absent: stays'),
     }),
     ({ db }, values, now) => setIdentity(db, values, now),
   ),

@@ -14,6 +14,8 @@ export const identity = pgTable(
     bank: words(100).notNull(),
     /** Publisher of notices to everybody. */
     publisher: words(40).notNull(),
+    /** Short name in the titles of both portals; null: that of the specification. */
+    brand: words(10),
     updateTime: time().notNull(),
   },
   t => [check('identity_once', sql`${t.id} = 1`)],

@@ -48,4 +48,13 @@ export const trustedTypesPolicy = 'agent-web';
 
 /** Fixed by the specification (docs/domain/conventions.md#layout). */
 export const portalTitle = '收款呗服务商平台';
-export const portalTitles = { PROVIDER: portalTitle, PLATFORM: '收款呗平台管理' } as const;
+/** The name that an installation may replace by its own (docs/domain/platform.md#configuration). */
+const defaultBrand = '收款呗';
+export const brandOr = (brand: string | null | undefined): string => brand || defaultBrand;
+const portalNames = { PROVIDER: '服务商平台', PLATFORM: '平台管理' } as const;
+/** Title of a portal, in its tab and beside its logo. */
+export const titleOf = (side: keyof typeof portalNames, brand: string | null | undefined): string =>
+  `${brandOr(brand)}${portalNames[side]}`;
+/** Short enough for the sidebar, and nothing that a page could take for markup. */
+export const brandForm = /^[\p{Script=Han}A-Za-z0-9]{2,8}$/u;
+export const brandExpects = '应为2到8个汉字、字母或数字';

@@ -38,7 +38,8 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
     const { requestNo: _requestNo, ...values } = input;
     const audited = { target: ['IDENTITY', '1'], content: `保存平台信息 ${values.title}` } as const;
     return acted(deps, context, input, audited, async tx => {
-      await setIdentity(tx, values, context.now);
+      // The form is the whole: what it leaves empty is taken off.
+      await setIdentity(tx, { ...values, brand: values.brand ?? null }, context.now);
       return null;
     });
   },

@@ -3,6 +3,7 @@ import { identityFields, platformConfig } from '@/api/contract/platform/config';
 import type { CallOutput } from '@/api/schema/call';
 import { referenceSet } from '@/api/enums/reference';
 import { entryOf } from '@/api/schema/enumeration';
+import { fieldOf } from '@/api/schema/shape';
 import { formatTime } from '@/api/format/format';
 import { Description } from '@/components/data-display/description/description';
 import { DataTable } from '@/components/data-display/table/table';
@@ -27,7 +28,7 @@ export const platformIdentity = defineRecord({
       {},
       {
         ask: identityNames,
-        ...(identity && { initial: identity }),
+        ...(identity && { initial: { ...identity, brand: identity.brand ?? '' } }),
       },
     ),
     act('发布通知', platformConfig.publish, {}, { ask: ['scope', 'title', 'text'] }),
@@ -36,7 +37,10 @@ export const platformIdentity = defineRecord({
     <Card title="平台信息" tools={tools.actions}>
       {identity ? (
         <Description
-          items={identityNames.map(name => ({ label: identityFields[name].label, value: identity[name] }))}
+          items={identityNames.map(name => ({
+            label: fieldOf(identityFields[name]).label,
+            value: identity[name] ?? '未设置',
+          }))}
         />
       ) : (
         <Alert tone="warning" title="还没有填写：服务商无法开票，通知没有发布方" />

@@ -1,4 +1,5 @@
 /** What an installation is set up with: its identity, products, and the channel's keys (docs/domain/platform.md#configuration). */
+import { brandExpects, brandForm } from '../../constants';
 import { referenceSet } from '../../enums/reference';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
@@ -10,6 +11,13 @@ import { reason } from './decision';
 const policy = 'platform';
 const { requestNo } = f;
 export const identityFields = {
+  brand: maybe(
+    text('品牌名称', {
+      pattern: brandForm,
+      expects: brandExpects,
+      help: '显示在登录页、侧边栏和标题：品牌名称加“服务商平台”或“平台管理”，刷新页面后生效',
+    }),
+  ),
   title: text('公司名称', { min: 2, max: 60, help: '服务商开票的购方' }),
   taxNo: text('税号', { pattern: /^[0-9A-Z]{15,20}$/, expects: '应为15到20位数字或大写字母' }),
   address: text('地址电话', { min: 5, max: 100 }),

@@ -1,5 +1,6 @@
 import { type Ref, type SVGProps, useRef } from 'react';
 import { receipt } from 'styled-system/recipes';
+import { thisBrand } from '@/api/client/this-portal';
 import { Button } from '../../forms/button/button';
 
 export interface ReceiptProps extends PaperProps {
@@ -91,7 +92,7 @@ function Paper({ shop, amount, status, lines, title = '电子小票', ref, class
       ))}
       <Perforation y={height - 50} />
       <Centred y={height - 24} fontSize="12" fill={faint}>
-        收款呗 · 交易凭证
+        {`${thisBrand} · 交易凭证`}
       </Centred>
     </svg>
   );
