@@ -270,7 +270,19 @@ export const platformSections: readonly Section[] = [
         path: '/config/products',
         title: '产品',
         ...kept,
-        page: from('products', () => import('@/pages/platform/config')),
+        page: from('products', () => import('@/pages/platform/products')),
+      },
+      {
+        path: '/config/products/detail',
+        title: '政策详情',
+        ...record('policyCode', '/config/products'),
+        page: from('product', () => import('@/pages/platform/products')),
+      },
+      {
+        path: '/config/products/load',
+        title: '加载产品文件',
+        ...form('/config/products'),
+        page: from('loadProducts', () => import('@/pages/platform/products')),
       },
       {
         path: '/config/reference',

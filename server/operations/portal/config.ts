@@ -1,4 +1,5 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
+import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { referenceSet } from '@/api/enums/reference';
 import { Failure } from '@/api/failure';
@@ -7,6 +8,7 @@ import { createKey, listKeys, revokeKey } from '#server/features/acquirer/keys';
 import { defineQuery } from '#server/features/lists/define-query';
 import { identityOf, setIdentity } from '#server/features/lookup/identity';
 import { loadReference, referencesOf } from '#server/features/lookup/reference';
+import { productOf } from '#server/features/pricing/product-detail';
 import { loadProducts, productsOf } from '#server/features/pricing/products';
 import { unrestricted } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
@@ -23,6 +25,10 @@ export const policies = defineQuery(contract.platformConfig.policies, {
   from: p,
   path: null,
   only: unrestricted,
+  columns: {
+    orgName: sql`(select g.agent_name from agent g where g.agent_no = ${p.orgNo})`,
+    activityCount: sql`(select count(*)::int from activity m where m.policy_code = ${p.policyCode})`,
+  },
   order: newestFirst([p.policyCode]),
 });
 
@@ -56,7 +62,8 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
   },
 });
 
-const productCalls = (deps: Deps): Pick<Calls, 'products' | 'loadProducts'> => ({
+const productCalls = (deps: Deps): Pick<Calls, 'product' | 'products' | 'loadProducts'> => ({
+  product: ({ policyCode }, { now }) => productOf(deps.db, policyCode, now),
   products: async ({ orgNo }, { now }) => ({
     products: JSON.stringify(await productsOf(deps.db, orgNo, now), null, 1),
   }),

@@ -11,8 +11,7 @@ import { Tag } from '@/components/data-display/tag/tag';
 import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
-import { act, show } from '../kit/action/actions';
-import { defineList } from '../kit/list/define-list';
+import { act } from '../kit/action/actions';
 import { defineRecord } from '../kit/record/define-record';
 
 const identityNames = Object.keys(identityFields) as (keyof typeof identityFields)[];
@@ -47,36 +46,6 @@ export const platformIdentity = defineRecord({
       )}
     </Card>
   ),
-});
-
-/** 产品: policies by organisation, and the file they come in. */
-export const products = defineList({
-  list: platformConfig.policies,
-  rowKey: 'policyCode',
-  mobileCard: { title: 'policyName', lines: ['policyCode', 'policyType', 'orgNo', 'updateTime'] },
-  rowActions: ({ orgNo }) => [show('产品文件', platformConfig.products, { orgNo })],
-  pageActions: () => [
-    act(
-      '检查产品文件',
-      platformConfig.loadProducts,
-      { dryRun: true },
-      {
-        ask: ['orgNo', 'products', 'effectTime', 'remark'],
-        shows: true,
-      },
-    ),
-    act(
-      '加载产品文件',
-      platformConfig.loadProducts,
-      {},
-      {
-        ask: ['orgNo', 'products', 'effectTime', 'remark'],
-        danger: true,
-        shows: true,
-      },
-    ),
-  ],
-  emptyState: { title: '还没有产品', text: '加载产品文件后，政策会显示在这里。' },
 });
 
 type Reference = CallOutput<typeof platformConfig.references>['sets'][number];

@@ -8,7 +8,7 @@ import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf } from '#tests/fakes/rows';
 import { agentEntrances, changeRequests, custEntrances, orgEntrances } from './entry';
 import { debts, invoices } from './finance';
-import { products } from './config';
+import { products } from './products';
 import { agents, coupons, increasePlans, merchants, orgs } from './party';
 import { activations, assessments, countdowns, riskAdjusts, riskOrders } from './risk';
 import { terminals } from './stock';
@@ -89,5 +89,5 @@ export const 激活记录: Story = { args: deciding(activations), play: shows('�
 
 export const 发票审核: Story = { args: deciding(invoices, 'invoice.reject'), play: shows('驳回') };
 export const 欠款: Story = { args: { page: debts }, play: needsReason('核销') };
-export const 产品: Story = { args: { page: products }, play: opens('检查产品文件', '产品文件内容') };
+export const 产品: Story = { args: { page: products }, play: shows('加载产品文件') };
 export const 短信记录: Story = { args: { page: messages }, play: shows('手机号') };

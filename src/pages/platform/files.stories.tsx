@@ -1,10 +1,13 @@
 /** Files of the platform: checked as a whole, with what is wrong in which row, before anything is stored. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { platformConfig } from '@/api/contract/platform/config';
 import { platformStock } from '@/api/contract/platform/stock';
 import { upload } from '@/api/contract/upload';
+import { Failure } from '@/api/failure';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
+import { loadProducts } from './products';
 import { stockFile } from './stock';
 
 const meta = {
@@ -67,5 +70,45 @@ export const 终端入库有误: Story = {
     await expect(await canvas.findByText('共 12 台，1 台有误，全部改正后才能执行')).toBeVisible();
     await expect(canvas.getByText('第4行 F1')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '入库 11 台' })).toBeDisabled();
+  },
+};
+
+const load = { page: loadProducts, search: '?orgNo=10000001' };
+/** Every change by name before it is made. */
+export const 产品文件: Story = {
+  args: {
+    ...load,
+    answers: [answer(platformConfig.loadProducts, { changes: ['政策 DQ2601 withdrawFee：300 → 200'] })],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
+    await expect(await canvas.findByText('政策 DQ2601 withdrawFee：300 → 200')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '加载 1 项变更' })).toBeEnabled();
+  },
+};
+export const 产品文件无变更: Story = {
+  args: { ...load, answers: [answer(platformConfig.loadProducts, { changes: [] })] },
+  play: async ({ canvasElement }) => {
+    const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
+    await expect(await canvas.findByText('共 0 项变更')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '加载 0 项变更' })).toBeDisabled();
+  },
+};
+/** What is wrong, with its place in the file. */
+export const 产品文件有误: Story = {
+  args: {
+    ...load,
+    answers: [
+      [
+        platformConfig.loadProducts.path,
+        new Failure('invalid', 'policies.0.flowFee: 应在 flowFeeMin 和 flowFeeMax 之间', null, [
+          { field: 'policies.0.flowFee', message: '应在 flowFeeMin 和 flowFeeMax 之间' },
+        ]),
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
+    await expect(await canvas.findByText('policies.0.flowFee: 应在 flowFeeMin 和 flowFeeMax 之间')).toBeVisible();
   },
 };

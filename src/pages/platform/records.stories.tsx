@@ -16,6 +16,7 @@ import { ListScreen } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
 import { channelKeys, platformIdentity, references } from './config';
 import { agentEntrance, changeRequest, custEntrance, orgEntrance } from './entry';
+import { product } from './products';
 import { agentOfPlatform, orgOfPlatform, providerSwitches } from './party';
 import { ledgerProof, signInLocks, timers } from './system';
 
@@ -102,6 +103,14 @@ export const 参考数据: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click((await body.findAllByRole('button', { name: '检查' }))[0]!);
     await expect(await body.findByRole('dialog', { name: '检查' })).toBeVisible();
+  },
+};
+export const 政策详情: Story = {
+  args: { page: product, answers: [record(platformConfig.product, { policyName: '电签尊享版' })] },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('tab', { name: '机构条件与成本' }));
+    await expect(await body.findByRole('table', { name: '机构成本' })).toBeVisible();
   },
 };
 const key = { keyId: 'ck_1', keyName: '主通道', createTime: storyNow, lastUseTime: null };

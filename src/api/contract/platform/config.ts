@@ -3,7 +3,7 @@ import { brandExpects, brandForm } from '../../constants';
 import { referenceSet } from '../../enums/reference';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
-import { count, flag, money, name, oneOf, remark, text, time } from '../../schema/kinds';
+import { count, flag, money, name, number, oneOf, remark, text, time } from '../../schema/kinds';
 import { list } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { reason } from './decision';
@@ -30,20 +30,99 @@ const keyName = name('用途', { min: 2, max: 40 });
 const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 samples/products.json' });
 const set = oneOf('数据', referenceSet);
 const referenceVersion = text('版本', { min: 1, max: 40 });
+const policyCode = number('政策编号', { max: 8 });
+const marktingNo = number('活动编号', { max: 8 });
+const policyHead = {
+  policyCode,
+  policyName: f.policyName,
+  policyType: f.policyType,
+  orgNo: f.orgNo,
+  orgName: f.orgName,
+  enabled: flag('启用'),
+};
 const policies = list('/product/v1/policies', {
   policy,
   summary: '政策',
-  filter: { policyCode: f.policyCode, policyName: f.policyName, policyType: f.policyType, orgNo: f.orgNo },
+  filter: { policyCode, policyName: f.policyName, policyType: f.policyType, orgNo: f.orgNo },
   row: {
-    policyCode: f.policyCode,
-    policyName: f.policyName,
-    policyType: f.policyType,
-    orgNo: f.orgNo,
-    enabled: flag('启用'),
+    ...policyHead,
+    activityCount: count('活动数', { unit: '个' }),
     withdrawFee: money('提现手续费'),
     updateTime: time('更新时间'),
   },
 });
+const activityHead = { marktingNo, marktingName: f.marktingName };
+const days = (label: string) => count(label, { unit: '天' });
+const way = { payBrand: f.payBrand, cardType: maybe(f.cardType) };
+/** Whose terms they are, and from when; null from the start. */
+const ofOrg = { orgNo: f.orgNo, orgName: f.orgName, effectTime: maybe(f.effectTime) };
+/** A policy as `productOf` answers it. */
+const product = {
+  ...policyHead,
+  activeDays: days('激活考核天数'),
+  activeStandard: money('激活标准'),
+  falseDays: days('伪激活考核天数'),
+  falseStandard: money('伪激活标准'),
+  falseDeduct: f.falseDeduct,
+  nonActiveDays: days('未激活考核天数'),
+  nonActiveDeduct: f.nonActiveDeduct,
+  flowFirstDays: days('首次流量费天数'),
+  flowCycleDays: days('流量费周期'),
+  flowFee: f.flowFee,
+  flowFeeMin: f.flowFee.as('最低流量费'),
+  flowFeeMax: f.flowFee.as('最高流量费'),
+  flowFeeStep: f.flowFee.as('流量费步长'),
+  withdrawFee: money('提现手续费'),
+  updateTime: time('更新时间'),
+  templates: many({
+    ...way,
+    feeMode: f.feeMode,
+    minRate: f.minRate,
+    stdRate: f.stdRate,
+    maxRate: f.maxRate,
+    minCap: maybe(f.minCap),
+    stdCap: maybe(f.stdCap),
+    maxCap: maybe(f.maxCap),
+    maxExtraFee: f.maxExtraFee,
+  }),
+  terms: many({
+    ...ofOrg,
+    profitRatio: f.profitRatio,
+    falseDeduct: f.falseDeduct,
+    nonActiveDeduct: f.nonActiveDeduct,
+    flowBackFirst: f.backAmount.as('首次流量卡返现'),
+    flowBackSecond: f.backAmount.as('第二次流量卡返现'),
+    flowBackAfter: f.backAmount.as('三次及以上流量卡返现'),
+  }),
+  costs: many({
+    ...ofOrg,
+    ...way,
+    costRate: f.costRate.as('成本'),
+    capFee: maybe(f.capFee),
+    extraCost: f.extraCost,
+  }),
+  activities: many({
+    ...activityHead,
+    marktingType: f.marktingType,
+    enabled: flag('启用'),
+    depositAmount: f.depositAmount,
+    maxCashback: money('最高返现'),
+  }),
+  stages: many({
+    ...activityHead,
+    stage: f.stage,
+    days: days('考核天数'),
+    amount: f.standardAmount,
+    cashback: f.cashbackAmount,
+  }),
+  cashbacks: many({
+    ...ofOrg,
+    ...activityHead,
+    stage: maybe(f.stage.as(f.stage.label, { help: '没有阶段的是激活返现' })),
+    cashback: money('返现'),
+    depositBack: maybe(money('押金返现')),
+  }),
+};
 
 export const platformConfig = area('CONFIG', {
   identity: post('/config/v1/identity', {
@@ -59,6 +138,13 @@ export const platformConfig = area('CONFIG', {
     output: null,
   }),
   policies,
+  product: post('/product/v1/detail', {
+    policy,
+    summary: '政策详情',
+    description: 'What is in force under a policy and what will be; terms are those of organisations.',
+    input: { policyCode },
+    output: product,
+  }),
   products: post('/product/v1/products', {
     policy,
     summary: '当前产品文件',

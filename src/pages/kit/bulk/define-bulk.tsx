@@ -140,7 +140,7 @@ function found({ done, refused, whole }: BulkOutcome, unit: string): string {
   const all = `共 ${done + refused.length} ${unit}`;
   if (!whole) return `${all}，可执行 ${done} ${unit}，不可执行 ${refused.length} ${unit}`;
   if (refused.length > 0) return `${all}，${refused.length} ${unit}有误，全部改正后才能执行`;
-  return done > 0 ? all : `没有${unit}`;
+  return all;
 }
 
 function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps) {
