@@ -1,8 +1,8 @@
 /** Products of organisations: what is in force, and the file they come in (docs/domain/platform.md#configuration). */
+import { css } from 'styled-system/css';
 import { platformConfig } from '@/api/contract/platform/config';
 import { fieldOf, isMany, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { DataTable } from '@/components/data-display/table/table';
 import { Tag } from '@/components/data-display/tag/tag';
 import { type Action, link, own } from '../kit/action/actions';
 import { defineBulk } from '../kit/bulk/define-bulk';
@@ -155,11 +155,11 @@ export const loadProducts = defineBulk({
   done: { label: '返回产品', to: '/config/products' },
 });
 
+const lines = css({ display: 'grid', gap: '4' });
 const Changes = ({ changes }: { readonly changes: readonly string[] }) => (
-  <DataTable
-    label="变更"
-    columns={[{ key: 'change', header: '变更', cell: (change: string) => change }]}
-    rows={changes}
-    rowKey={change => change}
-  />
+  <ul className={lines}>
+    {changes.map(change => (
+      <li key={change}>{change}</li>
+    ))}
+  </ul>
 );

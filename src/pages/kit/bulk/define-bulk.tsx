@@ -231,7 +231,12 @@ type Refused = BulkOutcome['refused'];
 
 const columns = [
   { key: 'key', header: '编号', cell: ({ key }: Refused[number]) => key },
-  { key: 'reason', header: '原因', cell: ({ reason }: Refused[number]) => reason },
+  {
+    key: 'reason',
+    header: '原因',
+    // Several reasons stand below each other.
+    cell: ({ reason }: Refused[number]) => reason.split('；').map(each => <div key={each}>{each}</div>),
+  },
 ];
 
 function BulkRefused({ title, refused }: { readonly title: string; readonly refused: Refused }) {
