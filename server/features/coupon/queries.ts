@@ -6,6 +6,7 @@ import { countOf, sumOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { coupon } from '#server/schema';
 import { byCreation } from '#server/schema/order';
+import { couponMoves } from './coupon.moves';
 
 const k = coupon;
 const rest = sql`${k.faceAmount} - ${k.usedAmount}`;
@@ -26,4 +27,5 @@ export const couponQuery = defineQuery(contract.coupon.list, {
     ],
   },
   order: newestFirst(byCreation(k)),
+  moves: [couponMoves],
 });

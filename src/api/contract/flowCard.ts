@@ -238,6 +238,7 @@ const couponCreateTime = f.createTime.as('发放时间');
 
 const couponList = list('/agentCustomerCoupon/v1/page', {
   summary: '商户卡券记录',
+  hasActions: true,
   scoped: true,
   filter: {
     couponNo,
