@@ -19,6 +19,7 @@ import * as trade from '#server/features/trade/queries';
 import * as audit from '#server/operations/portal/audit';
 import * as config from '#server/operations/portal/config';
 import * as entry from '#server/operations/portal/entry';
+import * as party from '#server/operations/portal/party';
 import * as riskPortal from '#server/operations/portal/risk';
 import * as stockPortal from '#server/operations/portal/stock';
 import * as system from '#server/operations/portal/system';
@@ -46,6 +47,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   audit,
   finance,
   entry,
+  party,
   riskPortal,
   stockPortal,
   config,

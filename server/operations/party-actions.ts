@@ -9,6 +9,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { operatorMoves } from '#server/features/agent/operator.moves';
+import { setSwitches } from '#server/features/agent/switches';
 import { couponMoves, issueCoupon } from '#server/features/coupon/coupon.moves';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
@@ -37,9 +38,7 @@ export const partyActions: Actions = {
         const set = Object.fromEntries(Object.entries(given).filter(([, on]) => on !== undefined));
         if (Object.keys(set).length === 0)
           throw new Failure('invalid', `请至少提供一个开关：${Object.keys(switches).join('、')}`);
-        const [row] = await tx.update(agentSwitch).set(set).where(eq(agentSwitch.agentNo, agentNo)).returning();
-        if (!row) throw new Failure('missing', '代理商不存在');
-        return row;
+        return (await setSwitches(tx, agentNo, set)).after;
       }),
   ),
   'move-operator': moveAction('Moves a login', operatorMoves, {

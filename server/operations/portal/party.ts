@@ -1,6 +1,7 @@
 /** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
-import { eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import { eq, ne } from 'drizzle-orm';
+import { platformNo } from '@/api/constants';
+import { contract } from '@/api/contract';
 import { switchFields } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
@@ -8,22 +9,36 @@ import { queueInvitation } from '#server/features/account/text-message';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { openRoot } from '#server/features/agent/open-root';
 import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.moves';
+import { setSwitches } from '#server/features/agent/switches';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { endSessions } from '#server/features/login/ended-session';
+import { defineQuery } from '#server/features/lists/define-query';
 import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { createPasswords, initialPassword } from '#server/features/login/password';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
+import { roleNameOf } from '#server/features/staff/staff.calls';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { staffOf } from '#server/platform/calls/doer';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { takeTurns, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { newestFirst } from '#server/platform/lists/order';
 import { agent, agentSwitch, operator, session } from '#server/schema';
 import { giveCoupon } from '../party-actions';
 import { acted, decides, labelOf, record } from './decide';
 
-type Calls = Handlers<typeof contract.platformParty>;
+const o = operator;
+export const providerStaff = defineQuery(contract.platformParty.staff, {
+  from: o,
+  path: null,
+  only: () => ne(o.agentNo, platformNo),
+  where: { orgNo: no => eq(o.agentNo, no) },
+  columns: { roleName: roleNameOf },
+  order: newestFirst([o.id]),
+});
+
+type Calls = Omit<Handlers<typeof contract.platformParty>, 'staff'>;
 
 export const partyPortalCalls = (deps: Deps): { platformParty: Calls } => ({
   platformParty: { ...providerCalls(deps), ...loginCalls(deps), ...merchantCalls(deps) },
@@ -44,9 +59,7 @@ const providerCalls = (deps: Deps): Pick<Calls, 'moveAccount' | 'switches' | 'se
   setSwitches: (input, context) => {
     const { agentNo, remark, requestNo: _requestNo, ...switches } = input;
     return idempotent(deps.db, context, input, async tx => {
-      const [before] = await tx.select().from(agentSwitch).where(eq(agentSwitch.agentNo, agentNo)).for('update');
-      if (!before) throw new Failure('missing', '服务商不存在');
-      await tx.update(agentSwitch).set(switches).where(eq(agentSwitch.agentNo, agentNo));
+      const { before } = await setSwitches(tx, agentNo, switches);
       const changes = (Object.keys(switchFields) as (keyof typeof switchFields)[]).flatMap(name =>
         before[name] === switches[name] ? [] : [`${switchFields[name].label} ${switches[name] ? '开' : '关'}`],
       );
@@ -133,7 +146,7 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
 const merchantCalls = (deps: Deps): Pick<Calls, 'moveMerchant' | 'issueCoupon' | 'revokeCoupon' | 'stopIncrease'> => ({
   moveMerchant: decides(deps, merchantAccountMoves, {
     target: 'CUST',
-    name: '商户',
+    name: '',
     only: ['disable', 'enable', 'cancel'],
     no: ({ custNo }) => custNo,
   }),

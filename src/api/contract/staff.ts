@@ -6,17 +6,14 @@ import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import { grade, platformSubject, providerSubject } from '../enums/staff';
 import * as f from '../fields';
-import { count, flag, name, number, oneOf, remark, text, time } from '../schema/kinds';
+import { count, flag, oneOf, remark, text } from '../schema/kinds';
 import { list } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { newPassword } from './agentInfo';
 
 const policy = 'signedIn';
-const { requestNo, phone, createTime, operatorStatus } = f;
-export const operatorNo = number('员工编号');
-const realName = name('姓名', { min: 2, max: 30 });
+const { requestNo, phone, createTime, operatorStatus, realName, roleName, staffNo: operatorNo } = f;
 export const roleCode = text('角色', { max: 24, source: 'role' });
-const roleName = name('角色名称', { min: 2, max: 20 });
 
 /** A field for the grade over each subject; those of the other portal are refused. */
 const subjects = [...new Map([...providerSubject, ...platformSubject].map(each => [each.code, each.label]))];
@@ -39,7 +36,7 @@ export const staff = area('STAFF', {
       roleCode,
       roleName,
       operatorStatus,
-      lastLoginTime: maybe(time('上次登录时间')),
+      lastLoginTime: maybe(f.lastLoginTime),
       lastLoginIp: maybe(f.clientIp.as('上次登录IP')),
       createTime,
     },

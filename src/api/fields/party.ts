@@ -82,6 +82,10 @@ export const invoiceWay = kind.oneOf('开票方式', enums.invoiceWay);
 
 // ---- Status
 export const accountStatus = kind.oneOf('账户状态', enums.accountStatus);
+export const staffNo = kind.number('员工编号');
+export const realName = kind.name('姓名', { min: 2, max: 30 });
+export const roleName = kind.name('角色名称', { min: 2, max: 20 });
+export const lastLoginTime = kind.time('上次登录时间');
 export const operatorStatus = kind.oneOf('登录状态', enums.operatorStatus, { decisive: true });
 export const examineStatus = kind.oneOf('审核状态', enums.examineStatus);
 export const examineRemark = kind.remark('审核意见', { decisive: true });

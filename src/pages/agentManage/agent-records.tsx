@@ -8,6 +8,7 @@ import type { Action } from '../kit/action/actions';
 import { listOfRecord } from '../kit/list/list-of-record';
 import { pathToList } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
+import type { RecordTab } from '../kit/record/record-definition';
 import { cashbackOf } from '../provider/provider-cashback';
 import { pricingOf } from '../provider/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from '../provider/provider-record';
@@ -15,8 +16,11 @@ import { agentActions, agentLogList as agentLog, resubmitAgent } from './agent-l
 import { agentIncr } from '@/api/contract/agentIncr';
 import { ApplicationView, applicationFlows } from '../provider/application-record';
 
-/** 代理商详情 (docs/domain/agents.md#agent-detail). */
-export const agentRecord = (actions: (record: Provider) => readonly (Action | false)[]) =>
+/** 代理商详情 (docs/domain/agents.md#agent-detail); `more` are tabs of one portal. */
+export const agentRecord = (
+  actions: (record: Provider) => readonly (Action | false)[],
+  more: readonly RecordTab<Provider>[] = [],
+) =>
   defineRecord({
     load: agentInfo.detail,
     param: 'agentNo',
@@ -31,6 +35,7 @@ export const agentRecord = (actions: (record: Provider) => readonly (Action | fa
       { key: 'policies', label: '政策与费率', page: pricingOf('agentNo') },
       { key: 'cashback', label: '活动返现', page: cashbackOf('agentNo') },
       { key: 'below', label: '下级概况', show: record => <AgentFigures record={record} /> },
+      ...more,
       { key: 'logs', label: '操作日志', page: listOfRecord(agentLog, 'agentNo') },
     ],
   });

@@ -1,6 +1,7 @@
 /** Records of branch organisations, of their applications and of their changes. */
 import { orgChange, orgIncr, orgInfo } from '@/api/contract/org';
 import { defineRecord } from '../kit/record/define-record';
+import type { RecordTab } from '../kit/record/record-definition';
 import { listOfRecord } from '../kit/list/list-of-record';
 import { pricingOf } from '../provider/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from '../provider/provider-record';
@@ -11,8 +12,11 @@ import type { Action } from '../kit/action/actions';
 import { ApplicationView, applicationFlows } from '../provider/application-record';
 import { changeRecord } from '../provider/change-record';
 
-/** 机构详情 (docs/domain/organisations.md#organisation-detail). */
-export const orgRecord = (actions: (record: Provider) => readonly (Action | false)[]) =>
+/** 机构详情 (docs/domain/organisations.md#organisation-detail); `more` are tabs of one portal. */
+export const orgRecord = (
+  actions: (record: Provider) => readonly (Action | false)[],
+  more: readonly RecordTab<Provider>[] = [],
+) =>
   defineRecord({
     load: orgInfo.detail,
     param: 'orgNo',
@@ -25,6 +29,7 @@ export const orgRecord = (actions: (record: Provider) => readonly (Action | fals
     tabs: [
       ...subjectTabs,
       { key: 'policies', label: '政策与费率', page: pricingOf('orgNo') },
+      ...more,
       { key: 'logs', label: '操作日志', page: listOfRecord(orgLog, 'orgNo') },
     ],
   });

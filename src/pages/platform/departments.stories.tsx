@@ -70,7 +70,7 @@ export const 资料变更: Story = { args: deciding(changeRequests, ...examined)
 export const 机构: Story = { args: deciding(orgs, 'agentAccount.disable'), play: opens('开通机构', '机构名称') };
 export const 代理商: Story = { args: deciding(agents, 'agentAccount.disable'), play: needsReason('禁用账户') };
 export const 商户: Story = { args: deciding(merchants), play: shows('发放卡券') };
-export const 卡券: Story = { args: { page: coupons }, play: needsReason('收回') };
+export const 卡券: Story = { args: deciding(coupons, 'couponStatus.expireOrRevoke'), play: needsReason('收回') };
 export const 增收计划: Story = { args: deciding(increasePlans, 'incrPlanStatus.stop'), play: shows('停止') };
 
 export const 终端: Story = { args: deciding(terminals, 'termStatus.scrap'), play: opens('入库', '起始序列号') };

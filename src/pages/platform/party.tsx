@@ -17,6 +17,7 @@ import { operatorFlow } from '@/machines/flows/operator.flow';
 import { act, type Action, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
+import { listOfRecord } from '../kit/list/list-of-record';
 import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { agentRecord } from '../agentManage/agent-records';
@@ -50,6 +51,17 @@ const providerActions = (row: HasActions, agentNo: string): readonly (Action | f
   link('开关', pathToSwitches(agentNo)),
 ];
 
+/** Logins of a provider, in a tab of its record. */
+const staff = defineList({
+  list: platformParty.staff,
+  rowKey: 'operatorNo',
+  status: 'operatorStatus',
+  filters: ['realName', 'operatorStatus'],
+  columns: ['realName', 'phone', 'roleName', 'operatorStatus', 'lastLoginTime', 'createTime'],
+  mobileCard: { title: 'realName', lines: ['roleName', 'phone', 'lastLoginTime'] },
+  emptyState: { title: '还没有员工', text: '服务商邀请的员工会显示在这里。' },
+});
+
 export const agents = defineList({
   list: agentInfo.list,
   totals: agentInfo.total,
@@ -60,7 +72,10 @@ export const agents = defineList({
   rowActions: row => [link('详情', pathToRecord.agent(row.agentNo)), ...providerActions(row, row.agentNo)],
   emptyState: { title: '还没有代理商', text: '机构发展的代理商会显示在这里。' },
 });
-export const agentOfPlatform = agentRecord(row => providerActions(row, row.agentNo));
+export const agentOfPlatform = agentRecord(
+  row => providerActions(row, row.agentNo),
+  [{ key: 'staff', label: '员工', page: listOfRecord(staff, 'agentNo') }],
+);
 
 export const orgs = defineList({
   list: orgInfo.list,
@@ -84,7 +99,10 @@ export const orgs = defineList({
   ],
   emptyState: { title: '还没有机构', text: '开通的机构会显示在这里。' },
 });
-export const orgOfPlatform = orgRecord(row => providerActions(row, row.agentNo));
+export const orgOfPlatform = orgRecord(
+  row => providerActions(row, row.agentNo),
+  [{ key: 'staff', label: '员工', page: listOfRecord(staff, 'orgNo') }],
+);
 
 const names = Object.keys(switchFields) as (keyof typeof switchFields)[];
 /** 开关: what menus, columns and rewards of a provider are open. */
@@ -168,11 +186,15 @@ export const coupons = defineList({
   status: 'couponStatus',
   mobileCard: { title: 'couponName', figure: 'faceAmount', lines: ['custName', 'couponType', 'validEnd'] },
   rowActions: row => [
-    act(
-      '收回',
-      platformParty.revokeCoupon,
-      { couponNo: row.couponNo, event: 'expireOrRevoke' },
-      { ask: ['remark'], required: ['remark'], danger: true },
+    permitted(
+      row,
+      'couponStatus.expireOrRevoke',
+      act(
+        '收回',
+        platformParty.revokeCoupon,
+        { couponNo: row.couponNo, event: 'expireOrRevoke' },
+        { ask: ['remark'], required: ['remark'], danger: true },
+      ),
     ),
     link('商户', pathToRecord.cust(row.custNo)),
   ],

@@ -13,7 +13,7 @@ import type { Call } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
-import { recordOf } from '#tests/fakes/rows';
+import { pageOf, recordOf } from '#tests/fakes/rows';
 import { channelKeys, platformIdentity, references } from './config';
 import { agentEntrance, changeRequest, custEntrance, orgEntrance } from './entry';
 import { product } from './products';
@@ -67,6 +67,20 @@ const recovers: Story['play'] = async ({ canvasElement }) => {
 export const 代理商: Story = {
   args: { page: agentOfPlatform, answers: [record(agentInfo.detail, { allowed: managed, accountStatus: 'TRUE' })] },
   play: recovers,
+};
+/** Who works for a provider; its owner manages them. */
+export const 代理商员工: Story = {
+  args: {
+    page: agentOfPlatform,
+    search: '?agentNo=80000001&tab=staff',
+    answers: [
+      record(agentInfo.detail, { allowed: managed }),
+      [platformParty.staff.path, pageOf(platformParty.staff, 3)],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('columnheader', { name: /角色名称/ })).toBeVisible();
+  },
 };
 export const 机构: Story = {
   args: { page: orgOfPlatform, answers: [record(orgInfo.detail, { allowed: managed, accountStatus: 'TRUE' })] },

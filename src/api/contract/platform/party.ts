@@ -5,6 +5,7 @@ import * as f from '../../fields';
 import { area, post } from '../../schema/call';
 import { entryOf } from '../../schema/enumeration';
 import { count, flag, name } from '../../schema/kinds';
+import { list } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { newPassword } from '../agentInfo';
 import { decision, reason } from './decision';
@@ -30,7 +31,25 @@ export const switchFields = {
 /** Null if the initial password was sent to the phone. */
 const initial = { password: maybe(newPassword.password.as('初始密码')) };
 
+/** Logins of providers; the platform looks at them, their owners manage them. */
+const staff = list('/provider/v1/staff', {
+  policy,
+  summary: '服务商员工',
+  filter: { agentNo, orgNo: f.orgNo, realName: f.realName, operatorStatus: f.operatorStatus },
+  row: {
+    operatorNo: f.staffNo,
+    agentNo,
+    realName: f.realName,
+    phone,
+    roleName: f.roleName,
+    operatorStatus: f.operatorStatus,
+    lastLoginTime: maybe(f.lastLoginTime),
+    createTime: f.createTime,
+  },
+});
+
 export const platformParty = area('PROVIDER', {
+  staff,
   openRoot: post('/provider/v1/openRoot', {
     policy,
     summary: '开通机构',

@@ -1,0 +1,20 @@
+/** Switches of a provider: what menus, columns and rewards of it are open (docs/domain/access.md#gates). */
+import { eq } from 'drizzle-orm';
+import { Failure } from '@/api/failure';
+import type { Tx } from '#server/platform/db/open';
+import { agentSwitch } from '#server/schema';
+
+type Row = typeof agentSwitch.$inferSelect;
+
+/** Sets those that are given. @throws Failure `missing` if there is no such provider */
+export async function setSwitches(
+  tx: Tx,
+  agentNo: string,
+  given: Partial<Omit<Row, 'agentNo'>>,
+): Promise<{ readonly before: Row; readonly after: Row }> {
+  const ofProvider = eq(agentSwitch.agentNo, agentNo);
+  const [before] = await tx.select().from(agentSwitch).where(ofProvider).for('update');
+  if (!before) throw new Failure('missing', '代理商不存在');
+  const [after] = await tx.update(agentSwitch).set(given).where(ofProvider).returning();
+  return { before, after: after! }; // locked above
+}
