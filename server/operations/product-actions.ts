@@ -95,6 +95,7 @@ export const productsFile = z.strictObject({
   vips: list(vip, 5).default([]),
   /** Absent: those in force stay. */
   terms: terms.optional(),
+  tax: z.strictObject({ taxPoint: ppm, cashbackTaxPoint: ppm }).optional(),
 });
 
 class DryRun<T> extends Error {

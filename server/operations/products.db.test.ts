@@ -22,6 +22,7 @@ const sample = () =>
     }[];
     activities: { depositAmount: number; root: { cashback: number } }[];
     terms: { alipayRate: number; serviceCost: number; increaseOrg: number; cardTiers: object[] } | undefined;
+    tax: { taxPoint: number; cashbackTaxPoint: number };
   };
 let store: Store;
 let deps: Deps;
@@ -87,6 +88,18 @@ describe('products of an installation', () => {
       { alipay_rate: 100, effect_time: worldNow },
       { alipay_rate: 150, effect_time: effectTime },
     ]);
+  });
+  it('change the tax points of the organisation at once, not later and not above those of its agents', async () => {
+    const file = sample();
+    file.tax.taxPoint = 61_000;
+    await expect(load(file, { effectTime: worldNow + 1 })).rejects.toThrow('tax: 税点只能立即生效');
+    const own = { dryRun: true, effectTime: worldNow };
+    expect((await load(file, own)).changes).toContain('税点 taxPoint：60000 → 61000');
+    const app = await openTestApp();
+    file.tax.taxPoint = 900_000;
+    await expect(act(app.deps, 'load-products', { products: file })).rejects.toThrow(
+      /tax.taxPoint: 不能高于下级「.+」的税点 /,
+    );
   });
   it('refuse terms that would hold in the past, where sales were priced already', async () => {
     await expect(load(sample(), { effectTime: worldNow - 1 })).rejects.toThrow('effectTime: 不能早于现在');

@@ -5,8 +5,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Failure, type FieldError } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
+import type { TaxPoints } from '#server/rules/money/withdraw';
 import type { OrgTerms } from '#server/rules/pricing/org-terms';
 import { changesOf } from './changes';
+import { saveTax, taxErrors, taxOf } from './root-tax';
 import { ownTerms, saveTerms, termErrors } from './org-terms';
 import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate, policy } from '#server/schema';
 
@@ -31,6 +33,7 @@ export interface Products {
   readonly vips: readonly Terms<typeof agentVip>[];
   /** Absent: those in force stay. */
   readonly terms?: OrgTerms | undefined;
+  readonly tax?: TaxPoints | undefined;
 }
 
 interface Target {
@@ -51,6 +54,7 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
   const errors = [
     ...contradictions(products),
     ...(products.terms ? termErrors(products.terms) : []),
+    ...(products.tax ? await taxErrors(tx, products.tax, target) : []),
     ...(await againstChildren(tx, products, target.orgNo)),
   ];
   // Sales of the past were priced; reports that come late are priced by the terms of their time.
@@ -61,6 +65,7 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
     ...(await storePolicies(tx, products, target)),
     ...(await storeActivities(tx, products, target)),
     ...(products.terms ? await saveTerms(tx, products.terms, target) : []),
+    ...(products.tax ? await saveTax(tx, products.tax, target) : []),
   ];
 }
 
@@ -258,8 +263,8 @@ function changesOfRows(what: string, before: readonly Way[], after: readonly Way
 export async function productsOf(tx: Pick<Tx, 'select'>, orgNo: string, now: number): Promise<Products> {
   const policies = await tx.select().from(policy).where(eq(policy.orgNo, orgNo)).orderBy(asc(policy.policyCode));
   const codes = policies.map(({ policyCode }) => policyCode);
-  const own = await ownTerms(tx, orgNo, now);
-  if (codes.length === 0) return { policies: [], activities: [], vips: [], ...(own && { terms: own }) };
+  const [own, tax] = [await ownTerms(tx, orgNo, now), await taxOf(tx, orgNo)];
+  if (codes.length === 0) return { policies: [], activities: [], vips: [], tax, ...(own && { terms: own }) };
   const templates = await tx
     .select()
     .from(feeTemplate)
@@ -310,6 +315,7 @@ export async function productsOf(tx: Pick<Tx, 'select'>, orgNo: string, now: num
       const { vipLevel, backAmount } = vips.find(({ vipLevel }) => vipLevel === level)!; // each level is one of theirs
       return { vipLevel, backAmount };
     }),
+    tax,
     ...(own && { terms: own }),
   };
 }
