@@ -1,3 +1,4 @@
+import { thisBrand } from '@/api/client/this-portal';
 import { withdraw } from '@/api/contract/account';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
@@ -33,6 +34,7 @@ const receiptOf = ({ withdrawNo, withdrawStatus }: Pick<Withdrawal, 'withdrawNo'
   hasArrived(withdrawStatus) &&
   draw(title, withdraw.detail, { withdrawNo }, record => (
     <Receipt
+      brand={thisBrand}
       title={title}
       shop={record.accountName}
       amount={formatMoney(record.realAmount)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { thisBrand } from '@/api/client/this-portal';
 import { trans } from '@/api/contract/trans';
 import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
@@ -190,6 +191,7 @@ function ReceiptButton({ record }: { readonly record: Detail }) {
       <Button onClick={() => setOpen(true)}>电子小票</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="电子小票" width="sm">
         <Receipt
+          brand={thisBrand}
           shop={record.custName}
           amount={formatMoney(record.transAmount)}
           status={formatValue(field('transStatus'), record.transStatus)}

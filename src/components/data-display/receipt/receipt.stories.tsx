@@ -9,6 +9,7 @@ const meta = {
   title: 'Components/Data display/Receipt',
   component: Receipt,
   args: {
+    brand: '收款呗',
     shop: '老王副食店',
     amount: '10,000.00',
     status: '交易成功',

@@ -1,6 +1,5 @@
 import { type Ref, type SVGProps, useRef } from 'react';
 import { receipt } from 'styled-system/recipes';
-import { thisBrand } from '@/api/client/this-portal';
 import { Button } from '../../forms/button/button';
 
 export interface ReceiptProps extends PaperProps {
@@ -37,6 +36,8 @@ async function savePicture(svg: SVGSVGElement, fileName: string): Promise<void> 
 }
 
 interface PaperProps {
+  /** Name of whoever runs the portal. */
+  brand: string;
   shop: string;
   /** In yuan, formatted. */
   amount: string;
@@ -57,7 +58,7 @@ const ink = '#1d1f24';
 const faint = '#5f6470';
 
 /** The printed receipt. Fixed colours and one font, so that the saved file looks like the one shown. */
-function Paper({ shop, amount, status, lines, title = '电子小票', ref, className }: PaperProps & PictureProps) {
+function Paper({ brand, shop, amount, status, lines, title = '电子小票', ref, className }: PaperProps & PictureProps) {
   const shopLines = breakText(shop, room / shopSize);
   const head = (shopLines.length - 1) * shopLineHeight;
   const top = head + 132;
@@ -92,7 +93,7 @@ function Paper({ shop, amount, status, lines, title = '电子小票', ref, class
       ))}
       <Perforation y={height - 50} />
       <Centred y={height - 24} fontSize="12" fill={faint}>
-        {`${thisBrand} · 交易凭证`}
+        {`${brand} · 交易凭证`}
       </Centred>
     </svg>
   );
