@@ -33,7 +33,6 @@ export const providerStaff = defineQuery(contract.platformParty.staff, {
   from: o,
   path: null,
   only: () => ne(o.agentNo, platformNo),
-  where: { orgNo: no => eq(o.agentNo, no) },
   columns: { roleName: roleNameOf },
   order: newestFirst([o.id]),
 });

@@ -101,7 +101,7 @@ export const orgs = defineList({
 });
 export const orgOfPlatform = orgRecord(
   row => providerActions(row, row.agentNo),
-  [{ key: 'staff', label: '员工', page: listOfRecord(staff, 'orgNo') }],
+  [{ key: 'staff', label: '员工', page: listOfRecord(staff, 'agentNo', 'orgNo') }],
 );
 
 const names = Object.keys(switchFields) as (keyof typeof switchFields)[];

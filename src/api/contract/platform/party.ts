@@ -35,7 +35,7 @@ const initial = { password: maybe(newPassword.password.as('初始密码')) };
 const staff = list('/provider/v1/staff', {
   policy,
   summary: '服务商员工',
-  filter: { agentNo, orgNo: f.orgNo, realName: f.realName, operatorStatus: f.operatorStatus },
+  filter: { agentNo, realName: f.realName, operatorStatus: f.operatorStatus },
   row: {
     operatorNo: f.staffNo,
     agentNo,

@@ -6,8 +6,11 @@ import type { PlainDefinition } from './list-definition';
 import { openList, type ListCalls } from './list-logic';
 import { ListPage } from './list-page';
 
-/** @param name The condition with the record's number, taken from the address. */
-export function listOfRecord({ lists = [] }: Page, name: string): Page {
+/**
+ * @param name The condition with the record's number.
+ * @param param The parameter of the address that it is taken from, if that has another name.
+ */
+export function listOfRecord({ lists = [] }: Page, name: string, param = name): Page {
   const { definition } = lists[0]!; // a list screen has exactly one
   const shown: PlainDefinition = {
     ...definition,
@@ -18,14 +21,14 @@ export function listOfRecord({ lists = [] }: Page, name: string): Page {
   return {
     lists: [],
     open(services, page) {
-      const number = new URLSearchParams(page.search).get(name) ?? '';
+      const number = new URLSearchParams(page.search).get(param) ?? '';
       const calls = {
         ...definition,
         fixedFilters: { ...definition.fixedFilters, [name]: number },
       } as unknown as ListCalls;
-      const { logic, input } = openList(calls, services, { ...page, search: rest(page.search, name) });
+      const { logic, input } = openList(calls, services, { ...page, search: rest(page.search, param) });
       const own = input as ListInput;
-      return { logic, input: { ...own, read: (search: string) => own.read(rest(search, name)) } };
+      return { logic, input: { ...own, read: (search: string) => own.read(rest(search, param)) } };
     },
     View: ({ actor }) => <View definition={shown} actor={actor} />,
   };
