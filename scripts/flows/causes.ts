@@ -48,6 +48,10 @@ function causesOf(checker: ts.TypeChecker, call: ts.CallExpression): Found | nul
     if (callee.text === 'moves') return { flow: typeOf(args[0]!), events: [], isAnswer: true };
     if (callee.text === 'decide') return { flow: typeOf(args[0]!), events: textsOf(typeOf(args[2]!)), isAnswer: true };
     if (callee.text === 'walk') return { flow: typeOf(args[0]!), events: eventsOfSteps(checker, args.slice(1)) };
+    if (callee.text === 'decides') {
+      const decided = flowOf(checker, typeOf(args[1]!));
+      return decided && { flow: decided, events: chosenEvents(args[2]!) };
+    }
     if (callee.text !== 'moveAction') return null;
     const flow = flowOf(checker, typeOf(args[1]!));
     const events = typeOf(args[2]!).getProperty('events');
@@ -79,6 +83,12 @@ const eventsOfSteps = (checker: ts.TypeChecker, steps: readonly ts.Expression[])
   steps.flatMap(step =>
     ts.isArrayLiteralExpression(step) && step.elements[0] ? textsOf(checker.getTypeAtLocation(step.elements[0])) : [],
   );
+/** The events that a decision's call is limited to. */
+const chosenEvents = (options: ts.Expression): string[] =>
+  [...nodesOf(options)]
+    .filter(ts.isPropertyAssignment)
+    .filter(({ name }) => ts.isIdentifier(name) && name.text === 'only')
+    .flatMap(({ initializer }) => [...nodesOf(initializer)].filter(ts.isStringLiteral).map(({ text }) => text));
 const namesOf = (type: ts.Type): string[] => type.getProperties().map(({ name }) => name);
 
 /** Flow id from its type. */
