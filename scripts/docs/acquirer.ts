@@ -17,10 +17,19 @@ function rowOf([name, schema]: [string, z.ZodType]): string[] {
   return [`\`${name}\``, need, schema.description, expects];
 }
 
+/** Fields of the elements of a list follow it, as `list[].field`. */
+const fieldsOf = ({ shape }: z.ZodObject): [string, z.ZodType][] =>
+  Object.entries(shape as Record<string, z.ZodType>).flatMap(([name, schema]): [string, z.ZodType][] => [
+    [name, schema],
+    ...(schema instanceof z.ZodArray && schema.element instanceof z.ZodObject
+      ? fieldsOf(schema.element).map(([inner, each]): [string, z.ZodType] => [`${name}[].${inner}`, each])
+      : []),
+  ]);
+
 export function acquirerReference(): string {
   const sections = Object.entries(reports).map(([kind, { about, body }]) => {
     if (!(body instanceof z.ZodObject)) throw new Error(`Expected an object as the body of ${kind}`);
-    const fields = Object.entries(body.shape as Record<string, z.ZodType>);
+    const fields = fieldsOf(body);
     return `## ${kind}\n\n\`POST ${doorPath}/${kind}\`: ${about}.\n\n${table(['field', 'needed', 'meaning', 'expected'], fields.map(rowOf))}`;
   });
   return [

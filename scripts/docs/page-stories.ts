@@ -21,6 +21,7 @@ export interface PageExport {
 const tables = [
   ['routes.ts', ''],
   ['platform-routes.ts', '/platform'],
+  ['platform-finance.ts', '/platform'],
 ] as const;
 
 /** Exports of src/pages, by the paths of their routes. */

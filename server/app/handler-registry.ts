@@ -43,6 +43,7 @@ import { partyPortalCalls } from '#server/operations/portal/party';
 import { riskPortalCalls } from '#server/operations/portal/risk';
 import { stockPortalCalls } from '#server/operations/portal/stock';
 import { systemCalls } from '#server/operations/portal/system';
+import { reconcileCalls } from '#server/operations/portal/reconcile';
 import { financeCalls } from '#server/operations/portal/finance';
 import { homeCalls as homePortalCalls } from '#server/operations/portal/home';
 import type { Handlers } from '#server/platform/calls/context';
@@ -94,6 +95,7 @@ const platform = (deps: Deps) => ({
   ...entryCalls(deps),
   ...riskPortalCalls(deps),
   ...financeCalls(deps),
+  ...reconcileCalls(deps),
   ...partyPortalCalls(deps),
   ...stockPortalCalls(deps),
   ...configCalls(deps),

@@ -20,6 +20,7 @@ import * as audit from '#server/operations/portal/audit';
 import * as config from '#server/operations/portal/config';
 import * as entry from '#server/operations/portal/entry';
 import * as party from '#server/operations/portal/party';
+import * as reconcile from '#server/operations/portal/reconcile';
 import * as riskPortal from '#server/operations/portal/risk';
 import * as stockPortal from '#server/operations/portal/stock';
 import * as system from '#server/operations/portal/system';
@@ -46,6 +47,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   trade,
   audit,
   finance,
+  reconcile,
   entry,
   party,
   riskPortal,

@@ -6,6 +6,7 @@ import { Failure } from '@/api/failure';
 import { acquirer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { takePart } from '#server/features/acquirer/daily-file';
 import { feedMembership } from '#server/features/acquirer/membership';
 import { feedRefund } from '#server/features/acquirer/refund';
 import { takenOnce, type Report } from '#server/features/acquirer/receipt';
@@ -23,13 +24,12 @@ export const channelNo = formed(/^[\w-]{1,64}$/, '应为1到64位字母、数字
 const reference = channelNo.nullish().describe('your own reference of this report; with one it may be repeated safely');
 const transNo = no.describe('number of the transaction, from the answer to the sale');
 const custNo = no.describe('number of the merchant');
+const termSn = formed(/^[0-9A-Z]{12,20}$/, '应为12到20位终端序列号').nullish();
 
 const saleBody = z.object({
   channelNo,
   custNo,
-  termSn: formed(/^[0-9A-Z]{12,20}$/, '应为12到20位终端序列号')
-    .nullish()
-    .describe('serial number of the terminal; absent for the merchant’s own QR code'),
+  termSn: termSn.describe('serial number of the terminal; absent for the merchant’s own QR code'),
   payBrand: codes(enums.payBrand).describe('way of payment'),
   cardType: codes(enums.cardType).nullish().describe('kind of card; absent for wallets'),
   transAmount: fen.describe('amount in fen'),
@@ -47,6 +47,37 @@ const saleBody = z.object({
   answered: yesNo.default(true).describe('false: accepted for the time being; its answer is reported later'),
   serviceFee: fenOrZero.default(0).describe('service fee in fen'),
   serviceFeeType: codes(enums.serviceFeeType).nullish().describe('kind of the service fee'),
+});
+
+const linesAtMost = 2000;
+const linesExpected = `应为0到${linesAtMost}条明细`;
+
+const fileLine = z.strictObject({
+  kind: codes(enums.lineKind).describe('SALE, REFUND or VIP (a membership)'),
+  channelNo: channelNo.describe('the reference under which it was reported'),
+  amount: fen.describe('amount in fen; positive for refunds too'),
+  fee: fenOrZero.nullish().describe('your fee in fen; added up, not compared'),
+  termSn: termSn.describe('serial number of the terminal; not compared if absent'),
+  transTime: whole(0, 9_999_999_999_999).describe('time of the transaction, epoch milliseconds'),
+  custNo: custNo
+    .nullish()
+    .describe('number of the merchant; with `payBrand` the platform can book a sale that it lacks'),
+  payBrand: codes(enums.payBrand).nullish().describe('way of payment'),
+  cardType: codes(enums.cardType).nullish().describe('kind of card'),
+});
+const dailyFile = z.object({
+  day: formed(/^\d{4}-\d{2}-\d{2}$/, '应为日期，如 2026-11-24').describe('the day in Shanghai, which must be over'),
+  version: whole(1, 999).default(1).describe('a higher one replaces the file of the day'),
+  part: whole(1, 999).default(1).describe('number of this part'),
+  parts: whole(1, 999).default(1).describe('number of parts of the file'),
+  count: whole(0, 1_998_000).describe('number of lines in all parts'),
+  sum: z
+    .int({ error: '应为整数' })
+    .describe('sum of the amounts in all parts, in fen; refunds are subtracted, so it may be negative'),
+  lines: z
+    .array(fileLine, { error: linesExpected })
+    .max(linesAtMost, linesExpected)
+    .describe(`up to ${linesAtMost} lines`),
 });
 
 /** What the channel says of a withdrawal that the platform has handed to it. */
@@ -117,20 +148,44 @@ export const acquirerActions = {
     ({ db, random }, membership, now) =>
       db.transaction(async tx => ({ transNo: await feedMembership(tx, membership, random, now) })),
   ),
+  'daily-file': action(
+    'A part of the file of all that the channel carried out on a day',
+    dailyFile,
+    ({ db }, { lines, ...file }, now) => db.transaction(tx => takePart(tx, { ...file, lines: lines.map(lineOf) }, now)),
+  ),
 } satisfies Actions;
+
+const lineOf = ({
+  kind: lineKind,
+  fee,
+  termSn: unit,
+  custNo: cust,
+  payBrand,
+  cardType,
+  ...line
+}: z.infer<typeof fileLine>) => ({
+  ...line,
+  lineKind,
+  fee: fee ?? null,
+  termSn: unit ?? null,
+  custNo: cust ?? null,
+  payBrand: payBrand ?? null,
+  cardType: cardType ?? null,
+});
 
 /**
  * What the channel may report at its own door (docs/acquirer.md), by the last part of the path, which is also the
  * `kind` of a report in a batch.
  */
 export const reports: Actions = {
-  sales: acquirerActions['feed-sale'],
-  answers: acquirerActions['answer-trans'],
-  settlements: acquirerActions['settle-trans'],
-  refunds: acquirerActions['feed-refund'],
-  memberships: acquirerActions['feed-vip'],
+  'sales': acquirerActions['feed-sale'],
+  'answers': acquirerActions['answer-trans'],
+  'settlements': acquirerActions['settle-trans'],
+  'refunds': acquirerActions['feed-refund'],
+  'memberships': acquirerActions['feed-vip'],
+  'daily-files': acquirerActions['daily-file'],
   // Without the events of `settle-withdraw` that only the platform may cause.
-  payouts: action(
+  'payouts': action(
     'What became of a withdrawal’s payout',
     z.object({
       channelNo: reference,

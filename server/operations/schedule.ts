@@ -12,6 +12,7 @@ import { forgetMessages } from '#server/features/account/text-message';
 import { invoiceEnter } from '#server/features/account/invoice.moves';
 import { withdrawPay } from '#server/features/account/withdraw.moves';
 import { makeStats } from '#server/features/achievement/stats';
+import { reconcile } from '#server/features/acquirer/daily-file';
 import { forgetNonces } from '#server/features/acquirer/keys';
 import { transTimeout } from '#server/features/acquirer/trans.moves';
 import { activeCheck, activeReverse } from '#server/features/activation/active.moves';
@@ -90,6 +91,7 @@ export const frequentJobs: readonly FrequentJob[] = [
   { name: 'flowFeeEffect', title: '流量费变更生效', everyMs: 10 * minute, run: flowFeeEffect },
   { name: 'withdrawPay', title: '小额提现打款', everyMs: 10 * minute, run: withdrawPay },
   { name: 'transTimeout', title: '交易超时', everyMs: hour, run: transTimeout },
+  { name: 'reconcile', title: '通道对账', everyMs: hour, run: reconcile },
   { name: 'changeTimeout', title: '商户变更超时', everyMs: hour, run: changeTimeout },
   { name: 'riskDeadline', title: '风控期限', everyMs: hour, run: riskDeadline },
   { name: 'forgetAnswers', title: '清理过期记录', everyMs: hour, run: forgetAnswers },

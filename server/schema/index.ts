@@ -12,6 +12,7 @@ export * from './message';
 export * from './notice';
 export * from './party';
 export * from './policy';
+export * from './reconcile';
 export * from './risk';
 export * from './terminal';
 export * from './trade';

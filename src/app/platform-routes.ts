@@ -1,4 +1,5 @@
 /** The route table of the platform's portal (docs/domain/platform.md#portal); its addresses are below its own base path. */
+import { financeSection } from './platform-finance';
 import { form, from, kept, record, type Section } from './routes';
 
 export const platformSections: readonly Section[] = [
@@ -228,32 +229,7 @@ export const platformSections: readonly Section[] = [
       },
     ],
   },
-  {
-    path: '/finance',
-    title: '资金管理',
-    icon: 'ChartPie',
-    subject: 'FINANCE',
-    routes: [
-      {
-        path: '/finance/withdraw',
-        title: '提现与打款',
-        ...kept,
-        page: from('withdrawals', () => import('@/pages/platform/finance')),
-      },
-      {
-        path: '/finance/invoice',
-        title: '发票审核',
-        ...kept,
-        page: from('invoices', () => import('@/pages/platform/finance')),
-      },
-      {
-        path: '/finance/debt',
-        title: '欠款与奖励',
-        ...kept,
-        page: from('debts', () => import('@/pages/platform/finance')),
-      },
-    ],
-  },
+  financeSection,
   {
     path: '/config',
     title: '产品与配置',

@@ -2,7 +2,8 @@
 import type { Family } from './matrix';
 import { money } from './money';
 import { parties } from './parties';
+import { reconciliation } from './reconcile';
 import { terminals } from './terminals';
 import { trade } from './trade';
 
-export const families: readonly Family[] = [...trade, ...money, ...terminals, ...parties];
+export const families: readonly Family[] = [...trade, ...money, ...terminals, ...parties, ...reconciliation];

@@ -8,9 +8,10 @@ import { families } from './families';
 import type { Lack } from './lack';
 import { lackingMoney } from './lacking-money';
 import { lackingParties } from './lacking-parties';
+import { lackingReconciliation } from './reconcile';
 import { prepare, stateOf } from './matrix';
 
-export const lacks: readonly Lack[] = [...lackingMoney, ...lackingParties];
+export const lacks: readonly Lack[] = [...lackingMoney, ...lackingParties, ...lackingReconciliation];
 
 /** Facts that are not tried here, and what shows that they are asked for. */
 export const sentAlong: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ export const sentAlong: Readonly<Record<string, string>> = {
   'examineFlow examinedHere': 'always holds for whom the matrix lets examine: the platform',
   'examineFlow notSubmitter': 'as before: the platform submits nothing',
   'examineFlow noneWaiting': 'agent.db.test.ts',
+  'fileFlow linesKept': 'reconcile.db.test.ts',
 };
 
 /** Null where the event was refused for the fact; else what came of it. */

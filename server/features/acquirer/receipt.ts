@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/open';
 import { channelReceipt } from '#server/schema';
 
 export interface Report {
-  readonly kind: 'SALE' | 'REFUND' | 'VIP' | 'ANSWER' | 'SETTLE' | 'PAYOUT';
+  readonly kind: 'SALE' | 'REFUND' | 'VIP' | 'ANSWER' | 'SETTLE' | 'PAYOUT' | 'FILE';
   /** The channel's own reference. */
   readonly channelNo: string;
 }

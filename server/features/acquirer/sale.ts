@@ -50,7 +50,7 @@ export type Answer = 'none' | 'ok' | { readonly failReason: string };
 type SaleDeps = Pick<Deps, 'random' | 'secret'>;
 
 /** Sales reported later than this are left to reconciliation. */
-const reportedWithinDays = 31;
+export const reportedWithinDays = 31;
 /** Maximum clock skew of the channel into the future. */
 const aheadAtMostMs = 300_000;
 

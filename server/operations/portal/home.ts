@@ -4,6 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { platformNo } from '@/api/constants';
 import type { contract } from '@/api/contract';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
+import { fileMoves } from '#server/features/acquirer/daily-file';
+import { differenceMoves } from '#server/features/acquirer/difference.moves';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
@@ -19,6 +21,8 @@ import {
   agent,
   agentIncr,
   changeRequest,
+  channelDay,
+  channelDifference,
   identity,
   invoice,
   merchantIncr,
@@ -50,6 +54,8 @@ async function waitingOf(db: Db) {
     riskAdjusts: await of(riskAdjust, riskAdjustMoves.isIn('SUBMITTED')),
     withdrawals: await of(withdraw, withdrawMoves.isIn('INIT')),
     invoices: await of(invoice, invoiceMoves.isIn('WAIT_AUDIT/INIT')),
+    lateFiles: await of(channelDay, fileMoves.isIn('LATE')),
+    differences: await of(channelDifference, differenceMoves.isIn('OPEN')),
   };
 }
 

@@ -48,6 +48,7 @@ import { platformConfig } from './platform/config';
 import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
 import { platformParty } from './platform/party';
+import { platformReconcile } from './platform/reconcile';
 import { platformRisk } from './platform/risk';
 import { platformStock } from './platform/stock';
 import { platformSystem } from './platform/system';
@@ -124,6 +125,7 @@ export const contract = {
   platformAudit,
   platformHome,
   platformEntry,
+  platformReconcile,
   platformRisk,
   platformParty,
   platformStock,

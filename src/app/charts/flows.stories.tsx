@@ -35,3 +35,5 @@ export const Debt: Story = { name: 'debt', args: { name: 'debtFlow' } };
 export const Withdraw: Story = { name: 'withdraw', args: { name: 'withdrawFlow' } };
 export const Download: Story = { name: 'download', args: { name: 'downloadFlow' } };
 export const IncreasePlan: Story = { name: 'increasePlan', args: { name: 'increasePlanFlow' } };
+export const File: Story = { name: 'file', args: { name: 'fileFlow' } };
+export const Difference: Story = { name: 'difference', args: { name: 'differenceFlow' } };

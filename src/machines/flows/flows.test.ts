@@ -231,6 +231,25 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'INIT STOP stop AGENT,ORG,OPS if mayStop',
     'DOING STOP stop AGENT,ORG,OPS if mayStop',
   ],
+  fileFlow: [
+    'new WAITING expect CHANNEL,TIMER',
+    'WAITING RECEIVING receive CHANNEL',
+    'RECEIVING RECEIVING receive CHANNEL',
+    'LATE RECEIVING receive CHANNEL',
+    'COMPARED RECEIVING receive CHANNEL',
+    'RECEIVING COMPARED complete CHANNEL if addsUp then compareDay',
+    'WAITING LATE overdue TIMER if isOverdue',
+    'RECEIVING LATE overdue TIMER if isOverdue',
+    'COMPARED COMPARED compareAgain OPS,TIMER if linesKept then compareDay',
+  ],
+  differenceFlow: [
+    'new OPEN find TIMER',
+    'OPEN RESOLVED resolve OPS if hasReason',
+    'OPEN RESOLVED book OPS if isMissingSale,isRecent,namesSale,hasReason then bookSale',
+    'OPEN RESOLVED vanish TIMER',
+    'RESOLVED OPEN reopen OPS if hasReason',
+    'RESOLVED OPEN recur TIMER if hasVanished',
+  ],
 };
 
 const chartOf = (flow: AnyFlow) => flow.machine;

@@ -7,9 +7,11 @@ import { countdownFlow } from './countdown.flow';
 import { couponFlow } from './coupon.flow';
 import { debtFlow } from './debt.flow';
 import { deductFlow } from './deduct.flow';
+import { differenceFlow } from './difference.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './enter.flow';
 import { examineFlow } from './examine.flow';
+import { fileFlow } from './file.flow';
 import type { AnyFlow } from './flow';
 import { flowFeeFlow } from './flow-fee.flow';
 import { increasePlanFlow } from './increase-plan.flow';
@@ -48,6 +50,8 @@ export const flows = {
   withdrawFlow,
   downloadFlow,
   increasePlanFlow,
+  fileFlow,
+  differenceFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
 
 /** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */

@@ -19,6 +19,8 @@ const places: Readonly<Record<keyof typeof waiting, string>> = {
   riskAdjusts: '/risk/trans?riskAdjustStatus=SUBMITTED',
   withdrawals: '/finance/withdraw?withdrawStatus=INIT',
   invoices: '/finance/invoice?invoiceStatus=WAIT_AUDIT',
+  lateFiles: '/finance/reconcile?fileStatus=LATE',
+  differences: '/finance/differences?differenceStatus=OPEN',
 };
 
 function Waiting({ home }: { readonly home: Home }) {

@@ -13,6 +13,8 @@ export const waiting = {
   riskAdjusts: count('待审核的调单'),
   withdrawals: count('待打款的大额提现'),
   invoices: count('待审核的发票'),
+  lateFiles: count('未按时到达的对账文件'),
+  differences: count('待处理的对账差异'),
 };
 /** The steps of a first start, in their order. */
 export const platformHome = {

@@ -1,0 +1,61 @@
+/** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
+import { desc, sql } from 'drizzle-orm';
+import { contract } from '@/api/contract';
+import { fileMoves } from '#server/features/acquirer/daily-file';
+import { differenceMoves } from '#server/features/acquirer/difference.moves';
+import { defineQuery } from '#server/features/lists/define-query';
+import { unrestricted } from '#server/platform/access/subtree';
+import type { Handlers } from '#server/platform/calls/context';
+import { staffOf } from '#server/platform/calls/doer';
+import type { Deps } from '#server/platform/deps';
+import { newestFirst } from '#server/platform/lists/order';
+import { channelDay, channelDifference } from '#server/schema';
+import { byCreation } from '#server/schema/order';
+import { acted, decides } from './decide';
+
+export const channelDays = defineQuery(contract.platformReconcile.days, {
+  from: channelDay,
+  path: null,
+  only: unrestricted,
+  columns: {
+    openDifferences: sql`(select count(*) from ${channelDifference} where ${channelDifference.fileDay} = ${channelDay.fileDay} and ${differenceMoves.isIn('OPEN')})`,
+  },
+  order: [desc(channelDay.fileDay)],
+  moves: [fileMoves],
+});
+
+export const channelDifferences = defineQuery(contract.platformReconcile.differences, {
+  from: channelDifference,
+  path: null,
+  only: unrestricted,
+  order: newestFirst(byCreation(channelDifference)),
+  moves: [differenceMoves],
+});
+
+type Calls = Pick<Handlers<typeof contract.platformReconcile>, 'compare' | 'decide' | 'book'>;
+
+export const reconcileCalls = (deps: Deps): { platformReconcile: Calls } => ({
+  platformReconcile: {
+    compare: decides(deps, fileMoves, { target: 'FILE', name: '', no: ({ fileDay }) => fileDay }),
+    decide: decides(deps, differenceMoves, {
+      target: 'DIFFERENCE',
+      name: '：对账差异',
+      no: ({ differenceNo }) => differenceNo,
+      only: ['resolve', 'reopen'],
+    }),
+    book: (input, context) => {
+      const { requestNo: _requestNo, differenceNo, ...given } = input;
+      const audited = { target: ['DIFFERENCE', differenceNo], content: '补录交易', remark: input.remark } as const;
+      return acted(deps, context, input, audited, async tx => {
+        const { random, secret } = deps;
+        await differenceMoves.send(
+          tx,
+          differenceNo,
+          { type: 'book', ...given, deps: { random, secret } },
+          staffOf(context),
+        );
+        return null;
+      });
+    },
+  },
+});

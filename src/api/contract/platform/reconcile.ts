@@ -1,0 +1,90 @@
+/** Reconciliation with the payment channel: its daily files and their differences (docs/domain/platform.md#reconciliation). */
+import * as f from '../../fields';
+import { area, post } from '../../schema/call';
+import { exportOf, list, range } from '../../schema/list';
+import { maybe } from '../../schema/shape';
+import { decision, reason } from './decision';
+
+const policy = 'platform';
+const days = list('/reconcile/v1/days', {
+  policy,
+  summary: '通道对账',
+  hasActions: true,
+  filter: { fileDay: range(f.fileDay), fileStatus: f.fileStatus },
+  row: {
+    fileDay: f.fileDay,
+    fileStatus: f.fileStatus,
+    openDifferences: f.openDifferences,
+    lineCount: f.lineCount,
+    bookedCount: maybe(f.bookedCount),
+    lineSum: f.lineSum,
+    bookedSum: maybe(f.bookedSum),
+    lineFee: f.lineFee,
+    fileDueTime: f.fileDueTime,
+    fileTime: maybe(f.fileTime),
+    compareTime: maybe(f.compareTime),
+    fileVersion: f.fileVersion,
+  },
+});
+const differences = list('/reconcile/v1/differences', {
+  policy,
+  summary: '对账差异',
+  hasActions: true,
+  filter: {
+    fileDay: range(f.fileDay),
+    differenceStatus: f.differenceStatus,
+    differenceType: f.differenceType,
+    lineKind: f.lineKind,
+    channelNo: f.channelNo,
+    bookedNo: f.bookedNo,
+    custNo: f.custNo,
+    differenceNo: f.differenceNo,
+  },
+  row: {
+    differenceNo: f.differenceNo,
+    fileDay: f.fileDay,
+    differenceType: f.differenceType,
+    differenceStatus: f.differenceStatus,
+    lineKind: f.lineKind,
+    channelAmount: maybe(f.channelAmount),
+    bookedAmount: maybe(f.bookedAmount),
+    channelTermSn: maybe(f.channelTermSn),
+    bookedTermSn: maybe(f.bookedTermSn),
+    channelNo: f.channelNo,
+    bookedNo: maybe(f.bookedNo),
+    bookedStatus: maybe(f.bookedStatus),
+    custNo: maybe(f.custNo),
+    payBrand: maybe(f.payBrand),
+    cardType: maybe(f.cardType),
+    channelTime: maybe(f.channelTime),
+    bookedTime: maybe(f.bookedTime),
+    resolveWay: maybe(f.resolveWay),
+    resolveRemark: maybe(f.resolveRemark),
+    resolvedBy: maybe(f.resolvedBy),
+    resolveTime: maybe(f.resolveTime),
+    createTime: f.createTime.as('发现时间'),
+  },
+});
+
+export const platformReconcile = area('FINANCE', {
+  days,
+  daysDownload: exportOf('/reconcile/v1/daysDownload', { of: days }),
+  compare: decision('/reconcile/v1/compare', '重新对账', { fileDay: f.fileDay }),
+  differences,
+  differencesDownload: exportOf('/reconcile/v1/differencesDownload', { of: differences }),
+  decide: decision('/reconcile/v1/decide', '处理差异', { differenceNo: f.differenceNo }),
+  book: post('/reconcile/v1/book', {
+    policy,
+    summary: '补录交易',
+    description: 'Books a sale that the channel carried out and never reported, as if it had.',
+    input: {
+      differenceNo: f.differenceNo,
+      custNo: maybe(f.custNo),
+      payBrand: maybe(f.payBrand),
+      cardType: maybe(f.cardType),
+      remark: reason,
+      requestNo: f.requestNo,
+    },
+    output: null,
+  }),
+});

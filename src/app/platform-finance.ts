@@ -1,0 +1,41 @@
+/** 资金管理 of the platform's portal (docs/domain/platform.md#finance). */
+import { from, kept, type Section } from './routes';
+
+export const financeSection: Section = {
+  path: '/finance',
+  title: '资金管理',
+  icon: 'ChartPie',
+  subject: 'FINANCE',
+  routes: [
+    {
+      path: '/finance/withdraw',
+      title: '提现与打款',
+      ...kept,
+      page: from('withdrawals', () => import('@/pages/platform/finance')),
+    },
+    {
+      path: '/finance/invoice',
+      title: '发票审核',
+      ...kept,
+      page: from('invoices', () => import('@/pages/platform/finance')),
+    },
+    {
+      path: '/finance/debt',
+      title: '欠款与奖励',
+      ...kept,
+      page: from('debts', () => import('@/pages/platform/finance')),
+    },
+    {
+      path: '/finance/reconcile',
+      title: '通道对账',
+      ...kept,
+      page: from('channelDays', () => import('@/pages/platform/reconcile')),
+    },
+    {
+      path: '/finance/differences',
+      title: '对账差异',
+      ...kept,
+      page: from('channelDifferences', () => import('@/pages/platform/reconcile')),
+    },
+  ],
+};

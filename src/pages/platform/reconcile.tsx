@@ -1,0 +1,67 @@
+/** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
+import { platformReconcile } from '@/api/contract/platform/reconcile';
+import { differenceFlow } from '@/machines/flows/difference.flow';
+import { fileFlow } from '@/machines/flows/file.flow';
+import { act, link, look } from '../kit/action/actions';
+import { permitted } from '../kit/action/action-logic';
+import { defineList } from '../kit/list/define-list';
+import { pathToRecord } from '../kit/page/paths';
+import { decisionsOn } from './decisions';
+
+const pathToDifferences = (day: string) => `/finance/differences?fileDayStart=${day}&fileDayEnd=${day}`;
+
+/** 通道对账: one row per day of the channel, with what its file says and what our books say. */
+export const channelDays = defineList({
+  list: platformReconcile.days,
+  download: platformReconcile.daysDownload,
+  rowKey: 'fileDay',
+  status: 'fileStatus',
+  mobileCard: {
+    title: 'fileDay',
+    figure: 'lineSum',
+    lines: ['openDifferences', 'lineCount', 'bookedCount', 'fileTime'],
+  },
+  rowActions: row => [
+    link('差异', pathToDifferences(row.fileDay)),
+    ...decisionsOn(row, fileFlow, platformReconcile.compare, { fileDay: row.fileDay }, { only: ['compareAgain'] }),
+  ],
+  emptyState: { title: '没有对账文件', text: '收单通道每天提交前一天的对账文件，到达后显示在这里。' },
+});
+
+/** 对账差异: the worklist of what the two sides say differently. */
+export const channelDifferences = defineList({
+  list: platformReconcile.differences,
+  download: platformReconcile.differencesDownload,
+  rowKey: 'differenceNo',
+  status: 'differenceStatus',
+  mobileCard: {
+    title: 'channelNo',
+    figure: 'channelAmount',
+    lines: ['differenceType', 'bookedAmount', 'fileDay', 'custNo'],
+  },
+  rowActions: row => {
+    const { differenceNo, bookedNo, lineKind } = row;
+    const initial = { custNo: row.custNo, payBrand: row.payBrand, cardType: row.cardType };
+    return [
+      look(platformReconcile.differences, row),
+      permitted(
+        row,
+        'differenceStatus.book',
+        act(
+          '补录交易',
+          platformReconcile.book,
+          { differenceNo },
+          {
+            ask: ['custNo', 'payBrand', 'cardType', 'remark'],
+            initial: Object.fromEntries(
+              Object.entries(initial).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+            ),
+          },
+        ),
+      ),
+      ...decisionsOn(row, differenceFlow, platformReconcile.decide, { differenceNo }, { only: ['resolve', 'reopen'] }),
+      bookedNo !== null && lineKind !== 'REFUND' && link('交易', pathToRecord.trans(bookedNo)),
+    ];
+  },
+  emptyState: { title: '没有差异', text: '通道对账文件与平台账目不一致的交易会显示在这里。' },
+});
