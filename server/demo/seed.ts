@@ -44,6 +44,7 @@ import {
   pricingOf,
 } from './pricing';
 import { examination, type Examined, type Reviewing } from './reviewing';
+import { storeReconciliation } from './reconciliation';
 import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawTerminals } from './terminals';
 import { firstDay, type Trade } from './trades';
@@ -96,6 +97,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     await storeNotices(tx, drawn, now);
     await makeStats(tx, dayOf(firstDay(now)), dayOf(now));
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
+    await storeReconciliation(tx, now);
   });
   await db.transaction(async tx => {
     // Coarse statistics suffice for a planner with few indexes, and take a fifth of the time.
