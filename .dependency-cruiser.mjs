@@ -74,7 +74,7 @@ const features = {
   'policy': ['agent', 'pricing'],
   'terminal': ['account', 'agent', 'countdown', 'pricing', 'upload'],
   'activation': ['countdown', 'earnings', 'flow-card', 'terminal', 'pricing'],
-  'acquirer': ['activation', 'coupon', 'earnings', 'flow-card', 'increase', 'pricing', 'trade'],
+  'acquirer': ['account', 'activation', 'coupon', 'earnings', 'flow-card', 'increase', 'pricing', 'trade'],
   'merchant': [
     'activation',
     'coupon',

@@ -1,7 +1,7 @@
 /** Renders the fields of the channel's reports from their schemas, with the messages for wrong values. */
 import { z } from 'zod';
 import { table } from '#server/app/docs/register-docs';
-import { reports } from '#server/operations/acquirer-actions';
+import { questions, reports } from '#server/operations/acquirer-actions';
 import { doorPath } from '#server/operations/door';
 
 /** A value of no field's type, so that each states what it expects. */
@@ -27,7 +27,7 @@ const fieldsOf = ({ shape }: z.ZodObject): [string, z.ZodType][] =>
   ]);
 
 export function acquirerReference(): string {
-  const sections = Object.entries(reports).map(([kind, { about, body }]) => {
+  const sections = Object.entries({ ...reports, ...questions }).map(([kind, { about, body }]) => {
     if (!(body instanceof z.ZodObject)) throw new Error(`Expected an object as the body of ${kind}`);
     const fields = fieldsOf(body);
     return `## ${kind}\n\n\`POST ${doorPath}/${kind}\`: ${about}.\n\n${table(['field', 'needed', 'meaning', 'expected'], fields.map(rowOf))}`;

@@ -9,8 +9,11 @@ import { Ending } from './ending';
 import { createApp } from './http';
 import { fileStore, prepare } from './prepare';
 import { queries } from './query-registry';
+import { keptKey } from '#server/demo/channel/books';
+import { type Running, startChannel } from '#server/demo/channel/channel';
 import { demoLogins, demoPassword, demoStaff } from '#server/demo/agents';
 import { startSim } from '#server/demo/simulation';
+import { createKey } from '#server/features/acquirer/keys';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler, longestMs } from '#server/features/download/run-task';
 import { expireFiles, sweepFiles } from '#server/features/download/files';
@@ -71,12 +74,12 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
 
   const ops = createOps(deps, opsKey(config.dataDir), { metrics, ending: () => ending.begun });
   await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
-  const sim = config.sim ? startSim(deps) : null;
+  const simulated = config.sim ? [startSim(deps), await startOwnChannel(deps, address, config)] : [];
   announce(address, inside ?? address, config);
 
   ending.onSignals(async () => {
     clearInterval(housekeeping);
-    await sim?.stop();
+    await Promise.all(simulated.map(each => each.stop()));
     await Promise.all([app.close(), apart?.close()]);
     // The health probe reports "not ready" until the end.
     await ops.close();
@@ -111,6 +114,19 @@ function keepHouse(deps: Deps): void {
   expireFiles(deps)
     .then(() => sweepFiles(deps, 2 * longestMs))
     .catch(report('housekeeping failed'));
+}
+
+/** The simulated channel reports at this server's own door, with a key of its own. */
+async function startOwnChannel(deps: Deps, address: string, { dataDir }: Config): Promise<Running> {
+  const directory = join(dataDir, 'channel');
+  return startChannel({
+    origin: `http://127.0.0.1:${new URL(address).port}`,
+    directory,
+    key: await keptKey(directory, () => createKey(deps, '模拟通道', deps.clock.now())),
+    clock: deps.clock,
+    tell: text => deps.log.info(text),
+    onEnd: error => deps.log.error({ err: error }, 'the simulated channel has ended'),
+  });
 }
 
 function announce(address: string, inside: string, { demo, host, port }: Config): void {

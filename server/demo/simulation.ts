@@ -1,10 +1,10 @@
 /**
- * `SIM=1`: simulates a live platform (docs/domain/timers.md#simulation). Sales arrive, pending reviews are decided after a while,
- * withdrawals are paid and deadlines pass. Every step uses the operations and jobs of the real platform.
+ * `SIM=1`: simulates the platform's own staff (docs/domain/timers.md#simulation). Pending reviews are decided after a
+ * while, withdrawals are handed to the channel, and deadlines pass. Every step uses the operations and jobs of the real
+ * platform. Its channel is a program of its own (./channel).
  */
 import { and, type AnyColumn, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { randomUUID } from 'node:crypto';
 import { Failure } from '@/api/failure';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
@@ -26,17 +26,14 @@ import {
   flowOrder,
   increasePlan,
   invoice,
-  merchant,
   merchantIncr,
   nonActive,
   riskAdjust,
   riskOrder,
-  terminal,
   trans,
   withdraw,
 } from '#server/schema/index';
 import { createDice, type Dice } from './dice';
-import { demoBank } from './documents';
 
 const stepMs = 3000;
 
@@ -97,20 +94,6 @@ const kinds: readonly Waiting[] = [
     act: (deps, withdrawNo) => act(deps, 'settle-withdraw', { withdrawNo, event: 'pay' }),
   },
   {
-    table: withdraw,
-    no: withdraw.withdrawNo,
-    waiting: withdrawMoves.isIn('DOING'),
-    since: withdraw.updateTime,
-    act: (deps, withdrawNo, dice) =>
-      act(
-        deps,
-        'settle-withdraw',
-        dice.chance(0.92)
-          ? { withdrawNo, event: 'paid' }
-          : { withdrawNo, event: 'payFail', remark: '收款账户状态异常' },
-      ),
-  },
-  {
     table: riskOrder,
     no: riskOrder.riskOrderNo,
     waiting: riskOrderMoves.isIn('WAIT_AUDIT'),
@@ -147,10 +130,8 @@ export function startSim(deps: Deps, seed = deps.random(4).readUInt32BE()): Sim 
 
   const step = async () => {
     const now = deps.clock.now();
-    for (let sales = dice.between(1, 3); sales > 0; sales -= 1) await quietly(sell(deps, dice));
     for (const kind of kinds) await quietly(decideOne(deps, kind, dice, now));
-    if (dice.chance(0.1)) await quietly(refundOne(deps, dice, now));
-    if (dice.chance(0.06)) await quietly(openRisk(deps, dice, now));
+    if (dice.chance(0.04)) await quietly(openRisk(deps, dice, now));
     if (dice.chance(0.3)) await quietly(runOut(deps, dice, now));
     if (now - lastJobs < jobsMs) return;
     lastJobs = now;
@@ -196,80 +177,7 @@ async function decideOne(
   if (row) await decide(deps, row.no, dice);
 }
 
-/** Simulated events: sales, refunds, risk orders, deadlines that pass. */
-const brands = [
-  ['SK', 48],
-  ['WX', 17],
-  ['ZFB', 14],
-  ['YSF', 8],
-  ['NFC', 5],
-  ['KJ', 2],
-] as const;
-
-const cards = [
-  ['DJK', 77],
-  ['JJK', 20],
-  ['ZDJK', 2],
-] as const;
-
-async function someone(deps: Deps): Promise<string | null> {
-  const [row] = await deps.db
-    .select({ custNo: merchant.custNo })
-    .from(merchant)
-    .where(and(eq(merchant.accountStatus, 'TRUE'), sql`${merchant.activeStatus} is not null`))
-    .orderBy(sql`random()`)
-    .limit(1);
-  return row?.custNo ?? null;
-}
-
-async function firstTerminal(deps: Deps, custNo: string): Promise<string | null> {
-  const [unit] = await deps.db
-    .select({ termSn: terminal.termSn })
-    .from(terminal)
-    .where(eq(terminal.custNo, custNo))
-    .orderBy(terminal.bindTime)
-    .limit(1);
-  return unit?.termSn ?? null;
-}
-
-async function sell(deps: Deps, dice: Dice): Promise<void> {
-  const custNo = await someone(deps);
-  if (!custNo) return;
-  const payBrand = dice.weighed(brands);
-  const card = payBrand === 'WX' || payBrand === 'ZFB' ? null : dice.weighed(cards);
-  await act(deps, 'feed-sale', {
-    channelNo: randomUUID(),
-    custNo,
-    termSn: await firstTerminal(deps, custNo),
-    payBrand,
-    cardType: card,
-    transAmount: Math.max(1, Math.min(4_900_000, dice.logNormal(86_000, 1.3))),
-    cardNo: card && `620000${dice.digits(10)}`,
-    bankName: card && demoBank.bankName,
-    serviceFee: dice.chance(0.05) ? 100 : 0,
-    serviceFeeType: 'ENJOY',
-    failReason: dice.chance(0.05) ? '余额不足' : null,
-  });
-}
-
-async function refundOne(deps: Deps, dice: Dice, now: number): Promise<void> {
-  const [row] = await deps.db
-    .select()
-    .from(trans)
-    .where(
-      and(eq(trans.transStatus, 'SUCCESS'), sql`${trans.paidBack} = 0`, sql`${trans.transTime} > ${now - 86_400_000}`),
-    )
-    .orderBy(sql`random()`)
-    .limit(1);
-  if (row)
-    await act(deps, 'feed-refund', {
-      channelNo: randomUUID(),
-      transNo: row.transNo,
-      amount: dice.chance(0.5) ? row.transAmount : Math.max(1, Math.floor(row.transAmount / 2)),
-      reason: '顾客退货',
-    });
-}
-
+/** Simulated events: risk orders, deadlines that pass. */
 async function openRisk(deps: Deps, dice: Dice, now: number): Promise<void> {
   const [row] = await deps.db
     .select()
@@ -284,14 +192,12 @@ async function openRisk(deps: Deps, dice: Dice, now: number): Promise<void> {
     .orderBy(sql`random()`)
     .limit(1);
   if (!row) return;
-  if (dice.chance(0.6))
-    await act(deps, 'open-risk', {
-      custNo: row.custNo,
-      riskType: dice.pick(['CASH_OUT', 'BIG_AMOUNT', 'NIGHT', 'SAME_CARD']),
-      riskDesc: '交易特征异常，请补充材料',
-      transNo: row.transNo,
-    });
-  else await act(deps, 'recall-trans', { transNo: row.transNo, adjustReason: '持卡人否认交易' });
+  await act(deps, 'open-risk', {
+    custNo: row.custNo,
+    riskType: dice.pick(['CASH_OUT', 'BIG_AMOUNT', 'NIGHT', 'SAME_CARD']),
+    riskDesc: '交易特征异常，请补充材料',
+    transNo: row.transNo,
+  });
 }
 
 /** Moves one deadline into the past, so that the next job run finds it. */

@@ -10,9 +10,11 @@ import { takePart } from '#server/features/acquirer/daily-file';
 import { feedMembership } from '#server/features/acquirer/membership';
 import { feedRefund } from '#server/features/acquirer/refund';
 import { takenOnce, type Report } from '#server/features/acquirer/receipt';
+import { payoutOrders, terminalsInService } from '#server/features/acquirer/registry';
 import { answerSale, feedSale, type Answer, type Sale } from '#server/features/acquirer/sale';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { trans, withdraw } from '#server/schema';
+import { recallTrans } from './risk-actions';
 import { action, codes, fen, fenOrZero, formed, no, oneOf, reason, whole, words, yesNo, type Actions } from './action';
 
 const failReason = words(0, 100).nullish().describe('why it was not carried out; absent or empty: it was carried out');
@@ -99,7 +101,10 @@ export const acquirerActions = {
         serviceFeeType: body.serviceFeeType ?? null,
       };
       const answer = answered ? answerOf(refusal) : 'none';
-      return deps.db.transaction(async tx => ({ transNo: await feedSale(tx, sale, answer, deps, now) }));
+      return deps.db.transaction(async tx => {
+        const transNo = await feedSale(tx, sale, answer, deps, now);
+        return { transNo, ...outcomeOf(await saleOf(tx, transNo)) };
+      });
     },
   ),
   'answer-trans': action(
@@ -111,6 +116,7 @@ export const acquirerActions = {
           await answerSale(tx, await saleOf(tx, body.transNo), answerOf(body.failReason), now);
           return body.transNo;
         });
+        return outcomeOf(await saleOf(tx, body.transNo));
       }),
   ),
   'settle-trans': action(
@@ -183,6 +189,18 @@ export const reports: Actions = {
   'settlements': acquirerActions['settle-trans'],
   'refunds': acquirerActions['feed-refund'],
   'memberships': acquirerActions['feed-vip'],
+  'retrievals': action(
+    'The bank asks about a transaction',
+    z.object({
+      channelNo: reference,
+      transNo,
+      adjustReason: words(2, 200).describe('what the bank or the cardholder asks'),
+    }),
+    ({ db }, body, now) =>
+      db.transaction(async tx => ({
+        adjustNo: await once(tx, 'RECALL', body, now, async () => (await recallTrans(tx, body, now)).adjustNo),
+      })),
+  ),
   'daily-files': acquirerActions['daily-file'],
   // Without the events of `settle-withdraw` that only the platform may cause.
   'payouts': action(
@@ -206,6 +224,21 @@ export const reports: Actions = {
   ),
 };
 
+const asked = z.object({
+  after: no.nullish().describe('the last number of the page before; absent for the first page'),
+  limit: whole(1, 500).default(500).describe('rows of a page; a shorter page is the last'),
+});
+
+/** What the channel may ask for at its own door, by the last part of the path. */
+export const questions: Actions = {
+  'terminals': action('Terminals whose sales are accepted', asked, async ({ db }, page) => ({
+    terminals: await terminalsInService(db, page),
+  })),
+  'payout-orders': action('Withdrawals to pay out', asked, async ({ db }, page) => ({
+    orders: await payoutOrders(db, page),
+  })),
+};
+
 /** Carries out a report once if the channel gives it a reference; without one the status alone decides. */
 const once = (
   tx: Tx,
@@ -214,6 +247,9 @@ const once = (
   now: number,
   work: () => Promise<string>,
 ): Promise<string> => (given ? takenOnce(tx, { kind, channelNo: given }, content, now, work) : work());
+
+/** The platform may refuse a sale that the channel would have carried out. */
+const outcomeOf = ({ transStatus, failReason: why }: typeof trans.$inferSelect) => ({ transStatus, failReason: why });
 
 async function saleOf(tx: Tx, transNo: string) {
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo));

@@ -13,7 +13,7 @@ import { asFailure, refuse, refused, succeeded, transportFailure } from '#server
 import { clientOf } from '#server/platform/calls/requester';
 import { strictParser } from '#server/platform/calls/strict-json';
 import type { Deps } from '#server/platform/deps';
-import { channelNo, reports } from './acquirer-actions';
+import { channelNo, questions, reports } from './acquirer-actions';
 import { checked, oneOf, perform } from './action';
 
 export const doorPath = `${basePath}/acquirer/v1`;
@@ -25,7 +25,8 @@ const expected = `应为1到${atMost}条报告`;
 const batchBody = z.strictObject({
   reports: z.array(z.unknown(), { error: expected }).min(1, expected).max(atMost, expected),
 });
-const reportBody = z.strictObject({ kind: oneOf(Object.keys(reports)), body: z.unknown().optional() });
+const served = { ...reports, ...questions };
+const reportBody = z.strictObject({ kind: oneOf(Object.keys(served)), body: z.unknown().optional() });
 
 /** What a path does with the body of a request that the key has signed. */
 type Work = (body: unknown, keyId: string, request: FastifyRequest) => Promise<unknown>;
@@ -56,7 +57,7 @@ export function registerDoor(app: FastifyInstance, deps: Deps): void {
     });
     const serve = (kind: string, work: Work) =>
       scope.post(`${doorPath}/${kind}`, { bodyLimit }, handlerOf(deps, parse, kind, work));
-    for (const kind of Object.keys(reports)) serve(kind, single(kind));
+    for (const kind of Object.keys(served)) serve(kind, single(kind));
     serve('batches', batch);
   });
 }
@@ -117,7 +118,7 @@ const reporter = (deps: Deps) => async (given: unknown, keyId: string, request: 
   };
   try {
     const { kind, body } = checked(reportBody, given);
-    const object = await load.take('channel', keyId, () => perform(deps, reports[kind]!, body)); // the schema has validated the kind
+    const object = await load.take('channel', keyId, () => perform(deps, served[kind]!, body)); // the schema has validated the kind
     record('ok');
     return object;
   } catch (error) {

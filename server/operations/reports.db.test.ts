@@ -105,6 +105,23 @@ describe('further reports', () => {
       object: { settleStatus: 'RECHARGE' },
     });
   });
+  it('of a retrieval open one request', async () => {
+    const { transNo } = (await report('sales', await sale())).object;
+    const asked = { channelNo: 'R-1', transNo, adjustReason: '持卡人否认交易' };
+    const [first, second] = await Promise.all([report('retrievals', asked), report('retrievals', asked)]);
+    expect(first).toMatchObject({ status: 200, object: { adjustNo: expect.stringMatching(/^TD/) } });
+    expect(second).toEqual(first);
+    expect(await report('retrievals', { ...asked, channelNo: 'R-2' })).toMatchObject({ status: 409 });
+  });
+  it('of a sale that the platform does not accept say so, also when its answer comes later', async () => {
+    const body = await sale();
+    const { transNo } = (await report('sales', { ...(await sale()), answered: false })).object;
+    await app.rows(`update merchant set account_status = 'FALSE' where cust_no = $1`, [body.custNo]);
+    const refused = { transStatus: 'ERROR', failReason: '商户状态异常' };
+    expect(await report('sales', body)).toMatchObject({ status: 200, object: refused });
+    expect(await report('answers', { transNo })).toMatchObject({ status: 200, object: refused });
+    await app.rows(`update merchant set account_status = 'TRUE' where cust_no = $1`, [body.custNo]);
+  });
   it('of a membership make one transaction', async () => {
     const body = { channelNo: 'V-1', custNo: await custOfSales(app), vipLevel: 'GOLD' };
     const [first, second] = [await report('memberships', body), await report('memberships', body)];
@@ -220,5 +237,44 @@ describe('a batch', () => {
       expect(await send(reports)).toMatchObject(wrong);
     const { object } = await send(Array.from({ length: 500 }, () => ({})));
     expect(object.results).toHaveLength(500);
+  });
+});
+
+describe('a question', () => {
+  it('about terminals is answered page by page, without those of merchants that may not sell', async () => {
+    interface Unit {
+      readonly termSn: string;
+      readonly custNo: string;
+      readonly onceLimit: number;
+    }
+    const all = async (): Promise<Unit[]> => {
+      const found: Unit[] = [];
+      for (let after: string | undefined; ; after = found.at(-1)?.termSn) {
+        const { object } = await report<{ terminals: Unit[] }>('terminals', { limit: 50, ...(after && { after }) });
+        found.push(...object.terminals);
+        if (object.terminals.length < 50) return found;
+      }
+    };
+    const units = await all();
+    expect(units.length).toBeGreaterThan(50);
+    expect(new Set(units.map(({ termSn }) => termSn)).size).toBe(units.length);
+    const { custNo, onceLimit } = units[0]!;
+    await app.rows(`update merchant set risk_measure = 'LIMIT' where cust_no = $1`, [custNo]);
+    expect((await all())[0]!.onceLimit).toBe(Math.min(onceLimit, 100_000));
+    await app.rows(`update merchant set risk_measure = 'STOP_TRANS' where cust_no = $1`, [custNo]);
+    expect((await all()).filter(each => each.custNo === custNo)).toEqual([]);
+    await app.rows(`update merchant set risk_measure = 'NONE' where cust_no = $1`, [custNo]);
+    expect(await report('terminals', { limit: 501 })).toMatchObject({ status: 400 });
+  });
+  it('about payouts names those that were handed over, until they are reported', async () => {
+    const { withdrawNo } = await app.one<{ withdrawNo: string }>(
+      `update withdraw set withdraw_status = 'DOING' where id = (select min(id) from withdraw where withdraw_status = 'INIT') returning withdraw_no as "withdrawNo"`,
+    );
+    const orders = async () =>
+      (await report<{ orders: { withdrawNo: string; bankCardNo: string }[] }>('payout-orders', {})).object.orders;
+    const order = (await orders()).find(each => each.withdrawNo === withdrawNo);
+    expect(order?.bankCardNo).toMatch(/^\d{6}\*+\d{4}$/);
+    expect((await report('payouts', { withdrawNo, event: 'paid' })).status).toBe(200);
+    expect((await orders()).map(each => each.withdrawNo)).not.toContain(withdrawNo);
   });
 });

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/open';
 import { channelReceipt } from '#server/schema';
 
 export interface Report {
-  readonly kind: 'SALE' | 'REFUND' | 'VIP' | 'ANSWER' | 'SETTLE' | 'PAYOUT' | 'FILE';
+  readonly kind: 'SALE' | 'REFUND' | 'VIP' | 'ANSWER' | 'SETTLE' | 'PAYOUT' | 'RECALL' | 'FILE';
   /** The channel's own reference. */
   readonly channelNo: string;
 }

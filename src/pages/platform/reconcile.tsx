@@ -44,6 +44,7 @@ export const channelDifferences = defineList({
     const initial = { custNo: row.custNo, payBrand: row.payBrand, cardType: row.cardType };
     return [
       look(platformReconcile.differences, row),
+      ...decisionsOn(row, differenceFlow, platformReconcile.decide, { differenceNo }, { only: ['resolve', 'reopen'] }),
       permitted(
         row,
         'differenceStatus.book',
@@ -59,7 +60,6 @@ export const channelDifferences = defineList({
           },
         ),
       ),
-      ...decisionsOn(row, differenceFlow, platformReconcile.decide, { differenceNo }, { only: ['resolve', 'reopen'] }),
       bookedNo !== null && lineKind !== 'REFUND' && link('交易', pathToRecord.trans(bookedNo)),
     ];
   },

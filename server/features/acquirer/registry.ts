@@ -1,0 +1,45 @@
+/** What the channel may ask for: whose sales it accepts, and which payouts it owes (docs/acquirer.md#asking). */
+import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import type { Db } from '#server/platform/db/open';
+import { limitsUnder } from '#server/rules/money/sale-limits';
+import { merchant, terminal, withdraw } from '#server/schema';
+
+interface Page {
+  /** The last number of the page before; absent for the first page. */
+  readonly after?: string | null | undefined;
+  readonly limit: number;
+}
+
+/** Bound terminals of merchants that may sell, with the merchant's limits in fen; by serial number. */
+export async function terminalsInService(db: Db, { after, limit }: Page) {
+  const { termSn, termModel, termStatus, custNo } = terminal;
+  const { onceLimit, dayLimit, riskMeasure, custName, mccName } = merchant;
+  const rows = await db
+    .select({ termSn, termModel, termStatus, custNo, custName, mccName, onceLimit, dayLimit, riskMeasure })
+    .from(terminal)
+    .innerJoin(merchant, eq(merchant.custNo, terminal.custNo))
+    .where(
+      and(
+        inArray(terminal.termStatus, ['BOUND', 'ACTIVE']),
+        isNotNull(terminal.custNo),
+        eq(merchant.accountStatus, 'TRUE'),
+        notInArray(merchant.riskMeasure, ['STOP_TRANS', 'FREEZE']),
+        after ? gt(terminal.termSn, after) : undefined,
+      ),
+    )
+    .orderBy(asc(terminal.termSn))
+    .limit(limit);
+  return rows.map(({ riskMeasure: measure, ...row }) => ({ ...row, ...limitsUnder(measure, row) }));
+}
+
+/** Withdrawals that the platform has handed over and whose payout is not reported yet; by number. */
+export const payoutOrders = (db: Db, { after, limit }: Page) => {
+  const { withdrawNo, agentNo, agentName, realAmount, bankName, bankCardNo, updateTime } = withdraw;
+  return db
+    .select({ withdrawNo, agentNo, agentName, realAmount, bankName, bankCardNo, handedTime: updateTime })
+    .from(withdraw)
+    .where(and(withdrawMoves.isIn('DOING'), after ? gt(withdraw.withdrawNo, after) : undefined))
+    .orderBy(asc(withdraw.withdrawNo))
+    .limit(limit);
+};
