@@ -16,6 +16,9 @@ interface Proxies {
   readonly outer: string;
 }
 
+/** Addresses of the payment channel, the only ones that the inner proxy lets to its door. */
+export const channelAddresses = ['127.0.5.1', '127.0.5.2'] as const;
+
 /** Source address of the outer proxy's connections to the inner one. */
 const outerAddress = '127.0.0.77';
 
@@ -29,7 +32,7 @@ export async function startNginx(server: string): Promise<Proxies> {
   writeFileSync(
     path,
     configuration(directory, [
-      proxy({ port: innerPort, to: origin, scheme: '$scheme' }),
+      proxy({ port: innerPort, to: origin, scheme: '$scheme', door: true }),
       proxy({ port: middlePort, to: origin, scheme: '$http_x_forwarded_proto' }),
       proxy({ port: outerPort, to: `http://127.0.0.1:${middlePort}`, scheme: 'https', from: outerAddress }),
     ]),
@@ -69,14 +72,17 @@ interface Proxy {
   /** Value of X-Forwarded-Proto. */
   readonly scheme: string;
   readonly from?: string;
+  /** Whether it shows the payment channel's door. */
+  readonly door?: true;
 }
 
 /** The configuration from README.md, section Deploying. */
-const proxy = ({ port, to, scheme, from }: Proxy) => `
+const proxy = ({ port, to, scheme, from, door }: Proxy) => `
   server {
     listen 127.0.0.1:${port};
     large_client_header_buffers 4 32k;
     client_max_body_size 11m;
+    ${door ? doorOf(to) : ''}
     location / {
       proxy_pass ${to};
       ${from ? `proxy_bind ${from};` : ''}
@@ -85,3 +91,16 @@ const proxy = ({ port, to, scheme, from }: Proxy) => `
       proxy_set_header X-Forwarded-Proto ${scheme};
     }
   }`;
+
+/** The configuration from docs/acquirer.md, section Exposing it. */
+const doorOf = (to: string) => `
+    location /agent-web/acquirer/ {
+      ${channelAddresses.map(address => `allow ${address};`).join(' ')}
+      deny all;
+      client_max_body_size 1m;
+      proxy_read_timeout 120s;
+      proxy_pass ${to};
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }`;
