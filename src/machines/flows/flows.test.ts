@@ -65,6 +65,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'FALSE CANCEL cancel OPS then endSessions',
     'TRUE = resetPassword AGENT,PARENT,ORG,OPS if accountLives,notOwner,notSelf then endSessions',
     'FALSE = resetPassword AGENT,PARENT,ORG,OPS if accountLives,notOwner,notSelf then endSessions',
+    'TRUE = recover OPS then endSessions',
+    'FALSE TRUE recover OPS then endSessions',
     'TRUE = changeRole AGENT,ORG,OPS if notOwner,notSelf',
     'FALSE = changeRole AGENT,ORG,OPS if notOwner,notSelf',
   ],
