@@ -187,7 +187,7 @@ export const custChangeRecord = pgTable(
 
 /**
  * Idempotency: the first answer of a request that creates or moves money, stored for a day so that a repeated request
- * gets the same answer (docs/domain/conventions.md#request-numbers).
+ * gets the same answer (docs/domain/conventions.md#request-numbers). `requestNo` is its hash, `answer` encrypted with it.
  */
 export const requestAnswer = pgTable(
   'request_answer',

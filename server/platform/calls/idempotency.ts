@@ -9,6 +9,7 @@ import stringify from 'safe-stable-stringify';
 import { dayMs } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { requestAnswer } from '#server/schema';
+import { createEncryption } from '../encryption';
 import type { Db, Tx } from '../db/open';
 import type { ProviderContext } from './context';
 
@@ -41,20 +42,26 @@ export function idempotent<T, I extends Input>(
   if (!requestNo) return db.transaction(work);
   const bodyHash = hashOf(body);
   return db.transaction(async tx => {
-    const mine = and(eq(requestAnswer.operatorNo, me.operatorNo), eq(requestAnswer.requestNo, requestNo));
+    // An answer may hold an initial password: only whoever knows the number of the request can read it again.
+    const { encrypt, decrypt, hash } = createEncryption(Buffer.from(`${me.operatorNo} ${requestNo}`));
+    const key = { operatorNo: me.operatorNo, requestNo: hash(requestNo).slice(0, 36) };
+    const mine = and(eq(requestAnswer.operatorNo, key.operatorNo), eq(requestAnswer.requestNo, key.requestNo));
     const first = await tx
       .insert(requestAnswer)
-      .values({ operatorNo: me.operatorNo, requestNo, callPath: path, bodyHash, createTime: now })
+      .values({ ...key, callPath: path, bodyHash, createTime: now })
       .onConflictDoNothing()
       .returning({ requestNo: requestAnswer.requestNo });
     if (first.length === 0) {
       const [known] = await tx.select().from(requestAnswer).where(mine);
       if (!known || known.callPath !== path || known.bodyHash !== bodyHash)
         throw new Failure('conflict', '该请求编号已用于其他内容，请刷新后重新提交');
-      return known.answer as T;
+      return JSON.parse(decrypt(known.answer as string)) as T;
     }
     const answer = await work(tx);
-    await tx.update(requestAnswer).set({ answer }).where(mine);
+    await tx
+      .update(requestAnswer)
+      .set({ answer: encrypt(JSON.stringify(answer)) })
+      .where(mine);
     return answer;
   });
 }
