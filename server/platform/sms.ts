@@ -1,14 +1,16 @@
 /**
- * The gateway for text messages: one signed HTTP request per message (README, `SMS_URL`). Any answer of class 2xx means that the
- * gateway has taken the message; it takes a repeated `messageNo` once.
+ * The gateway for text messages: one signed HTTP request per message (docs/domain/messages.md#gateway). Any answer of
+ * class 2xx means that the gateway has taken the message; it takes a repeated `messageNo` once.
  */
 import { createHmac } from 'node:crypto';
 
 export interface TextMessage {
   readonly messageNo: string;
   readonly phone: string;
-  /** Name of the template at the gateway. */
+  /** Code of the template, for gateways that send approved texts only; they fill in the parameters themselves. */
   readonly template: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The finished text, for gateways that send any. */
   readonly text: string;
 }
 export interface SmsGateway {

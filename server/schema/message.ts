@@ -1,4 +1,4 @@
-/** Text messages to operators, until and after they are handed to the gateway (docs/domain/sessions.md#confirmation-codes). */
+/** Text messages to operators, until and after they are handed to the gateway (docs/domain/messages.md#delivery). */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, time, words } from './columns';

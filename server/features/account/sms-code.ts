@@ -16,6 +16,7 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { notify } from '#server/features/notice/notice-row';
 import { captcha } from '#server/schema';
+import { textOf } from './message-templates';
 import { queueMessage } from './text-message';
 
 const lifeMs = 5 * 60_000;
@@ -73,10 +74,10 @@ export async function sendCode(
     const row = { token, kind: 'sms', answer, tries: 0, purpose, subjectHash, expireTime: now + lifeMs };
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
     const code = String(answer).padStart(6, '0');
-    const says = `您正在${purposeLabel(purpose)}：${text}。验证码 ${code}，5分钟内有效，仅限本次操作，请勿告知他人。`;
+    const params = { code, subject: text };
     if (deps.sms)
-      await queueMessage(tx, deps.secret, context, { phone, template: purpose, text: says, expireTime: now + lifeMs });
-    else await notify(tx, me.agentNo, { title: '短信验证码', text: says }, now);
+      await queueMessage(tx, deps.secret, context, { phone, template: purpose, params, expireTime: now + lifeMs });
+    else await notify(tx, me.agentNo, { title: '短信验证码', text: textOf(purpose, params) }, now);
   });
   deps.onJob?.();
 }

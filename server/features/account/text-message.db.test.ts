@@ -56,6 +56,7 @@ it('brings the code to the phone, signed, and into no notice and no log', async 
   expect(JSON.parse(body)).toMatchObject({
     phone,
     template: 'NEW_PHONE',
+    params: { code, subject: '更换为139****0042' },
     text: expect.stringContaining(`验证码 ${code}，5分钟内有效`),
   });
   expect(signature).toBe(signatureOf(key, body));

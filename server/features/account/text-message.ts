@@ -1,11 +1,9 @@
 /**
  * Delivery of text messages by a job, so that a gateway that is down for a moment loses none
- * (docs/domain/sessions.md#confirmation-codes).
+ * (docs/domain/messages.md#delivery).
  */
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { messageTemplate } from '@/api/enums';
-import type { CodeOf } from '@/api/schema/enumeration';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -14,7 +12,9 @@ import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { enqueue, type JobHandler } from '#server/platform/queue';
+import type { TextMessage } from '#server/platform/sms';
 import { message } from '#server/schema';
+import { type Template, type TemplateParams, textOf } from './message-templates';
 
 export const smsJob = 'sms';
 /** Messages to one phone within 24 hours, whoever asks for them. */
@@ -25,17 +25,20 @@ const keptDays = 90;
 
 interface NewMessage {
   readonly phone: string;
-  readonly template: CodeOf<typeof messageTemplate>;
-  readonly text: string;
+  readonly template: Template;
+  readonly params: TemplateParams;
   readonly expireTime: number;
 }
+
+/** What is encrypted in the row: the text is made once, so that every try sends the same. */
+type Content = Pick<TextMessage, 'phone' | 'params' | 'text'>;
 
 /** Stores a message and its job, in the transaction of what it is about. @throws Failure `tooMany` above 20 a day to one phone */
 export async function queueMessage(
   tx: Tx,
   secret: Buffer,
   { me, now }: ProviderContext,
-  { phone, template, text, expireTime }: NewMessage,
+  { phone, template, params, expireTime }: NewMessage,
 ): Promise<void> {
   const encryption = createEncryption(secret);
   const phoneHash = encryption.hash(phone);
@@ -52,7 +55,7 @@ export async function queueMessage(
     phoneMask: maskPhone(phone),
     phoneHash,
     template,
-    content: encryption.encrypt(JSON.stringify({ phone, text })),
+    content: encryption.encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
     status: 'WAITING',
     expireTime,
     createTime: now,
@@ -62,17 +65,23 @@ export async function queueMessage(
 
 /** How long the initial password of an invitation is worth being delivered: as long as it can be used. */
 const invitationMs = 72 * 3_600_000;
-/** Sends a new login and its initial password to the phone that was invited. */
+export interface Invitation {
+  readonly phone: string;
+  /** The login; that of a new provider or colleague is the phone. */
+  readonly username?: string | undefined;
+  readonly password: string;
+}
+/** Sends a login and its initial password to the phone of its person. */
 export const queueInvitation = (
   tx: Tx,
   secret: Buffer,
   context: ProviderContext,
-  { phone, password }: { readonly phone: string; readonly password: string },
+  { phone, username = phone, password }: Invitation,
 ): Promise<void> =>
   queueMessage(tx, secret, context, {
     phone,
     template: 'INVITE',
-    text: `您的登录账号为${phone}，初始密码${password}，请在72小时内登录并修改。`,
+    params: { username, password },
     expireTime: context.now + invitationMs,
   });
 
@@ -92,12 +101,9 @@ export const smsHandler =
       });
     if (!found?.content || !sms) return finish({ status: 'FAILED', content: null, lastError: '没有短信网关' });
     if (found.expireTime <= clock.now()) return finish({ status: 'FAILED', content: null, lastError: '验证码已过期' });
-    const { phone, text } = JSON.parse(createEncryption(secret).decrypt(found.content)) as {
-      phone: string;
-      text: string;
-    };
+    const content = JSON.parse(createEncryption(secret).decrypt(found.content)) as Content;
     try {
-      await sms.send({ messageNo, phone, template: found.template, text });
+      await sms.send({ messageNo, template: found.template, ...content });
     } catch (error) {
       const lastError = String((error as Error).message).slice(0, 200);
       if (attempts >= triesAtMost) return finish({ status: 'FAILED', content: null, lastError });

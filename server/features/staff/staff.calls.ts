@@ -7,7 +7,7 @@ import { ownerRole, platformRoles, providerRoles } from '@/api/enums/staff-roles
 import { Failure } from '@/api/failure';
 import { sideOf } from '@/api/schema/gate';
 import { entryOf } from '@/api/schema/enumeration';
-import { queueInvitation } from '#server/features/account/text-message';
+import { type Invitation, queueInvitation } from '#server/features/account/text-message';
 import { openLogin } from '#server/features/agent/open-login';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { refuseKnownPhone } from '#server/features/login/known-phone';
@@ -23,6 +23,9 @@ import { operator, staffRole } from '#server/schema';
 
 type Calls = Pick<typeof contract, 'staff' | 'staffRole'>;
 type Me = ProviderContext['me'];
+
+/** Where an initial password goes, and what it belongs to; by default the phone is the login. */
+type Login = Omit<Invitation, 'password'>;
 
 /** The fixed roles of a side, and its subjects. */
 const kindsOf = (me: Pick<Me, 'may'>) =>
@@ -41,9 +44,9 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);
   /** Tells the initial password to its owner alone, where text messages can be sent. */
-  const tell = async (tx: Tx, context: ProviderContext, phone: string, clear: string) => {
+  const tell = async (tx: Tx, context: ProviderContext, login: Login, clear: string) => {
     if (!deps.sms) return { password: clear };
-    await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+    await queueInvitation(tx, deps.secret, context, { ...login, password: clear });
     return { password: null };
   };
   const ofOwn = async (tx: Tx, { me }: ProviderContext, operatorNo: string) => {
@@ -73,7 +76,7 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
         await refuseKnownPhone(tx, phone);
         const login = { agentNo: me.agentNo, phone, realName, roleCode, ...stored };
         const operatorNo = await openLogin(tx, login, doerOf(context));
-        return { operatorNo, ...(await tell(tx, context, phone, clear)) };
+        return { operatorNo, ...(await tell(tx, context, { phone }, clear)) };
       });
     },
     setRole: (input, context) =>
@@ -96,10 +99,10 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     async resetPassword(input, context) {
       const { clear, stored } = await initialPassword(deps, passwords, context.now);
       return idempotent(db, context, input, async tx => {
-        const { phone } = await ofLesser(tx, context, input.operatorNo);
+        const { phone, username } = await ofLesser(tx, context, input.operatorNo);
         const sent = { type: 'resetPassword', password: stored } as const;
         await operatorMoves.send(tx, input.operatorNo, sent, doerOf(context));
-        return tell(tx, context, phone, clear);
+        return tell(tx, context, { phone, username }, clear);
       });
     },
   };

@@ -5,7 +5,7 @@ import { contract } from '@/api/contract';
 import { switchFields } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
-import { queueInvitation } from '#server/features/account/text-message';
+import { type Invitation, queueInvitation } from '#server/features/account/text-message';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { openRoot } from '#server/features/agent/open-root';
 import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.moves';
@@ -75,9 +75,9 @@ const providerCalls = (deps: Deps): Pick<Calls, 'moveAccount' | 'switches' | 'se
 function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOwner' | 'changePhone'> {
   const passwords = createPasswords(deps.secret);
   /** Tells the initial password to its owner alone, where text messages can be sent. */
-  const tell = async (tx: Tx, context: ProviderContext, phone: string, clear: string) => {
+  const tell = async (tx: Tx, context: ProviderContext, login: Omit<Invitation, 'password'>, clear: string) => {
     if (!deps.sms) return clear;
-    await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+    await queueInvitation(tx, deps.secret, context, { ...login, password: clear });
     return null;
   };
   const ownerOf = async (tx: Tx, agentNo: string) => {
@@ -94,7 +94,7 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
         await takeTurns(tx, `phone ${phone}`);
         await refuseKnownPhone(tx, phone);
         const agentNo = await openRoot(tx, { name, phone, password }, staffOf(context));
-        return { agentNo, password: await tell(tx, context, phone, clear) };
+        return { agentNo, password: await tell(tx, context, { phone }, clear) };
       });
     },
     moveLogin: (input, context) => {
@@ -116,9 +116,9 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
       const audited = { target: ['AGENT', agentNo], content: '重置负责人密码', remark } as const;
       return acted(deps, context, input, audited, async tx => {
-        const { operatorNo, phone } = await ownerOf(tx, agentNo);
+        const { operatorNo, phone, username } = await ownerOf(tx, agentNo);
         await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', password }, staffOf(context));
-        return { password: await tell(tx, context, phone, clear) };
+        return { password: await tell(tx, context, { phone, username }, clear) };
       });
     },
     changePhone: (input, context) => {
