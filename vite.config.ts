@@ -31,12 +31,12 @@ const precompressed: Plugin = {
 const uncompiled =
   /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!data-display\/table|navigation\/(sidebar|tab-bar)))/;
 
-/** Maps the inspector's URL to its HTML file in development; the built server has a route for it. */
-const inspectPage: Plugin = {
-  name: 'inspect-page',
+/** Maps the URLs of the pages beside the portal to their HTML files in development; the built server has routes for them. */
+const pagesBeside: Plugin = {
+  name: 'pages-beside',
   configureServer: ({ middlewares }) =>
     void middlewares.use((request, _response, next) => {
-      if (request.url === '/agent-web/inspect') request.url = '/agent-web/inspect.html';
+      if (request.url === '/agent-web/inspect' || request.url === '/agent-web/demo-phone') request.url += '.html';
       next();
     }),
 };
@@ -70,7 +70,7 @@ const inPackage = (path: string) => fileURLToPath(new URL(`node_modules/${path}`
 export default defineConfig({
   base: '/agent-web/',
   plugins: [
-    inspectPage,
+    pagesBeside,
     leaner,
     react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
     acyclicChunks,
@@ -81,7 +81,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo|inspect).*': {
+      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo|inspect|demo-phone\\.html).*': {
         target: 'http://127.0.0.1:8080',
         bypass: request => (request.headers.accept?.includes('text/html') ? '/agent-web/index.html' : undefined),
       },

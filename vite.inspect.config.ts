@@ -1,4 +1,4 @@
-/** Builds the inspector window separately from the portal, so that it adds nothing to what operators load. */
+/** Builds the inspector's window and the demo phone separately from the portal, so that they add nothing to what operators load. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -16,6 +16,6 @@ export default defineConfig({
     copyPublicDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'inspect.html' },
+    rolldownOptions: { input: ['inspect.html', 'demo-phone.html'] },
   },
 });

@@ -16,6 +16,7 @@ const buildInputs = [
   'public',
   'index.html',
   'inspect.html',
+  'demo-phone.html',
   'vite.inspect.config.ts',
   'panda.config.ts',
   'panda.workshop.config.ts',

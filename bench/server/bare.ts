@@ -38,6 +38,7 @@ export async function recorder({ store }: Bench) {
     filesDir: join(tmpdir(), 'agent-web-bench-files'),
     files: directoryStore(join(tmpdir(), 'agent-web-bench-uploads')),
     load: createLoad(),
+    sms: { send: async () => {} },
     log: createLog({ write: () => {} }),
   });
   return async ({ call, input }: Measured, token: string): Promise<Statement[]> => {

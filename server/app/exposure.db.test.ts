@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '@/api/constants';
+import type { Deps } from '#server/platform/deps';
 import { openWorld, type World } from '#tests/world/open';
 import { readConfig } from './config';
 import { createApp } from './http';
@@ -43,6 +44,7 @@ describe('the workshop', () => {
   for (const [file, text] of Object.entries({
     'dist/web/index.html': 'the portal',
     'dist/web/inspect.html': 'the inspector',
+    'dist/web/demo-phone.html': 'the demo phone',
     'storybook-static/index.html': 'the stories',
   })) {
     mkdirSync(dirname(join(built, file)), { recursive: true });
@@ -50,8 +52,8 @@ describe('the workshop', () => {
   }
   afterAll(() => rmSync(built, { recursive: true }));
 
-  const asked = async (inspect: boolean, path: string) => {
-    const app = await createApp(world.deps, { webRoot, inspect });
+  const asked = async (inspect: boolean, path: string, deps: Deps = world.deps) => {
+    const app = await createApp(deps, { webRoot, inspect });
     const answer = await app.inject({ url: `${basePath}/${path}`, headers: { accept: 'text/html' } });
     await app.close();
     return answer;
@@ -72,6 +74,12 @@ describe('the workshop', () => {
   it('is not served when closed: the portal treats the path as its own', async () => {
     expect((await asked(false, 'inspect.html')).statusCode).toBe(404);
     for (const path of ['inspect', 'storybook/']) expect((await asked(false, path)).body).toBe('the portal');
+  });
+  it('has the demo phone only where the demo has it, also as a file', async () => {
+    expect((await asked(false, 'demo-phone')).body).toBe('the demo phone');
+    const { demoPhone: _none, ...real } = world.deps;
+    for (const path of ['demo-phone', 'demo-phone.html', 'demo-phone/messages'])
+      expect([path, (await asked(true, path, real)).statusCode]).toEqual([path, 404]);
   });
 });
 

@@ -43,6 +43,7 @@ import { strictParser } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
+import { demoPhonePage, registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
 import { handlersOf } from './handler-registry';
 import { createPortalPage, type SendPage } from './portal-page';
@@ -120,6 +121,7 @@ export async function createApp(
   // Also without the base path, for load balancers that reach this port directly.
   for (const prefix of ['', basePath]) registerHealth(app, deps, { ending, prefix });
   if (docs) registerDocs(app);
+  registerDemoPhone(app, deps.demoPhone, refuseCall);
   registerViolations(app, deps);
   registerDoor(app, deps);
   const sendPage = webRoot && existsSync(webRoot) ? await registerPortal(app, deps, webRoot, inspect) : null;
@@ -242,7 +244,8 @@ async function registerPortal(app: FastifyInstance, deps: Deps, webRoot: string,
     preCompressed: true,
     redirect: false,
     index: false,
-    allowedPath: path => inspect || !path.endsWith(`/${inspectPage}`),
+    allowedPath: path =>
+      (inspect || !path.endsWith(`/${inspectPage}`)) && (!!deps.demoPhone || !path.endsWith(`/${demoPhonePage}`)),
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header(

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { basePath, portalBases } from '@/api/constants';
 import { contract } from '@/api/contract';
+import { demoPhonePath } from '@/api/demo-phone';
 import type { Config } from './config';
 import { Ending } from './ending';
 import { createApp } from './http';
@@ -12,6 +13,7 @@ import { queries } from './query-registry';
 import { keptKey } from '#server/demo/channel/books';
 import { type Running, startChannel } from '#server/demo/channel/channel';
 import { demoLogins, demoPassword, demoStaff } from '#server/demo/agents';
+import { createDemoPhone } from '#server/demo/demo-phone';
 import { startSim } from '#server/demo/simulation';
 import { createKey } from '#server/features/acquirer/keys';
 import { exportJob } from '#server/features/download/download.moves';
@@ -52,7 +54,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     load,
     metrics,
     onJob: () => worker.wake(),
-    sms: config.sms ? smsGateway(config.sms.url, config.sms.key) : undefined,
+    ...phonesOf(config, clock),
   };
   const { trustedProxies, docs, inspect } = config;
   // Routes are created while the database is migrated.
@@ -87,6 +89,13 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     await stopRecogniser();
     await store.close();
   });
+}
+
+/** The configured gateway; a demo without one has a phone of its own. */
+function phonesOf({ sms }: Config, clock: Clock): Pick<Deps, 'sms' | 'demoPhone'> {
+  if (sms) return { sms: smsGateway(sms.url, sms.key) };
+  const demoPhone = createDemoPhone(clock);
+  return { sms: demoPhone, demoPhone };
 }
 
 const startJobs = (deps: Deps & Pick<Store, 'pool'>): Worker =>
@@ -129,13 +138,14 @@ async function startOwnChannel(deps: Deps, address: string, { dataDir }: Config)
   });
 }
 
-function announce(address: string, inside: string, { demo, host, port }: Config): void {
+function announce(address: string, inside: string, { demo, sms, host, port }: Config): void {
   const url =
     host === '127.0.0.1' ? `http://localhost:${new URL(address).port || port}${basePath}/` : `${address}${basePath}/`;
+  const phone = demo && !sms ? `演示手机（验证码和初始密码）：${new URL(demoPhonePath, url).href}\n` : '';
   const logins = [...demoLogins, ...demoStaff]
     .map(({ username, about }) => `  ${username.padEnd(16)}${about}`)
     .join('\n');
   process.stdout.write(
-    `收款呗服务商平台已启动：${url}\n平台管理：${inside}${portalBases.PLATFORM}/\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n` : ''}`,
+    `收款呗服务商平台已启动：${url}\n平台管理：${inside}${portalBases.PLATFORM}/\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n${phone}` : ''}`,
   );
 }

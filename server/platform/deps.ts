@@ -5,7 +5,7 @@ import type { Clock } from './clock';
 import type { Db } from './db/open';
 import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
-import type { SmsGateway } from './sms';
+import type { DemoPhone, SmsGateway } from './sms';
 
 export interface Deps {
   readonly db: Db;
@@ -25,8 +25,10 @@ export interface Deps {
   readonly load: Load;
   /** Notified of every answered call and report. */
   readonly metrics?: Pick<Metrics, 'answered' | 'reported'>;
-  /** Sends text messages; absent only in the demo, where codes arrive as notices. */
-  readonly sms?: SmsGateway | undefined;
+  /** Brings text messages to phones. */
+  readonly sms: SmsGateway;
+  /** Shows them instead, only in a demo without a gateway. */
+  readonly demoPhone?: DemoPhone | undefined;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
   readonly onJob?: () => void;
 }

@@ -3,6 +3,7 @@
  * class 2xx means that the gateway has taken the message; it takes a repeated `messageNo` once.
  */
 import { createHmac } from 'node:crypto';
+import type { DemoMessage } from '@/api/demo-phone';
 
 export interface TextMessage {
   readonly messageNo: string;
@@ -16,6 +17,11 @@ export interface TextMessage {
 export interface SmsGateway {
   /** @throws Error with what the gateway answered; the message may be sent again. */
   send(message: TextMessage): Promise<void>;
+}
+/** The gateway of a demo, which shows its messages on a page. */
+export interface DemoPhone extends SmsGateway {
+  /** The newest first. */
+  messages(): readonly DemoMessage[];
 }
 
 const answersWithinMs = 10_000;

@@ -39,6 +39,7 @@ export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
     lastLoginIp: '10.0.*.*',
   },
   rights: providerSubject.map(({ code }) => ({ subject: code, grade: 'OPERATE' })),
+  textsAt: null,
   menuManage: { sdfcSelectHidden: false },
   enterpriseInfoBean: null,
 };

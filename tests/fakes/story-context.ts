@@ -1,4 +1,5 @@
 /** Context of a standalone page: an operator of an organisation with all permissions, or the role selected in the toolbar. */
+import { demoPhonePath } from '@/api/demo-phone';
 import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 import type { Permissions } from '@/api/schema/gate';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
@@ -44,6 +45,7 @@ export function storyContext(portal: PortalRef, role: StoryWorld['role'] = 'writ
     neighbours: () => null,
     path: '/story',
     mustChangePassword: false,
+    textsAt: demoPhonePath,
     narrow: false,
     places: [],
     permissions: permissionsAs(role),

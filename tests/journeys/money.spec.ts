@@ -4,6 +4,7 @@ import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
 import { now } from './clock';
+import { codeOf, readOn } from './demo-phone';
 import { expect, test, type Portal } from './fixtures';
 
 const today = () => dayOf(now());
@@ -36,14 +37,6 @@ const balanceOf = async (portal: Portal, agentNo: string, accountType: string) =
     )
   ).map(row => ({ balance: Number(row.balance), frozen: Number(row.frozen) }))[0]!;
 const available = (fen: number, frozen = 0) => `可用 ${formatMoney(fen)}，冻结 ${formatMoney(frozen)}`;
-const smsCode = async (portal: Portal) =>
-  String(
-    (
-      await portal.rows<{ answer: number }>(
-        `select answer from captcha where kind = 'sms' order by expire_time desc limit 1`,
-      )
-    )[0]!.answer,
-  ).padStart(6, '0');
 const choose = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).click();
@@ -75,9 +68,11 @@ test('a debt is paid by the next credit, and a withdrawal of the rest is paid an
   await choose(page, '账户类型', /^奖励账户/);
   await dialog.getByRole('textbox', { name: '提现金额' }).fill('1000');
   await expect(dialog.getByText('到账金额')).toBeVisible();
-  await dialog.getByRole('button', { name: '发送验证码' }).click();
+  const code = await codeOf(portal, () => dialog.getByRole('button', { name: '发送验证码' }).click());
   await expect(dialog.getByText(/验证码已发送至/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: '短信验证码' }).fill(await smsCode(portal));
+  const link = dialog.getByRole('link', { name: '查看演示手机' });
+  expect(await readOn(page, () => link.click(), code)).toContain('申请提现：奖励账户，1,000.00元');
+  await dialog.getByRole('textbox', { name: '短信验证码' }).fill(code);
   await dialog.getByRole('button', { name: '申请提现' }).click();
   await expect(page.getByText('提现申请已提交')).toBeVisible();
   await expect(page.getByText(available(balance - 100_000, 100_000))).toBeVisible();
@@ -127,8 +122,8 @@ async function withdrawn(page: Page, portal: Portal, agentNo: string, username: 
   await credit(page, portal, agentNo, 100_000 - (await balanceOf(portal, agentNo, 'DEBT')).balance);
   const send = portal.as(await portal.signIn(username));
   const wish = { accountType: 'REWARD', amount: 100_000 } as const;
-  await send(contract.withdraw.sendCode, wish);
-  const application = { ...wish, smsCode: await smsCode(portal), requestNo: crypto.randomUUID() };
+  const smsCode = await codeOf(portal, () => send(contract.withdraw.sendCode, wish));
+  const application = { ...wish, smsCode, requestNo: crypto.randomUUID() };
   const { withdrawNo } = await send(contract.withdraw.apply, application);
   for (const event of ['pay', 'paid']) await portal.operate('settle-withdraw', { withdrawNo, event });
   return send;

@@ -11,6 +11,7 @@ import { appHeaders, platformNo, portalBases } from '@/api/constants';
 import type { Call } from '@/api/schema/call';
 import type { Side } from '@/api/schema/gate';
 import { directoryStore } from '#server/platform/files/store';
+import { createDemoPhone } from '#server/demo/demo-phone';
 import { createApp } from '#server/app/http';
 import { createLoad } from '#server/platform/calls/load';
 import { createLog } from '#server/platform/log';
@@ -103,6 +104,7 @@ async function filesOf({ pool }: Store): Promise<Buffer> {
 export async function openWorld({ empty = false, sms }: WorldOptions = {}): Promise<World> {
   const { store, backup } = await openCopy(empty);
   const clock = movableClock();
+  const demoPhone = createDemoPhone(clock);
   const logged: string[] = [];
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
   const deps = {
@@ -114,7 +116,8 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
     filesDir,
     files: directoryStore(join(filesDir, 'uploads')),
     load: createLoad(),
-    sms,
+    sms: sms ?? demoPhone,
+    demoPhone: sms ? undefined : demoPhone,
     log: createLog({ write: line => void logged.push(line) }),
   };
   const app = await createApp(deps);

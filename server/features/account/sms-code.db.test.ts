@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { cardNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { textsTo } from '#tests/world/texts';
 import { keepBook } from '../ledger/post';
 
 const { withdraw, changeInfo } = contract;
@@ -27,9 +28,10 @@ beforeEach(async () => {
 const me = () => app.as('agent_l1');
 const sent = async () =>
   String((await app.one<{ answer: number }>(`select answer from captcha where kind = 'sms'`)).answer).padStart(6, '0');
-const text = async () =>
-  (await app.one<{ content: string }>(`select content from notice where title = '短信验证码' order by id desc limit 1`))
-    .content;
+const text = async () => {
+  const { phone } = await app.one<{ phone: string }>(`select phone from agent where agent_no = '80000001'`);
+  return (await textsTo(app, phone))[0];
+};
 const wish = { accountType: 'PROFIT', amount: 200_000 } as const;
 const apply = (smsCode: string, further: object = {}) =>
   app.send(withdraw.apply, { ...wish, smsCode, ...request(), ...further }, me());
@@ -89,7 +91,7 @@ describe('a code by text message', () => {
     expect(await text()).toContain('更换手机号（原号码）：更换为199****9876');
     const old = await sent();
     expect((await app.send(changeInfo.sendCode, { purpose: 'NEW_PHONE', phone }, me())).code).toBe(200);
-    expect(await text()).toContain('更换手机号（新号码）：更换为199****9876');
+    expect((await textsTo(app, phone))[0]).toContain('更换手机号（新号码）：更换为199****9876');
     expect(await save(old, old, '19912349877')).toMatchObject({
       code: 400,
       message: '手机号已修改，请重新获取验证码',

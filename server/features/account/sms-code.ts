@@ -1,6 +1,6 @@
 /**
  * SMS codes. Each is valid for one purpose and for the values named in its message, so that it cannot confirm anything
- * else. It goes to the phone by the gateway; only the demo has none and sends a personal notice instead
+ * else, and goes to the phone alone
  * (docs/domain/sessions.md#confirmation-codes).
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
@@ -14,9 +14,7 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { notify } from '#server/features/notice/notice-row';
 import { captcha } from '#server/schema';
-import { textOf } from './message-templates';
 import { queueMessage } from './text-message';
 
 const lifeMs = 5 * 60_000;
@@ -58,7 +56,7 @@ const hashOf = ({ secret }: Pick<Deps, 'secret'>, { purpose, values }: Confirmat
  * code.
  */
 export async function sendCode(
-  deps: Pick<Deps, 'db' | 'random' | 'secret' | 'sms' | 'onJob'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secret' | 'onJob'>,
   context: ProviderContext,
   phone: string,
   confirms: Confirmation,
@@ -75,9 +73,7 @@ export async function sendCode(
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
     const code = String(answer).padStart(6, '0');
     const params = { code, subject: text };
-    if (deps.sms)
-      await queueMessage(tx, deps.secret, context, { phone, template: purpose, params, expireTime: now + lifeMs });
-    else await notify(tx, me.agentNo, { title: '短信验证码', text: textOf(purpose, params) }, now);
+    await queueMessage(tx, deps.secret, context, { phone, template: purpose, params, expireTime: now + lifeMs });
   });
   deps.onJob?.();
 }

@@ -94,7 +94,7 @@ it('is not sent once its code is void', async () => {
   app.clock.advance(5 * 60_000);
   await work();
   expect(taken).toEqual([]);
-  expect(await log()).toMatchObject([{ status: 'FAILED', lastError: '验证码已过期' }]);
+  expect(await log()).toMatchObject([{ status: 'FAILED', lastError: '已过期，未发送' }]);
 });
 
 it('goes to one phone 20 times a day at most', async () => {

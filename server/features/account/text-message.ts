@@ -99,8 +99,9 @@ export const smsHandler =
           .set({ ...set, tries: attempts })
           .where(row);
       });
-    if (!found?.content || !sms) return finish({ status: 'FAILED', content: null, lastError: '没有短信网关' });
-    if (found.expireTime <= clock.now()) return finish({ status: 'FAILED', content: null, lastError: '验证码已过期' });
+    if (!found?.content) return finish({});
+    if (found.expireTime <= clock.now())
+      return finish({ status: 'FAILED', content: null, lastError: '已过期，未发送' });
     const content = JSON.parse(createEncryption(secret).decrypt(found.content)) as Content;
     try {
       await sms.send({ messageNo, template: found.template, ...content });

@@ -70,8 +70,8 @@ export function onboardingCalls(deps: Deps): Areas {
           const type = examineStatus === 'PASS' ? 'approve' : 'reject';
           const sent = { type, examineRemark, encryption, password } as const;
           const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, context);
-          // Without a gateway the parent resets the password, and reads the new one there.
-          if (type === 'approve' && agentNo === null && deps.sms)
+          // Only a new provider has a new login.
+          if (type === 'approve' && agentNo === null)
             await queueInvitation(tx, deps.secret, context, { phone, password: clear });
           return null;
         });

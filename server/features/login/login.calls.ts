@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { repCodes } from '@/api/captcha';
 import type * as login from '@/api/contract/login';
 import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/login';
+import { demoPhonePath } from '@/api/demo-phone';
 import type { Subject } from '@/api/enums/staff';
 import { Failure } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
@@ -34,7 +35,7 @@ export function loginCalls(deps: Deps): Handlers<typeof login> {
       if (requester.sid !== null) requester.keepSid(null);
       return null;
     },
-    queryAgentInfo: (_input, { me }) => sessionInfo(db, me),
+    queryAgentInfo: (_input, { me }) => sessionInfo(deps, me),
     premissions: async (_input, { me }) => ({
       custIncrease: flagOf(me.may.custIncrease),
       incrementRewardShowFlag: flagOf(me.may.incrementRewardShowFlag),
@@ -51,7 +52,10 @@ export function loginCalls(deps: Deps): Handlers<typeof login> {
 const flagOf = (value: string | boolean) => (String(value) === 'false' ? 'false' : 'true');
 
 /** Provider details of a session for the portal (docs/domain/sessions.md#start-of-a-session). */
-async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<typeof queryAgentInfo>> {
+async function sessionInfo(
+  { db, demoPhone }: Pick<Deps, 'db' | 'demoPhone'>,
+  me: Provider,
+): Promise<CallOutput<typeof queryAgentInfo>> {
   const [row] = await db
     .select({ agent, session, username: operator.username })
     .from(session)
@@ -75,6 +79,7 @@ async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<typeof quer
       lastLoginTime: row.session.previousLoginTime,
       lastLoginIp: row.session.previousLoginIp,
     },
+    textsAt: demoPhone ? demoPhonePath : null,
     menuManage: { sdfcSelectHidden: me.may.sdfcSelectHidden },
     rights: Object.entries(may.rights).map(([subject, held]) => ({ subject: subject as Subject, grade: held })),
     enterpriseInfoBean: enterpriseOf(row.agent),

@@ -7,7 +7,7 @@ import { ownerRole, platformRoles, providerRoles } from '@/api/enums/staff-roles
 import { Failure } from '@/api/failure';
 import { sideOf } from '@/api/schema/gate';
 import { entryOf } from '@/api/schema/enumeration';
-import { type Invitation, queueInvitation } from '#server/features/account/text-message';
+import { queueInvitation } from '#server/features/account/text-message';
 import { openLogin } from '#server/features/agent/open-login';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { refuseKnownPhone } from '#server/features/login/known-phone';
@@ -23,9 +23,6 @@ import { operator, staffRole } from '#server/schema';
 
 type Calls = Pick<typeof contract, 'staff' | 'staffRole'>;
 type Me = ProviderContext['me'];
-
-/** Where an initial password goes, and what it belongs to; by default the phone is the login. */
-type Login = Omit<Invitation, 'password'>;
 
 /** The fixed roles of a side, and its subjects. */
 const kindsOf = (me: Pick<Me, 'may'>) =>
@@ -43,12 +40,6 @@ export function staffCalls(deps: Deps): {
 function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);
-  /** Tells the initial password to its owner alone, where text messages can be sent. */
-  const tell = async (tx: Tx, context: ProviderContext, login: Login, clear: string) => {
-    if (!deps.sms) return { password: clear };
-    await queueInvitation(tx, deps.secret, context, { ...login, password: clear });
-    return { password: null };
-  };
   const ofOwn = async (tx: Tx, { me }: ProviderContext, operatorNo: string) => {
     const named = and(eq(operator.operatorNo, operatorNo), eq(operator.agentNo, me.agentNo));
     const [row] = await tx.select().from(operator).where(named);
@@ -76,7 +67,8 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
         await refuseKnownPhone(tx, phone);
         const login = { agentNo: me.agentNo, phone, realName, roleCode, ...stored };
         const operatorNo = await openLogin(tx, login, doerOf(context));
-        return { operatorNo, ...(await tell(tx, context, { phone }, clear)) };
+        await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+        return { operatorNo };
       });
     },
     setRole: (input, context) =>
@@ -102,7 +94,8 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
         const { phone, username } = await ofLesser(tx, context, input.operatorNo);
         const sent = { type: 'resetPassword', password: stored } as const;
         await operatorMoves.send(tx, input.operatorNo, sent, doerOf(context));
-        return tell(tx, context, { phone, username }, clear);
+        await queueInvitation(tx, deps.secret, context, { phone, username, password: clear });
+        return null;
       });
     },
   };

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
 import { openWorld, type World } from '#tests/world/open';
+import { initialFor } from '#tests/world/texts';
 
 let world: World;
 beforeEach(async () => {
@@ -20,7 +21,8 @@ describe('a provider', () => {
   it('invites a colleague, who signs in with the phone and works within the role', async () => {
     const owner = await world.signIn('agent_l1');
     const invited = await invite(owner, 'READ_ONLY');
-    expect([invited.code, typeof invited.object.password]).toEqual([200, 'string']);
+    expect(invited).toMatchObject({ code: 200, object: { operatorNo: expect.stringMatching(/^OP\d{8}$/) } });
+    expect(JSON.stringify(invited)).not.toContain(await initialFor(world, '13911110001'));
     await world.rows(`update operator set first_login = false where username = '13911110001'`);
     const colleague = await world.signIn('13911110001');
     const info = await world.send(contract.login.queryAgentInfo, {}, colleague);

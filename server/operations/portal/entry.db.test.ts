@@ -5,6 +5,7 @@ import { contract } from '@/api/contract';
 import { maskPhone } from '@/api/format/mask';
 import type { Call } from '@/api/schema/call';
 import { openWorld, type World } from '#tests/world/open';
+import { initialFor } from '#tests/world/texts';
 
 let world: World;
 let platform: string;
@@ -80,17 +81,19 @@ describe('a provider’s change of its own record', () => {
 });
 
 describe('the initial password of a new provider', () => {
-  it('goes to its phone where a gateway is set up, and to nobody else', async () => {
-    const withGateway = await openWorld({ sms: { send: async () => undefined } });
-    const token = await withGateway.signIn('platform');
-    const [applicant] = await withGateway.rows<{ no: string; phone: string }>(waitingAgent);
+  it('goes to its phone, and to nobody else', async () => {
+    const fresh = await openWorld();
+    const token = await fresh.signIn('platform');
+    const [applicant] = await fresh.rows<{ no: string; phone: string }>(waitingAgent);
     const decision = { incrNo: applicant!.no, event: 'approve' };
-    const answer = await sendIn(withGateway, token, platformEntry.decideProvider, decision);
-    expect(answer).toMatchObject({ code: 200, object: { password: null } });
-    const [message] = await withGateway.rows<{ phone: string }>(
-      `select phone_mask as phone from message order by id desc limit 1`,
-    );
-    expect(message).toEqual({ phone: maskPhone(applicant!.phone) });
+    const answer = await sendIn(fresh, token, platformEntry.decideProvider, decision);
+    expect(answer).toMatchObject({ code: 200, object: null });
+    const password = await initialFor(fresh, applicant!.phone);
+    const notices = await fresh.rows<{ content: string }>(`select content from notice`);
+    expect(notices.filter(({ content }) => content.includes(password))).toEqual([]);
+    expect(await fresh.rows(`select phone_mask as phone from message`)).toEqual([
+      { phone: maskPhone(applicant!.phone) },
+    ]);
   });
 });
 

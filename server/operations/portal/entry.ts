@@ -45,10 +45,9 @@ export function entryCalls(deps: Deps): { platformEntry: Calls } {
           };
           const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, staffOf(context));
           // Only a new provider has a new login; a provider whose record was refused before keeps its own.
-          if (event !== 'approve' || agentNo !== null) return { password: null };
-          if (!deps.sms) return { password: initial.clear };
-          await queueInvitation(tx, deps.secret, context, { phone, password: initial.clear });
-          return { password: null };
+          if (event === 'approve' && agentNo === null)
+            await queueInvitation(tx, deps.secret, context, { phone, password: initial.clear });
+          return null;
         });
       },
       decideMerchant: decides(deps, merchantOnboardingMoves, {

@@ -5,7 +5,7 @@ import { contract } from '@/api/contract';
 import { switchFields } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
-import { type Invitation, queueInvitation } from '#server/features/account/text-message';
+import { queueInvitation } from '#server/features/account/text-message';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { openRoot } from '#server/features/agent/open-root';
 import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.moves';
@@ -18,7 +18,7 @@ import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { createPasswords, initialPassword } from '#server/features/login/password';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { roleNameOf } from '#server/features/staff/staff.calls';
-import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import type { Handlers } from '#server/platform/calls/context';
 import { staffOf } from '#server/platform/calls/doer';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { takeTurns, type Tx } from '#server/platform/db/open';
@@ -74,12 +74,6 @@ const providerCalls = (deps: Deps): Pick<Calls, 'moveAccount' | 'switches' | 'se
 
 function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOwner' | 'changePhone'> {
   const passwords = createPasswords(deps.secret);
-  /** Tells the initial password to its owner alone, where text messages can be sent. */
-  const tell = async (tx: Tx, context: ProviderContext, login: Omit<Invitation, 'password'>, clear: string) => {
-    if (!deps.sms) return clear;
-    await queueInvitation(tx, deps.secret, context, { ...login, password: clear });
-    return null;
-  };
   const ownerOf = async (tx: Tx, agentNo: string) => {
     const owner = await ownerLoginOf(tx, agentNo);
     if (!owner) throw new Failure('missing', '服务商不存在');
@@ -94,7 +88,8 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
         await takeTurns(tx, `phone ${phone}`);
         await refuseKnownPhone(tx, phone);
         const agentNo = await openRoot(tx, { name, phone, password }, staffOf(context));
-        return { agentNo, password: await tell(tx, context, { phone }, clear) };
+        await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+        return { agentNo };
       });
     },
     moveLogin: (input, context) => {
@@ -118,7 +113,8 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       return acted(deps, context, input, audited, async tx => {
         const { operatorNo, phone, username } = await ownerOf(tx, agentNo);
         await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', password }, staffOf(context));
-        return { password: await tell(tx, context, { phone, username }, clear) };
+        await queueInvitation(tx, deps.secret, context, { phone, username, password: clear });
+        return null;
       });
     },
     changePhone: (input, context) => {

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
+import { login } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
+import { initialFor, textsTo } from '#tests/world/texts';
 
 let world: World;
 let platform: string;
@@ -35,16 +37,18 @@ const lastAudited = async () => {
 
 describe('an onboarding', () => {
   it('is approved once, however often it is clicked, and its provider signs in with the initial password', async () => {
-    const { no: incrNo } = await one<{ no: string }>(
-      `select incr_no as no from agent_incr where examine_status = 'INIT' and agent_type = 'AGENT' and agent_no is null limit 1`,
+    const { no: incrNo, phone } = await one<{ no: string; phone: string }>(
+      `select incr_no as no, phone from agent_incr where examine_status = 'INIT' and agent_type = 'AGENT' and agent_no is null limit 1`,
     );
     const body = { incrNo, event: 'approve', requestNo: no() };
     const [first, again] = await Promise.all([
       send(platformEntry.decideProvider, body),
       send(platformEntry.decideProvider, body),
     ]);
-    expect([first.code, typeof first.object.password]).toEqual([200, 'string']);
+    expect([first.code, first.object]).toEqual([200, null]);
     expect(again).toEqual(first);
+    expect(await textsTo(world, phone)).toHaveLength(1);
+    expect((await login(world, phone, await initialFor(world, phone))).object.firstLogin).toBe(true);
     expect(
       await world.rows(`select 1 from agent a join agent_incr i using (agent_no) where i.incr_no = $1`, [incrNo]),
     ).toHaveLength(1);
@@ -112,8 +116,9 @@ describe('providers', () => {
   it('a root organisation is opened, gets products and terminals, and its owner signs in', async () => {
     const opened = await send(platformParty.openRoot, { orgName: '青禾支付', phone: '13955550001' });
     expect(opened.code).toBe(200);
-    const { agentNo, password } = opened.object;
-    expect([agentNo, typeof password]).toEqual(['10000004', 'string']);
+    const { agentNo } = opened.object;
+    expect(agentNo).toBe('10000004');
+    expect(await initialFor(world, '13955550001')).toMatch(/^\S{10,}$/);
     expect(await send(platformParty.openRoot, { orgName: '重号支付', phone: '13955550001' })).toMatchObject({
       code: 409,
       message: '该手机号已被使用',
@@ -178,7 +183,9 @@ describe('providers', () => {
     expect(moved.code).toBe(200);
     expect((await world.send(contract.trans.list, {}, old)).code).toBe(98);
     const reset = await send(platformParty.resetOwner, { agentNo: '80000011', remark: '本人到场核验' });
-    expect(typeof reset.object.password).toBe('string');
+    expect([reset.code, reset.object]).toEqual([200, null]);
+    // The login keeps its name: the text names it beside the password.
+    expect((await textsTo(world, '13955550002'))[0]).toMatch(/^您的登录账号为agent_l2，初始密码\S{10,}，/);
     const { phone } = await one<{ phone: string }>(`select phone from operator where username = 'agent_l2'`);
     expect(phone).toBe('13955550002');
   });

@@ -91,6 +91,8 @@ export const queryAgentInfo = post('/agent/queryAgentInfo', {
     },
     /** Of the operator's role; a subject that is missing may not be viewed. */
     rights: many({ subject: oneOf('权限对象', [...providerSubject, ...platformSubject]), grade: oneOf('权限', grade) }),
+    /** Where text messages can be read: only in a demo without a gateway for them. */
+    textsAt: maybe(text('短信查看地址')),
     menuManage: { sdfcSelectHidden: flag(`隐藏${permissionNames.checkMenu}`) },
     enterpriseInfoBean: maybe({
       enterpriseName: text('企业名称'),

@@ -9,7 +9,6 @@ import * as f from '../fields';
 import { count, flag, oneOf, remark, text } from '../schema/kinds';
 import { list } from '../schema/list';
 import { many, maybe } from '../schema/shape';
-import { newPassword } from './agentInfo';
 
 const policy = 'signedIn';
 const { requestNo, phone, createTime, operatorStatus, realName, roleName, staffNo: operatorNo } = f;
@@ -18,9 +17,6 @@ export const roleCode = text('角色', { max: 24, source: 'role' });
 /** A field for the grade over each subject; those of the other portal are refused. */
 const subjects = [...new Map([...providerSubject, ...platformSubject].map(each => [each.code, each.label]))];
 export const rightFields = Object.fromEntries(subjects.map(([code, label]) => [code, maybe(oneOf(label, grade))]));
-
-/** Null if the initial password was sent to the phone. */
-const initial = { password: maybe(newPassword.password.as('初始密码')) };
 
 export const staff = area('STAFF', {
   list: list('/sys/staff/v1/list', {
@@ -44,9 +40,9 @@ export const staff = area('STAFF', {
   invite: post('/sys/staff/v1/invite', {
     policy,
     summary: '邀请员工',
-    description: 'The phone becomes the login; the initial password is sent to it where a gateway is set up.',
+    description: 'The phone becomes the login; the initial password is sent to it.',
     input: { realName, phone, roleCode, requestNo },
-    output: { operatorNo, ...initial },
+    output: { operatorNo },
   }),
   setRole: post('/sys/staff/v1/setRole', {
     policy,
@@ -64,7 +60,7 @@ export const staff = area('STAFF', {
     policy,
     summary: '重置员工密码',
     input: { operatorNo, requestNo },
-    output: initial,
+    output: null,
   }),
 });
 

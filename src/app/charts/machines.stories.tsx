@@ -19,6 +19,7 @@ export const Bulk: Story = { name: 'bulk', args: { id: 'bulk' } };
 export const Composite: Story = { name: 'composite', args: { id: 'composite' } };
 export const Decision: Story = { name: 'decision', args: { id: 'decision' } };
 export const Decisions: Story = { name: 'decisions', args: { id: 'decisions' } };
+export const DemoPhone: Story = { name: 'demoPhone', args: { id: 'demoPhone' } };
 export const Entries: Story = { name: 'entries', args: { id: 'entries' } };
 export const Export: Story = { name: 'export', args: { id: 'export' } };
 export const Exports: Story = { name: 'exports', args: { id: 'exports' } };

@@ -170,6 +170,7 @@ function usePageFacts(
       lookups,
       savedQueries,
       mustChangePassword,
+      textsAt: info.textsAt,
       provider,
       places: placesOf(routes),
       notices,

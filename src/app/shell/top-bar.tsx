@@ -14,6 +14,7 @@ import {
   Search,
   ShieldCheck,
   SlidersHorizontal,
+  Smartphone,
   Sun,
 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -56,6 +57,9 @@ const personActions = [
   { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
 ] as const;
 
+/** Only in the demo: where initial passwords and codes can be read. */
+const demoPhoneAction = { value: 'demoPhone', label: '演示手机', icon: <Smartphone aria-hidden /> } as const;
+
 const phraseAction = ({ label, text }: Phrase) => ({
   value: 'phrase',
   label: text === null ? `设置${label}` : `${label}：${text}`,
@@ -81,6 +85,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   const act = {
     phrase: () => phrase && void navigate(phrase.href),
+    demoPhone: () => info?.textsAt && void open(info.textsAt, '_blank', 'noopener'),
     home: () => void navigate(homePath),
     password: () => void navigate(changePasswordPath),
     settings: () => settings.send({ type: 'drawer.open' }),
@@ -105,7 +110,11 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       crumbs={crumbs}
       person={{
         ...signedInAs(info),
-        actions: phrase ? [phraseAction(phrase), ...personActions] : personActions,
+        actions: [
+          ...(phrase ? [phraseAction(phrase)] : []),
+          ...(info?.textsAt ? [demoPhoneAction] : []),
+          ...personActions,
+        ],
         onAction: value => act[value as keyof typeof act](),
       }}
     >

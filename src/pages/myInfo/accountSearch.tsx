@@ -31,6 +31,7 @@ import {
   withdrawMachine,
 } from '@/machines/screen/withdraw.machine';
 import { explain } from '../kit/explain/explain';
+import { useDemoPhoneLink } from '../kit/field/demo-phone-link';
 import { details } from '../kit/field/details';
 import { defineList } from '../kit/list/define-list';
 import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
@@ -294,6 +295,7 @@ function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
       label={codeField.label}
       help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至登录手机号'}
       error={errors['smsCode']}
+      mark={useDemoPhoneLink()}
     >
       <Input
         value={smsCode}

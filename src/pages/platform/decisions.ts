@@ -20,10 +20,11 @@ interface Decided {
   readonly requestNo: string;
 }
 
-interface DecisionOptions<Out> {
+interface DecisionOptions {
   /** Of the flow's events, those that this call makes, in the order of their buttons. */
   readonly only?: readonly string[];
-  readonly result?: (answer: Out) => string;
+  /** What is said of a success; by default the label of the event. */
+  readonly done?: string;
 }
 
 /**
@@ -37,7 +38,7 @@ export const decisionsOn = <In extends object, Out>(
   flow: Flow,
   call: Call<In, Out>,
   body: Partial<In>,
-  { only, result }: DecisionOptions<Out> = {},
+  { only, done }: DecisionOptions = {},
 ): readonly (Action | false)[] =>
   (only ?? Object.keys(flow.events)).map(type => {
     const { label, danger = false } = flow.events[type]!; // only names events of the flow
@@ -52,7 +53,7 @@ export const decisionsOn = <In extends object, Out>(
           ask: ['remark'],
           danger,
           ...((danger || checksInput(flow, type)) && { required: ['remark'] }),
-          ...(result && { result }),
+          ...(done && { done }),
         },
       ),
     );

@@ -18,13 +18,16 @@ import { decisionsOn } from './decisions';
 interface Numbered extends HasActions {
   readonly incrNo: string;
 }
-/** Without a gateway for text messages the initial password is told to whoever approves. */
-const told = ({ password }: { readonly password: string | null }) =>
-  password ?? '已通过；新开通的初始密码已发送到申请人的手机';
 const provider = (row: Numbered) => {
-  const decide = (event: 'approve' | 'reject', options: { readonly result?: typeof told }) =>
-    decisionsOn(row, examineFlow, platformEntry.decideProvider, { incrNo: row.incrNo }, { only: [event], ...options });
-  return [...decide('approve', { result: told }), ...decide('reject', {})];
+  const decide = (event: 'approve' | 'reject', done?: string) =>
+    decisionsOn(
+      row,
+      examineFlow,
+      platformEntry.decideProvider,
+      { incrNo: row.incrNo },
+      { only: [event], ...(done && { done }) },
+    );
+  return [...decide('approve', '已通过，新开通的初始密码已发送到申请人的手机'), ...decide('reject')];
 };
 const merchant = (row: Numbered) => decisionsOn(row, examineFlow, platformEntry.decideMerchant, { incrNo: row.incrNo });
 const change = (row: HasActions & { readonly changeNo: string }) =>

@@ -25,7 +25,7 @@ import { orgRecord } from '../orgManage/org-records';
 import { transList } from '../trans/searchTrans';
 import { decisionsOn } from './decisions';
 
-const told = ({ password }: { readonly password: string | null }) => password ?? '初始密码已发送到负责人的手机';
+const passwordSent = '初始密码已发送到负责人的手机';
 const pathToSwitches = (agentNo: string) => `/agentManage/switches?agentNo=${agentNo}`;
 
 /** Actions on a provider, used by lists and by its page. */
@@ -41,7 +41,7 @@ const providerActions = (row: HasActions, agentNo: string): readonly (Action | f
   permitted(
     row,
     'operatorStatus.resetPassword',
-    act('重置负责人密码', platformParty.resetOwner, { agentNo }, { ask: ['remark'], danger: true, result: told }),
+    act('重置负责人密码', platformParty.resetOwner, { agentNo }, { ask: ['remark'], danger: true, done: passwordSent }),
   ),
   permitted(
     row,
@@ -92,8 +92,7 @@ export const orgs = defineList({
       {},
       {
         ask: ['orgName', 'phone'],
-        result: ({ agentNo, password }) =>
-          `机构编号 ${agentNo}，${password ? `初始密码 ${password}` : '初始密码已发送到负责人的手机'}`,
+        result: ({ agentNo }) => `机构编号 ${agentNo}，${passwordSent}`,
       },
     ),
   ],

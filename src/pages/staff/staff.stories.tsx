@@ -38,7 +38,7 @@ export const 员工: Story = {
     answers: [
       [staff.list.path, { ...people, list: people.list.map(row => ({ ...row, allowed: mayAll })) }],
       answer(staffRole.choices, choices),
-      answer(staff.invite, { operatorNo: 'OP00000077', password: 'x7Kq2mPa7a' }),
+      answer(staff.invite, { operatorNo: 'OP00000077' }),
     ],
   },
   play: async ({ canvasElement }) => {

@@ -6,7 +6,7 @@ import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 
 const { enable, disable, resetPassword, changeRole } = operatorFlow.events;
-const sentOr = ({ password }: { readonly password: string | null }) => password ?? '初始密码已发送到员工的手机';
+const passwordSent = '初始密码已发送到员工的手机';
 
 export const staffList = defineList({
   list: staff.list,
@@ -55,13 +55,13 @@ export const staffList = defineList({
         {
           confirm: `重置「${realName}」的登录密码？原密码立即失效。`,
           danger: true,
-          result: sentOr,
+          done: passwordSent,
         },
       ),
     ),
   ],
   pageActions: () => [
-    act('邀请员工', staff.invite, {}, { ask: ['realName', 'phone', 'roleCode'], result: sentOr }),
+    act('邀请员工', staff.invite, {}, { ask: ['realName', 'phone', 'roleCode'], done: passwordSent }),
     link('角色管理', '/myInfo/staff/roles'),
   ],
   emptyState: { title: '还没有员工', text: '邀请的员工会显示在这里。' },

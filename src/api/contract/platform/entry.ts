@@ -1,11 +1,10 @@
 /** Applications that wait for the platform: onboardings, and providers' changes of their own record (docs/domain/platform.md#entry). */
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { area } from '../../schema/call';
 import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
-import { newPassword } from '../agentInfo';
 import { agent } from '../groups';
-import { decision, decisionFields } from './decision';
+import { decision } from './decision';
 
 const policy = 'platform';
 const changes = list('/change/v1/list', {
@@ -35,13 +34,8 @@ const changes = list('/change/v1/list', {
 export const platformEntry = area('ENTRY', {
   changes,
   changesDownload: exportOf('/change/v1/toDownload', { of: changes }),
-  decideProvider: post('/agentIncr/v1/decide', {
-    policy,
-    summary: '审核服务商进件',
-    description: 'Approval opens the provider; the initial password is sent to its phone where a gateway is set up.',
-    input: { incrNo: f.incrNo, ...decisionFields },
-    output: { password: maybe(newPassword.password.as('初始密码')) },
-  }),
+  /** Approval opens the provider; the initial password is sent to its phone. */
+  decideProvider: decision('/agentIncr/v1/decide', '审核服务商进件', { incrNo: f.incrNo }),
   decideMerchant: decision('/custIncr/v1/decide', '审核商户进件', { incrNo: f.incrNo }),
   decideChange: decision('/change/v1/decide', '审核资料变更', { changeNo: f.changeNo }),
 });

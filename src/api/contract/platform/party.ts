@@ -7,7 +7,6 @@ import { entryOf } from '../../schema/enumeration';
 import { count, flag, name } from '../../schema/kinds';
 import { list } from '../../schema/list';
 import { maybe } from '../../schema/shape';
-import { newPassword } from '../agentInfo';
 import { decision, reason } from './decision';
 
 const policy = 'platform';
@@ -28,8 +27,6 @@ export const switchFields = {
   enjoyProfitShow: flag(permissionNames.enjoyProfit),
   smartProfitShow: flag(permissionNames.smartProfit),
 };
-/** Null if the initial password was sent to the phone. */
-const initial = { password: maybe(newPassword.password.as('初始密码')) };
 
 /** Logins of providers; the platform looks at them, their owners manage them. */
 const staff = list('/provider/v1/staff', {
@@ -53,9 +50,10 @@ export const platformParty = area('PROVIDER', {
   openRoot: post('/provider/v1/openRoot', {
     policy,
     summary: '开通机构',
-    description: 'A root organisation with its owner’s login. Its products are loaded afterwards.',
+    description:
+      'A root organisation with its owner’s login, whose initial password is sent to the phone. Its products are loaded afterwards.',
     input: { orgName: name('机构名称', { min: 2, max: 40 }), phone, requestNo },
-    output: { agentNo, ...initial },
+    output: { agentNo },
   }),
   moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', { agentNo }),
   moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }),
@@ -63,7 +61,7 @@ export const platformParty = area('PROVIDER', {
     policy,
     summary: '重置负责人密码',
     input: { agentNo, remark: reason, requestNo },
-    output: initial,
+    output: null,
   }),
   changePhone: post('/provider/v1/changePhone', {
     policy,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { ButtonLink, Link } from './link';
+import { ButtonLink, Link, NewWindowLink } from './link';
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12', textStyle: 'body' });
 const narrow = css({ maxWidth: '160' });
@@ -79,5 +79,15 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('link', { name: '详情' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('status')).toHaveTextContent('/trans/transDetail?id=20261120103215');
+  },
+};
+
+/** A page that is not the portal's, such as the demo phone. */
+export const InNewWindow: Story = {
+  render: () => <NewWindowLink href="/agent-web/demo-phone">查看演示手机</NewWindowLink>,
+  play: async ({ canvasElement }) => {
+    const leads = within(canvasElement).getByRole('link', { name: '查看演示手机' });
+    await expect(leads).toHaveAttribute('target', '_blank');
+    await expect(leads).toHaveAttribute('rel', 'noopener');
   },
 };

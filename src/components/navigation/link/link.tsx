@@ -8,6 +8,11 @@ export function Link({ className, ...rest }: ComponentProps<typeof RouterLink>) 
   return <RouterLink {...rest} className={cx(link(), className)} />;
 }
 
+/** Opens a page outside the portal in a new window, so that nothing entered here is lost. */
+export function NewWindowLink(props: Omit<ComponentProps<'a'>, 'target' | 'rel' | 'className'>) {
+  return <a {...props} target="_blank" rel="noopener" className={link()} />;
+}
+
 /** A link with the look of a button, such as the one to the form for a new record. */
 export function ButtonLink({
   look,

@@ -21,6 +21,7 @@ import { lookupKey } from '@/machines/portal/lookups.machine';
 import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import type { FormRef, Values } from '@/machines/screen/form.machine';
 import type { UploadRef } from '@/machines/screen/upload.machine';
+import { useDemoPhoneLink } from '../field/demo-phone-link';
 import { FieldInput } from '../field/field-input';
 import { areaLevels } from '../filter/visible';
 import { usePage } from '../page/page-context';
@@ -197,6 +198,7 @@ function FormField({ actor, form, name, shape, required, coded }: FormFieldProps
   const read = useSelector(form, snapshot => snapshot.context.read[name]);
   const leftOut = useSelector(form, snapshot => isOpenAndLeftOut(shape, name, snapshot.context.values));
   const needed = required || !isOptional(part) || (name in openEnded && !leftOut);
+  const demoPhoneLink = useDemoPhoneLink();
   const take = () => form.send({ type: 'field.change', name, value: read ?? '' });
   return (
     <Field
@@ -206,15 +208,17 @@ function FormField({ actor, form, name, shape, required, coded }: FormFieldProps
       error={error}
       help={name in openEnded ? undefined : field.help}
       mark={
-        read !== undefined && (
-          <ReadMark state={value === read ? 'same' : strictNames.includes(name) ? 'other' : 'changed'}>
-            {value !== read && (
-              <Button look="link" size="sm" onClick={take}>
-                采用识别值 {readableAt(shape, name, read)}
-              </Button>
-            )}
-          </ReadMark>
-        )
+        coded
+          ? demoPhoneLink
+          : read !== undefined && (
+              <ReadMark state={value === read ? 'same' : strictNames.includes(name) ? 'other' : 'changed'}>
+                {value !== read && (
+                  <Button look="link" size="sm" onClick={take}>
+                    采用识别值 {readableAt(shape, name, read)}
+                  </Button>
+                )}
+              </ReadMark>
+            )
       }
     >
       {coded ? (

@@ -32,6 +32,8 @@ export interface PageContext {
   readonly neighbours: (number: string) => Neighbours | null;
   /** The operator still has an initial password; all other pages are blocked. */
   readonly mustChangePassword: boolean;
+  /** Where text messages can be read; null outside the demo. */
+  readonly textsAt: string | null;
   /** Name and greeting data of the signed-in provider, for the home page. */
   readonly provider: GreetingProps['provider'];
   /** Pages that the operator may open without a record, by menu section. */
