@@ -33,8 +33,8 @@ beforeAll(async () => {
   );
   // No text message was ever sent in it.
   await app.rows(
-    `insert into message (message_no, agent_no, operator_no, phone_mask, phone_hash, template, status, tries, expire_time, create_time)
-     select 'DX' || i, case i when 1 then '80000001' else '80000002' end, 'OP00000001', '139****0001', 'x', case i when 1 then 'WITHDRAW' else 'INVITE' end, case i when 1 then 'SENT' else 'FAILED' end, 1, $1::bigint, $1::bigint - i * 86400000 from generate_series(1, 2) i`,
+    `insert into message (message_no, agent_no, operator_no, channel, recipient_mask, recipient_hash, template, status, tries, expire_time, create_time)
+     select 'DX' || i, case i when 1 then '80000001' else '80000002' end, 'OP00000001', case i when 1 then 'SMS' else 'MAIL' end, '139****0001', 'x', case i when 1 then 'WITHDRAW' else 'INVITE' end, case i when 1 then 'SENT' else 'FAILED' end, 1, $1::bigint, $1::bigint - i * 86400000 from generate_series(1, 2) i`,
     [app.clock.now()],
   );
   const { no } = await app.one<{ no: string }>(`select operator_no as no from operator where username = 'org_demo'`);

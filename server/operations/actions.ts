@@ -151,12 +151,34 @@ const platformActions: Actions = {
     ({ db }, values, now) => setIdentity(db, values, now),
   ),
   'list-messages': action(
-    'What became of the latest text messages, optionally of one provider',
+    'What became of the latest text messages and mails, optionally of one provider',
     z.object({ agentNo: no.nullish() }),
     ({ db }, { agentNo }) => {
-      const { messageNo, agentNo: of, phoneMask, template, status, tries, lastError, createTime, sentTime } = message;
+      const {
+        messageNo,
+        agentNo: of,
+        channel,
+        recipientMask,
+        template,
+        status,
+        tries,
+        lastError,
+        createTime,
+        sentTime,
+      } = message;
       return db
-        .select({ messageNo, agentNo: of, phoneMask, template, status, tries, lastError, createTime, sentTime })
+        .select({
+          messageNo,
+          agentNo: of,
+          channel,
+          recipientMask,
+          template,
+          status,
+          tries,
+          lastError,
+          createTime,
+          sentTime,
+        })
         .from(message)
         .where(agentNo ? eq(of, agentNo) : undefined)
         .orderBy(desc(message.id))

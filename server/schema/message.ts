@@ -1,4 +1,4 @@
-/** Text messages to operators, until and after they are handed to the gateway (docs/domain/messages.md#delivery). */
+/** Text messages and mails, until and after they are handed over (docs/domain/messages.md#delivery). */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, time, words } from './columns';
@@ -9,19 +9,21 @@ export const message = pgTable(
     id: id().primaryKey(),
     messageNo: words(24).notNull().unique(),
     agentNo: words(8).notNull(),
-    operatorNo: words(10).notNull(),
-    phoneMask: words(11).notNull(),
-    phoneHash: words(64).notNull(),
+    /** Who asked for it; null where a decision or a job did. */
+    operatorNo: words(10),
+    channel: code(enums.messageChannel).notNull().default('SMS'),
+    recipientMask: words(64).notNull(),
+    recipientHash: words(64).notNull(),
     template: code(enums.messageTemplate).notNull(),
-    /** Encrypted phone and text; removed once the gateway has taken the message or it is given up. */
+    /** Encrypted recipient and text; removed once the message was taken or is given up. */
     content: text(),
     status: code(enums.messageStatus).notNull(),
     tries: integer().notNull().default(0),
     lastError: words(200),
-    /** After this time the code is void, and the message is not sent any more. */
+    /** After this time its content is void, and the message is not sent any more. */
     expireTime: time().notNull(),
     sentTime: time(),
     createTime: time().notNull(),
   },
-  t => [index().on(t.phoneHash, t.createTime), index().on(t.createTime)],
+  t => [index().on(t.recipientHash, t.createTime), index().on(t.createTime)],
 );

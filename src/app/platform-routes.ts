@@ -288,7 +288,7 @@ export const platformSections: readonly Section[] = [
       },
       {
         path: '/system/messages',
-        title: '短信记录',
+        title: '消息记录',
         ...kept,
         page: from('messages', () => import('@/pages/platform/system')),
       },

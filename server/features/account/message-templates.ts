@@ -6,7 +6,7 @@ import * as enums from '@/api/enums';
 import { type CodeOf, entryOf } from '@/api/schema/enumeration';
 import type { SmsPurpose } from '@/api/forms/sms-code';
 
-export type Template = CodeOf<typeof enums.messageTemplate>;
+export type Template = CodeOf<typeof enums.smsTemplate>;
 export type TemplateParams = Readonly<Record<string, string>>;
 
 const codeFor = (purpose: SmsPurpose) =>

@@ -48,7 +48,7 @@ const log = async () =>
 it('brings the code to the phone, signed, and into no notice and no log', async () => {
   const before = await app.rows(`select count(*)::int as n from notice`);
   await send();
-  expect(await log()).toMatchObject([{ status: 'WAITING', phoneMask: '139****0042', template: 'NEW_PHONE' }]);
+  expect(await log()).toMatchObject([{ status: 'WAITING', recipientMask: '139****0042', template: 'NEW_PHONE' }]);
   await work();
   const [{ body, signature }] = taken as [(typeof taken)[number]];
   const { answer } = await app.one<{ answer: number }>(`select answer from captcha where kind = 'sms'`);

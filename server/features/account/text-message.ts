@@ -45,15 +45,16 @@ export async function queueMessage(
   const [sent] = await tx
     .select({ today: count() })
     .from(message)
-    .where(and(eq(message.phoneHash, phoneHash), gt(message.createTime, now - dayMs)));
+    .where(and(eq(message.recipientHash, phoneHash), gt(message.createTime, now - dayMs)));
   if (sent!.today >= perDay) throw new Failure('tooMany', `该手机号24小时内已发送${perDay}条短信，请稍后再试`);
   const messageNo = await documentNo(tx, 'DX', now);
   await tx.insert(message).values({
     messageNo,
     agentNo: me.agentNo,
     operatorNo: me.operatorNo,
-    phoneMask: maskPhone(phone),
-    phoneHash,
+    channel: 'SMS',
+    recipientMask: maskPhone(phone),
+    recipientHash: phoneHash,
     template,
     content: encryption.encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
     status: 'WAITING',

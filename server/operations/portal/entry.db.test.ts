@@ -91,7 +91,7 @@ describe('the initial password of a new provider', () => {
     const password = await initialFor(fresh, applicant!.phone);
     const notices = await fresh.rows<{ content: string }>(`select content from notice`);
     expect(notices.filter(({ content }) => content.includes(password))).toEqual([]);
-    expect(await fresh.rows(`select phone_mask as phone from message`)).toEqual([
+    expect(await fresh.rows(`select recipient_mask as phone from message`)).toEqual([
       { phone: maskPhone(applicant!.phone) },
     ]);
   });

@@ -68,9 +68,12 @@ export const smsPurpose = enumeration(
   ['OLD_PHONE', '更换手机号（原号码）'],
   ['NEW_PHONE', '更换手机号（新号码）'],
 );
-/** What a text message is about: a code, or a new login. */
-export const messageTemplate = [...smsPurpose, ...enumeration(['INVITE', '登录邀请'])];
-/** Delivery of a text message. */
+/** Texts of text messages: a code, or a new login. */
+export const smsTemplate = [...smsPurpose, ...enumeration(['INVITE', '登录邀请'])];
+export const messageChannel = enumeration(['SMS', '短信'], ['MAIL', '邮件']);
+/** What a message is about: a text message’s template, or the notice that a mail repeats. */
+export const messageTemplate = [...smsTemplate, ...enumeration(['NOTICE', '个人通知'])];
+/** Delivery of a message. */
 export const messageStatus = enumeration(
   ['WAITING', '等待发送', 'info'],
   ['SENT', '已发送', 'success'],

@@ -90,4 +90,4 @@ export const 激活记录: Story = { args: deciding(activations), play: shows('�
 export const 发票审核: Story = { args: deciding(invoices, 'invoice.reject'), play: shows('驳回') };
 export const 欠款: Story = { args: { page: debts }, play: needsReason('核销') };
 export const 产品: Story = { args: { page: products }, play: shows('加载产品文件') };
-export const 短信记录: Story = { args: { page: messages }, play: shows('手机号') };
+export const 消息记录: Story = { args: { page: messages }, play: shows('接收方') };

@@ -11,13 +11,13 @@ import { act } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { defineRecord } from '../kit/record/define-record';
 
-/** 短信记录: what became of text messages; neither their text nor the whole number is kept. */
+/** 消息记录: what became of text messages and mails; neither their text nor the whole recipient is kept. */
 export const messages = defineList({
   list: platformSystem.messages,
   rowKey: 'messageNo',
   status: 'status',
-  mobileCard: { title: 'phoneMask', lines: ['template', 'agentNo', 'createTime', 'lastError'] },
-  emptyState: { title: '没有短信', text: '发出的验证码和登录邀请会显示在这里。' },
+  mobileCard: { title: 'recipientMask', lines: ['channel', 'template', 'agentNo', 'createTime', 'lastError'] },
+  emptyState: { title: '没有消息', text: '发出的验证码、登录邀请和通知邮件会显示在这里。' },
 });
 
 type Timer = CallOutput<typeof platformSystem.timers>['timers'][number];

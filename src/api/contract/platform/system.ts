@@ -11,23 +11,25 @@ const policy = 'platform';
 const { requestNo } = f;
 const messages = list('/message/v1/list', {
   policy,
-  summary: '短信记录',
+  summary: '消息记录',
   filter: {
     agentNo: f.agentNo,
-    template: oneOf('短信类型', enums.messageTemplate),
+    channel: oneOf('渠道', enums.messageChannel),
+    template: oneOf('消息类型', enums.messageTemplate),
     status: oneOf('发送状态', enums.messageStatus),
     createTime: range(f.createTime, { initial: 'last7' }),
   },
   row: {
-    messageNo: text('短信编号'),
+    messageNo: text('消息编号'),
     agentNo: f.agentNo,
-    phoneMask: text('手机号'),
-    template: oneOf('短信类型', enums.messageTemplate),
+    channel: oneOf('渠道', enums.messageChannel),
+    recipientMask: text('接收方'),
+    template: oneOf('消息类型', enums.messageTemplate),
     status: oneOf('发送状态', enums.messageStatus),
     tries: count('次数'),
     lastError: maybe(text('失败原因', { max: 200 })),
     createTime: f.createTime,
-    sentTime: maybe(time('送达网关时间')),
+    sentTime: maybe(time('送出时间')),
   },
 });
 const jobName = text('任务', { max: 40 });
