@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from './config';
 
 const APP_SECRET = '5f1c0e7d92ab4836c0d4b7e1f2a39586';
 const SMS_URL = 'https://sms.example/send';
+const SMS_KEY = 'a key of the gateway';
+const SMTP_URL = 'smtps://robot:secret@mail.example';
 const real = { DEMO: 'off', DATA_DIR: '/tmp/never-made' };
 
 it.each([
@@ -12,13 +14,20 @@ it.each([
   ['no word on TLS', { APP_SECRET }, 'DEMO=off 需要 TRUSTED_TLS'],
   ['no gateway for text messages', { APP_SECRET, TRUSTED_TLS: '1' }, 'DEMO=off 需要 SMS_URL 和 SMS_KEY'],
   ['a gateway without a key', { APP_SECRET, TRUSTED_TLS: '1', SMS_URL }, 'SMS_URL 需要 SMS_KEY'],
+  [
+    'a mail server without a sender',
+    { APP_SECRET, TRUSTED_TLS: '1', SMS_URL, SMS_KEY, SMTP_URL },
+    'SMTP_URL 需要 MAIL_FROM',
+  ],
+  ['a mail server that is a web address', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL 应以 smtp'],
+  ['a sender with a header in it', { SMTP_URL, MAIL_FROM: 'a@b.cn\r\nBcc: c@d.cn' }, 'MAIL_FROM 应为发件人邮箱'],
   ['another word on TLS', { APP_SECRET, TRUSTED_TLS: 'yes' }, 'TRUSTED_TLS 应为 0 或 1'],
 ])('refuses real data with %s', (_what, env, words) => {
   expect(() => readConfig({ ...real, ...env })).toThrow(ConfigError);
   expect(() => readConfig({ ...real, ...env })).toThrow(words);
 });
 it('starts on real data with a secret and an explicit TLS setting, either one', () => {
-  const sms = { SMS_URL, SMS_KEY: 'a key of the gateway' };
+  const sms = { SMS_URL, SMS_KEY };
   for (const TRUSTED_TLS of ['0', '1'])
     expect(readConfig({ ...real, ...sms, APP_SECRET, TRUSTED_TLS }).demo).toBe(false);
 });

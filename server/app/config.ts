@@ -39,6 +39,16 @@ const settings = z.object({
   TRUSTED_TLS: z.enum(['0', '1'], { error: 'TRUSTED_TLS 应为 0 或 1' }).optional(),
   SMS_URL: z.url({ error: 'SMS_URL 应为短信网关的地址' }).optional(),
   SMS_KEY: z.string().min(16, { error: 'SMS_KEY 至少16个字符' }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, { error: 'SMTP_URL 应以 smtp:// 或 smtps:// 开头' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\p{Cc}]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/u, {
+      error: 'MAIL_FROM 应为发件人邮箱，例如 收款呗 <notice@example.com>',
+    })
+    .optional(),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
   S3_ENDPOINT: z.url({ error: 'S3_ENDPOINT 应为含桶名的地址' }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -76,6 +86,8 @@ export interface Config {
   readonly secret: Buffer;
   /** Gateway for text messages; null in a demo without one. */
   readonly sms: { readonly url: string; readonly key: string } | null;
+  /** Mail server; null sends no mail. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   /** Object storage for uploads; null stores them in the data directory. */
   readonly bucket: Bucket | null;
 }
@@ -118,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     frontErrors: FRONT_ERRORS === 'on',
     bucket: bucketOf(result.data),
     sms: smsOf(result.data),
+    mail: mailOf(result.data),
     secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
   };
 }
@@ -146,6 +159,12 @@ function smsOf({ SMS_URL, SMS_KEY }: z.infer<typeof settings>): Config['sms'] {
   if (!SMS_URL) return null;
   if (!SMS_KEY) throw new ConfigError('SMS_URL 需要 SMS_KEY：与短信网关共享的签名密钥');
   return { url: SMS_URL, key: SMS_KEY };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof settings>): Config['mail'] {
+  if (!SMTP_URL) return null;
+  if (!MAIL_FROM) throw new ConfigError('SMTP_URL 需要 MAIL_FROM：发件人邮箱');
+  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
 function bucketOf({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.infer<typeof settings>): Bucket | null {

@@ -28,7 +28,9 @@ import type { Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createLog } from '#server/platform/log';
 import { createMetrics } from '#server/platform/metrics';
+import { mailer } from '#server/platform/mail';
 import { smsGateway } from '#server/platform/sms';
+import { mailHandler, mailJob } from '#server/features/notice/mail';
 import { smsHandler, smsJob } from '#server/features/account/text-message';
 import { releaseAll, startWorker, type Worker } from '#server/platform/queue';
 
@@ -55,6 +57,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     metrics,
     onJob: () => worker.wake(),
     ...phonesOf(config, clock),
+    mail: config.mail ? mailer(config.mail.url, config.mail.from) : undefined,
   };
   const { trustedProxies, docs, inspect } = config;
   // Routes are created while the database is migrated.
@@ -107,6 +110,7 @@ const startJobs = (deps: Deps & Pick<Store, 'pool'>): Worker =>
       [timerJob]: timerHandler(deps),
       [recogniseJob]: recogniseHandler(deps),
       [smsJob]: smsHandler(deps),
+      [mailJob]: mailHandler(deps),
     },
   });
 

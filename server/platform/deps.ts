@@ -5,6 +5,7 @@ import type { Clock } from './clock';
 import type { Db } from './db/open';
 import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
+import type { Mailer } from './mail';
 import type { DemoPhone, SmsGateway } from './sms';
 
 export interface Deps {
@@ -27,7 +28,9 @@ export interface Deps {
   readonly metrics?: Pick<Metrics, 'answered' | 'reported'>;
   /** Brings text messages to phones. */
   readonly sms: SmsGateway;
-  /** Shows them instead, only in a demo without a gateway. */
+  /** Sends mails; absent where no mail server is configured, and then nobody gets any. */
+  readonly mail?: Mailer | undefined;
+  /** Shows text messages instead, only in a demo without a gateway. */
   readonly demoPhone?: DemoPhone | undefined;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
   readonly onJob?: () => void;

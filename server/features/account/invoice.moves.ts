@@ -121,6 +121,7 @@ export const invoiceMoves = moves(invoiceFlow, {
         {
           title: '发票被驳回',
           text: `发票 ${row.invoiceNo} 被驳回${because(input.remark)}`,
+          mailed: true,
           about: ['INVOICE', row.invoiceNo],
         },
         doer.now,

@@ -2,7 +2,7 @@
  * Delivery of text messages by a job, so that a gateway that is down for a moment loses none
  * (docs/domain/messages.md#delivery).
  */
-import { and, count, eq, gt, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
@@ -14,11 +14,10 @@ import { createEncryption } from '#server/platform/encryption';
 import { enqueue, type JobHandler } from '#server/platform/queue';
 import type { TextMessage } from '#server/platform/sms';
 import { message } from '#server/schema';
+import { isUsedUp, perDay } from '#server/features/notice/recipient-limit';
 import { type Template, type TemplateParams, textOf } from './message-templates';
 
 export const smsJob = 'sms';
-/** Messages to one phone within 24 hours, whoever asks for them. */
-const perDay = 20;
 /** The job's last attempt comes half a minute after the first. */
 const triesAtMost = 5;
 const keptDays = 90;
@@ -41,12 +40,9 @@ export async function queueMessage(
   { phone, template, params, expireTime }: NewMessage,
 ): Promise<void> {
   const encryption = createEncryption(secret);
-  const phoneHash = encryption.hash(phone);
-  const [sent] = await tx
-    .select({ today: count() })
-    .from(message)
-    .where(and(eq(message.recipientHash, phoneHash), gt(message.createTime, now - dayMs)));
-  if (sent!.today >= perDay) throw new Failure('tooMany', `该手机号24小时内已发送${perDay}条短信，请稍后再试`);
+  const recipientHash = encryption.hash(phone);
+  if (await isUsedUp(tx, recipientHash, now))
+    throw new Failure('tooMany', `该手机号24小时内已发送${perDay}条短信，请稍后再试`);
   const messageNo = await documentNo(tx, 'DX', now);
   await tx.insert(message).values({
     messageNo,
@@ -54,7 +50,7 @@ export async function queueMessage(
     operatorNo: me.operatorNo,
     channel: 'SMS',
     recipientMask: maskPhone(phone),
-    recipientHash: phoneHash,
+    recipientHash,
     template,
     content: encryption.encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
     status: 'WAITING',

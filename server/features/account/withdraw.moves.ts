@@ -122,6 +122,7 @@ export const withdrawNews = (
   ...(withdrawStatus === 'SUCCESS'
     ? { title: '提现已到账', text: `提现 ${withdrawNo} 到账 ${formatMoney(realAmount)} 元` }
     : { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${because(remark)}` }),
+  mailed: true,
   about: ['WITHDRAW', withdrawNo],
 });
 

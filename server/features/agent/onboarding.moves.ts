@@ -113,6 +113,7 @@ export const onboardingNews = (
 ): NoticeText => ({
   title: `${kindOf(row)}进件${outcome}`,
   text: `${row.agentName} 的${kindOf(row)}进件 ${row.incrNo} ${outcome}${because(remark)}`,
+  mailed: true,
   about: [row.agentType === 'ORG' ? 'ORG_INCR' : 'AGENT_INCR', row.incrNo],
 });
 

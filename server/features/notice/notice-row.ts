@@ -10,6 +10,7 @@ import { richText } from '@/api/format/rich-text';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { notice } from '#server/schema';
+import { queueMail } from './mail';
 
 type Row = typeof notice.$inferInsert;
 
@@ -21,6 +22,8 @@ export interface NoticeText {
   /** Shown on the notice page instead of the text. */
   readonly html?: string | null;
   readonly attachments?: Row['attachments'];
+  /** Also sent to the provider’s mail address (docs/domain/messages.md#mail). */
+  readonly mailed?: true;
   /** The related record. */
   readonly about?: readonly [type: NonNullable<Row['relatedType']>, no: string] | null;
 }
@@ -75,7 +78,7 @@ export function cleanHtml(html: string): string {
 
 /** Sends a personal notice to one provider, in the transaction of the event it reports. */
 export async function notify(
-  tx: Pick<Tx, 'insert' | 'execute'>,
+  tx: Pick<Tx, 'insert' | 'execute' | 'select'>,
   agentNo: string,
   says: NoticeText,
   now: number,
@@ -83,4 +86,5 @@ export async function notify(
   const noticeNo = await documentNo(tx, 'TZ', now);
   const head = { noticeNo, noticeType: 2, targetScope: agentNo, publisher: '系统', publishTime: now } as const;
   await tx.insert(notice).values(noticeRow(head, says));
+  if (says.mailed) await queueMail(tx, { noticeNo, agentNo, title: says.title, text: says.text }, now);
 }

@@ -104,6 +104,7 @@ export const ownChangeNews = (
 ): NoticeText => ({
   title: `${labelOf(row)}${outcome}`,
   text: `${labelOf(row)}申请 ${row.changeNo} ${outcome}${because(remark)}`,
+  mailed: true,
   about: ['OWN_CHANGE', row.changeNo],
 });
 

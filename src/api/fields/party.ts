@@ -56,7 +56,11 @@ export const licenseEnd = kind.day('执照到期日');
 export const businessScope = kind.remark('经营范围', { max: 400 });
 export const filingNo = kind.number('外包服务机构备案号');
 export const phone = kind.phone('手机号');
-export const email = kind.text('邮箱', { max: 64 });
+export const email = kind.text('邮箱', {
+  max: 64,
+  pattern: /^[\w.+-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/,
+  expects: '应为邮箱地址，例如 name@example.com',
+});
 export const area = kind.area('所在地区');
 export const areaName = kind.text('所在地区');
 export const provinceCode = kind.area('省');

@@ -14,6 +14,8 @@ export const clear = <T extends string | null | undefined>(value: T): T =>
 
 /** `138****5678` */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
+/** The first character before the @, and the domain: `l***@example.com`. */
+export const maskEmail = (address: string): string => address.replace(/^(.).*(@[^@]*)$/, '$1***$2');
 /** First six, last four: `622202******1234`. */
 export const maskCard = (card: string): string => card.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2');
 /** First three, last four: `330***********1234`. */

@@ -1,0 +1,106 @@
+/**
+ * Mails that repeat personal notices to the provider’s address, by a job (docs/domain/messages.md#mail). They are made of
+ * notices alone, which never hold a code or a password.
+ */
+import { eq } from 'drizzle-orm';
+import { email } from '@/api/fields';
+import { dayMs } from '@/api/format/format';
+import { maskEmail } from '@/api/format/mask';
+import type { Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { MailRefused } from '#server/platform/mail';
+import { enqueue, type JobHandler, type JobRun } from '#server/platform/queue';
+import { agent, message } from '#server/schema';
+import { isUsedUp, perDay } from './recipient-limit';
+
+export const mailJob = 'mail';
+const minute = 60_000;
+/** After each failed try; a mail server may be away for hours. */
+const waits = [minute, 10 * minute, 60 * minute, 360 * minute];
+
+/** The job’s payload: a type, because an interface is no record. */
+type QueuedMail = {
+  readonly messageNo: string;
+  readonly agentNo: string;
+  readonly title: string;
+  readonly text: string;
+  /** Failed tries. */
+  readonly tries: number;
+};
+
+/** Queues the mail of a notice, in its transaction, if the provider has an address. */
+export async function queueMail(
+  tx: Pick<Tx, 'select' | 'insert'>,
+  { noticeNo, ...notice }: Pick<QueuedMail, 'agentNo' | 'title' | 'text'> & { readonly noticeNo: string },
+  now: number,
+): Promise<void> {
+  const [own] = await tx.select({ email: agent.email }).from(agent).where(eq(agent.agentNo, notice.agentNo));
+  if (!own?.email) return;
+  // Numbered like its notice, so that a notice is mailed once.
+  const payload: QueuedMail = { ...notice, messageNo: `YJ${noticeNo.slice(2)}`, tries: 0 };
+  await enqueue(tx, { kind: mailJob, key: payload.messageNo, payload, runTime: now });
+}
+
+type MailDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'mail'>;
+
+export const mailHandler =
+  (deps: MailDeps): JobHandler =>
+  async (payload, { settle }) => {
+    const { db, clock, mail } = deps;
+    const queued = payload as QueuedMail;
+    const { messageNo, title: subject, text, tries } = queued;
+    const [own] = await db.select({ to: agent.email }).from(agent).where(eq(agent.agentNo, queued.agentNo));
+    if (!mail || !own?.to) return db.transaction(settle);
+    if (!(await begin(deps, settle, queued, own.to))) return;
+    const finish = (set: Partial<typeof message.$inferInsert>, again?: number) =>
+      db.transaction(async tx => {
+        await settle(tx);
+        const row = eq(message.messageNo, messageNo);
+        await tx
+          .update(message)
+          .set({ ...set, tries: tries + 1 })
+          .where(row);
+        if (again === undefined) return;
+        const next: QueuedMail = { ...queued, tries: tries + 1 };
+        await enqueue(tx, { kind: mailJob, key: `${messageNo}-${next.tries}`, payload: next, runTime: again });
+      });
+    try {
+      await mail.send({ messageNo, to: own.to, subject, text: `${text}\n\n${footer}` });
+    } catch (error) {
+      const lastError = String((error as Error).message).slice(0, 200);
+      const wait = waits[tries];
+      if (error instanceof MailRefused || wait === undefined) return finish({ status: 'FAILED', lastError });
+      return finish({ lastError }, clock.now() + wait);
+    }
+    return finish({ status: 'SENT', sentTime: clock.now(), lastError: null });
+  };
+
+const footer = '请登录收款呗服务商平台查看详情。本邮件由系统自动发出，请勿回复。';
+
+/** Puts the mail into the log; completes the job and returns false if it must not be sent. */
+async function begin(
+  { db, clock, secret }: MailDeps,
+  settle: JobRun['settle'],
+  { messageNo, agentNo, tries }: QueuedMail,
+  to: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const recipientHash = createEncryption(secret).hash(to.toLowerCase());
+  return db.transaction(async tx => {
+    const [known] = await tx.select().from(message).where(eq(message.messageNo, messageNo));
+    const why = known
+      ? known.expireTime <= now && '已过期，未发送'
+      : email.pattern?.test(to) === false
+        ? '邮箱格式不正确'
+        : (await isUsedUp(tx, recipientHash, now)) && `该邮箱24小时内已发送${perDay}封`;
+    const outcome = why ? ({ status: 'FAILED', lastError: why } as const) : ({ status: 'WAITING' } as const);
+    const row = { messageNo, agentNo, channel: 'MAIL', recipientMask: maskEmail(to), recipientHash } as const;
+    await tx
+      .insert(message)
+      .values({ ...row, ...outcome, template: 'NOTICE', tries, expireTime: now + dayMs, createTime: now })
+      .onConflictDoUpdate({ target: message.messageNo, set: outcome });
+    if (why) await settle(tx);
+    return !why;
+  });
+}
