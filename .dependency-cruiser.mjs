@@ -50,7 +50,7 @@ const features = {
   'ledger': [],
   'examination': [],
   'lookup': [],
-  'notice': [],
+  'notice': ['lookup'],
   'login': [],
   'pricing': [],
   'coupon': [],

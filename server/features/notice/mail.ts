@@ -3,9 +3,11 @@
  * notices alone, which never hold a code or a password.
  */
 import { eq } from 'drizzle-orm';
+import { titleOf } from '@/api/constants';
 import { email } from '@/api/fields';
 import { dayMs } from '@/api/format/format';
 import { maskEmail } from '@/api/format/mask';
+import { identityOf } from '#server/features/lookup/identity';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
@@ -65,6 +67,7 @@ export const mailHandler =
         const next: QueuedMail = { ...queued, tries: tries + 1 };
         await enqueue(tx, { kind: mailJob, key: `${messageNo}-${next.tries}`, payload: next, runTime: again });
       });
+    const footer = await footerOf(db);
     try {
       await mail.send({ messageNo, to: own.to, subject, text: `${text}\n\n${footer}` });
     } catch (error) {
@@ -76,7 +79,11 @@ export const mailHandler =
     return finish({ status: 'SENT', sentTime: clock.now(), lastError: null });
   };
 
-const footer = '请登录收款呗服务商平台查看详情。本邮件由系统自动发出，请勿回复。';
+/** Under the name that the installation gave its portal. */
+async function footerOf(db: Deps['db']): Promise<string> {
+  const title = titleOf('PROVIDER', (await identityOf(db))?.brand ?? null);
+  return `请登录${title}查看详情。本邮件由系统自动发出，请勿回复。`;
+}
 
 /** Puts the mail into the log; completes the job and returns false if it must not be sent. */
 async function begin(
