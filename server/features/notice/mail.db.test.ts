@@ -64,10 +64,25 @@ it('mails the decision of an application to whoever handed it in, with its reaso
   expect(mail.to).toEqual([to]);
   expect(subjectOf(mail)).toBe('代理商进件被驳回');
   expect(mail.body).toContain(`进件 ${incrNo} 被驳回：营业执照已过期`);
+  expect(mail.body).toContain('请登录收款呗服务商平台查看详情');
   expect(mail.head).toMatch(/^From: .*<notice@portal\.example>/m);
   expect(await log()).toMatchObject([
     { channel: 'MAIL', recipientMask: 'b***@agent.example', status: 'SENT', tries: 1, lastError: null },
   ]);
+});
+
+it('mails to the address that a provider has named by a change of its record', async () => {
+  await app.rows(`delete from change_request where agent_no = '80000011'`);
+  const asked = (email: string) => app.send(contract.changeInfo.saveProp, { email, ...request() }, app.as('agent_l2'));
+  expect(await asked('nobody')).toMatchObject({
+    code: 400,
+    message: '邮箱应为邮箱地址，例如 name@example.com',
+  });
+  const { code, object } = await asked('two@agent.example');
+  expect(code).toBe(200);
+  await act(app.deps, 'examine-change', { changeNo: object.changeNo, pass: true, remark: null });
+  await work();
+  expect(server.received.map(mail => [mail.to, subjectOf(mail)])).toEqual([[['two@agent.example'], '资质变更已通过']]);
 });
 
 it('mails nothing to a provider without an address, and no other notice', async () => {

@@ -54,7 +54,13 @@ const subject = {
   settleAuthImg,
 };
 /** All fields that any of the three requests may contain. */
-export const askedChange = optional({ ...subject, filingNo: f.filingNo, address: f.address, phone: f.phone });
+export const askedChange = optional({
+  ...subject,
+  filingNo: f.filingNo,
+  address: f.address,
+  phone: f.phone,
+  email: f.email,
+});
 
 export const changeDetail = {
   ...changeList.row,
@@ -119,6 +125,7 @@ export const changeInfo = area('COMPANY', {
         licenseEnd: f.licenseEnd,
         filingNo: f.filingNo,
         address: f.address,
+        email: f.email,
         phone: f.phone,
         smsCode,
         newSmsCode: smsCode.as('新手机号验证码'),

@@ -106,7 +106,11 @@ export const propChange = defineForm({
           fields: ['idFrontImg', 'idBackImg', 'idStart', 'idEnd'],
         },
         { title: '营业执照', fields: ['licenseImg', 'licenseStart', 'licenseEnd'] },
-        { title: '备案与地址', fields: ['filingNo', 'address'] },
+        {
+          title: '备案、地址与邮箱',
+          note: '申请、提现和发票的结果会发邮件到这个邮箱',
+          fields: ['filingNo', 'address', 'email'],
+        },
         { title: '联系手机号', note: '更换手机号需验证新旧两个号码', fields: ['phone', 'smsCode', 'newSmsCode'] },
       ],
     },
