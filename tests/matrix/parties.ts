@@ -34,7 +34,15 @@ export const parties: readonly Family[] = [
         app.send(contract.agentInfo.resetPassword, { agentNo, ...request() }, token),
       ),
     ],
-    elsewhere: { create: 'examineFlow.approve', cancel: 'agentAccountFlow.cancel', changeRole: 'staff.setRole' },
+    elsewhere: {
+      create: 'examineFlow.approve',
+      cancel: 'agentAccountFlow.cancel',
+      changeRole: 'staff.setRole',
+      recover: {
+        file: 'server/features/staff/staff.db.test.ts',
+        title: 'gives its owner a new password on the server, even one whose login was disabled',
+      },
+    },
   },
   {
     name: 'agentAccountFlow',
