@@ -285,9 +285,8 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
       const day = dayOf(lastFile + dayMs);
       const own = lines.filter(({ transTime }) => dayOf(transTime) === day);
       const sum = own.reduce((total, { kind, amount }) => total + (kind === 'REFUND' ? -amount : amount), 0);
-      const { fileStatus } = await told200<{ fileStatus: string }>('daily-files', {
-        ...{ day, count: own.length, sum, lines: own },
-      });
+      const file = { day, count: own.length, sum, lines: own };
+      const { fileStatus } = await told200<{ fileStatus: string }>('daily-files', file);
       expect(fileStatus).toBe('COMPARED');
     }
     await runTimers(deps);
