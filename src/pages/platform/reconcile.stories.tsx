@@ -51,7 +51,7 @@ export const 通道对账: Story = {
 
 const differences = pageOf(platformReconcile.differences, 2);
 const [missing, amount] = differences.list;
-/** What the channel said of a missing sale is filled in when it is booked. */
+/** What the channel did not say of a missing sale is asked for when it is booked. */
 export const 对账差异: Story = {
   args: {
     page: channelDifferences,
@@ -67,7 +67,7 @@ export const 对账差异: Story = {
               differenceStatus: 'OPEN',
               lineKind: 'SALE',
               custNo: '898330154110001',
-              payBrand: 'SK',
+              payBrand: null,
               bookedNo: null,
               bookedAmount: null,
               allowed: { 'differenceStatus.resolve': null, 'differenceStatus.book': null },
@@ -89,7 +89,8 @@ export const 对账差异: Story = {
     const [book] = await body.findAllByRole('button', { name: '补录交易' });
     await userEvent.click(book!);
     const dialog = within(await body.findByRole('dialog', { name: '补录交易' }));
-    await expect(await dialog.findByDisplayValue('898330154110001')).toBeVisible();
+    await expect(await dialog.findByText('支付方式')).toBeVisible();
+    await expect(dialog.queryByText('商户编号')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('原因不能为空')).toBeVisible();
   },

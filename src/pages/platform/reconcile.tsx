@@ -41,7 +41,6 @@ export const channelDifferences = defineList({
   },
   rowActions: row => {
     const { differenceNo, bookedNo, lineKind } = row;
-    const initial = { custNo: row.custNo, payBrand: row.payBrand, cardType: row.cardType };
     return [
       look(platformReconcile.differences, row),
       ...decisionsOn(row, differenceFlow, platformReconcile.decide, { differenceNo }, { only: ['resolve', 'reopen'] }),
@@ -53,10 +52,13 @@ export const channelDifferences = defineList({
           platformReconcile.book,
           { differenceNo },
           {
-            ask: ['custNo', 'payBrand', 'cardType', 'remark'],
-            initial: Object.fromEntries(
-              Object.entries(initial).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-            ),
+            // What the channel's file says is not asked for again.
+            ask: [
+              ...(row.custNo === null ? (['custNo'] as const) : []),
+              ...(row.payBrand === null ? (['payBrand', 'cardType'] as const) : []),
+              'remark',
+            ],
+            confirm: '按对账文件补录这笔消费，并按规则计费、分润和结算。',
           },
         ),
       ),
