@@ -39,3 +39,10 @@ export const pathOf = (node: ts.Node): string => relative(root, node.getSourceFi
 /** Possible string values of a type. */
 export const textsOf = (type: ts.Type): string[] =>
   type.isUnion() ? type.types.flatMap(textsOf) : type.isStringLiteral() ? [type.value] : [];
+
+/** The value of a property of an object literal. */
+export const propertyOf = (object: ts.Node, name: string): ts.Expression | null =>
+  ts.isObjectLiteralExpression(object)
+    ? (object.properties.filter(ts.isPropertyAssignment).find(each => each.name.getText() === name)?.initializer ??
+      null)
+    : null;

@@ -15,6 +15,8 @@ interface Audited {
 }
 interface Request {
   readonly requestNo: string;
+  /** The work is tried and taken back. */
+  readonly dryRun?: boolean | null;
 }
 
 /** An action of the platform: its work, once per request number, with the entry that says who did it, from where and why. */
