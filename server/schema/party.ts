@@ -44,6 +44,8 @@ export const agent = pgTable(
     policyType: code(enums.policyType).notNull(),
     invoiceWay: code(enums.invoiceWay).notNull(),
     accountStatus: code(enums.accountStatus).notNull(),
+    /** The provider that disabled the account; null if it was the platform. Only who disabled it, or stands higher, enables it. */
+    disabledByNo: words(8),
     ...stamps(),
   },
   t => [
