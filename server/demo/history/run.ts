@@ -154,8 +154,8 @@ function judgeAssessment(world: World, row: Assessment, time: number): void {
   const configured = chain.map(node => node.falseDeduct);
   const book = world.bookOf(row.agentNo);
   const charged = chargePenalty(book, 'FALSE_ACTIVE', row.falseNo, configured, chain.at(-2)?.agentNo ?? null);
-  const { deductAmount, realDeductAmount, debtAmount } = charged;
-  const values = { deductAmount, realDeductAmount, debtAmount, judgeTime: time, updateTime: time };
+  const { deductAmount, realDeductAmount, debtAmount, debtNo } = charged;
+  const values = { deductAmount, realDeductAmount, debtAmount, debtNo, judgeTime: time, updateTime: time };
   falseCountdownMoves.step(row, 'deadline', 'TIMER', values);
   falsePenaltyMoves.step(row, 'create', 'TIMER');
   falsePenaltyMoves.step(row, debtAmount === 0 ? 'deductAll' : 'deductPart', 'TIMER');
@@ -170,8 +170,8 @@ function judgeCountdown(world: World, row: Countdown, time: number): void {
   const configured = chain.map(node => node.nonActiveDeduct);
   const book = world.bookOf(row.agentNo);
   const charged = chargePenalty(book, 'NON_ACTIVE', row.nonNo, configured, chain.at(-2)?.agentNo ?? null);
-  const { deductAmount, realDeductAmount, debtAmount } = charged;
-  const values = { deductAmount, realDeductAmount, debtAmount, judgeTime: time, updateTime: time };
+  const { deductAmount, realDeductAmount, debtAmount, debtNo } = charged;
+  const values = { deductAmount, realDeductAmount, debtAmount, debtNo, judgeTime: time, updateTime: time };
   nonActiveCountdownMoves.step(row, 'deadline', 'TIMER', values);
   nonActivePenaltyMoves.step(row, 'create', 'TIMER');
   nonActivePenaltyMoves.step(row, debtAmount === 0 ? 'deductAll' : 'deductPart', 'TIMER');

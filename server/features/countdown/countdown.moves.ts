@@ -88,15 +88,18 @@ async function chargeFalseActivation(tx: Tx, row: Assessment, now: number): Prom
   const { falseNo, agentNo } = row;
   const chain = await loadChain(tx, row.agentPath, row.policyCode, now);
   const configured = chain.map(node => node.falseDeduct);
-  const { deductAmount, realDeductAmount, debtAmount } = await keepBook(tx, agentNo, { now, entries: bookings }, book =>
-    chargePenalty(book, 'FALSE_ACTIVE', falseNo, configured, parentOf(chain)),
+  const { deductAmount, realDeductAmount, debtAmount, debtNo } = await keepBook(
+    tx,
+    agentNo,
+    { now, entries: bookings },
+    book => chargePenalty(book, 'FALSE_ACTIVE', falseNo, configured, parentOf(chain)),
   );
   const { credits } = penalties(configured);
   const no = await numbering(tx, now, chain.length);
   await bulkInsert(tx, reward, penaltyRewards(row, pathNos(row.agentPath), configured, credits, now, no));
   await tx
     .update(falseActive)
-    .set({ deductAmount, realDeductAmount, debtAmount })
+    .set({ deductAmount, realDeductAmount, debtAmount, debtNo })
     .where(eq(falseActive.falseNo, falseNo));
   return debtAmount;
 }
@@ -108,16 +111,22 @@ async function chargeNonActivation(tx: Tx, row: Countdown, now: number): Promise
   const { credits } = penalties(configured);
   const shares = new Map(pathNos(row.agentPath).map((owner, index) => [owner, credits[index]!]));
   const above = [...shares].filter(([owner, amount]) => amount > 0 && owner !== agentNo);
-  let debtAmount = 0;
-  // Lock ledgers in order of agent number, so that concurrent jobs cannot deadlock.
-  for (const owner of [...above.map(([each]) => each), agentNo].sort())
-    await keepBook(tx, owner, { now, entries: bookings }, book => {
-      if (owner !== agentNo) return shareNonActivation(book, nonNo, shares.get(owner)!);
-      ({ debtAmount } = chargePenalty(book, 'NON_ACTIVE', nonNo, configured, parentOf(chain)));
-    });
   const deductAmount = configured.at(-1)!; // penalties() requires a non-empty chain
-  const charged = { deductAmount, realDeductAmount: deductAmount - debtAmount, debtAmount };
-  await tx.update(nonActive).set(charged).where(eq(nonActive.nonNo, nonNo));
+  let charged = { deductAmount, realDeductAmount: deductAmount, debtAmount: 0, debtNo: null as string | null };
+  // Lock ledgers in order of agent number, so that concurrent jobs cannot deadlock.
+  for (const owner of [...above.map(([each]) => each), agentNo].sort()) {
+    const ofHolder = await keepBook(tx, owner, { now, entries: bookings }, book =>
+      owner === agentNo
+        ? chargePenalty(book, 'NON_ACTIVE', nonNo, configured, parentOf(chain))
+        : void shareNonActivation(book, nonNo, shares.get(owner)!),
+    );
+    if (ofHolder) charged = ofHolder;
+  }
+  const { realDeductAmount, debtAmount, debtNo } = charged;
+  await tx
+    .update(nonActive)
+    .set({ deductAmount, realDeductAmount, debtAmount, debtNo })
+    .where(eq(nonActive.nonNo, nonNo));
   return debtAmount;
 }
 

@@ -146,7 +146,7 @@ const falseActiveList = list('/falseActive/false/list', {
     deductAmount,
     realDeductAmount,
     deductStatus,
-    planNo: maybe(f.planNo.as('扣款计划')),
+    debtNo: maybe(f.debtNo),
   },
 });
 

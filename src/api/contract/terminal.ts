@@ -317,7 +317,7 @@ const nonActiveList = list('/nonActive/terminal/list', {
     deductAmount,
     realDeductAmount,
     deductStatus: maybe(deductStatus),
-    planNo: maybe(f.planNo.as('扣款计划')),
+    debtNo: maybe(f.debtNo),
     judgeTime: maybe(judgeTime),
   },
 });
