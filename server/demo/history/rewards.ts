@@ -15,7 +15,7 @@ import { notRefunded, type Months } from './months';
 import type { World } from './state';
 
 const numbers = (world: World, time: number) => (kind: string) => world.no(kind, time);
-const hasSwitch = (agentNo: string) => agentNo !== '80000007';
+export const hasSwitch = (agentNo: string) => agentNo !== '80000007';
 
 /** Rewards for the Alipay sales of the previous day. */
 export function dailyRewards(

@@ -22,7 +22,7 @@ import { openFlowCards } from './flow-cards';
 import { openIncreasePlans } from './increase-plans';
 import { invoices } from './invoices';
 import { Months } from './months';
-import { dailyRewards, monthlyRewards } from './rewards';
+import { dailyRewards, hasSwitch, monthlyRewards } from './rewards';
 import type { World } from './state';
 import { buyMembership, happen, type Life, refund, type Trading } from './trading';
 import { withdrawals } from './withdrawals';
@@ -159,6 +159,7 @@ function judgeAssessment(world: World, row: Assessment, time: number): void {
   falseCountdownMoves.step(row, 'deadline', 'TIMER', values);
   falsePenaltyMoves.step(row, 'create', 'TIMER');
   falsePenaltyMoves.step(row, debtAmount === 0 ? 'deductAll' : 'deductPart', 'TIMER');
+  if (!hasSwitch(row.oneAgentNo!)) return; // every merchant of the demo belongs to a level-1 agent
   const { credits } = penalties(configured);
   const no = (kind: string) => world.no(kind, time);
   world.earn(reward, penaltyRewards(row, pathNos(row.agentPath), configured, credits, time, no));

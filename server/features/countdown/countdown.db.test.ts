@@ -9,7 +9,7 @@ import { act } from '#server/operations/actions';
 import { bookedFor, chain, reckonedMerchant, type Reckoned } from '#tests/world/reckoned';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
-const { falseActive, nonActive, repayReduce } = contract;
+const { falseActive, nonActive, money, repayReduce } = contract;
 const [org, l1, l2, l3] = chain;
 /** Penalties of the chain, in fen, root first. */
 const penalties = [4_000, 5_000, 6_500, 8_000] as const;
@@ -105,6 +105,29 @@ describe('a missed assessment', () => {
       app.as('agent_l3'),
     );
     expect(await rowOf(no)).toMatchObject({ realDeductAmount: 8_000, deductStatus: 'SUCCESS', debtNo: row.debtNo });
+  });
+  it('brings those above nothing while the switch of the level-1 agent is off, and the explanation says so', async () => {
+    await leave(10_000);
+    const explained = async (no: string) => {
+      const { object } = await app.send(
+        money.explain,
+        { moneyKind: 'FALSE_ACTIVE', bizOrderNo: no },
+        app.as('org_demo'),
+      );
+      expect(object).toMatchObject({ isEqual: true, isBooked: true });
+      return object.parties.map(({ partyAmount }) => partyAmount);
+    };
+    const shared = await missAssessment();
+    expect(await explained(shared)).toEqual([1_000, 1_500, 1_500, -8_000]);
+    await act(app.deps, 'set-switches', { agentNo: l1, wjhjlSwitch: 'false' });
+    await leave(10_000);
+    const kept = await missAssessment();
+    expect(await rowOf(kept)).toMatchObject({ realDeductAmount: 8_000, deductStatus: 'SUCCESS' });
+    expect(await rewardsFor(kept)).toEqual([]);
+    expect(await explained(kept)).toEqual([0, 0, 0, -8_000]);
+    await act(app.deps, 'set-switches', { agentNo: l1, wjhjlSwitch: 'true' });
+    await leave(10_000);
+    expect(await rewardsFor(await missAssessment())).toHaveLength(3);
   });
 });
 

@@ -6,6 +6,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { penaltyRewards } from '#server/features/earnings/reward-records';
+import { isSwitchedOn } from '#server/features/earnings/reward-switch';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { keepBook } from '#server/features/ledger/post';
 import { loadChain } from '#server/features/pricing/load-chain';
@@ -94,9 +95,11 @@ async function chargeFalseActivation(tx: Tx, row: Assessment, now: number): Prom
     { now, entries: bookings },
     book => chargePenalty(book, 'FALSE_ACTIVE', falseNo, configured, parentOf(chain)),
   );
-  const { credits } = penalties(configured);
-  const no = await numbering(tx, now, chain.length);
-  await bulkInsert(tx, reward, penaltyRewards(row, pathNos(row.agentPath), configured, credits, now, no));
+  if (await isSwitchedOn(tx, row.oneAgentNo, 'wjhjlSwitch')) {
+    const { credits } = penalties(configured);
+    const no = await numbering(tx, now, chain.length);
+    await bulkInsert(tx, reward, penaltyRewards(row, pathNos(row.agentPath), configured, credits, now, no));
+  }
   await tx
     .update(falseActive)
     .set({ deductAmount, realDeductAmount, debtAmount, debtNo })

@@ -8,7 +8,7 @@ import * as enums from '@/api/enums';
 import { numbering } from '#server/platform/db/numbers';
 import type { Transaction } from '#server/platform/calls/idempotency';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { activeRecord, agent, agentSwitch, flowOrder, reward, trans, withdraw } from '#server/schema';
+import { activeRecord, agent, flowOrder, reward, trans, withdraw } from '#server/schema';
 import {
   flowReward,
   serviceReward,
@@ -18,6 +18,7 @@ import {
   type RewardedWithdrawal,
 } from './reward-records';
 import type { NumberFor } from './record-columns';
+import { switchedOn } from './reward-switch';
 import { pricedAs } from '#server/rules/money/fee';
 import { mul } from '#server/rules/money/amount';
 import { alipayReward, cardRewardRate } from '#server/rules/money/reward';
@@ -26,11 +27,7 @@ import { leastStageTurnover, loadTerms } from '#server/features/pricing/org-term
 import type { Deps } from '#server/platform/deps';
 import { eachPortion, eachRow, type Job } from '#server/platform/each-row';
 
-type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;
 const creditCards = enums.cardType.map(({ code }) => code).filter(code => pricedAs(code) === 'DJK');
-/** Level-1 agents with a reward switched on. */
-const switchedOn = (name: Switch): SQL =>
-  sql`(select ${agentSwitch.agentNo} from ${agentSwitch} where ${agentSwitch[name]})`;
 const alreadyRewarded = (type: (typeof enums.rewardType)[number]['code'], by: SQL): SQL =>
   sql`exists (select 1 from ${reward} r where r.reward_type = ${type} and ${by})`;
 

@@ -6,8 +6,8 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
 import { formatTime, formatValue } from '@/api/format/format';
-import { findOwn, findRow } from '#server/platform/access/find-row';
-import { debt, debtReduce, ledger, falseActive, nonActive } from '#server/schema';
+import { findOwn, findRow, hasRow } from '#server/platform/access/find-row';
+import { debt, debtReduce, ledger, falseActive, nonActive, reward } from '#server/schema';
 import { earningExplainers, earningOfNo } from './earning-explainers';
 import type { Explainer, Reading, Explanation, Booked } from './explanation';
 import { type Step, type Written, formula, operand, roundings, step, sum } from './formula';
@@ -163,6 +163,8 @@ export const explainFalseActive: Explainer = async (reading, falseNo) => {
     row,
     node => node.falseDeduct,
     () => booked,
+    // The reward of those above depends on a switch at that time, which only the records still tell.
+    await hasRow(reading.db, reward, and(eq(reward.createTime, row.judgeTime ?? 0), eq(reward.relatedNo, falseNo))),
   );
 };
 
@@ -186,18 +188,20 @@ async function charge(
   row: Charged,
   penaltyOf: (node: ChainNode) => number,
   bookedOf: (share: number) => Booked,
+  isShared = true,
 ): Promise<Explanation> {
   if (row.countdownStatus !== 'OVERDUE') throw new Failure('conflict', '尚未到期判定，没有扣款');
   const chain = await loadChain(db, row.agentPath, row.policyCode, row.judgeTime!); // overdue countdowns have a judge time
   const configured = chain.map(penaltyOf);
-  const { debit, credits } = penalties(configured);
+  const { debit, credits: due } = penalties(configured);
+  const credits = isShared ? due : due.map(() => 0);
   const own = chain.findIndex(({ agentNo }) => agentNo === me.agentNo);
   const share = credits[own] ?? 0;
   return {
     stored: row.deductAmount,
     computed: debit,
     rounding: roundings.differences,
-    steps: penaltySteps(row, configured, own, share),
+    steps: penaltySteps(row, configured, isShared ? own : -1, share),
     parties: partiesBelow(chain, me, ({ agentNo }, index) => ({
       terms: [operand(o.partyPenalty, configured[index]!)],
       partyAmount: agentNo === row.agentNo ? -debit : credits[index]!,
