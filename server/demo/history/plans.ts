@@ -42,8 +42,7 @@ function drawPlan(world: World, agent: Agent, index: number): Plan {
   const created = isNew ? now - dice.between(0, 3) * dayMs - hour : start + dice.between(0, 95) * dayMs;
   const planType = dice.weighed([
     ['GOODS', 7],
-    ['ADJUST', 2],
-    ['REFUND_BACK', 1],
+    ['REFUND_BACK', 3],
   ] as const);
   const { agentNo, agentName, agentPath } = agent;
   return {
@@ -62,7 +61,7 @@ function drawPlan(world: World, agent: Agent, index: number): Plan {
     ...planMoves.statusAfter(['create', 'ORG']),
     startDate: dayOf(isNew ? now + dice.between(2, 20) * dayMs : created + dayMs),
     accountType: 'PROFIT',
-    relatedNo: planType === 'GOODS' ? no('HB', created) : null,
+    relatedNo: no(planType === 'GOODS' ? 'HB' : 'TD', created),
     remark: fate === 'PAUSE' || fate === 'CANCEL' ? fate : null,
     finishTime: null,
     createTime: created,

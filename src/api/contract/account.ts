@@ -161,13 +161,18 @@ const side = oneOf('我方角色', [
   { code: 'MINE', label: '被扣方' },
   { code: 'OPENED', label: '扣款方' },
 ] as const);
+/** What opens a plan; the other types are only sources of debts. */
+const opened = oneOf(
+  planType.label,
+  enums.planType.filter(({ code }) => code === 'GOODS' || code === 'REFUND_BACK'),
+);
 const planList = list('/agent/deductPlan/v1/list', {
   summary: '扣款计划',
   hasActions: true,
-  filter: { side, planNo, planType, planStatus, ...agent, createTime: range(createTime) },
+  filter: { side, planNo, planType: opened, planStatus, ...agent, createTime: range(createTime) },
   row: {
     planNo,
-    planType,
+    planType: opened,
     creatorName: f.creatorName,
     agentNo: f.agentNo.as('被扣方编号'),
     agentName: f.agentName.as('被扣方'),

@@ -65,7 +65,7 @@ export const paymentPlan = defineTabs({
       label: '我发起的',
       page: plans('OPENED', {
         title: '没有发起过扣款计划',
-        text: '划拨终端并设置单价，或向下级收取考核扣款时，会生成扣款计划。',
+        text: '划拨终端并设置单价，或直属下级的调单超时需要追回时，会生成扣款计划。',
       }),
     },
   ],
