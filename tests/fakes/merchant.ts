@@ -32,7 +32,7 @@ const fees = bounds.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
   capFee: stdCap,
   extraFee: 0,
 }));
-const stands = { minFee: null, incrRate: 0, effectTime: storyNow - 40 * 86_400_000 };
+const stands = { incrRate: 0, effectTime: storyNow - 40 * 86_400_000 };
 
 export const detail = {
   ...(recordOf(customer.detail.output as Shape) as CallOutput<typeof customer.detail>),

@@ -1,15 +1,14 @@
 /** Pricing of a sale: its fee, deductions and settlement amount (docs/domain/transactions.md#merchant-fee). */
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { dayOf } from '@/api/format/format';
+import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
-import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { feePlanOf } from '#server/features/increase/increase-plan.moves';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';
 import { ruleFor, settle } from '#server/rules/money/fee';
-import { activeRecord, activity, coupon, flowOrder, increasePlan, type merchant, type trans } from '#server/schema';
+import { activeRecord, activity, coupon, flowOrder, type merchant, type trans } from '#server/schema';
 
 type TransRow = typeof trans.$inferSelect;
 type MerchantRow = typeof merchant.$inferSelect;
@@ -66,23 +65,6 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
     flowCoupon,
     deposit: bears ? deposit : 0,
   };
-}
-
-async function feePlanOf(tx: Tx, custNo: string, now: number) {
-  const today = dayOf(now);
-  const [plan] = await tx
-    .select()
-    .from(increasePlan)
-    .where(
-      and(
-        eq(increasePlan.custNo, custNo),
-        eq(increasePlan.incrType, 'FEE'),
-        increasePlanMoves.isIn('DOING'),
-        lte(increasePlan.effectStart, today),
-        or(isNull(increasePlan.effectEnd), gte(increasePlan.effectEnd, today)),
-      ),
-    );
-  return plan ?? null;
 }
 
 /** The coupon of a type that expires first, among those the amount qualifies for and of which at least `rest` fen are left. */

@@ -2,7 +2,7 @@
  * Plans that raise a merchant's rate or flow-card fee: the server side of their flow
  * (docs/domain/merchants.md#increase-plans).
  */
-import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayOf } from '@/api/format/format';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
@@ -64,6 +64,24 @@ async function isAboveLimit(tx: Tx, { custNo, incrValue }: PlanRow, now: number)
       where f.cust_no = ${custNo} and f.pay_brand = 'SK' and f.card_type = 'DJK' and f.effect_time <= ${now}
         and coalesce(f.end_time, ${now + 1}) > ${now} and f.fee_rate + ${incrValue}::int > t.max_rate) as above`);
   return rows[0]!.above; // a select without a table has exactly one row
+}
+
+/** The plan that raises a merchant's rate at present; null if there is none (docs/domain/merchants.md#increase-plans). */
+export async function feePlanOf(tx: Pick<Tx, 'select'>, custNo: string, now: number) {
+  const today = dayOf(now);
+  const [plan] = await tx
+    .select()
+    .from(increasePlan)
+    .where(
+      and(
+        eq(increasePlan.custNo, custNo),
+        eq(increasePlan.incrType, 'FEE'),
+        increasePlanMoves.isIn('DOING'),
+        lte(increasePlan.effectStart, today),
+        or(isNull(increasePlan.effectEnd), gte(increasePlan.effectEnd, today)),
+      ),
+    );
+  return plan ?? null;
 }
 
 /**

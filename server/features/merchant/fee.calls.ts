@@ -16,7 +16,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { feesOf, policyCodesOf } from '#server/features/pricing/load-chain';
 import { merchant, merchantIncr } from '#server/schema';
 import { requestChange } from './change-request';
-import { refuseFees, templateOf } from './fees';
+import { currentFees, refuseFees, templateOf } from './fees';
 import { merchantOnboardingMoves } from './onboarding.moves';
 
 type Calls = Handlers<typeof contract.fee>;
@@ -37,7 +37,7 @@ const reading = ({ db }: Deps): Pick<Calls, 'template' | 'templateOfPolicy' | 'c
   },
   async current({ custNo }, { me, now }) {
     await merchantOf(db, custNo, me);
-    return (await feesOf(db, custNo, now)).map(each => ({ ...each, minFee: null }));
+    return currentFees(db, custNo, now);
   },
 });
 

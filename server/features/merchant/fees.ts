@@ -8,7 +8,8 @@ import { feeRefusals, isSameFee } from '@/api/forms/fees';
 import type { Tx } from '#server/platform/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import { loadChain } from '#server/features/pricing/load-chain';
+import { feePlanOf } from '#server/features/increase/increase-plan.moves';
+import { feesOf, loadChain } from '#server/features/pricing/load-chain';
 
 type Reads = Pick<Tx, 'select' | 'execute'>;
 export interface FeeRow {
@@ -44,6 +45,14 @@ export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
     capFee: stdCap,
     extraFee: 0,
   }));
+
+/** The rates in effect, each with what a running increase plan adds to it. */
+export async function currentFees(tx: Reads, custNo: string, now: number) {
+  const plan = await feePlanOf(tx, custNo, now);
+  const fees = await feesOf(tx, custNo, now);
+  // A plan raises plain rates only (server/rules/money/fee.ts).
+  return fees.map(fee => ({ ...fee, incrRate: fee.feeMode === 'RATE' ? (plan?.incrValue ?? 0) : 0 }));
+}
 
 /** Replaces the given rates from `effectTime` on; other rates stay. */
 export async function replaceFees(tx: Tx, custNo: string, fees: readonly FeeRow[], effectTime: number): Promise<void> {

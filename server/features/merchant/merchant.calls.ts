@@ -7,7 +7,6 @@ import { clear } from '@/api/format/mask';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { namesOf } from '#server/features/lookup/names';
-import { feesOf } from '#server/features/pricing/load-chain';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
@@ -22,6 +21,7 @@ import { writeLog } from '#server/platform/audit-log';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
 import { requestChange } from './change-request';
+import { currentFees } from './fees';
 
 type Calls = Pick<Handlers<typeof contract.customer>, 'detail' | 'preRegister' | 'actions'>;
 /** Account event for each flag of the specified call. */
@@ -92,7 +92,7 @@ function merchantDetail({ db, secret }: Deps) {
       monthAmount: row.amountMonth === monthOf(now) ? row.monthAmount : 0,
       legalIdNo: row.legalIdNo && encryption.decrypt(row.legalIdNo),
       bankCardNo: row.bankCardMask,
-      fees: (await feesOf(db, custNo, now)).map(each => ({ ...each, minFee: null })),
+      fees: await currentFees(db, custNo, now),
       terminals,
       stores: await db.select().from(store).where(eq(store.custNo, custNo)).orderBy(asc(store.storeNo)),
       allowed: await merchantAccountMoves.allowedNow(db, { ...row, ...beside }, me, now),

@@ -9,7 +9,7 @@ import { feedRefund, feedSale, idNo, openTestApp, request, type TestApp } from '
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
-const { custIncr, fee, customer } = contract;
+const { custIncr, fee, customer, increase } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -107,6 +107,38 @@ describe('a merchant', () => {
         [incrNo],
       ),
     ).toEqual([{ content: `设置进件费率 ${fees.length} 项`, operator_agent_no: '80000001' }]);
+  });
+  it('shows beside its plain rates what a running increase adds, from the day it starts', async () => {
+    const { no: custNo } = await app.one<{ no: string }>(
+      `select cust_no as no from merchant m where agent_path like '/10000001/80000001/%' and account_status = 'TRUE' and active_status = 'SUCCESS' and not exists (select 1 from increase_plan p where p.cust_no = m.cust_no) and exists (select 1 from terminal t where t.cust_no = m.cust_no) order by cust_no limit 1`,
+    );
+    await app.rows(`update merchant set first_trans_time = 0 where cust_no = $1`, [custNo]);
+    const added = async () => {
+      const fees = (await app.send(fee.current, { custNo }, app.as('agent_l1'))).object;
+      expect((await app.send(customer.detail, { custNo }, app.as('agent_l1'))).object.fees).toEqual(fees);
+      return new Set(fees.map(each => `${each.feeMode} ${each.incrRate}`));
+    };
+    expect(await added()).toContain('RATE 0');
+    const { object } = await app.send(
+      increase.savePlan,
+      {
+        incrType: 'FEE',
+        custNos: [custNo],
+        incrRate: 150,
+        effectStart: '2026-11-22',
+        consentWay: '小程序确认',
+        ...request(),
+      },
+      app.as('agent_l1'),
+    );
+    expect(object.refused).toEqual([]);
+    expect(await added()).toContain('RATE 0');
+    await app.rows(`update increase_plan set effect_start = '2026-11-01' where plan_no = $1`, [object.planNos[0]]);
+    await act(app.deps, 'run-job', { name: 'increaseTick' });
+    expect(await added()).toContain('RATE 150');
+    expect(await added()).not.toContain('RATE_CAP 150');
+    await app.send(increase.stopPlan, { planNo: object.planNos[0]!, ...request() }, app.as('agent_l1'));
+    expect(await added()).toContain('RATE 0');
   });
   it('can be resubmitted by its submitter only, after a rejection', async () => {
     const body = await merchantForm(app, 3);

@@ -134,7 +134,7 @@ const key = { payBrand: f.payBrand, cardType: maybe(f.cardType), feeMode: f.feeM
 /** A fee as entered. Without a card type it applies to any card. */
 export const feeRow = { ...key, feeRate: f.feeRate, capFee: maybe(f.capFee), extraFee: f.extraFee };
 /** The current fee. */
-export const currentFee = { ...feeRow, minFee: maybe(f.minFee), incrRate: f.incrRate, effectTime: f.effectTime };
+export const currentFee = { ...feeRow, incrRate: f.incrRate, effectTime: f.effectTime };
 
 const bounds = {
   minRate: f.minRate,

@@ -65,7 +65,6 @@ export const capFee = kind.money('封顶手续费', { min: 0 });
 export const stdCap = kind.money('标准封顶');
 export const minCap = kind.money('最低封顶');
 export const maxCap = kind.money('最高封顶');
-export const minFee = kind.money('保底手续费');
 export const maxExtraFee = kind.money('最高附加费');
 export const feeAmount = kind.money('手续费');
 export const couponAmount = kind.money('优惠金额');
