@@ -12,13 +12,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',
   'getCaptcha.ts': 'part of the same protocol',
   // To be mended.
-  'account.status': 'nothing freezes a single account',
-  'area.level': 'follows from the code',
-  'false_active.planNo': 'a penalty opens no plan',
-  'non_active.planNo': 'a penalty opens no plan',
-  'file.note': 'nothing annotates a file',
-  'flow_order.tryCount': 'nothing counts attempts',
-  'merchant_fee.incrRate': 'an increase is a plan of its own',
   'flow_change.oldFee': 'not shown yet',
   'increase_plan.consentTime': 'not shown yet',
   'merchant.cancelTime': 'not shown yet',

@@ -217,7 +217,6 @@ export const file = pgTable(
     operatorNo: words(10),
     /** OCR result of the file: encrypted JSON, removed once the application is decided. */
     recognised: text(),
-    note: text(),
     createTime: time().notNull(),
   },
   t => [index().on(t.agentPath.op('text_pattern_ops'))],

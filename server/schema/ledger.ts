@@ -16,7 +16,6 @@ export const account = pgTable(
     frozen: money().notNull().default(0),
     totalIn: money().notNull().default(0),
     totalOut: money().notNull().default(0),
-    status: code(enums.operatorStatus).notNull().default('TRUE'),
     ...stamps(),
   },
   t => [

@@ -78,7 +78,6 @@ export const falseActive = pgTable(
     realDeductAmount: money().notNull().default(0),
     debtAmount: money().notNull().default(0),
     deductStatus: code(enums.deductStatus),
-    planNo: words(24),
     /** The debt that took what no account could give. */
     debtNo: words(24),
     judgeTime: time(),
@@ -142,7 +141,6 @@ export const flowOrder = pgTable(
     periodEnd: words(10).notNull(),
     shouldPayTime: time().notNull(),
     payTime: time(),
-    tryCount: integer().notNull().default(0),
     ...stamps(),
   },
   t => [

@@ -5,7 +5,7 @@ import { code, time, words } from './columns';
 
 export const area = pgTable(
   'area',
-  { areaCode: words(6).primaryKey(), areaName: words(40).notNull(), parentCode: words(6), level: integer().notNull() },
+  { areaCode: words(6).primaryKey(), areaName: words(40).notNull(), parentCode: words(6) },
   t => [index().on(t.parentCode)],
 );
 export const bank = pgTable('bank', { bankHeadCode: words(12).primaryKey(), bankName: words(40).notNull() });

@@ -82,7 +82,6 @@ export const merchantFee = pgTable(
     feeRate: ppm().notNull(),
     capFee: money(),
     extraFee: money().notNull(),
-    incrRate: ppm().notNull().default(0),
     effectTime: time().notNull().default(0),
     /** When a later row replaced this one; null while it is in effect or scheduled. */
     endTime: time(),

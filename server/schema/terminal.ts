@@ -107,7 +107,6 @@ export const nonActive = pgTable(
     realDeductAmount: money().notNull().default(0),
     debtAmount: money().notNull().default(0),
     deductStatus: code(enums.deductStatus),
-    planNo: words(24),
     /** The debt that took what no account could give. */
     debtNo: words(24),
     judgeTime: time(),

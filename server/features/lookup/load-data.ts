@@ -14,7 +14,6 @@ const rowsOf = (name: string): string[][] =>
     .trim()
     .split('\n')
     .map(line => line.split(','));
-const levelOf = (code: string) => (code.endsWith('0000') ? 1 : code.endsWith('00') ? 2 : 3);
 const branchCities = [
   '330100',
   '330200',
@@ -44,7 +43,6 @@ export async function loadLookups(tx: Pick<Tx, 'execute'>, { samples }: { readon
     areaCode: areaCode!,
     areaName: areaName!,
     parentCode: parentCode || null,
-    level: levelOf(areaCode!),
   }));
   const names = new Map(areas.map(each => [each.areaCode, each.areaName]));
   const real = rowsOf('banks.csv').map(([bankHeadCode, bankName]) => ({

@@ -27,7 +27,6 @@ interface Definition {
 
 const digits = (length: number) => new RegExp(`^\\d{${length}}$`);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const levelOf = (code: string) => (code.endsWith('0000') ? 1 : code.endsWith('00') ? 2 : 3);
 
 const definitions: Readonly<Record<ReferenceSet, Definition>> = {
   AREA: {
@@ -38,7 +37,7 @@ const definitions: Readonly<Record<ReferenceSet, Definition>> = {
         ? '地区编码应为6位数字'
         : parentCode !== '' && !digits(6).test(parentCode)
           ? '上级编码应为6位数字或留空'
-          : { areaCode, areaName, parentCode: parentCode || null, level: levelOf(areaCode) },
+          : { areaCode, areaName, parentCode: parentCode || null },
     used: `select area_code from agent union select area_code from merchant where area_code is not null`,
   },
   BANK: {
