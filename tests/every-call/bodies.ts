@@ -114,6 +114,12 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'orgInfo.setStatus': rowsAs(
     `select agent_no as "orgNo", 'FALSE' as status, '长期未登录' as reason, gen_random_uuid()::text as "requestNo" from agent where agent_type = 'ORG' and parent_agent_no = ${mine} limit 1`,
   ),
+  'agentInfo.setAccount': rowsAs(
+    `select agent_no as "agentNo", 'FALSE' as status, '资料到期' as remark, gen_random_uuid()::text as "requestNo" from agent where agent_type = 'AGENT' and parent_agent_no = ${mine} and account_status = 'TRUE' order by agent_no desc limit 1`,
+  ),
+  'orgInfo.setAccount': rowsAs(
+    `select agent_no as "orgNo", 'FALSE' as status, '资料到期' as remark, gen_random_uuid()::text as "requestNo" from agent where agent_type = 'ORG' and parent_agent_no = ${mine} and account_status = 'TRUE' limit 1`,
+  ),
   'safeguard.setWatermark': just({ watermark: true }),
   'ownSession.end': async (app, user) => {
     await app.signIn(user);

@@ -77,6 +77,7 @@ export const agentRecord: CallOutput<typeof agentInfo.detail> = {
   allowed: {
     'agentAccount.configure': '只能配置直属下级；可由该代理商的直属上级配置',
     'agentAccount.allot': null,
+    'agentAccount.disable': null,
     'operatorStatus.disable': null,
     'operatorStatus.resetPassword': null,
   },

@@ -85,6 +85,11 @@ export const lackingParties: readonly Lack[] = [
     of.agent(`account_status = 'TRUE'`),
   ),
   lack(
+    'agentAccountFlow: disabledBelow',
+    'enable FALSE org_demo',
+    `update agent set disabled_by_no = null where agent_no = $1`,
+  ),
+  lack(
     'agentAccountFlow: noChildren',
     'cancel FALSE OPS',
     `update agent set parent_agent_no = $1 where agent_no = '80000031'`,

@@ -2,7 +2,7 @@
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { demoLicenceNo } from '#server/demo/documents';
-import { request } from '#tests/world/test-app';
+import { request, type TestApp } from '#tests/world/test-app';
 import { adopt, call, job, l2, operation, type Family } from './matrix';
 
 const free = `update merchant set agent_no = '80000007' where agent_no = $1`;
@@ -14,6 +14,9 @@ const change = (type: string, custChangeType: 'PHONE' | 'SETTLE_CARD' | 'LEVEL_U
     undefined,
     `delete from cust_change where cust_no = $1`,
   );
+
+const setAccount = (status: 'TRUE' | 'FALSE') => (app: TestApp, agentNo: string, token: string) =>
+  app.send(contract.agentInfo.setAccount, { agentNo, status, remark: '资料到期', ...request() }, token);
 
 export const parties: readonly Family[] = [
   {
@@ -55,10 +58,16 @@ export const parties: readonly Family[] = [
       `update account set balance = 0, frozen = 0, total_in = total_out where agent_no = $1`,
       `update agent set parent_agent_no = '80000007' where parent_agent_no = $1`,
       free,
+      `update agent set disabled_by_no = '10000001' where agent_no = $1`,
     ],
-    events: (['disable', 'enable', 'cancel'] as const).map(type =>
-      operation(type, 'move-agent', agentNo => ({ agentNo, event: type, remark: '平台处理' })),
-    ),
+    events: [
+      ...(['disable', 'enable', 'cancel'] as const).map(type =>
+        operation(type, 'move-agent', agentNo => ({ agentNo, event: type, remark: '平台处理' })),
+      ),
+      // Its parent is none of the people, and its own login is signed out (agent.db.test.ts).
+      call('disable', setAccount('FALSE'), ['org_demo']),
+      call('enable', setAccount('TRUE'), ['org_demo']),
+    ],
     elsewhere: {
       submitDirect: 'examineFlow.approve',
       approve: 'examineFlow.approve',

@@ -2,10 +2,12 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
-import { platformStaff } from '#server/platform/calls/doer';
+import type { Provider } from '#server/platform/calls/context';
+import { type Doer, isOperator, platformStaff } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
+import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notice-row';
 import { account, agent, merchant, operator, session } from '#server/schema';
 import { operatorMoves, relationToProvider } from './operator.moves';
@@ -21,13 +23,14 @@ export const agentAccountMoves = moves(agentAccountFlow, {
   key: 'agentNo',
   state: ['accountStatus'],
   labels: enums.accountStatus,
-  reads: ['agentNo', 'parentAgentNo', 'agentPath', 'levels'],
+  reads: ['agentNo', 'parentAgentNo', 'agentPath', 'levels', 'disabledByNo'],
   input: inputOf<AccountInput>(),
   actor: relationToProvider,
   facts: {
     termsAreMine: (row, { by }) => by === 'PARENT' || row.levels === 1,
     isDirectChild: (row, { me }) => row.parentAgentNo === me?.agentNo,
     hasReason: { input: ({ remark }) => Boolean(remark) },
+    disabledBelow: (row, { me }) => me === null || isDisabledBelow(row, me),
     noChildren: { record: async (tx, row) => (await childrenOf(tx, row.agentNo)).length === 0 },
     noMerchants: { record: async (tx, row) => (await merchantsOf(tx, row.agentNo)).length === 0 },
     noBalance: { record: async (tx, row) => (await balancesOf(tx, row.agentNo)).length === 0 },
@@ -43,13 +46,23 @@ export const agentAccountMoves = moves(agentAccountFlow, {
         if (each.operatorStatus !== 'CANCEL')
           await operatorMoves.send(tx, each.operatorNo, { type: 'cancel' }, platformStaff(doer.now));
     },
-    notifyOwner: (tx, { row, type, input, doer }) =>
-      notify(
-        tx,
-        row.agentNo,
-        { title: titles[type] ?? '账户状态变更', text: input.remark ?? '账户状态已恢复正常' },
-        doer.now,
-      ),
+    async notifyOwner(tx, { row, type, input, doer }) {
+      const title = titles[type] ?? '账户状态变更';
+      await notify(tx, row.agentNo, { title, text: input.remark ?? '账户状态已恢复正常' }, doer.now);
+      // The parent works with the provider every day, so it hears of what somebody above it decided.
+      const { parentAgentNo, agentName, agentNo } = row;
+      if (parentAgentNo && parentAgentNo !== actorOf(doer))
+        await notify(
+          tx,
+          parentAgentNo,
+          { title: `下级${title}`, text: `${agentName}（${agentNo}）${title}${because(input.remark)}` },
+          doer.now,
+        );
+    },
+  },
+  values: {
+    disable: ({ doer }) => ({ disabledByNo: actorOf(doer) }),
+    enable: () => ({ disabledByNo: null }),
   },
   log: ({ type, row, before, input }) =>
     type === 'disable' || type === 'enable' || type === 'cancel'
@@ -63,6 +76,15 @@ export const agentAccountMoves = moves(agentAccountFlow, {
         }
       : null,
 });
+
+/** Number of the provider that acts; null for the platform. */
+const actorOf = (doer: Doer): string | null => (isOperator(doer) ? doer.me.agentNo : null);
+/** Whether the account was disabled by the reader itself or by somebody between it and the account; never if by the platform. */
+const isDisabledBelow = (
+  { agentPath, disabledByNo }: Pick<typeof agent.$inferSelect, 'agentPath' | 'disabledByNo'>,
+  me: Provider,
+): boolean =>
+  disabledByNo !== null && [me.agentNo, ...agentPath.slice(me.agentPath.length).split('/')].includes(disabledByNo);
 
 const childrenOf = (tx: Tx, agentNo: string) =>
   tx

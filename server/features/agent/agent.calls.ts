@@ -3,6 +3,8 @@
  * queries.
  */
 import type { contract } from '@/api/contract/index';
+import type { accountStatus } from '@/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
 import { Failure } from '@/api/failure';
 import { createPasswords, initialPassword } from '#server/features/login/password';
 import { findRow } from '#server/platform/access/find-row';
@@ -10,11 +12,12 @@ import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
 import { agent } from '#server/schema/index';
+import { agentAccountMoves } from './account.moves';
 import { agentDetail } from './detail';
 import { ownerLoginOf, operatorMoves } from './operator.moves';
 
 type Calls = Pick<typeof contract, 'agentInfo' | 'orgInfo'>;
-type Manage<A extends keyof Calls> = Pick<Handlers<Calls[A]>, 'detail' | 'setStatus' | 'resetPassword'>;
+type Manage<A extends keyof Calls> = Pick<Handlers<Calls[A]>, 'detail' | 'setStatus' | 'setAccount' | 'resetPassword'>;
 
 export function agentCalls(deps: Deps): { agentInfo: Manage<'agentInfo'>; orgInfo: Manage<'orgInfo'> } {
   const [agents, orgs] = [operatorCalls(deps, 'AGENT'), operatorCalls(deps, 'ORG')];
@@ -23,18 +26,20 @@ export function agentCalls(deps: Deps): { agentInfo: Manage<'agentInfo'>; orgInf
     agentInfo: {
       detail: ({ agentNo }, context) => ofAgent(agentNo ?? context.me.agentNo, context),
       setStatus: ({ agentNo, ...wish }, context) => agents.setStatus(agentNo, wish, context),
+      setAccount: ({ agentNo, ...wish }, context) => agents.setAccount(agentNo, wish, context),
       resetPassword: ({ agentNo, ...wish }, context) => agents.resetPassword(agentNo, wish, context),
     },
     orgInfo: {
       detail: ({ orgNo }, context) => ofOrg(orgNo, context),
       setStatus: ({ orgNo, ...wish }, context) => orgs.setStatus(orgNo, wish, context),
+      setAccount: ({ orgNo, ...wish }, context) => orgs.setAccount(orgNo, wish, context),
       resetPassword: ({ orgNo, ...wish }, context) => orgs.resetPassword(orgNo, wish, context),
     },
   };
 }
 
 /**
- * Actions of a parent or an organisation on the login of a provider below it (docs/domain/agents.md,
+ * Actions of a parent or an organisation on the account and the login of a provider below it (docs/domain/agents.md,
  * docs/domain/organisations.md#organisation-list).
  */
 interface Wish {
@@ -46,14 +51,26 @@ interface StatusWish extends Wish {
   readonly reason?: string | null;
 }
 
-/** Login actions for providers of this type; the request names the provider by its number. */
+interface AccountWish {
+  readonly requestNo: string;
+  /** The contract takes TRUE and FALSE only. */
+  readonly status: CodeOf<typeof accountStatus>;
+  readonly remark?: string | null;
+}
+
+/** Actions for providers of this type; the request names the provider by its number. */
 function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);
-  const loginOf = async (tx: Transaction, { me }: ProviderContext, agentNo: string): Promise<string> => {
+  const targetOf = async (tx: Transaction, { me }: ProviderContext, agentNo: string) => {
     const target = await findRow(tx, agent, [agent.agentNo, agentNo], me);
+    if (target.agentType !== agentType || agentNo === me.agentNo) throw new Failure('missing');
+    return target;
+  };
+  const loginOf = async (tx: Transaction, context: ProviderContext, agentNo: string): Promise<string> => {
+    await targetOf(tx, context, agentNo);
     const row = await ownerLoginOf(tx, agentNo);
-    if (!row || target.agentType !== agentType || agentNo === me.agentNo) throw new Failure('missing');
+    if (!row) throw new Failure('missing');
     return row.operatorNo;
   };
   return {
@@ -61,6 +78,14 @@ function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
       idempotent(db, context, { ...wish, agentNo }, async tx => {
         const type = wish.status === 'FALSE' ? 'disable' : 'enable';
         await operatorMoves.send(tx, await loginOf(tx, context, agentNo), { type, reason: wish.reason }, context);
+        return null;
+      }),
+
+    setAccount: (agentNo: string, wish: AccountWish, context: ProviderContext) =>
+      idempotent(db, context, { ...wish, agentNo }, async tx => {
+        const type = wish.status === 'FALSE' ? 'disable' : 'enable';
+        const { remark = null } = wish;
+        await agentAccountMoves.send(tx, await targetOf(tx, context, agentNo), { type, remark }, context);
         return null;
       }),
 

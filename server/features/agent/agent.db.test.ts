@@ -152,6 +152,89 @@ describe('an agent', () => {
   });
 });
 
+describe('the account of a provider', () => {
+  const child = '80000011';
+  const set = (status: 'TRUE' | 'FALSE', user: Operator, remark: string | null = '资料到期未更新') =>
+    app.send(agentInfo.setAccount, { agentNo: child, status, remark, ...request() }, app.as(user));
+  const seen = async (user: Operator) =>
+    (await app.send(agentInfo.detail, { agentNo: child }, app.as(user))).object.allowed;
+  const noticesOf = async (user: Operator) =>
+    (await app.send(notice.list, { noticeType: 2, page: 1, limit: 10 }, app.as(user))).object.list.map(
+      ({ title }) => title,
+    );
+
+  it('is disabled by its parent for a reason: sessions end, nothing is withdrawn, and it is told', async () => {
+    expect(await set('FALSE', 'agent_l1', null)).toMatchObject({
+      code: 400,
+      message: '请填写禁用原因',
+      object: { errors: [{ field: 'remark' }] },
+    });
+    expect(await set('FALSE', 'agent_l1')).toMatchObject({ code: 200 });
+    expect((await app.send(notice.home, {}, app.as('agent_l2'))).code).toBe(98);
+    await app.signInAgain();
+    expect((await app.send(contract.account.balance, {}, app.as('agent_l2'))).object.blocked).toContain('账户');
+    expect(await noticesOf('agent_l2')).toContain('账户已禁用');
+    expect(await set('FALSE', 'agent_l1')).toMatchObject({ code: 409, message: '账户已是禁用状态，无需操作' });
+    const [log] = (await app.send(contract.agentLog.list, { agentNo: child, page: 1, limit: 10 }, app.as('agent_l1')))
+      .object.list;
+    expect(log).toMatchObject({ opBizType: 'DISABLE', content: '禁用账户：资料到期未更新' });
+    expect(await set('TRUE', 'agent_l1', null)).toMatchObject({ code: 200 });
+    expect(await noticesOf('agent_l2')).toContain('账户已启用');
+  });
+  it('is none of a sibling’s, a child’s or its own business, and a grandparent reads who may', async () => {
+    for (const user of ['agent_off', 'agent_l3', 'agent_l2'] as const)
+      expect([user, (await set('FALSE', user)).code]).toEqual([user, 404]);
+    const below = (status: 'TRUE' | 'FALSE') =>
+      app.send(agentInfo.setAccount, { agentNo: '80000031', status, remark: '试', ...request() }, app.as('agent_l1'));
+    expect((await below('FALSE')).code).toBe(400); // a reason has two characters
+    const reason = '只能操作直属下级；可由该代理商的直属上级或机构操作';
+    expect(
+      (await app.send(agentInfo.detail, { agentNo: '80000031' }, app.as('agent_l1'))).object.allowed,
+    ).toMatchObject({ 'agentAccount.disable': reason });
+    expect(
+      await app.send(
+        agentInfo.setAccount,
+        { agentNo: '80000031', status: 'FALSE', remark: '资料到期', ...request() },
+        app.as('agent_l1'),
+      ),
+    ).toMatchObject({ code: 403, message: '只能操作直属下级' });
+    expect(
+      (await app.send(agentInfo.setAccount, { agentNo: child, status: 'CANCEL', ...request() }, app.as('agent_l1')))
+        .code,
+    ).toBe(400);
+  });
+  it('stays disabled for those below whoever disabled it, who is told of it as its parent', async () => {
+    expect(await set('FALSE', 'org_demo')).toMatchObject({ code: 200 });
+    expect(await noticesOf('agent_l1')).toContain('下级账户已禁用');
+    const refusal = '账户由上级机构或平台禁用，不能启用';
+    expect(await set('TRUE', 'agent_l1')).toMatchObject({ code: 403, message: refusal });
+    expect((await seen('agent_l1'))['agentAccount.enable']).toBe(`${refusal}；可由禁用该账户的一方启用`);
+    expect((await seen('org_demo'))['agentAccount.enable']).toBeNull();
+    const { list } = (await app.send(agentInfo.list, { agentNo: child, page: 1, limit: 10 }, app.as('agent_l1')))
+      .object;
+    expect(list[0]!.allowed!['agentAccount.enable']).toContain(refusal);
+    expect(await set('TRUE', 'org_demo')).toMatchObject({ code: 200 });
+    await act(app.deps, 'move-agent', { agentNo: child, event: 'disable', remark: '平台处理' });
+    expect(await set('TRUE', 'org_demo')).toMatchObject({ code: 403, message: refusal });
+    await act(app.deps, 'move-agent', { agentNo: child, event: 'enable', remark: '已处理' });
+    // What the parent itself disabled, an organisation above may enable.
+    expect(await set('FALSE', 'agent_l1')).toMatchObject({ code: 200 });
+    expect(await set('TRUE', 'org_demo')).toMatchObject({ code: 200 });
+    await app.signInAgain();
+  });
+  it('is moved once by two at a time', async () => {
+    const answers = await Promise.all([set('FALSE', 'agent_l1'), set('FALSE', 'org_demo'), set('FALSE', 'agent_l1')]);
+    expect(answers.map(each => each.code).toSorted()).toEqual([200, 409, 409]);
+    const logs = await app.rows(
+      `select 1 from operate_log where target_no = $1 and op_biz_type = 'DISABLE' and operate_time = $2 and content like '禁用账户%'`,
+      [child, app.clock.now()],
+    );
+    expect(logs.length).toBeGreaterThan(0);
+    expect(await set('TRUE', 'org_demo')).toMatchObject({ code: 200 });
+    await app.signInAgain();
+  });
+});
+
 describe('a provider’s own record', () => {
   it('is masked, also for an organisation, and shows its parent by name only', async () => {
     const own = (user: Operator) => app.send(agentInfo.detail, {}, app.as(user));

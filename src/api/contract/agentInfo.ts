@@ -220,6 +220,11 @@ export const status = oneOf(
   '登录状态',
   enums.operatorStatus.filter(({ code }) => code !== 'CANCEL'),
 );
+/** Of an account: those of its states that a provider above it sets. */
+export const account = oneOf(
+  accountStatus.label,
+  enums.accountStatus.filter(({ code }) => code === 'TRUE' || code === 'FALSE'),
+);
 export const reason = f.remark.as('原因', { min: 2 });
 /** A new password is shown once, to the operator who requested it. */
 export const newPassword = { password: text('新密码', { max: 32 }) };
@@ -249,6 +254,13 @@ export const agentInfo = area(
       description:
         'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
       input: { agentNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
+      output: null,
+    }),
+    setAccount: post('/agent/agentInfo/v1/updateAccountStatus', {
+      summary: '启用或禁用账户',
+      description:
+        'For direct children; an organisation for every agent below it. Disabling needs a reason and ends all sessions; enabling is refused to those below whoever disabled.',
+      input: { agentNo, status: account, remark: maybe(reason), requestNo },
       output: null,
     }),
     resetPassword: post('/agent/agentInfo/v1/resetPassword', {

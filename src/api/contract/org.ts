@@ -7,7 +7,7 @@ import * as f from '../fields';
 import { text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, maybe } from '../schema/shape';
-import { agentForm, detailOf, newPassword, reason, status } from './agentInfo';
+import { account, agentForm, detailOf, newPassword, reason, status } from './agentInfo';
 import { applicationNames, trail } from './agentIncr';
 import { changeDetail } from './changeInfo';
 import { agent, lv, optional } from './groups';
@@ -70,6 +70,12 @@ export const orgInfo = area(
       summary: '启用或禁用机构登录',
       policy,
       input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
+      output: null,
+    }),
+    setAccount: post('/org/orgInfo/v1/updateAccountStatus', {
+      summary: '启用或禁用机构账户',
+      policy,
+      input: { orgNo, status: account, remark: maybe(reason), requestNo },
       output: null,
     }),
     resetPassword: post('/org/orgInfo/v1/resetPassword', {

@@ -4,11 +4,14 @@
  */
 import { conflict, flow, forbidden, invalid, stay, to } from './flow';
 
+const remedy = '可由该代理商的直属上级或机构操作';
+
 export const agentAccountFlow = flow('agentAccount', {
   facts: {
     termsAreMine: forbidden('只能配置直属下级', '可由该代理商的直属上级配置'),
     isDirectChild: forbidden('只能划拨给直属下级', '可由该代理商的直属上级划拨'),
     hasReason: invalid('remark', '请填写禁用原因'),
+    disabledBelow: forbidden('账户由上级机构或平台禁用，不能启用', '可由禁用该账户的一方启用'),
     noChildren: conflict('名下还有下级代理商，不能注销', '下级代理商注销后可由本人注销'),
     noMerchants: conflict('名下还有商户，不能注销', '名下商户注销后可由本人注销'),
     noBalance: conflict('账户仍有余额或欠款，不能注销', '本人提现并结清欠款后可注销'),
@@ -20,8 +23,14 @@ export const agentAccountFlow = flow('agentAccount', {
     resubmit: { label: '重新提交' },
     configure: { label: '分润配置', others: '只能配置直属下级', remedy: '可由该代理商的直属上级配置' },
     allot: { label: '划拨终端', others: '只能划拨给直属下级', remedy: '可由该代理商的直属上级划拨' },
-    disable: { label: '禁用账户', danger: true },
-    enable: { label: '启用账户' },
+    disable: {
+      label: '禁用账户',
+      danger: true,
+      others: '只能操作直属下级',
+      remedy,
+      already: '账户已是禁用状态，无需操作',
+    },
+    enable: { label: '启用账户', others: '只能操作直属下级', remedy, already: '账户已是启用状态，无需操作' },
     cancel: { label: '注销账户', danger: true },
   },
   states: {
@@ -54,7 +63,7 @@ export const agentAccountFlow = flow('agentAccount', {
     },
     FALSE: {
       configure: stay({ by: ['PARENT', 'ORG'], when: ['termsAreMine'] }),
-      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], effects: ['notifyOwner'] }),
+      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], when: ['disabledBelow'], effects: ['notifyOwner'] }),
       cancel: to('CANCEL', {
         by: ['OPS'],
         when: ['noChildren', 'noMerchants', 'noBalance'],

@@ -28,7 +28,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'CHECKING REFUSE reject ORG,OPS,CHANNEL',
     'REFUSE CHECKING resubmit CUST,AGENT,ORG',
     'TRUE FALSE disable PARENT,ORG,OPS if hasReason then endSessions,notifyOwner',
-    'FALSE TRUE enable PARENT,ORG,OPS then notifyOwner',
+    'FALSE TRUE enable PARENT,ORG,OPS if disabledBelow then notifyOwner',
     'TRUE CANCEL cancel AGENT,OPS if noChildren,noMerchants,noBalance then endSessions,cancelLogin',
     'FALSE CANCEL cancel OPS if noChildren,noMerchants,noBalance then endSessions,cancelLogin',
     'REFUSE CANCEL cancel AGENT,OPS if noChildren,noMerchants,noBalance then cancelLogin',

@@ -5,6 +5,7 @@ import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import { link, look } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { pathToForm, pathToRecord, pathToReview } from '../kit/page/paths';
+import { accountActions } from '../provider/account-actions';
 import { loginActions } from '../provider/login-actions';
 import { batchOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
@@ -25,6 +26,7 @@ export const agentActions = (row: HasActions & { readonly agentNo: string; reado
     permitted(row, 'agentAccount.configure', link(configure.label, pathToRecord.terms(agentNo))),
     permitted(row, 'agentAccount.allot', link(allot.label, pathToRecord.allot(agentNo))),
     ...loginActions(row, agentName, { agentNo }, agentInfo),
+    ...accountActions(row, agentName, { agentNo }, agentInfo),
   ];
 };
 

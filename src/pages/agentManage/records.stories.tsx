@@ -49,6 +49,18 @@ export const 代理商详情: Story = {
     await expect(screen.getByText('中国工商银行')).toBeVisible();
   },
 };
+/** Closing an account says what follows, and asks for the reason that its owner reads. */
+export const 禁用账户: Story = {
+  ...agent,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '更多' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '禁用账户' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '禁用账户' }));
+    await expect(dialog.getByText(/杭州汇通电子商务有限公司（80000011）.*不能提现/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await dialog.findByText('原因不能为空')).toBeVisible();
+  },
+};
 export const 政策与费率: Story = {
   ...agent,
   play: async () => {

@@ -1,6 +1,7 @@
 /** Lists of branch organisations, their applications and changes, with the actions on their rows. */
 import { orgChange, orgIncr, orgInfo, orgStat } from '@/api/contract/org';
 import type { HasActions } from '@/api/schema/list';
+import { accountActions } from '../provider/account-actions';
 import { loginActions } from '../provider/login-actions';
 import { link, look } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
@@ -16,7 +17,10 @@ import { changeActions } from '../provider/change-record';
  * Actions on a branch organisation, used by the list and by its page (docs/domain/organisations.md#organisation-list,
  * docs/domain/organisations.md#organisation-detail).
  */
-export const orgActions = (row: HasActions, name: string, orgNo: string) => loginActions(row, name, { orgNo }, orgInfo);
+export const orgActions = (row: HasActions, name: string, orgNo: string) => [
+  ...loginActions(row, name, { orgNo }, orgInfo),
+  ...accountActions(row, name, { orgNo }, orgInfo),
+];
 
 /** 机构查询 (docs/domain/organisations.md#organisation-list). */
 export const orgList = defineList({

@@ -1,0 +1,53 @@
+/**
+ * Disabling and enabling the account of a provider below, used by lists and by its page (docs/domain/agents.md#provider-account,
+ * docs/domain/organisations.md#organisation-list).
+ */
+import type { Call } from '@/api/schema/call';
+import type { HasActions } from '@/api/schema/list';
+import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import { act, type Action } from '../kit/action/actions';
+import { permitted } from '../kit/action/action-logic';
+
+const { enable, disable } = agentAccountFlow.events;
+interface AccountBody {
+  readonly status: 'TRUE' | 'FALSE';
+  readonly remark?: string | null;
+}
+
+/** @param body The provider's number, as field of the request; @param name The name of the provider, for the question. */
+export const accountActions = <B extends Readonly<Record<string, string>>>(
+  row: HasActions,
+  name: string,
+  body: B,
+  calls: { readonly setAccount: Call<never, unknown> },
+): readonly (Action | false)[] => {
+  const call = calls.setAccount as Call<AccountBody, null>;
+  const [no] = Object.values(body);
+  return [
+    permitted(
+      row,
+      'agentAccount.enable',
+      act(
+        enable.label,
+        call,
+        { ...body, status: 'TRUE' },
+        { ask: ['remark'], confirm: `启用「${name}（${no}）」的账户？暂缓的收益随下次入账补入。` },
+      ),
+    ),
+    permitted(
+      row,
+      'agentAccount.disable',
+      act(
+        disable.label,
+        call,
+        { ...body, status: 'FALSE' },
+        {
+          ask: ['remark'],
+          required: ['remark'],
+          confirm: `禁用「${name}（${no}）」的账户？其登录立即退出，不能提现，收益暂缓入账。`,
+          danger: true,
+        },
+      ),
+    ),
+  ];
+};
