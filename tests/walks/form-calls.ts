@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
+import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { upload } from '@/api/contract/upload';
 import type { CallOutput } from '@/api/schema/call';
@@ -13,7 +14,15 @@ import type { PageStage } from './page.walks';
 export type AgentRecord = CallOutput<typeof agentInfo.detail>;
 
 const opening = [agentInfo.detail, draft.load];
-const filling = [draft.keep, upload.ocr, upload.img, agentIncr.checkPhone, changeInfo.sendCode, changeInfo.saveProp];
+const filling = [
+  draft.keep,
+  upload.ocr,
+  upload.img,
+  agentIncr.checkPhone,
+  changeInfo.sendCode,
+  changeInfo.saveProp,
+  lookup.template,
+];
 /** All calls; a form that is already open has received the `opening` ones. */
 export const formCalls = { all: [...opening, ...filling], filling };
 /** @param own Data of the provider that fills in the form. */

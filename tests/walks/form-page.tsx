@@ -26,7 +26,11 @@ export const formPage = defineForm({
     {
       title: '资质',
       groups: [
-        { title: '营业执照', fields: ['licenseImg', 'licenseStart', 'licenseEnd', 'address'] },
+        {
+          title: '营业执照',
+          fields: ['licenseImg', 'licenseStart', 'licenseEnd', 'address'],
+          letters: { licenseImg: 'MAIN_CHANGE_PROOF' },
+        },
         { title: '手机号', fields: ['phone', 'smsCode'] },
       ],
     },

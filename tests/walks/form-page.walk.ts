@@ -1,8 +1,9 @@
 /** The page of a form: opened with or without a draft, filled in step by step, confirmed and submitted. */
-import { screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
+import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';
 import type { Values } from '@/machines/screen/form.machine';
@@ -29,6 +30,11 @@ const opened = async ({ server }: PageStage, own: Partial<AgentRecord> = {}, kep
   await server.answer(draft.load, kept && { values: JSON.stringify(kept), updateTime: storyNow });
 };
 
+const letter = '下载主体变更证明模板';
+/** Its step may be another one, or behind a dialog. */
+const letterIs = (state: 'free' | 'busy') =>
+  waitFor(() => expect(screen.queryByText(letter)?.closest('button')?.ariaBusy === 'true').toBe(state === 'busy'));
+
 export const formPageWalk: ModelWalk<PageStage> = {
   machine: formPageMachine,
   checks: {
@@ -42,6 +48,8 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'filling.code.unsent': () => gone('button', '已发送'),
     'filling.code.sending': () => seen('button', '已发送'),
     'filling.code.sent': () => seen('button', '已发送'),
+    'filling.template.resting': () => letterIs('free'),
+    'filling.template.fetching': () => letterIs('busy'),
     'filling.confirmation.none': () => gone('dialog', '确认变更'),
     'filling.confirmation.asked': () => seen('dialog', '确认变更'),
     'done': () => seen('heading', '变更已提交'),
@@ -105,6 +113,9 @@ export const formPageWalk: ModelWalk<PageStage> = {
       await findText('操作过于频繁，请稍后再试');
     },
     'after codeAgainMs': timeIsOver,
+    'template.get': () => click(letter),
+    'done template': ({ server }) => server.answer(lookup.template, { url: '#' }),
+    'error template': ({ server }) => server.fail(lookup.template, new Failure('network')),
     'check.wanted': () => put('手机号', '13800000001'),
     'after checkPauseMs': timeIsOver,
     'done check': async ({ server }) => {

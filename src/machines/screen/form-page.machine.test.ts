@@ -12,6 +12,7 @@ interface World {
 function open({ confirms = false, draft, taken }: World = {}) {
   const clock = new SimulatedClock();
   const kept: Values[] = [];
+  const fetched: string[] = [];
   let dropped = 0;
   const opened: Opened = {
     values: { kind: '个人' },
@@ -32,6 +33,7 @@ function open({ confirms = false, draft, taken }: World = {}) {
       }),
       keep: fromPromise<number, { readonly values: Values }>(async ({ input }) => kept.push(input.values)),
       drop: fromPromise<unknown, undefined>(async () => (dropped += 1)),
+      template: fromPromise<unknown, { readonly code: string }>(async ({ input: { code } }) => fetched.push(code)),
       sendCode: fromPromise<unknown, { readonly name: string; readonly values: Values }>(async () => null),
       check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(async ({ input }) =>
         input.values['phone'] === taken ? '该手机号已被使用' : null,
@@ -58,7 +60,7 @@ function open({ confirms = false, draft, taken }: World = {}) {
   const actor = createActor(logic, { input, clock }).start();
   const form = () => actor.getSnapshot().children['form'] as FormRef;
   const type = (name: string, value: string) => form().send({ type: 'field.change', name, value });
-  return { actor, clock, kept, form, type, dropped: () => dropped, until: filling(actor) };
+  return { actor, clock, kept, fetched, form, type, dropped: () => dropped, until: filling(actor) };
 }
 const filling = (actor: { getSnapshot: () => unknown }) => () =>
   waitFor(actor as never, (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('filling'));
@@ -157,6 +159,18 @@ it('requires another code when a value that the code was sent for changes', asyn
   type('phone', '19912340003');
   type('smsCode', '654321');
   expect(form().getSnapshot().context.errors).toEqual({});
+});
+
+it('fetches one letter at a time, while it is filled in', async () => {
+  const { actor, fetched, type, until } = open();
+  await until();
+  actor.send({ type: 'template.get', code: 'SETTLE_AUTH' });
+  actor.send({ type: 'template.get', code: 'MAIN_CHANGE_PROOF' });
+  type('name', '老王');
+  await waitFor(actor, snapshot => snapshot.matches({ filling: { template: 'resting' } }));
+  actor.send({ type: 'template.get', code: 'MAIN_CHANGE_PROOF' });
+  await waitFor(actor, () => fetched.length === 2);
+  expect(fetched).toEqual(['SETTLE_AUTH', 'MAIN_CHANGE_PROOF']);
 });
 
 it('drops the draft once it is submitted', async () => {

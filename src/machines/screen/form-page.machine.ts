@@ -37,6 +37,7 @@ const formPage = setup({
     keep: unprovided<number, { readonly values: Values }>('keep'),
     drop: unprovided<unknown, undefined>('drop'),
     sendCode: unprovided<unknown, { readonly name: string; readonly values: Values }>('sendCode'),
+    template: unprovided<unknown, { readonly code: string }>('template'),
     /** Resolves to the reason why a field is invalid, or null. */
     check: unprovided<string | null, { readonly name: string; readonly values: Values }>('check'),
   },
@@ -86,6 +87,7 @@ export const formPageMachine = formPage.createMachine({
     toCheck: null,
     codeFor: null,
     sentFor: {},
+    templateCode: null,
     answer: null,
     failure: null,
   }),
@@ -242,6 +244,25 @@ export const formPageMachine = formPage.createMachine({
             sent: { after: { codeAgainMs: 'unsent' } },
           },
         },
+        template: {
+          initial: 'resting',
+          states: {
+            resting: {
+              on: {
+                'template.get': { target: 'fetching', actions: assign({ templateCode: ({ event }) => event.code }) },
+              },
+            },
+            // The browser shows the download; a failed call shows its own message.
+            fetching: {
+              invoke: {
+                src: 'template',
+                input: ({ context: { templateCode } }) => ({ code: templateCode! }), // set by 'template.get'
+                onDone: 'resting',
+                onError: 'resting',
+              },
+            },
+          },
+        },
         confirmation: {
           initial: 'none',
           states: {
@@ -345,6 +366,8 @@ export interface Context extends FormPageInput {
   readonly codeFor: string | null;
   /** Values of the form when a code was sent, by the code's field. */
   readonly sentFor: Readonly<Record<string, Values>>;
+  /** The letter that was asked for last. */
+  readonly templateCode: string | null;
   readonly answer: unknown;
   readonly failure: Error | null;
 }
@@ -359,6 +382,8 @@ type FormPageEvent =
   | { readonly type: 'check.wanted'; readonly name: string }
   /** Sends a code by text message, for this field. */
   | { readonly type: 'code.send'; readonly name: string }
+  /** Downloads a letter to sign, whose picture a field takes. */
+  | { readonly type: 'template.get'; readonly code: string }
   | { readonly type: 'form.handIn' }
   | { readonly type: 'confirm.wanted' }
   | { readonly type: 'confirm.give' }

@@ -186,6 +186,7 @@ export const custApply = defineForm({
           title: '结算证件',
           note: readFirst,
           fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg', 'settleIdFrontImg', 'settleIdBackImg'],
+          letters: { settleAuthImg: 'SETTLE_AUTH' },
         },
         {
           title: '结算账户',

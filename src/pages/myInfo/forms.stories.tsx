@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
+import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
@@ -43,7 +44,17 @@ export const 更换卡号后验证码失效: Story = {
     await expect(canvas.getByRole('textbox', { name: '短信验证码' })).toHaveValue('');
   },
 };
-export const 主体变更: Story = formStory(mainChange, agentInfo.detail);
+/** The letters to sign can be had beside the pictures that take them. */
+export const 主体变更: Story = {
+  ...formStory(mainChange, agentInfo.detail, lookup.template),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: '下载主体变更证明模板' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /结算账户/ }));
+    // Only an account of somebody else takes an authorisation.
+    await expect(canvas.queryByRole('button', { name: '下载结算授权书模板' })).toBeNull();
+  },
+};
 export const 资质变更: Story = formStory(propChange, agentInfo.detail);
 
 /** The rules for a new password are checked before submission. */

@@ -67,6 +67,7 @@ export const accountChange = defineForm({
           title: '证件照片',
           note: readFirst,
           fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg'],
+          letters: { settleAuthImg: 'SETTLE_AUTH' },
         },
         {
           title: '结算账户',
@@ -150,8 +151,9 @@ export const mainChange = defineForm({
         },
         {
           title: '变更材料',
-          note: '变更证明请按下载中心的模板填写并签章',
+          note: '变更证明请按模板填写并签章后拍照上传',
           fields: ['proofImg', 'contractImg'],
+          letters: { proofImg: 'MAIN_CHANGE_PROOF' },
         },
       ],
     },
@@ -165,7 +167,11 @@ export const mainChange = defineForm({
     {
       title: '结算账户',
       groups: [
-        { title: '证件照片', fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg'] },
+        {
+          title: '证件照片',
+          fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg'],
+          letters: { settleAuthImg: 'SETTLE_AUTH' },
+        },
         {
           title: '结算账户',
           fields: ['settleType', 'accountName', 'bankCardNo', 'bankHeadCode', 'bankBranchCode', 'reservePhone'],

@@ -77,7 +77,12 @@ export const onboardingSteps = ({ kind, papers }: OnboardingFields): FormStepDef
   {
     title: '结算信息',
     groups: [
-      { title: '结算证件', note: readFirst, fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg'] },
+      {
+        title: '结算证件',
+        note: readFirst,
+        fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg'],
+        letters: { settleAuthImg: 'SETTLE_AUTH' },
+      },
       {
         title: '结算账户',
         fields: ['settleType', 'accountName', 'bankCardNo', 'bankHeadCode', 'bankBranchCode', 'reservePhone'],

@@ -1,16 +1,20 @@
 /** Types of a form page, for pages that define one and for the parts of the kit. */
 import type { ReactNode } from 'react';
 import type { FormRules } from '@/api/forms/rules';
-import type { Call } from '@/api/schema/call';
+import type { lookup } from '@/api/contract/lookup';
+import type { Call, CallInput } from '@/api/schema/call';
 import type { Errors, FormRef, Values } from '@/machines/screen/form.machine';
 import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import type { Services } from '../page/services';
 
+export type Letter = CallInput<typeof lookup.template>['templateCode'];
 /** Fields under a heading: pictures come first, in a row; the three codes of an area are one control. */
 export interface FormGroup {
   readonly title: string;
   readonly note?: string;
   readonly fields: readonly string[];
+  /** Letters to fill in and sign, by the picture that takes them; offered while the picture is shown. */
+  readonly letters?: Readonly<Record<string, Letter>>;
 }
 /** A part of a step other than fields, such as a table of rates. */
 export interface FormPart {

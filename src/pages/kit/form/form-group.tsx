@@ -1,10 +1,12 @@
 /** A group of a form: its heading, its pictures in a row, and its fields in a column. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import { templateCode } from '@/api/enums/index';
 import { area } from '@/api/fields/index';
 import { assemble } from '@/api/forms/flat';
 import { openEnded } from '@/api/forms/open-ended';
 import { readings, strictNames } from '@/api/forms/recognition';
+import { entryOf } from '@/api/schema/enumeration';
 import { type AnyField, fieldOf, isOptional, type Part, type Shape } from '@/api/schema/shape';
 import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';
 import { Button } from '@/components/forms/button/button';
@@ -25,7 +27,7 @@ import { useDemoPhoneLink } from '../field/demo-phone-link';
 import { FieldInput } from '../field/field-input';
 import { areaLevels } from '../filter/visible';
 import { usePage } from '../page/page-context';
-import type { FormGroup, FormPartViewProps } from './form-definition';
+import type { FormGroup, FormPartViewProps, Letter } from './form-definition';
 import { rulesOf, shapeOf } from './form-logic';
 import { readableAt, isLeftOut, longName } from './labels';
 import { MccInput, SearchedInput, searchedNames } from './searched-input';
@@ -67,6 +69,7 @@ export function FormGroupView({ actor, definition, form, group, known }: FormGro
           ))}
         </PictureGrid>
       )}
+      <Letters actor={actor} codes={pictures.flatMap(name => group.letters?.[name] ?? [])} />
       {fields.map(name => (
         <FormField
           key={name}
@@ -79,6 +82,21 @@ export function FormGroupView({ actor, definition, form, group, known }: FormGro
         />
       ))}
     </FieldGroup>
+  );
+}
+
+/** Downloads of the letters whose pictures are shown above. */
+function Letters({ actor, codes }: { readonly actor: FormPageRef; readonly codes: readonly Letter[] }) {
+  const busy = useSelector(actor, snapshot => snapshot.matches({ filling: { template: 'fetching' } }));
+  if (codes.length === 0) return null;
+  return (
+    <FieldLine>
+      {codes.map(code => (
+        <Button key={code} look="link" busy={busy} onClick={() => actor.send({ type: 'template.get', code })}>
+          下载{entryOf(templateCode, code).label}
+        </Button>
+      ))}
+    </FieldLine>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Provides the machine of a form page with its actors: opening, drafts, uploads, checks and submission. */
 import { fromPromise } from 'xstate';
+import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { upload as uploads } from '@/api/contract/upload';
 import { assemble, flatten } from '@/api/forms/flat';
@@ -13,7 +14,7 @@ import { type FormPageInput, formPageMachine, type Opened } from '@/machines/scr
 import { type Errors, type FormInput, formMachine, type Submission, type Values } from '@/machines/screen/form.machine';
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
-import { namesOf, type PlainForm } from './form-definition';
+import { type Letter, namesOf, type PlainForm } from './form-definition';
 import { openEndedErrors, withOpenEnds } from './labels';
 
 export const shapeOf = ({ call, param }: Pick<PlainForm, 'call' | 'param'>): Shape => {
@@ -58,6 +59,9 @@ export function openForm(definition: PlainForm, services: Services, { search, dr
       ),
       sendCode: fromPromise<unknown, { readonly name: string; readonly values: Values }>(
         async ({ input: { name: field, values } }) => codes[field]?.send(services, values),
+      ),
+      template: fromPromise<unknown, { readonly code: string }>(async ({ input: { code }, signal }) =>
+        services.fetchFile((await send(lookup.template, { templateCode: code as Letter }, { signal })).url),
       ),
       check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(
         async ({ input: { name: field, values } }) => checks[field]?.(services, values) ?? null,
