@@ -146,6 +146,7 @@ export const customer = area(
         monthAmount: f.monthAmount,
         firstTransTime: maybe(f.firstTransTime),
         lastTransTime: maybe(f.lastTransTime),
+        cancelTime: maybe(f.cancelTime),
         createTime,
         fees: many(currentFee),
         terminals: many({

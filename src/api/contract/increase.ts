@@ -1,6 +1,6 @@
 /** Revenue increase of merchants (docs/domain/merchants.md#increase-plans). */
 import { area, post } from '../schema/call';
-import { text } from '../schema/kinds';
+import { text, time } from '../schema/kinds';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
@@ -51,6 +51,7 @@ const flowList = list('/web/customer/incr/v1/findTransFlowIncrExpand', {
   },
 });
 
+const consentWay = text('商户同意方式', { min: 2, max: 40 });
 // The two exports below are of plans, but the specification names no call that lists plans: this path is our own.
 const planList = list('/web/customer/incr/v1/planList', {
   summary: '增收计划',
@@ -67,6 +68,8 @@ const planList = list('/web/customer/incr/v1/planList', {
     effectStart: f.effectStart,
     effectEnd: maybe(f.effectEnd),
     incrPlanStatus,
+    consentWay,
+    consentTime: time('商户同意时间'),
     createTime,
   },
 });
@@ -97,7 +100,7 @@ export const increase = area(
         incrFee: maybe(f.incrFee.as('增收流量费', { min: 100, max: 6000 })),
         effectStart: f.effectStart,
         effectEnd: maybe(f.effectEnd),
-        consentWay: text('商户同意方式', { min: 2, max: 40 }),
+        consentWay,
         requestNo: f.requestNo,
       },
       output: { planNos: many(planNo), refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因') }) },

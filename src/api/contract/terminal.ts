@@ -115,6 +115,7 @@ export const terminal = area(
         vendor: maybe(text('厂商')),
         purchasePrice: f.unitPrice.as('采购价'),
         inTime,
+        unbindTime: maybe(f.unbindTime),
         iccid: maybe(f.iccid),
         serviceEnd: maybe(f.serviceEnd),
         nextFee: maybe(f.flowFee.as('下次流量费')),

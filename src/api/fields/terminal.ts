@@ -18,6 +18,7 @@ export const deadline = kind.time('截止时间', { decisive: true });
 export const leftDays = kind.count('剩余天数', { decisive: true, unit: '天' });
 export const firstTransTime = kind.time('首次交易时间');
 export const lastTransTime = kind.time('最近交易时间');
+export const cancelTime = kind.time('注销时间');
 export const judgeTime = kind.time('判定时间');
 
 // ---- Policy

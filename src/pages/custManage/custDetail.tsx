@@ -101,6 +101,7 @@ const names = {
     'monthAmount',
     'firstTransTime',
     'lastTransTime',
+    'cancelTime',
   ],
   legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd'],
   license: ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope'],

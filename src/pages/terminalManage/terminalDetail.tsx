@@ -42,7 +42,7 @@ const sections = {
     'inTime',
     'allotTime',
   ],
-  bond: ['bindStatus', 'custName', 'custNo', 'termNo', 'bindTime', 'lastTransTime'],
+  bond: ['bindStatus', 'custName', 'custNo', 'termNo', 'bindTime', 'unbindTime', 'lastTransTime'],
   flowCard: ['iccid', 'serviceEnd', 'flowFeeStatus', 'nextFee'],
   activation: ['activeStatus', 'activeTime', 'standardAmount', 'currentAmount', 'deadline', 'nonActiveDeadline'],
 };
