@@ -126,6 +126,8 @@ export interface Around {
   readonly incrRate: number;
   readonly couponNo: string | null;
   readonly couponRest: number;
+  /** ppm of the fee that the coupon may pay. */
+  readonly couponShare: number;
   readonly serviceFee: number;
   readonly serviceFeeType: Trade['serviceFeeType'];
   readonly due: number;

@@ -1,6 +1,7 @@
 /** Demo coupons and their use (docs/domain/merchants.md#coupons, docs/domain/demo.md#world). */
 import { dayMs } from '@/api/format/format';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
+import { couponShares, type FeeCouponType } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { coupon, couponUse } from '#server/schema';
 import { grouped } from '../dice';
@@ -70,11 +71,18 @@ function drawTimes({ dice, now, start }: World, fate: Fate) {
   return { validStart, validEnd };
 }
 
+/** What the pricing of a sale needs to know of its coupon. */
+export const couponTerms = (used: Coupon | null) => ({
+  couponNo: used?.couponNo ?? null,
+  couponRest: used ? used.faceAmount - (used.usedAmount ?? 0) : 0,
+  couponShare: couponShares[(used?.couponType ?? 'FEE_REDUCE') as FeeCouponType],
+});
+
 /** First fee coupon that the sale may use. */
 export const couponFor = (coupons: readonly Coupon[], time: number, amount: number): Coupon | null =>
   coupons.find(
     each =>
-      each.couponType === 'FEE_REDUCE' &&
+      each.couponType in couponShares &&
       couponMoves.stateOf(each) === 'VALID' &&
       each.validStart <= time &&
       each.validEnd > time &&

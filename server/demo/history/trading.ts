@@ -27,7 +27,7 @@ import {
 } from '#server/schema/index';
 import { type Attempt, makePayback, makeTrade, type Market, type Refund, type Trade } from '../trades';
 import { activate, type Assessed, mirror } from './activation';
-import { type Coupon, couponFor, useCoupon } from './coupons';
+import { type Coupon, couponFor, couponTerms, useCoupon } from './coupons';
 import { dueOrder, type FlowOrder, payOrder } from './flow-cards';
 import { feePlanAt, type IncreasePlan, rewardIncrease } from './increase-plans';
 import type { World } from './state';
@@ -70,8 +70,7 @@ export function happen(trading: Trading, attempt: Attempt): Trade {
   const serviceFee = serviceFeeType ? mul(attempt.transAmount, 400) : 0;
   const trade = makeTrade(market, attempt, {
     incrRate: met.plan?.incrValue ?? 0,
-    couponNo: met.coupon?.couponNo ?? null,
-    couponRest: met.coupon ? met.coupon.faceAmount - (met.coupon.usedAmount ?? 0) : 0,
+    ...couponTerms(met.coupon),
     serviceFee,
     serviceFeeType: serviceFee > 0 ? serviceFeeType : null,
     due: met.due,
@@ -142,7 +141,7 @@ export function buyMembership({ world, market }: Trading, merchant: Attempt['mer
     transAmount: vipFee,
     isPreauth: false,
   } as const;
-  const nothing = { incrRate: 0, couponNo: null, couponRest: 0, serviceFee: 0, serviceFeeType: null, due: 0 };
+  const nothing = { incrRate: 0, ...couponTerms(null), serviceFee: 0, serviceFeeType: null, due: 0 };
   const bought = makeTrade(market, { merchant, transTime: time, ...wallet, outcome: 'SUCCESS' }, nothing);
   // The payment goes to the platform, not the merchant: no fee and no settlement.
   world.add(trans, { ...bought, transType: 'VIP_FEE', feeRate: 0, feeAmount: 0, extraFee: 0, settleAmount: vipFee });

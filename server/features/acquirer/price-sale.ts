@@ -7,11 +7,12 @@ import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { feePlanOf } from '#server/features/increase/increase-plan.moves';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';
-import { ruleFor, settle } from '#server/rules/money/fee';
+import { couponShares, ruleFor, settle, type FeeCouponType } from '#server/rules/money/fee';
 import { activeRecord, activity, coupon, flowOrder, type merchant, type trans } from '#server/schema';
 
 type TransRow = typeof trans.$inferSelect;
 type MerchantRow = typeof merchant.$inferSelect;
+const feeCoupons = Object.keys(couponShares) as FeeCouponType[];
 export type PricedSale = Awaited<ReturnType<typeof priceSale>>;
 
 export async function ruleOf(
@@ -29,9 +30,9 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
   const rule = await ruleOf(tx, row, row.transTime);
   const counts = isCounted(row.payBrand, row.cardType);
   const plan = await feePlanOf(tx, row.custNo, now);
-  const usable = await couponFor(tx, row, 'FEE_REDUCE', 1, now);
+  const usable = await couponFor(tx, row, feeCoupons, 1, now);
   const order = counts ? await dueOrderOf(tx, row.custNo, now) : null;
-  const flowCoupon = order?.flowFee ? await couponFor(tx, row, 'FLOW_FREE', order.flowFee, now) : null;
+  const flowCoupon = order?.flowFee ? await couponFor(tx, row, ['FLOW_FREE'], order.flowFee, now) : null;
   const deposit = counts && row.termSn ? await depositDue(tx, row.custNo, row.termSn) : 0;
   const due = deposit + (order && !flowCoupon ? order.flowFee : 0);
   const money = settle(row.transAmount, rule, {
@@ -40,6 +41,7 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
     incrRate: plan?.incrValue ?? 0,
     due,
     couponRest: usable ? usable.faceAmount - usable.usedAmount : 0,
+    ...(usable && { couponShare: couponShares[usable.couponType as FeeCouponType] }), // sought by these types
   });
   const { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount } = money;
   // An order or deposit that exceeds the sale is not withheld from it.
@@ -67,11 +69,11 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
   };
 }
 
-/** The coupon of a type that expires first, among those the amount qualifies for and of which at least `rest` fen are left. */
+/** The coupon of these types that expires first, among those the amount qualifies for and of which at least `rest` fen are left. */
 async function couponFor(
   tx: Tx,
   { custNo, transAmount }: TransRow,
-  type: 'FEE_REDUCE' | 'FLOW_FREE',
+  types: readonly (typeof coupon.$inferSelect.couponType)[],
   rest: number,
   now: number,
 ) {
@@ -81,7 +83,7 @@ async function couponFor(
     .where(
       and(
         eq(coupon.custNo, custNo),
-        eq(coupon.couponType, type),
+        inArray(coupon.couponType, [...types]),
         gte(sql`${coupon.faceAmount} - ${coupon.usedAmount}`, rest),
         couponMoves.isIn('VALID'),
         lte(coupon.validStart, now),
@@ -89,7 +91,7 @@ async function couponFor(
         lte(coupon.minTransAmount, transAmount),
       ),
     )
-    .orderBy(asc(coupon.validEnd))
+    .orderBy(asc(coupon.validEnd), asc(coupon.id))
     .limit(1)
     .for('update');
   return row ?? null;

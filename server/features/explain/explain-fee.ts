@@ -7,6 +7,8 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
 import { inSubtree } from '#server/platform/access/subtree';
+import { couponShares } from '#server/rules/money/fee';
+import { floorShare } from '#server/rules/money/amount';
 import { feeIncrease } from '#server/rules/money/increase';
 import { trans, vipBackRecord, flowOrder, increasePlan } from '#server/schema';
 import type { Explainer, Party, Reading } from './explanation';
@@ -32,8 +34,8 @@ export const explainFee: Explainer = async ({ db, me }, transNo) => {
   return {
     stored: trade.feeAmount,
     computed: priced.money.feeAmount,
-    rounding: roundings.product,
-    steps: [...feeSteps(priced), settleStep(priced)],
+    rounding: priced.couponType === 'RATE_DISCOUNT' ? roundings.discounted : roundings.product,
+    steps: [...feeSteps(priced), ...couponSteps(priced), settleStep(priced)],
     parties,
     booked: null,
     bookNote: '手续费从商户的结算款中扣收，不进出服务商账户。',
@@ -55,6 +57,16 @@ export function feeSteps(priced: PricedTrade): Step[] {
       increase,
     ),
   ];
+}
+
+/** What a coupon paid: its part of the fee, or all that was left of it (docs/domain/merchants.md#coupons). */
+function couponSteps({ money, couponType }: PricedTrade): Step[] {
+  if (couponType === null) return [];
+  const { feeAmount, couponAmount } = money;
+  const [fee, share] = [operand(f.feeAmount, feeAmount), operand(o.couponShare, couponShares[couponType])];
+  const isPart = floorShare(feeAmount, couponShares[couponType]) === couponAmount;
+  const written = isPart ? formula`${fee} × ${share}` : formula`${operand(o.couponRest, couponAmount)}`;
+  return [step(f.couponAmount.label, written, couponAmount)];
 }
 
 /** Amount settled to the merchant. */

@@ -57,6 +57,7 @@ export const step = (stepTitle: string, written: ReturnType<typeof formula>, ste
 /** Rounding rules as texts for operators (docs/domain/earnings.md#arithmetic). */
 export const roundings = {
   product: '金额乘费率四舍五入到分。',
+  discounted: '金额乘费率四舍五入到分；费率折扣券的优惠舍去不足一分的部分。',
   shares: '各级费用先分别四舍五入到分，再逐级相减，合计不多不少；差额乘分润比例后舍去不足一分的部分，归平台。',
   differences: '按各级标准逐级相减，不产生舍入。',
   taxes: '各级税费先分别四舍五入到分，再逐级相减。',

@@ -3,8 +3,8 @@ import { and, eq, asc } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import type { Db } from '#server/platform/db/open';
 import { feesOf, loadChain } from '#server/features/pricing/load-chain';
-import { baseFee, ruleFor, settle, type FeeRule } from '#server/rules/money/fee';
-import { trans, payback } from '#server/schema';
+import { baseFee, couponShares, ruleFor, settle, type FeeCouponType, type FeeRule } from '#server/rules/money/fee';
+import { coupon, trans, payback } from '#server/schema';
 import { formula, operand, step, type Step } from './formula';
 import { costFor, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
 import type { Provider } from '#server/platform/calls/context';
@@ -32,6 +32,8 @@ export interface PricedTrade {
   readonly trade: TransRow;
   readonly rule: Rule;
   readonly money: ReturnType<typeof settle>;
+  /** Type of the coupon that paid a part of the fee; null if none did. */
+  readonly couponType: FeeCouponType | null;
 }
 
 /** Transaction of a record, by number and time. */
@@ -49,15 +51,23 @@ export async function tradeOf(
 
 export async function priceAgain(db: Db, trade: TransRow): Promise<PricedTrade> {
   const rule = await ruleOf(db, trade);
+  const couponType = await couponTypeOf(db, trade);
   const money = settle(trade.transAmount, rule, {
     atOnce: trade.arriveWay === 'AUTO',
     // Pass the amount the coupon gave as its remaining amount: settlement then uses exactly this much again.
     couponRest: trade.couponAmount ?? 0,
+    ...(couponType && { couponShare: couponShares[couponType] }),
     serviceFee: trade.serviceFee,
     incrRate: trade.incrRate,
     due: trade.withheld,
   });
-  return { trade, rule, money };
+  return { trade, rule, money, couponType };
+}
+
+async function couponTypeOf(db: Db, { couponNo }: TransRow): Promise<FeeCouponType | null> {
+  if (couponNo === null) return null;
+  const [used] = await db.select().from(coupon).where(eq(coupon.couponNo, couponNo));
+  return used!.couponType as FeeCouponType; // a sale names only a coupon that paid a part of its fee
 }
 
 /** The rate is stored on the transaction; mode, cap and extra fee are those of its day. */

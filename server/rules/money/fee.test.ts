@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mul, proportion } from './amount';
-import { baseFee, pricedBrand, ruleFor, settle, type FeeRule } from './fee';
+import { baseFee, couponShares, pricedBrand, ruleFor, settle, type FeeRule } from './fee';
 
 const rule = (over: Partial<FeeRule> = {}): FeeRule => ({
   payBrand: 'SK',
@@ -79,6 +79,21 @@ describe('merchant fee (docs/domain/transactions.md#merchant-fee)', () => {
     });
     expect(settle(1_000_000, rule({ extraFee: 300 }), { atOnce: false }).extraFee).toBe(0);
   });
+  it('halves the fee under a discount coupon, rounded down, as long as its value lasts', () => {
+    const of = (amount: number, couponRest: number, further: Partial<FeeRule> = {}, incrRate = 0) =>
+      settle(amount, rule(further), {
+        atOnce: false,
+        couponRest,
+        couponShare: couponShares.RATE_DISCOUNT,
+        incrRate,
+      });
+    // 0.6 % of 10,005.00 is 60.03, half of it 30.01.
+    expect(of(1_000_500, 10_000)).toMatchObject({ feeAmount: 6003, couponAmount: 3001, settleAmount: 997_498 });
+    expect(of(1_000_500, 2_000)).toMatchObject({ feeAmount: 6003, couponAmount: 2000, settleAmount: 996_497 });
+    expect(of(1_000_000, 10_000, { feeMode: 'RATE_CAP', capFee: 2000 }).couponAmount).toBe(1000);
+    expect(of(1_000_000, 10_000, {}, 500)).toMatchObject({ feeAmount: 6500, couponAmount: 3250 });
+    expect(of(100, 10_000)).toMatchObject({ feeAmount: 1, couponAmount: 0, settleAmount: 99 });
+  });
   it('waives the extra fee where it would take all of a tiny amount', () => {
     expect(settle(1, rule({ extraFee: 200 }), { atOnce: true })).toMatchObject({ extraFee: 0, settleAmount: 1 });
     expect(settle(201, rule({ extraFee: 200, feeRate: 0 }), { atOnce: true })).toMatchObject({
@@ -134,13 +149,16 @@ describe('merchant fee (docs/domain/transactions.md#merchant-fee)', () => {
         amounts,
         fc.integer({ min: 0, max: 20_000 }),
         fc.integer({ min: 0, max: 5000 }),
-        (amount, feeRate, couponRest) => {
+        fc.constantFrom(...Object.values(couponShares)),
+        (amount, feeRate, couponRest, couponShare) => {
           const { feeAmount, extraFee, couponAmount, settleAmount } = settle(amount, rule({ feeRate, extraFee: 200 }), {
             atOnce: true,
             couponRest,
+            couponShare,
           });
           expect(settleAmount + feeAmount - couponAmount + extraFee).toBe(amount);
-          expect(couponAmount).toBeLessThanOrEqual(feeAmount);
+          expect(couponAmount).toBeLessThanOrEqual(couponRest);
+          expect(couponAmount * 1_000_000).toBeLessThanOrEqual(feeAmount * couponShare);
         },
       ),
     );

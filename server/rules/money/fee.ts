@@ -1,7 +1,7 @@
 /** A merchant's fee for a transaction, and the amount settled to it (docs/domain/transactions.md#merchant-fee). */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
-import { mul, proportion } from './amount';
+import { floorShare, mul, proportion } from './amount';
 import { feeIncrease } from './increase';
 
 export type PayBrand = CodeOf<typeof enums.payBrand>;
@@ -55,6 +55,13 @@ export function baseFee(transAmount: number, rule: Pick<FeeRule, 'feeMode' | 'fe
   return rule.feeMode === 'RATE_PLUS' ? byRate + (rule.capFee ?? 0) : byRate;
 }
 
+/**
+ * The part of a fee (ppm) that a coupon of this type may pay: all of it, or half as if by half the rate
+ * (docs/domain/merchants.md#coupons).
+ */
+export const couponShares = { FEE_REDUCE: 1_000_000, RATE_DISCOUNT: 500_000 } as const;
+export type FeeCouponType = keyof typeof couponShares;
+
 export interface Settlement {
   /** Including the increase, before the coupon. */
   readonly feeAmount: number;
@@ -71,6 +78,8 @@ interface Around {
   readonly atOnce: boolean;
   /** Remaining value of a fee coupon. */
   readonly couponRest?: number;
+  /** Part of the fee that the coupon may pay, in ppm. */
+  readonly couponShare?: number;
   readonly serviceFee?: number;
   /** ppm of an increase plan on top of the rate; a capped or fixed fee is not increased. */
   readonly incrRate?: number;
@@ -82,11 +91,11 @@ interface Around {
 export function settle(
   transAmount: number,
   rule: FeeRule,
-  { atOnce, couponRest = 0, serviceFee = 0, incrRate = 0, due = 0 }: Around,
+  { atOnce, couponRest = 0, couponShare = couponShares.FEE_REDUCE, serviceFee = 0, incrRate = 0, due = 0 }: Around,
 ): Settlement {
   const incrAmount = rule.feeMode === 'RATE' ? feeIncrease(transAmount, rule.feeRate, incrRate) : 0;
   const feeAmount = baseFee(transAmount, rule) + incrAmount;
-  const couponAmount = Math.min(couponRest, feeAmount);
+  const couponAmount = Math.min(couponRest, floorShare(feeAmount, couponShare));
   const beforeExtra = transAmount - (feeAmount - couponAmount) - serviceFee;
   // A merchant never owes money for a sale: charges that a small amount cannot cover are not taken from it.
   const extraFee = atOnce && beforeExtra > rule.extraFee ? rule.extraFee : 0;

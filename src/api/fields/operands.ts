@@ -5,6 +5,8 @@
 import * as kind from '../schema/kinds';
 
 export const withheldAmount = kind.money('代扣押金与流量费');
+export const couponShare = kind.rate('卡券抵扣比例');
+export const couponRest = kind.money('卡券剩余可抵扣');
 export const sharedFee = kind.money('参与分润的手续费');
 export const ownCostFee = kind.money('我的成本费用');
 export const subCostFee = kind.money('下级成本费用');

@@ -90,7 +90,11 @@ export const platformParty = area('PROVIDER', {
       custNo,
       couponName: f.couponName.as(f.couponName.label, { min: 2, max: 40 }),
       couponType: f.couponType,
-      faceAmount: f.faceAmount.as(f.faceAmount.label, { min: 1, max: 99_999_999_999 }),
+      faceAmount: f.faceAmount.as(f.faceAmount.label, {
+        help: '这张券最多为商户节省的金额；费率折扣券每笔抵扣手续费的一半',
+        min: 1,
+        max: 99_999_999_999,
+      }),
       minTransAmount: f.minTransAmount.as(f.minTransAmount.label, { min: 0, max: 99_999_999_999 }),
       days: count('有效天数', { min: 1, max: 365 }),
       remark: reason,
