@@ -23,6 +23,7 @@ import { feeCalls } from '#server/features/merchant/fee.calls';
 import { increaseCalls } from '#server/features/merchant/increase.calls';
 import { merchantCalls, unbindCalls } from '#server/features/merchant/merchant.calls';
 import { onboardingCalls as merchantOnboardingCalls } from '#server/features/merchant/onboarding.calls';
+import { storeCalls } from '#server/features/merchant/store.calls';
 import { noticeCalls } from '#server/features/notice/notice.calls';
 import { ownChangeCalls } from '#server/features/own-change/own-change.calls';
 import { policyCalls } from '#server/features/policy/policy.calls';
@@ -122,6 +123,7 @@ function merchants(deps: Deps) {
     custIncr: onboarding.custIncr,
     changeAudit: changeCalls(deps),
     fee: feeCalls(deps),
+    store: storeCalls(deps),
     flowCard: flowCardCalls(deps),
     increase: increaseCalls(deps),
     coupon: couponCalls(deps),

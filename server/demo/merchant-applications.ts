@@ -6,7 +6,7 @@ import type { StateOf } from '@/machines/flows/flow';
 import type { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import type { merchantIncr, store } from '#server/schema';
+import type { merchantIncr } from '#server/schema';
 import type { Merchant } from './merchants';
 import { picturesOf, printedName } from './documents';
 import { clearOf, examination, papersOf, type Examined, type Reviewing } from './reviewing';
@@ -106,17 +106,3 @@ function formOf({ encryption, dice, documents }: Reviewing, of: Merchant, termSn
     ...picturesOf(documents, of, createTime, merchantPictures(of), waits ? said : null),
   };
 }
-
-export const drawStores = ({ merchants }: Pick<Reviewing, 'merchants'>): (typeof store.$inferInsert)[] =>
-  merchants
-    .filter((each, index) => each.accountStatus === 'TRUE' && index % 2 === 0)
-    .map(({ custNo, custName, address = null, legalName, createTime }) => ({
-      storeNo: `${custNo}001`,
-      custNo,
-      storeName: custName,
-      address,
-      contactName: legalName,
-      status: 'TRUE',
-      createTime,
-      updateTime: createTime,
-    }));

@@ -27,7 +27,7 @@ import { drawTasks, jobsOf } from './exports';
 import { runDays } from './history/run';
 import { World } from './history/state';
 import { storePast, storeWorld, withoutIndexes } from './load';
-import { drawMerchantApplications, drawStores, merchantPictures } from './merchant-applications';
+import { drawMerchantApplications, merchantPictures } from './merchant-applications';
 import { drawMerchantChanges } from './merchant-changes';
 import { drawMerchants, type Merchant } from './merchants';
 import { drawNotices } from './notices';
@@ -46,6 +46,7 @@ import {
 import { examination, type Examined, type Reviewing } from './reviewing';
 import { storeReconciliation } from './reconciliation';
 import { drawAdjusts, drawRiskOrders } from './risks';
+import { drawStores } from './stores';
 import { drawTerminals } from './terminals';
 import { firstDay, type Trade } from './trades';
 
@@ -223,7 +224,7 @@ async function storeReviews(
   await bulkInsert(tx, tables.custChange, requests);
   await bulkInsert(tx, tables.custChangeRecord, records);
   await bulkInsert(tx, tables.changeRequest, drawOwnChanges(reviewing));
-  await bulkInsert(tx, tables.store, drawStores(reviewing));
+  await bulkInsert(tx, tables.store, drawStores(merchants));
   const risks = { dice, now, trades: risky, no, documents };
   await bulkInsert(tx, tables.riskOrder, drawRiskOrders(risks));
   await bulkInsert(tx, tables.riskAdjust, drawAdjusts(risks));

@@ -19,7 +19,7 @@ export const store = pgTable(
     storeName: words(40).notNull(),
     address: words(100),
     contactName: words(30),
-    status: code(enums.operatorStatus).notNull(),
+    storeStatus: code(enums.storeStatus, 'status').notNull(),
     ...stamps(),
   },
   t => [index().on(t.custNo)],

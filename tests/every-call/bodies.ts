@@ -32,6 +32,10 @@ const freeTerminals = `select term_sn as sn from terminal where agent_no = ${min
 const numbersOf = async (app: TestApp, user: Operator): Promise<string[]> =>
   (await app.rows<{ sn: string }>(freeTerminals, [user])).map(({ sn }) => sn);
 
+const openMerchants = `from merchant m where starts_with(m.agent_path, ${myPath}) and m.account_status = 'TRUE'`;
+const branch = { storeName: '城东店', address: '建设路 18 号', contactName: '王小明' };
+const storesOfMine = `select store_no as "storeNo" from store where status = 'TRUE' and cust_no in (select cust_no ${openMerchants}) limit 2`;
+
 /** By the call's name in the contract. */
 export const bodies: Readonly<Record<string, Bodies>> = {
   'login.getCaptcha': just({ captchaType: 'pow' }, { captchaType: 'blockPuzzle' }),
@@ -95,6 +99,16 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     (
       await app.rows<object>(`select adjust_no as "adjustNo" from risk_adjust where agent_no = ${mine} limit 5`, [user])
     ).map(row => ({ ...row, ...paper, ...request() })),
+  'store.open': async (app, user) =>
+    (await app.rows<object>(`select cust_no as "custNo" ${openMerchants} limit 2`, [user])).map(row => ({
+      ...row,
+      ...branch,
+      ...request(),
+    })),
+  'store.edit': async (app, user) =>
+    (await app.rows<object>(storesOfMine, [user])).map(row => ({ ...row, ...branch, ...request() })),
+  'store.close': async (app, user) =>
+    (await app.rows<object>(storesOfMine, [user])).map(row => ({ ...row, ...request() })),
   'fee.save': rowsAs(
     `select incr_no as "incrNo", payload -> 'fees' as fees from merchant_incr where payload ? 'fees' and examine_status = 'FAIL'
       and submitter_no = (select operator_no from operator where username = $1) limit 2`,

@@ -3,6 +3,7 @@ import { customer } from '@/api/contract/customer';
 import { fee, flowCard } from '@/api/contract/flowCard';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
+import { allowedIn } from './allowed';
 import { answer, storyNow } from './contract';
 import { recordOf } from './rows';
 
@@ -37,6 +38,14 @@ const stands = { incrRate: 0, effectTime: storyNow - 40 * 86_400_000 };
 export const detail = {
   ...(recordOf(customer.detail.output as Shape) as CallOutput<typeof customer.detail>),
   ...({ custNo: '898330154110001', custName: '金利便利店', accountStatus: 'TRUE', custLevel: 1 } as const),
+  stores: (['TRUE', 'CANCEL'] as const).map((storeStatus, index) => ({
+    storeNo: `898330154110001${String(index + 1).padStart(3, '0')}`,
+    storeName: ['金利便利店', '金利便利店城东店'][index]!,
+    address: '建设路 18 号',
+    contactName: '王**',
+    storeStatus,
+    allowed: allowedIn({ storeStatus }, index),
+  })),
   allowed: Object.fromEntries(
     [
       'changeFee',
@@ -48,6 +57,7 @@ export const detail = {
       'changeArriveWay',
       'levelUp',
       'unbind',
+      'changeStores',
     ].map(event => [`merchantAccount.${event}`, null] as const),
   ),
 };

@@ -3,7 +3,7 @@ import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { demoLicenceNo } from '#server/demo/documents';
 import { request, type TestApp } from '#tests/world/test-app';
-import { adopt, call, job, l2, operation, type Family } from './matrix';
+import { adopt, call, job, l2, operation, tested, type Family } from './matrix';
 
 const free = `update merchant set agent_no = '80000007' where agent_no = $1`;
 const change = (type: string, custChangeType: 'PHONE' | 'SETTLE_CARD' | 'LEVEL_UP', values: object) =>
@@ -114,8 +114,25 @@ export const parties: readonly Family[] = [
       changeLicence: 'changeAudit.apply',
       changeArriveWay: 'changeAudit.apply',
       unbind: 'terminal.unbind',
+      changeStores: 'store.open',
       increase: 'increase.savePlan',
     },
+  },
+  {
+    name: 'storeFlow',
+    flow: flows.storeFlow,
+    table: 'store',
+    key: 'store_no',
+    state: ['status'],
+    record: `select s.store_no as no from store s join merchant m using (cust_no) where m.agent_no = '${l2}' and m.account_status = 'TRUE' limit 1`,
+    as: { agent_l1: 'AGENT' },
+    events: [
+      call('edit', (app, storeNo, token) =>
+        app.send(contract.store.edit, { storeNo, storeName: '城东店', ...request() }, token),
+      ),
+      call('close', (app, storeNo, token) => app.send(contract.store.close, { storeNo, ...request() }, token)),
+    ],
+    elsewhere: { open: tested('merchant/store', 'is opened under the merchant’s number, edited and closed once') },
   },
   {
     name: 'auditFlow',

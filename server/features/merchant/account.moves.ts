@@ -18,6 +18,7 @@ import { because } from '#server/features/examination/trail';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { notify } from '#server/features/notice/notice-row';
 import { mayIncrease } from '#server/rules/activation/may-increase';
+import { closeStores } from './store.moves';
 import { terminalOf } from './terminal-of';
 import { coupon, increasePlan, merchant, riskOrder, trans } from '#server/schema';
 
@@ -52,6 +53,7 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
   },
   effects: {
     stopIncreases: (tx, { row, doer }) => stopIncreases(tx, row.custNo, doer.now),
+    closeStores: (tx, { row, doer }) => closeStores(tx, row, doer.now),
     revokeCoupons: (tx, { row, doer }) => revokeCoupons(tx, row.custNo, doer.now),
     notifyHolder: (tx, { row, type, input, doer }) =>
       notify(

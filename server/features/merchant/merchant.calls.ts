@@ -14,8 +14,9 @@ import { imagesOf } from '#server/platform/calls/stored-form';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { merchant, policy, store, terminal } from '#server/schema/index';
+import { merchant, policy, terminal } from '#server/schema/index';
 import { merchantAccountMoves } from './account.moves';
+import { storesOf } from './store.calls';
 import { terminalOf } from './terminal-of';
 import { writeLog } from '#server/platform/audit-log';
 import { idempotent } from '#server/platform/calls/idempotency';
@@ -94,7 +95,7 @@ function merchantDetail({ db, secret }: Deps) {
       bankCardNo: row.bankCardMask,
       fees: await currentFees(db, custNo, now),
       terminals,
-      stores: await db.select().from(store).where(eq(store.custNo, custNo)).orderBy(asc(store.storeNo)),
+      stores: await storesOf(db, custNo, me, now),
       allowed: await merchantAccountMoves.allowedNow(db, { ...row, ...beside }, me, now),
     };
   };

@@ -30,6 +30,7 @@ import { merchant, merchantFee, merchantIncr } from '#server/schema/index';
 import { merchantAccountMoves } from './account.moves';
 import { type ApplicationRow, formOf } from './application';
 import { standardFees, templateOf } from './fees';
+import { openStore } from './store.moves';
 import type { MerchantRecord } from './merchant-record';
 
 interface ExamineInput {
@@ -121,7 +122,7 @@ export const onboardingNews = (
 });
 
 /**
- * Opens the merchant of an approved application: its rates and its terminal (docs/domain/agents.md#examination,
+ * Opens the merchant of an approved application: its rates, its first store and its terminal (docs/domain/agents.md#examination,
  * docs/domain/terminals.md#binding).
  */
 async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow, now: number): Promise<void> {
@@ -146,5 +147,7 @@ async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow,
     })),
   );
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo));
+  const first = { storeName: form.custName, address: form.address, contactName: form.legalName };
+  await openStore(tx, { custNo, agentPath: row.agentPath, ...first }, { as: 'OPS', name: row.submitter, now });
   await bindTerminal(tx, cust!, form.termSn, { ...merchantSelf(now), name: row.submitter });
 }

@@ -42,6 +42,7 @@ import {
 } from './reward';
 import { payback, trans } from './trans';
 import { staff, staffRole } from './staff';
+import { store } from './store';
 import { platformAudit } from './platform/audit';
 import { platformMoney, platformWithdraw } from './platform/finance';
 import { platformConfig } from './platform/config';
@@ -74,6 +75,7 @@ export const contract = {
   fee,
   deposit,
   active,
+  store,
   flowCard,
   coupon,
   falseCountdown,

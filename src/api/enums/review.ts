@@ -19,6 +19,7 @@ export const operatorStatus = enumeration(
   ['FALSE', '禁用', 'danger'],
   ['CANCEL', '注销', 'neutral'],
 );
+export const storeStatus = enumeration(['TRUE', '营业中', 'success'], ['CANCEL', '已关闭', 'neutral']);
 export const activeStatus = enumeration(
   ['INIT', '未激活', 'neutral'],
   ['DOING', '激活中', 'info'],

@@ -16,6 +16,7 @@ export const Examine: Story = { name: 'examine', args: { name: 'examineFlow' } }
 export const Audit: Story = { name: 'audit', args: { name: 'auditFlow' } };
 export const AgentAccount: Story = { name: 'agentAccount', args: { name: 'agentAccountFlow' } };
 export const MerchantAccount: Story = { name: 'merchantAccount', args: { name: 'merchantAccountFlow' } };
+export const Store: Story = { name: 'store', args: { name: 'storeFlow' } };
 export const Operator: Story = { name: 'operator', args: { name: 'operatorFlow' } };
 export const Invoice: Story = { name: 'invoice', args: { name: 'invoiceFlow' } };
 export const Coupon: Story = { name: 'coupon', args: { name: 'couponFlow' } };

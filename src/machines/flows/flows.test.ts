@@ -45,9 +45,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'REFUSE CHECKING resubmit CUST,AGENT,ORG',
     'TRUE FALSE disable PARENT,ORG,OPS if hasReason then notifyHolder',
     'FALSE TRUE enable PARENT,ORG,OPS if notFrozen then notifyHolder',
-    'TRUE CANCEL cancel AGENT,OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,notifyHolder',
-    'FALSE CANCEL cancel OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,notifyHolder',
-    'REFUSE CANCEL cancel AGENT,OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,notifyHolder',
+    'TRUE CANCEL cancel AGENT,OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,closeStores,notifyHolder',
+    'FALSE CANCEL cancel OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,closeStores,notifyHolder',
+    'REFUSE CANCEL cancel AGENT,OPS if noTerminal,allSettled,noOpenRisk then stopIncreases,revokeCoupons,closeStores,notifyHolder',
     'INIT CANCEL expire TIMER,OPS if isOverdue',
     ...['changeFee', 'changePhone', 'changeSettleCard', 'changeName', 'changeLicence', 'changeArriveWay'].map(
       event => `TRUE = ${event} AGENT,PARENT,ORG`,
@@ -55,7 +55,13 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'TRUE = changeFlowCard AGENT,PARENT,ORG if hasTerminal',
     'TRUE = levelUp AGENT,PARENT,ORG if isBasic',
     'TRUE = unbind AGENT,PARENT,ORG if hasTerminal',
+    'TRUE = changeStores AGENT,PARENT,ORG',
     'TRUE = increase AGENT,PARENT,ORG if mayIncrease',
+  ],
+  storeFlow: [
+    'new TRUE open AGENT,ORG,OPS if hasNumberLeft',
+    'TRUE = edit AGENT,ORG',
+    'TRUE CANCEL close AGENT,ORG,OPS',
   ],
   operatorFlow: [
     'new TRUE create AGENT,ORG,OPS then welcome',

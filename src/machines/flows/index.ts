@@ -23,6 +23,7 @@ import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
 import { settleFlow } from './settle.flow';
 import { terminalFlow } from './terminal.flow';
+import { storeFlow } from './store.flow';
 import { transFlow } from './trans.flow';
 import { withdrawFlow } from './withdraw.flow';
 
@@ -31,6 +32,7 @@ export const flows = {
   auditFlow,
   agentAccountFlow,
   merchantAccountFlow,
+  storeFlow,
   operatorFlow,
   invoiceFlow,
   couponFlow,

@@ -2,7 +2,7 @@
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const staff = ['AGENT', 'PARENT', 'ORG'] as const;
-const ends = ['stopIncreases', 'revokeCoupons', 'notifyHolder'] as const;
+const ends = ['stopIncreases', 'revokeCoupons', 'closeStores', 'notifyHolder'] as const;
 const nothingDepends = ['noTerminal', 'allSettled', 'noOpenRisk'] as const;
 
 export const merchantAccountFlow = flow('merchantAccount', {
@@ -33,6 +33,7 @@ export const merchantAccountFlow = flow('merchantAccount', {
     changeArriveWay: { label: '到账方式变更' },
     levelUp: { label: '认证升级' },
     unbind: { label: '解绑终端', danger: true },
+    changeStores: { label: '门店维护' },
     increase: { label: '增收' },
     disable: { label: '禁用商户', danger: true },
     enable: { label: '启用商户' },
@@ -66,6 +67,7 @@ export const merchantAccountFlow = flow('merchantAccount', {
       changeArriveWay: stay({ by: staff }),
       levelUp: stay({ by: staff, when: ['isBasic'] }),
       unbind: stay({ by: staff, when: ['hasTerminal'] }),
+      changeStores: stay({ by: staff }),
       increase: stay({ by: staff, when: ['mayIncrease'] }),
       disable: to('FALSE', { by: ['PARENT', 'ORG', 'OPS'], when: ['hasReason'], effects: ['notifyHolder'] }),
       cancel: to('CANCEL', { by: ['AGENT', 'OPS'], when: nothingDepends, effects: ends }),

@@ -6,6 +6,7 @@ import { merchantAnswers } from '#tests/fakes/merchant';
 import { pickItem } from '#tests/fakes/pick-item';
 import { customer } from '@/api/contract/customer';
 import { flowCard } from '@/api/contract/flowCard';
+import { store } from '@/api/contract/store';
 import { Failure } from '@/api/failure';
 import { custDetail } from './custDetail';
 
@@ -80,6 +81,26 @@ export const ChangingFlowFee: Story = {
     // The click guard ignores a second click within two seconds; Enter submits as well.
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('table', { name: '缴费记录' })).toBeVisible();
+  },
+};
+
+/** A store is opened with three fields, and closed after a question; a closed one offers nothing. */
+export const Stores: Story = {
+  args: {
+    ...merchant,
+    answers: [...merchantAnswers, [store.close.path, null], [store.open.path, { storeNo: '898330154110001003' }]],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await open(canvasElement, '门店');
+    const body = within(document.body);
+    const rows = within(await canvas.findByRole('table', { name: '门店' })).getAllByRole('row');
+    await expect(within(rows.at(-1)!).queryByRole('button', { name: '关闭门店' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: '新增门店' }));
+    const dialog = within(await body.findByRole('dialog', { name: '新增门店' }));
+    await expect(dialog.getAllByRole('textbox')).toHaveLength(3);
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+    await userEvent.click(within(rows[1]!).getByRole('button', { name: '关闭门店' }));
+    await expect(await body.findByText(/关闭后不能重新营业/)).toBeVisible();
   },
 };
 

@@ -16,12 +16,13 @@ import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import { RecordHeader } from '../kit/record/record-header';
-import { Section, SubTable } from '../kit/record/sub-table';
+import { Section } from '../kit/record/sub-table';
 import { terminalList } from '../terminalManage/terminal-lists';
 import { searchTrans } from '../trans/searchTrans';
 import custFees from './cust-fees';
 import custFlowCard from './cust-flow-card';
 import { custOperationLog } from './cust-records';
+import { Stores } from './cust-stores';
 import { increaseMerchant } from './increase-merchant';
 
 /**
@@ -153,21 +154,9 @@ export const custDetail = defineRecord({
     { key: 'fees', label: '费率信息', page: custFees },
     { key: 'terminals', label: '终端信息', page: listOfRecord(terminalList, 'custNo') },
     { key: 'flowCard', label: '流量卡', page: custFlowCard },
-    { key: 'stores', label: '门店', show: record => <Stores record={record} /> },
+    { key: 'stores', label: '门店', show: (record, { offer }) => <Stores record={record} offer={offer} /> },
     { key: 'pictures', label: '证照图片', show: record => <Pictures pictures={picturesOf(shape, record)} /> },
     { key: 'trans', label: '交易记录', page: listOfRecord(searchTrans, 'custNo') },
     { key: 'changes', label: '变更记录', page: listOfRecord(custOperationLog, 'custNo') },
   ],
 });
-
-const Stores = ({ record }: { readonly record: Detail }) => (
-  <SubTable
-    title="门店"
-    shape={shape}
-    name="stores"
-    rows={record.stores}
-    rowKey="storeNo"
-    columns={['storeNo', 'storeName', 'address', 'contactName', 'status']}
-    empty="这家商户还没有门店。"
-  />
-);

@@ -25,9 +25,11 @@ interface SubTableProps {
   readonly columns: readonly string[];
   readonly empty?: string;
   readonly tools?: ReactNode;
+  /** Actions of a row, by its key. */
+  readonly actions?: (key: string) => ReactNode;
 }
 
-export function SubTable({ title, shape, name, rows, rowKey, columns, empty = '', tools }: SubTableProps) {
+export function SubTable({ title, shape, name, rows, rowKey, columns, empty = '', tools, actions }: SubTableProps) {
   const { provider } = usePage();
   const { self } = useRecord();
   const row = (shape[name] as Many).part as Shape;
@@ -48,6 +50,7 @@ export function SubTable({ title, shape, name, rows, rowKey, columns, empty = ''
           };
         })}
         empty={<EmptyState kind="none" title="没有记录" text={empty} />}
+        {...(actions && { actions: (each: Row) => actions(keyOf({ rowKey }, each)) })}
       />
     </Card>
   );

@@ -1,0 +1,68 @@
+/** Stores of merchants: the server side of their flow (docs/domain/merchants.md#stores). */
+import { and, desc, eq } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { storeFlow, storesAtMost } from '@/machines/flows/store.flow';
+import { roleOf } from '#server/platform/access/relation';
+import { type Doer, isOperator, platformStaff } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { inputOf, moves } from '#server/platform/flows/moves';
+import { store } from '#server/schema';
+
+type StoreRow = typeof store.$inferSelect;
+interface StoreInput {
+  /** The merchant's path, for those who may read the log entry. */
+  readonly agentPath: string;
+  /** Values that an edit replaces. */
+  readonly values?: Partial<Pick<StoreRow, 'storeName' | 'address' | 'contactName'>>;
+}
+
+export const storeMoves = moves(storeFlow, {
+  table: store,
+  key: 'storeNo',
+  state: ['storeStatus'],
+  labels: enums.storeStatus,
+  reads: [],
+  input: inputOf<StoreInput>(),
+  // The call finds the merchant in the reader's subtree first, and asks its own flow.
+  actor: (_row, me) => roleOf(me),
+  facts: {
+    hasNumberLeft: { record: async (_tx, { custNo, storeNo }) => Number(storeNo.slice(custNo.length)) <= storesAtMost },
+  },
+  effects: {},
+  values: { edit: ({ input }) => input.values ?? {} },
+  log: ({ type, row, before, input, doer }) =>
+    isOperator(doer)
+      ? {
+          opBizType: type === 'open' ? 'CREATE' : 'UPDATE',
+          target: ['CUST', row.custNo],
+          agentPath: input.agentPath,
+          content: `${storeFlow.events[type].label} ${row.storeName}（${row.storeNo}）`,
+          ...(type === 'edit' && { before: shown(before), after: shown(row) }),
+        }
+      : null,
+});
+const shown = ({ storeName, address }: StoreRow) => ({ 门店名称: storeName, 门店地址: address });
+
+interface NewStore {
+  readonly custNo: string;
+  readonly agentPath: string;
+  readonly storeName: string;
+  readonly address: string;
+  readonly contactName: string;
+}
+/** Opens a store under the merchant's number and the next three digits; the caller has locked the merchant. */
+export async function openStore(tx: Tx, { agentPath, ...values }: NewStore, doer: Doer): Promise<StoreRow> {
+  const { custNo } = values;
+  const [last] = await tx.select().from(store).where(eq(store.custNo, custNo)).orderBy(desc(store.storeNo)).limit(1);
+  const next = last ? Number(last.storeNo.slice(custNo.length)) + 1 : 1;
+  const stamps = { createTime: doer.now, updateTime: doer.now };
+  const storeNo = custNo + String(next).padStart(3, '0');
+  return storeMoves.create(tx, { ...values, ...stamps, storeNo }, { type: 'open', agentPath }, doer);
+}
+
+/** The stores of a cancelled merchant close with it (docs/domain/merchants.md#merchant-account). */
+export async function closeStores(tx: Tx, cust: Pick<NewStore, 'custNo' | 'agentPath'>, now: number): Promise<void> {
+  const open = and(eq(store.custNo, cust.custNo), storeMoves.isIn('TRUE'));
+  for (const row of await tx.select().from(store).where(open))
+    await storeMoves.send(tx, row, { type: 'close', agentPath: cust.agentPath }, platformStaff(now));
+}

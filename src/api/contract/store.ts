@@ -1,0 +1,32 @@
+/** Stores of a merchant (docs/domain/merchants.md#stores); its record lists them. */
+import { area, post } from '../schema/call';
+import * as f from '../fields';
+import { maybe } from '../schema/shape';
+
+const { custNo, storeNo, storeName, address, requestNo } = f;
+const contactName = f.contactName.as(f.contactName.label, { min: 2, max: 30 });
+
+export const store = area('MERCHANT', {
+  open: post('/customer/store/v1/open', {
+    summary: '新增门店',
+    input: { custNo, storeName, address, contactName, requestNo },
+    output: { storeNo },
+  }),
+  edit: post('/customer/store/v1/edit', {
+    summary: '修改门店',
+    description: 'What is absent stays as it is.',
+    input: {
+      storeNo,
+      storeName: maybe(storeName),
+      address: maybe(address),
+      contactName: maybe(contactName.as(contactName.label, { help: '不填写则保持不变' })),
+      requestNo,
+    },
+    output: null,
+  }),
+  close: post('/customer/store/v1/close', {
+    summary: '关闭门店',
+    input: { storeNo, requestNo },
+    output: null,
+  }),
+});

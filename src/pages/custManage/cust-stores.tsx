@@ -1,0 +1,60 @@
+/** 门店 of a merchant: those it has, and opening, editing and closing one (docs/domain/merchants.md#stores). */
+import { customer } from '@/api/contract/customer';
+import { store } from '@/api/contract/store';
+import type { CallOutput } from '@/api/schema/call';
+import type { Shape } from '@/api/schema/shape';
+import { storeFlow } from '@/machines/flows/store.flow';
+import { type Action, act } from '../kit/action/actions';
+import { permitted } from '../kit/action/action-logic';
+import type { RecordTools } from '../kit/record/record-definition';
+import { SubTable } from '../kit/record/sub-table';
+
+type Detail = CallOutput<typeof customer.detail>;
+type Store = Detail['stores'][number];
+const shape = customer.detail.output as Shape;
+const { events } = storeFlow;
+const asked = ['storeName', 'address', 'contactName'] as const;
+
+const open = ({ custNo }: Detail) => act(events.open.label, store.open, { custNo }, { ask: asked });
+
+/** The contact is shown masked, so it is not filled in. */
+const edit = ({ storeNo, storeName, address }: Store) =>
+  act(events.edit.label, store.edit, { storeNo }, { ask: asked, initial: { storeName, address: address ?? '' } });
+
+const close = ({ storeNo, storeName }: Store) =>
+  act(
+    events.close.label,
+    store.close,
+    { storeNo },
+    { confirm: `关闭门店「${storeName}」？关闭后不能重新营业。`, danger: true },
+  );
+
+interface StoresProps {
+  readonly record: Detail;
+  readonly offer: RecordTools['offer'];
+}
+
+export function Stores({ record, offer }: StoresProps) {
+  /** What the merchant's own state forbids is forbidden at each store, for the same reason. */
+  const offered = (actions: readonly (Action | false)[]) =>
+    offer(
+      actions
+        .map(each => each && permitted(record, 'merchantAccount.changeStores', each))
+        .filter(each => each !== false),
+    );
+  const actionsOf = (row: Store) =>
+    offered([permitted(row, 'storeStatus.edit', edit(row)), permitted(row, 'storeStatus.close', close(row))]);
+  return (
+    <SubTable
+      title="门店"
+      shape={shape}
+      name="stores"
+      rows={record.stores}
+      rowKey="storeNo"
+      columns={['storeNo', 'storeName', 'address', 'contactName', 'storeStatus']}
+      empty="这家商户还没有门店。"
+      tools={offered([open(record)])}
+      actions={storeNo => actionsOf(record.stores.find(each => each.storeNo === storeNo)!)} // drawn from these rows
+    />
+  );
+}
