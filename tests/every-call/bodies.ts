@@ -99,6 +99,12 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     (
       await app.rows<object>(`select adjust_no as "adjustNo" from risk_adjust where agent_no = ${mine} limit 5`, [user])
     ).map(row => ({ ...row, ...paper, ...request() })),
+  'terminal.exchange': rowsAs(
+    `select t.term_sn as "termSn", n.term_sn as "newTermSn", '屏幕损坏' as remark, gen_random_uuid() as "requestNo"
+      from terminal t join merchant m on m.cust_no = t.cust_no and m.account_status = 'TRUE'
+        join terminal n on n.agent_no = t.agent_no and n.policy_code = t.policy_code and n.term_status = 'ISSUED'
+      where starts_with(t.agent_path, ${myPath}) and t.term_status in ('BOUND', 'ACTIVE') order by t.term_sn, n.term_sn limit 1`,
+  ),
   'store.open': async (app, user) =>
     (await app.rows<object>(`select cust_no as "custNo" ${openMerchants} limit 2`, [user])).map(row => ({
       ...row,

@@ -82,6 +82,11 @@ const countdown = (
   },
 });
 
+const exchanged = tested(
+  'terminal/exchange',
+  'scraps the old terminal, and the new one takes over all that hung on it',
+);
+
 export const terminals: readonly Family[] = [
   {
     name: 'terminalFlow',
@@ -102,7 +107,17 @@ export const terminals: readonly Family[] = [
       unbind('requestUnbind', 'agent_l1'),
       operation('scrap', 'scrap-terminal', termSn => ({ termSn }), { ready: heldBy(null, root) }),
     ],
-    elsewhere: { in: 'stock-terminals', bind: 'examineFlow.approve', activate: 'activeFlow.reach' },
+    elsewhere: {
+      in: 'stock-terminals',
+      bind: 'examineFlow.approve',
+      activate: 'activeFlow.reach',
+      replace: exchanged,
+      takeOver: exchanged,
+      takeOverActive: tested(
+        'terminal/exchange',
+        'of an active one keeps its activation and ends the new one’s countdown',
+      ),
+    },
   },
   {
     name: 'bindFlow',

@@ -115,7 +115,7 @@ async function terminalOf(tx: Tx, { termSn, custNo }: Sale): Promise<string | nu
   const wasBound = and(
     eq(terminalMove.termSn, termSn),
     eq(terminalMove.custNo, custNo),
-    eq(terminalMove.termMoveType, 'BIND'),
+    inArray(terminalMove.termMoveType, ['BIND', 'CHANGE']),
   );
   if (unit?.custNo !== custNo && !(unit && (await hasRow(tx, terminalMove, wasBound))))
     throw new Failure('invalid', `终端 ${termSn} 不属于该商户`);

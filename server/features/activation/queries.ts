@@ -9,6 +9,7 @@ import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import { daysLeft, runsIn } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
+import { terminalsOfActivation } from '#server/features/terminal/exchange';
 import { activeRecord, depositOrder, trans } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
 import { activeMoves } from './active.moves';
@@ -42,14 +43,14 @@ export const activeQuery = defineQuery(contract.active.list, {
   order: newestFirst(byCreation(v)),
 });
 const t = trans;
-/** Swipes counted for one activation: credit-card sales at this merchant's terminal since its binding. */
+/** Swipes counted for one activation: credit-card sales at this merchant's terminal, or one that it stands in for, since the binding. */
 export const activeTransQuery = defineQuery(contract.active.transDetail, {
   from: t,
   path: t.agentPath,
   columns: { countAmount: sql`${t.transAmount}` },
   where: {
     activeNo: (no: string) =>
-      sql`exists (select 1 from active_record v where v.active_no = ${no} and v.cust_no = ${t.custNo} and v.term_sn = ${t.termSn} and ${t.transTime} >= v.bind_time and ${t.transTime} <= coalesce(v.active_time, v.deadline, ${t.transTime}))`,
+      sql`exists (select 1 from active_record v where v.active_no = ${no} and v.cust_no = ${t.custNo} and ${t.transTime} >= v.bind_time and ${t.transTime} <= coalesce(v.active_time, v.deadline, ${t.transTime})) and ${t.termSn} in ${terminalsOfActivation(no)}`,
   },
   only: () =>
     sql`${t.transStatus} = 'SUCCESS' and ${t.payBrand} in ('SK', 'NFC') and ${t.cardType} in ('DJK', 'ZDJK', 'JDHYK')`,

@@ -8,6 +8,7 @@ import { hasRow } from '#server/platform/access/find-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { standInOf } from '#server/features/terminal/exchange';
 import { countAssessment, countSwipe } from '#server/rules/activation/swipe';
 import type { PayBrand } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
@@ -27,7 +28,8 @@ export interface Swiped {
   readonly deposit: number;
 }
 
-export async function countSale(tx: Tx, sale: Swiped, doer: Doer): Promise<void> {
+export async function countSale(tx: Tx, reported: Swiped, doer: Doer): Promise<void> {
+  const sale = { ...reported, termSn: await standInOf(tx, reported.custNo, reported.termSn) };
   await countOnAssessment(tx, sale, doer);
   const [active] = await tx
     .select()
@@ -134,9 +136,10 @@ const returnDeposit = (tx: Tx, { custNo, termSn }: { readonly custNo: string; re
  */
 export async function countBack(
   tx: Tx,
-  { custNo, termSn, amount }: { readonly custNo: string; readonly termSn: string; readonly amount: number },
+  { custNo, termSn: sold, amount }: { readonly custNo: string; readonly termSn: string; readonly amount: number },
   now: number,
 ): Promise<void> {
+  const termSn = await standInOf(tx, custNo, sold);
   const [active] = await tx
     .select()
     .from(activeRecord)

@@ -19,8 +19,10 @@ export interface TerminalInput {
   readonly policyTo?: { readonly policyCode: string; readonly marktingNo: string | null };
   /** Policies of the same type as the target policy. */
   readonly alike?: ReadonlySet<string>;
-  /** The merchant to bind to. */
+  /** The merchant to bind to, or of the terminal that is exchanged. */
   readonly merchant?: typeof merchant.$inferSelect;
+  /** The other terminal of an exchange, as it was before. */
+  readonly other?: TerminalRow;
 }
 interface Movement {
   readonly type: string;
@@ -44,6 +46,9 @@ const kinds = {
   changePolicy: 'POLICY',
   bind: 'BIND',
   unbind: 'UNBIND',
+  replace: 'CHANGE',
+  takeOver: 'CHANGE',
+  takeOverActive: 'CHANGE',
   scrap: 'SCRAP',
 } as const;
 
@@ -55,10 +60,11 @@ export async function noteMovement(tx: Tx, { type, before, row, input, doer }: M
     termModel: row.termModel,
     termMoveType,
     ...partiesOf(termMoveType, before, row, doer),
-    custNo: termMoveType === 'BIND' ? row.custNo : before.custNo,
+    custNo: before.custNo ?? row.custNo,
     // Path of the lower party, so that both can see the entry.
     agentPath: before.agentPath.length > row.agentPath.length ? before.agentPath : row.agentPath,
     ...(termMoveType === 'ALLOT' && { unitPrice: input.unitPrice ?? null }),
+    ...(input.other && { remark: type === 'replace' ? `换为 ${input.other.termSn}` : `接替 ${input.other.termSn}` }),
     ...(termMoveType === 'POLICY' && { remark: `${before.policyCode}→${row.policyCode}` }),
     operatorName: nameOf(doer),
     result: '成功',

@@ -1,17 +1,28 @@
-/** The detail page of a terminal (docs/domain/terminals.md#terminal-detail). */
+/** The detail page of a terminal, and its exchange (docs/domain/terminals.md#terminal-detail). */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { maskTail } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
+import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, Provider } from '#server/platform/calls/context';
+import { idempotent } from '#server/platform/calls/idempotency';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { activeRecord, activity, agent, flowOrder, policy, terminal, terminalMove } from '#server/schema';
+import { exchangeTerminal } from './exchange';
 import type { TerminalRow } from './movements';
 import { terminalMoves } from './terminal.moves';
 
-export const terminalCalls = ({ db }: Deps): Pick<Handlers<typeof contract.terminal>, 'detail'> => ({
+export const terminalCalls = ({ db }: Deps): Pick<Handlers<typeof contract.terminal>, 'detail' | 'exchange'> => ({
+  exchange: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      const { termSn, newTermSn, remark } = input;
+      const agentPath = await exchangeTerminal(tx, input, context);
+      const content = `换机为 ${newTermSn}：${remark}`;
+      await writeLog(tx, context, { opBizType: 'EXCHANGE', target: ['TERM', termSn], agentPath, content });
+      return null;
+    }),
   async detail({ termSn }, { me, now }) {
     const row = await findRow(db, terminal, [terminal.termSn, termSn], me);
     return {

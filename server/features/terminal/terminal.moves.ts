@@ -16,6 +16,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema';
+import { inheritBond, inherited, isKnownTo } from './inherit';
 import { isFirstIssue, notActivated, noteMovement, type TerminalInput, type TerminalRow } from './movements';
 import { bindFlow } from '@/machines/flows/bind.flow';
 
@@ -50,6 +51,10 @@ export const terminalMoves = moves(terminalFlow, {
         agentPath.startsWith(merchant!.agentPath) || merchant!.agentPath.startsWith(agentPath),
     },
     belowLimit: { input: async ({ merchant }, _row, _asking, tx) => (await boundTo(tx, merchant!)) < boundAtMost },
+    sameHolder: { input: ({ other }, row) => row.agentNo !== null && row.agentNo === other?.agentNo },
+    newToMerchant: {
+      input: async ({ other }, { termSn }, _asking, tx) => !(await isKnownTo(tx, other!.custNo!, termSn)),
+    }, // sent with every exchange
     notBlackListed: { record: async (tx, row, { now }) => !(await blackListed(tx, row, now)) },
     allSettled: { record: async (tx, row) => !(await unsettled(tx, row)) },
     depositSettled: { record: async (tx, row) => !(await depositOpen(tx, row)) },
@@ -76,6 +81,7 @@ export const terminalMoves = moves(terminalFlow, {
     },
     tieToMerchant: (tx, { row, doer }) => bondMoves.send(tx, row, { type: 'bind' }, doer),
     releaseFromMerchant: (tx, { row, doer }) => bondMoves.send(tx, row, { type: 'unbind' }, doer),
+    inheritBond: (tx, { row, input, doer }) => inheritBond(tx, input.other!, row, doer.now), // sent with every exchange
     noteMovement,
   },
   values: {
@@ -101,16 +107,21 @@ export const terminalMoves = moves(terminalFlow, {
       return { custNo, custName, agentNo, agentName, agentPath, policyCode, bindTime: doer.now };
     },
     // Reset the activation for the next merchant.
-    unbind: ({ doer }) => ({
-      custNo: null,
-      custName: null,
-      bindTime: null,
-      activeTime: null,
-      unbindTime: doer.now,
-      ...notActivated,
-    }),
+    unbind: ({ doer }) => released(doer.now),
+    replace: ({ doer }) => ({ ...released(doer.now), termNo: null }),
+    takeOver: ({ input }) => inherited(input.other!), // sent with every exchange
+    takeOverActive: ({ input }) => inherited(input.other!),
     activate: ({ doer }) => ({ activeTime: doer.now }),
   },
+});
+
+const released = (now: number) => ({
+  custNo: null,
+  custName: null,
+  bindTime: null,
+  activeTime: null,
+  unbindTime: now,
+  ...notActivated,
 });
 
 const issued = ({ child, unitPrice }: TerminalInput, now: number) => ({

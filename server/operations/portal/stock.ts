@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { defineQuery } from '#server/features/lists/define-query';
+import { exchangeTerminal } from '#server/features/terminal/exchange';
 import { counted } from '#server/features/terminal/preview';
 import { readStockFile } from '#server/features/terminal/stock-file';
 import {
@@ -42,7 +43,7 @@ export const terminals = defineQuery(contract.platformStock.list, {
   moves: [terminalMoves],
 });
 
-type Calls = Pick<Handlers<typeof contract.platformStock>, 'stockIn' | 'stockFile' | 'scrap'>;
+type Calls = Pick<Handlers<typeof contract.platformStock>, 'stockIn' | 'stockFile' | 'exchange' | 'scrap'>;
 
 export const stockPortalCalls = (deps: Deps): { platformStock: Calls } => ({
   platformStock: {
@@ -69,6 +70,14 @@ export const stockPortalCalls = (deps: Deps): { platformStock: Calls } => ({
         // Stored in a dry run too, which is rolled back: so nothing remains to be found out later.
         await stockTerminals(tx, destination, terminals, staffOf(context));
         return { done: terminals.length, refused: [], preview: await previewOf(tx, destination, terminals) };
+      });
+    },
+    exchange: (input, context) => {
+      const { termSn, newTermSn, remark } = input;
+      const audited = { target: ['TERM', termSn], content: `换机为 ${newTermSn}`, remark } as const;
+      return acted(deps, context, input, audited, async tx => {
+        await exchangeTerminal(tx, input, staffOf(context));
+        return null;
       });
     },
     scrap: decides(deps, terminalMoves, { target: 'TERM', name: '终端', only: ['scrap'], no: ({ termSn }) => termSn }),

@@ -107,6 +107,12 @@ export const terminal = area(
       input: { termSn, remark: f.remark.as('解绑原因', { min: 2 }), requestNo },
       output: { auditNo: maybe(f.auditNo) },
     }),
+    exchange: post('/terminal/terminalInfo/v1/exchange', {
+      summary: '换机',
+      description: 'The bound terminal is scrapped, and the new one takes over its merchant, activity and activation.',
+      input: { termSn, newTermSn: f.newTermSn, remark: f.remark.as('换机原因', { min: 2 }), requestNo },
+      output: null,
+    }),
     detail: post('/terminal/terminalInfo/v1/detail', {
       summary: '终端详情',
       input: { termSn },

@@ -64,6 +64,7 @@ export const opBizType = enumeration(
   ['RECALL', '回拨'],
   ['BIND', '绑定'],
   ['UNBIND', '解绑'],
+  ['EXCHANGE', '换机'],
   ['WITHDRAW', '提现'],
   ['EXPORT', '导出'],
   ['REVEAL', '查看敏感信息'],

@@ -3,6 +3,8 @@ import * as kind from '../schema/kinds';
 
 // ---- Terminal
 export const termSn = kind.number('终端SN');
+/** The terminal that stands in for a broken one. */
+export const newTermSn = kind.number('新终端SN', { max: 20 });
 export const termNo = kind.number('终端号');
 export const termModel = kind.oneOf('终端型号', enums.termModel);
 export const termMoveType = kind.oneOf('操作类型', enums.termMoveType);

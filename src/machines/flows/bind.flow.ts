@@ -13,7 +13,7 @@ export const bindFlow = flow('bindStatus', {
   },
   states: {
     new: { in: to('UNBIND', { by: ['OPS'] }) },
-    UNBIND: { bind: to('BIND', { by: ['CUST', 'AGENT'] }) },
-    BIND: { unbind: to('UNBIND', { by: ['AGENT', 'ORG'] }) },
+    UNBIND: { bind: to('BIND', { by: ['CUST', 'AGENT', 'ORG', 'OPS'] }) },
+    BIND: { unbind: to('UNBIND', { by: ['AGENT', 'ORG', 'OPS'] }) },
   },
 });

@@ -150,8 +150,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'ISSUED = changePolicy AGENT if inMyStock,productFits,policyDiffers then noteMovement',
     'BOUND = requestUnbind AGENT,PARENT if notBlackListed,allSettled,depositSettled,notAssessed',
     'ACTIVE = requestUnbind AGENT,PARENT if notBlackListed,allSettled,depositSettled,notAssessed',
+    'ISSUED BOUND takeOver AGENT,ORG,OPS if sameHolder,productFits,newToMerchant then tieToMerchant,inheritBond,noteMovement',
+    'ISSUED ACTIVE takeOverActive AGENT,ORG,OPS if sameHolder,productFits,newToMerchant then tieToMerchant,inheritBond,noteMovement',
+    'BOUND SCRAP replace AGENT,ORG,OPS if merchantIsOpen then releaseFromMerchant,noteMovement',
+    'ACTIVE SCRAP replace AGENT,ORG,OPS if merchantIsOpen then releaseFromMerchant,noteMovement',
   ],
-  bindFlow: ['new UNBIND in OPS', 'UNBIND BIND bind CUST,AGENT', 'BIND UNBIND unbind AGENT,ORG'],
+  bindFlow: ['new UNBIND in OPS', 'UNBIND BIND bind CUST,AGENT,ORG,OPS', 'BIND UNBIND unbind AGENT,ORG,OPS'],
   countdownFlow: [
     'new COUNTING start CHANNEL,AGENT,ORG',
     'COUNTING REACHED reach CHANNEL if standardReached',

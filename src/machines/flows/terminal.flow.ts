@@ -3,6 +3,11 @@ import { conflict, flow, invalid, stay, to } from './flow';
 
 const bindable = ['merchantIsOpen', 'holderIsRelated', 'productFits', 'belowLimit'] as const;
 const unbindable = ['notBlackListed', 'allSettled', 'depositSettled', 'notAssessed'] as const;
+/** An exchange: the broken terminal is scrapped, and another of its holder stands in for it. */
+const holders = ['AGENT', 'ORG', 'OPS'] as const;
+const replaced = { by: holders, when: ['merchantIsOpen'], effects: ['releaseFromMerchant', 'noteMovement'] } as const;
+const replacing = ['sameHolder', 'productFits', 'newToMerchant'] as const;
+const takingOver = ['tieToMerchant', 'inheritBond', 'noteMovement'] as const;
 
 export const terminalFlow = flow('termStatus', {
   facts: {
@@ -20,6 +25,8 @@ export const terminalFlow = flow('termStatus', {
     notBlackListed: conflict('该商户参与活动期间不可解绑', '活动结束后可由所属代理商解绑'),
     allSettled: conflict('有未结算的交易，结算后才能解绑', '交易到账后可由所属代理商解绑'),
     depositSettled: conflict('有未完成的押金扣费', '平台扣完押金后可由所属代理商解绑'),
+    sameHolder: conflict('新终端不在原终端的持有方名下', '可由上级先把新终端划拨给该代理商'),
+    newToMerchant: conflict('新终端曾绑定该商户', '请换另一台终端'),
     notAssessed: conflict('伪激活考核期内需上级或机构解绑', '可由上级代理商或机构解绑'),
   },
   events: {
@@ -33,6 +40,9 @@ export const terminalFlow = flow('termStatus', {
     activate: { label: '激活' },
     requestUnbind: { label: '解绑', danger: true },
     unbind: { label: '解绑', danger: true },
+    replace: { label: '换机', danger: true },
+    takeOver: { label: '接替' },
+    takeOverActive: { label: '接替（已激活）' },
     scrap: { label: '报废', danger: true },
   },
   states: {
@@ -71,6 +81,8 @@ export const terminalFlow = flow('termStatus', {
         when: ['inMyStock', 'productFits', 'policyDiffers'],
         effects: ['noteMovement'],
       }),
+      takeOver: to('BOUND', { by: holders, when: replacing, effects: takingOver }),
+      takeOverActive: to('ACTIVE', { by: holders, when: replacing, effects: takingOver }),
       bind: to('BOUND', { by: ['CUST', 'AGENT'], when: bindable, effects: ['tieToMerchant', 'noteMovement'] }),
       scrap: to('SCRAP', { by: ['ORG', 'OPS'], when: ['notBound'], effects: ['closeCountdown', 'noteMovement'] }),
     },
@@ -82,6 +94,7 @@ export const terminalFlow = flow('termStatus', {
         when: unbindable,
         effects: ['releaseFromMerchant', 'noteMovement'],
       }),
+      replace: to('SCRAP', replaced),
     },
     ACTIVE: {
       requestUnbind: stay({ by: ['AGENT', 'PARENT'], when: unbindable }),
@@ -90,6 +103,7 @@ export const terminalFlow = flow('termStatus', {
         when: unbindable,
         effects: ['releaseFromMerchant', 'noteMovement'],
       }),
+      replace: to('SCRAP', replaced),
     },
     SCRAP: {},
   },

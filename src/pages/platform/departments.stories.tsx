@@ -73,6 +73,7 @@ export const 商户: Story = { args: deciding(merchants), play: shows('发放卡
 export const 卡券: Story = { args: deciding(coupons, 'couponStatus.expireOrRevoke'), play: needsReason('收回') };
 export const 增收计划: Story = { args: deciding(increasePlans, 'incrPlanStatus.stop'), play: shows('停止') };
 
+export const 换机: Story = { args: deciding(terminals, 'termStatus.replace'), play: needsReason('换机') };
 export const 终端: Story = { args: deciding(terminals, 'termStatus.scrap'), play: opens('入库', '起始序列号') };
 
 export const 风险工单: Story = {

@@ -3,7 +3,7 @@ import { nonActive, nonActiveCountdown, terminal, terminalLog } from '@/api/cont
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
-import { unbindTerminal } from './unbind-terminal';
+import { exchangeTerminal, unbindTerminal } from './unbind-terminal';
 import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
 import { explain } from '../kit/explain/explain';
 
@@ -15,7 +15,7 @@ export const terminalList = defineList({
   rowKey: 'termSn',
   status: 'termStatus',
   mobileCard: { title: 'termSn', lines: ['termModel', 'agentName', 'custName', 'lastTransTime'] },
-  rowActions: row => [link('详情', pathToRecord.terminal(row.termSn)), unbindTerminal(row)],
+  rowActions: row => [link('详情', pathToRecord.terminal(row.termSn)), unbindTerminal(row), exchangeTerminal(row)],
   emptyState: { title: '还没有终端', text: '划拨给您的终端会显示在这里。' },
 });
 

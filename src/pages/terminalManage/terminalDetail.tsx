@@ -11,7 +11,7 @@ import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
-import { unbindTerminal } from './unbind-terminal';
+import { exchangeTerminal, unbindTerminal } from './unbind-terminal';
 
 const shape = terminal.detail.output as Shape;
 type Detail = CallOutput<typeof terminal.detail>;
@@ -23,7 +23,7 @@ export const terminalDetail = defineRecord({
   input: params => ({ termSn: params.get('termSn') ?? '' }),
   tabTitle: ({ termSn }) => `终端 ${termSn}`,
   flows: ({ termStatus, bindStatus }) => [flowState(terminalFlow, termStatus), flowState(bindFlow, bindStatus)],
-  actions: record => [unbindTerminal(record)],
+  actions: record => [unbindTerminal(record), exchangeTerminal(record)],
   children: (record, { actions }) => <TerminalDetail record={record} actions={actions} />,
 });
 

@@ -1,4 +1,4 @@
-/** 解绑, used by the list, the terminal's page and the merchant's page. A merchant in an activity cannot unbind its terminal. */
+/** 解绑 and 换机, used by the list, the terminal's page and the merchant's page. A merchant in an activity cannot unbind its terminal. */
 import type { HasActions } from '@/api/schema/list';
 import { flowCard } from '@/api/contract/flowCard';
 import { terminal } from '@/api/contract/terminal';
@@ -15,6 +15,19 @@ const { events, facts } = terminalFlow;
 
 export const unbindTerminal = (row: HasActions & Bound) =>
   permitted(row, ['termStatus.unbind', 'termStatus.requestUnbind'], unbinding(row));
+
+/** 换机 of a broken terminal: another of the same holder stands in for it (docs/domain/terminals.md#exchange). */
+export const exchangeTerminal = (row: HasActions & Pick<Bound, 'termSn'>) =>
+  permitted(
+    row,
+    'termStatus.replace',
+    act(
+      events.replace.label,
+      terminal.exchange,
+      { termSn: row.termSn },
+      { ask: ['newTermSn', 'remark'], danger: true, done: '换机成功，原终端已报废' },
+    ),
+  );
 
 /** For merchant rows, whose actions depend on the merchant's own status. */
 export const unbinding = ({ termSn, custNo }: Bound): CallAction => {

@@ -100,5 +100,11 @@ export const platformStock = area('STOCK', {
       }),
     },
   }),
+  exchange: post('/stock/v1/exchange', {
+    policy,
+    summary: '换机',
+    input: { termSn, newTermSn: f.newTermSn, remark: reason, requestNo },
+    output: null,
+  }),
   scrap: decision('/stock/v1/scrap', '报废终端', { termSn }),
 });

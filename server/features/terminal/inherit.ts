@@ -1,0 +1,81 @@
+/**
+ * What a terminal takes over from the broken one that it stands in for: the merchant's bond with everything that hangs on it
+ * (docs/domain/terminals.md#exchange).
+ */
+import { and, eq } from 'drizzle-orm';
+import { nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { hasRow } from '#server/platform/access/find-row';
+import { acquirer, platformStaff } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { activeRecord, depositOrder, falseActive, flowOrder, nonActive, unbindBlackList } from '#server/schema';
+import type { TerminalRow } from './movements';
+
+/** Columns of the bond. The number, model and card of the new terminal are its own. */
+export const inherited = ({
+  termNo,
+  custNo,
+  custName,
+  policyCode,
+  marktingNo,
+  bindTime,
+  activeTime,
+  activeStatus,
+  flowServiceEnd,
+  flowFeeStatus,
+}: TerminalRow) => ({
+  termNo,
+  custNo,
+  custName,
+  policyCode,
+  marktingNo,
+  bindTime,
+  activeTime,
+  activeStatus,
+  flowServiceEnd,
+  flowFeeStatus,
+});
+
+/** Whether the merchant had this terminal before: its records are kept once per merchant and terminal. */
+export const isKnownTo = (tx: Tx, custNo: string, termSn: string): Promise<boolean> =>
+  hasRow(tx, activeRecord, and(eq(activeRecord.custNo, custNo), eq(activeRecord.termSn, termSn)));
+
+export async function inheritBond(tx: Tx, old: TerminalRow, row: TerminalRow, now: number): Promise<void> {
+  const custNo = old.custNo!; // only a bound terminal is exchanged
+  const to = { termSn: row.termSn };
+  for (const table of [activeRecord, falseActive, depositOrder, flowOrder])
+    await tx
+      .update(table)
+      .set({ ...to, updateTime: now })
+      .where(and(eq(table.custNo, custNo), eq(table.termSn, old.termSn)));
+  await tx
+    .update(unbindBlackList)
+    .set(to)
+    .where(and(eq(unbindBlackList.custNo, custNo), eq(unbindBlackList.termSn, old.termSn)));
+  // What is still to be paid is for the new card.
+  await tx
+    .update(flowOrder)
+    .set({ iccid: row.iccid ?? '' })
+    .where(and(eq(flowOrder.custNo, custNo), eq(flowOrder.termSn, row.termSn), eq(flowOrder.flowFeeStatus, 0)));
+  await mergeCountdowns(tx, old, row, now);
+}
+
+/** The old terminal's countdown ends; the new one's is over with the activation, or by the earlier of both deadlines. */
+async function mergeCountdowns(tx: Tx, old: TerminalRow, row: TerminalRow, now: number): Promise<void> {
+  const [before, running] = [await countdownOf(tx, old.termSn), await countdownOf(tx, row.termSn)];
+  if (before) await nonActiveCountdownMoves.send(tx, before, { type: 'close' }, platformStaff(now));
+  if (!running) return;
+  if (row.termStatus === 'ACTIVE') await nonActiveCountdownMoves.send(tx, running, { type: 'reach' }, acquirer(now));
+  else if (row.activeStatus === 'ALREADY_ACTIVE')
+    await nonActiveCountdownMoves.send(tx, running, { type: 'close' }, platformStaff(now));
+  else if (before && before.deadline < running.deadline)
+    await tx
+      .update(nonActive)
+      .set({ deadline: before.deadline, updateTime: now })
+      .where(eq(nonActive.nonNo, running.nonNo));
+}
+
+async function countdownOf(tx: Tx, termSn: string) {
+  const running = and(eq(nonActive.termSn, termSn), nonActiveCountdownMoves.isIn('COUNTING'));
+  const [row] = await tx.select().from(nonActive).where(running).for('update');
+  return row;
+}
