@@ -356,7 +356,8 @@ describe('a report of the channel', () => {
     answers.push(await act(app.deps, 'feed-sale', sale));
     expect(await rowsOf('CH20261120-000001')).toHaveLength(1);
     const [{ transNo }] = answers as [{ transNo: string }];
-    expect(answers).toEqual(Array.from({ length: 6 }, () => ({ transNo })));
+    const answered = { transNo, transStatus: 'SUCCESS', failReason: null };
+    expect(answers).toEqual(Array.from({ length: 6 }, () => answered));
     const once = await shares(transNo);
     expect(once.length).toBeGreaterThan(0);
     await expect(act(app.deps, 'feed-sale', { ...sale, transAmount: 123_457 })).rejects.toThrow(
