@@ -13,7 +13,7 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|xstate|@xstate/react|use-sync-external-store)/',
     'lucide-react/dist/esm/(shared|Icon|createLucideIcon|context|defaultAttributes)',
     'styled-system/(css|helpers|recipes/create-recipe)',
-    'src/(machines/unprovided-actor|api/constants|api/format/format|components/(lazy|forms/field/))',
+    'src/(machines/unprovided-actor|app/route-kinds|api/constants|api/format/format|components/(lazy|forms/field/))',
   ].join('|'),
 );
 /** In the order in which a user who signs in needs them. */
@@ -41,7 +41,9 @@ function pageFile(id: string, graph: Graph): string | null {
     graph.getModuleInfo(each)?.dynamicImporters.some(by => /\/src\/app\/(platform-)?routes\.ts$/.test(by)) === true;
   const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(isPage);
   if (pages.length === 0) return null;
+  // What a provider's section shares with the platform's portal alone stays with the section: operators open one of the two.
   const sections = new Set(pages.map(each => section.exec(each)![1]!));
+  if (sections.size > 1) sections.delete('platform');
   const isRecord = (each: string) =>
     walk(each, on => graph.getModuleInfo(on)?.importedIds).some(on => records.test(on));
   return (sections.size === 1 ? [...sections][0] : 'shared') + (pages.every(isRecord) ? '-records' : '');

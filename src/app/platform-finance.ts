@@ -1,5 +1,5 @@
 /** 资金管理 of the platform's portal (docs/domain/platform.md#finance). */
-import { from, kept, type Section } from './routes';
+import { from, kept, type Section } from './route-kinds';
 
 export const financeSection: Section = {
   path: '/finance',

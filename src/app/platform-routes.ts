@@ -1,6 +1,6 @@
 /** The route table of the platform's portal (docs/domain/platform.md#portal); its addresses are below its own base path. */
 import { financeSection } from './platform-finance';
-import { form, from, kept, record, type Section } from './routes';
+import { form, from, kept, record, type Section } from './route-kinds';
 
 export const platformSections: readonly Section[] = [
   {

@@ -4,7 +4,8 @@ import { gradeOf, mayEnter, type Gate, type Permissions } from '@/api/schema/gat
 import { addressOf } from '@/machines/portal/address.machine';
 import type { TabPlace } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
-import { changePasswordPath, homePath, type Route, type Section } from './routes';
+import type { Route, Section } from './route-kinds';
+import { changePasswordPath, homePath } from './routes';
 import { sections } from './route-table';
 import type { AccessState } from './access-state';
 

@@ -12,7 +12,8 @@ import { Card } from '@/components/layout/card/card';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import { PageBody } from '@/pages/kit/page/page-body';
 import type { Permissions } from '@/api/schema/gate';
-import { homePath, type Route } from '../routes';
+import type { Route } from '../route-kinds';
+import { homePath } from '../routes';
 import { closedBy, refusedRoute, subjectOf } from '../routing';
 
 const title = '您没有权限访问该页面';
