@@ -50,7 +50,7 @@ async function countdown(termSn: string, deadline: number): Promise<void> {
   );
 }
 const exchange = (newTermSn = free[0]!, by: Operator = 'agent_l3', body: object = request(), termSn = cust.termSn) =>
-  app.send(terminal.exchange, { termSn, newTermSn, remark: '屏幕损坏', ...body } as never, app.as(by));
+  app.send(terminal.exchange, { termSn, newTermSn, remark: '屏幕损坏', ...body }, app.as(by));
 const stateOf = (termSn: string) =>
   app.one(
     `select term_status as status, bind_status as bond, cust_no as cust, term_no as no, active_status as active from terminal where term_sn = $1`,
@@ -155,7 +155,7 @@ describe('an exchange', () => {
       cust.policyCode,
     ]);
     await app.rows(`delete from active_record where term_sn = $1`, [other.termSn]);
-    const answers = await Promise.all([exchange(), exchange(free[0]!, 'agent_l2', request(), other.termSn)]);
+    const answers = await Promise.all([exchange(), exchange(free[0], 'agent_l2', request(), other.termSn)]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
     const states = await Promise.all([cust, other].map(({ termSn }) => stateOf(termSn)));
     expect(states.map(({ status }: { status?: string }) => status).toSorted()).toEqual(['BOUND', 'SCRAP']);
@@ -170,13 +170,13 @@ describe('an exchange is refused', () => {
   it('for itself, an unknown one, and one that its holder does not have', async () => {
     expect(await refused(cust.termSn)).toEqual([400, '新终端不能是原终端']);
     expect(await refused('00000000000000000000')).toEqual([404, '新终端不存在']);
-    expect((await refused(free[0]!, 'agent_off'))[0]).toBe(404);
+    expect((await refused(free[0], 'agent_off'))[0]).toBe(404);
     await app.rows(
       `update terminal set agent_no = '80000011', agent_path = '/10000001/80000001/80000011/' where term_sn = $1`,
       [free[0]],
     );
-    expect(await refused(free[0]!, 'agent_l3')).toEqual([404, '新终端不存在']);
-    expect(await refused(free[0]!, 'agent_l2')).toEqual([409, expect.stringContaining('新终端不在原终端的持有方名下')]);
+    expect(await refused(free[0], 'agent_l3')).toEqual([404, '新终端不存在']);
+    expect(await refused(free[0], 'agent_l2')).toEqual([409, expect.stringContaining('新终端不在原终端的持有方名下')]);
   });
   it('for another product, one that the merchant had before, a bound one, and without a reason', async () => {
     await app.rows(
@@ -185,16 +185,16 @@ describe('an exchange is refused', () => {
     );
     expect(await refused()).toEqual([409, expect.stringContaining('产品类型不一致')]);
     await app.rows(`update active_record set term_sn = $2 where cust_no = $1`, [cust.custNo, free[1]]);
-    expect(await refused(free[1]!)).toEqual([409, expect.stringContaining('新终端曾绑定该商户')]);
+    expect(await refused(free[1])).toEqual([409, expect.stringContaining('新终端曾绑定该商户')]);
     const bound = await reckonedMerchant(app, 1);
     expect((await refused(bound.termSn))[0]).toBe(409);
-    expect(await refused(free[1]!, 'agent_l3', { ...request(), remark: '坏' })).toEqual([
+    expect(await refused(free[1], 'agent_l3', { ...request(), remark: '坏' })).toEqual([
       400,
       expect.stringContaining('换机原因'),
     ]);
   });
   it('of a terminal that is not bound, and of a disabled merchant’s', async () => {
-    expect((await refused(free[1]!, 'agent_l3', request(), free[0]!))[0]).toBe(409);
+    expect((await refused(free[1], 'agent_l3', request(), free[0]))[0]).toBe(409);
     await act(app.deps, 'move-cust', { custNo: cust.custNo, event: 'disable', remark: '平台处理' });
     expect(await refused()).toEqual([409, expect.stringContaining('商户未通过审核')]);
     await act(app.deps, 'move-cust', { custNo: cust.custNo, event: 'enable' });
