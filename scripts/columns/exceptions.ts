@@ -12,6 +12,4 @@ export const exceptions: Readonly<Record<string, string>> = {
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',
   'getCaptcha.ts': 'part of the same protocol',
-  // To be mended.
-  'terminal.termNo': 'the acquirer names it when a terminal is bound; the channel does not tell it yet',
 };

@@ -32,6 +32,9 @@ const saleBody = z.object({
   channelNo,
   custNo,
   termSn: termSn.describe('serial number of the terminal; absent for the merchant’s own QR code'),
+  termNo: formed(/^\d{8}$/, '应为8位终端号')
+    .nullish()
+    .describe('your number of the terminal, as on its slips; kept with the terminal'),
   payBrand: codes(enums.payBrand).describe('way of payment'),
   cardType: codes(enums.cardType).nullish().describe('kind of card; absent for wallets'),
   transAmount: fen.describe('amount in fen'),
@@ -93,6 +96,7 @@ export const acquirerActions = {
       const sale: Sale = {
         ...body,
         termSn: body.termSn ?? null,
+        termNo: body.termNo ?? null,
         cardType: body.cardType ?? null,
         cardNo: body.cardNo ?? null,
         bankName: body.bankName ?? null,

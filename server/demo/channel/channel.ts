@@ -270,7 +270,17 @@ class State {
   }
 
   #reportOf({ channelNo, amount: transAmount, custNo, termSn, payBrand, cardType, transTime }: Entry) {
-    return { channelNo, transAmount, custNo, termSn, payBrand, cardType, transTime };
+    const termNo = termSn?.slice(-8); // a number of this channel's own
+    return {
+      channelNo,
+      transAmount,
+      custNo,
+      termSn,
+      ...(/^\d{8}$/.test(termNo ?? '') && { termNo }),
+      payBrand,
+      cardType,
+      transTime,
+    };
   }
 
   /** Takes one of the remembered sales, so that only one thing happens to it. */

@@ -349,6 +349,23 @@ describe('a report of the channel', () => {
   const rowsOf = (channelNo: string) => app.rows(`select trans_no from trans where channel_no = $1`, [channelNo]);
   const shares = (transNo: string) => app.rows(`select 1 from profit_record where trans_no = $1`, [transNo]);
 
+  it('names the number of the terminal, as slips and the terminal’s page show it', async () => {
+    const { custNo, termSn } = await app.one<{ custNo: string; termSn: string }>(
+      `select cust_no as "custNo", term_sn as "termSn" from terminal where term_status = 'ACTIVE' limit 1`,
+    );
+    const numberOf = async () =>
+      (await app.one<{ no: string | null }>(`select term_no as no from terminal where term_sn = $1`, termSn)).no;
+    await act(app.deps, 'feed-sale', {
+      ...(await body({ channelNo: 'TERM-NO-1' })),
+      custNo,
+      termSn,
+      termNo: '77001234',
+    });
+    expect(await numberOf()).toBe('77001234');
+    await act(app.deps, 'feed-sale', { ...(await body({ channelNo: 'TERM-NO-2' })), custNo, termSn });
+    expect(await numberOf()).toBe('77001234');
+  });
+
   it('of one sale makes one transaction, however often and concurrently it arrives', async () => {
     const sale = await body();
     const answers = await Promise.all(Array.from({ length: 5 }, () => act(app.deps, 'feed-sale', sale)));

@@ -95,6 +95,7 @@ async function bookSale(tx: Tx, row: DifferenceRow, input: DifferenceInput, { no
     transTime: row.channelTime,
     serviceFee: 0,
     serviceFeeType: null,
+    termNo: null,
   };
   const isReported = and(eq(channelReceipt.kind, 'SALE'), eq(channelReceipt.channelNo, row.channelNo));
   if (await hasRow(tx, channelReceipt, isReported)) throw new Failure('conflict', '通道已补报这笔交易，请重新对账');

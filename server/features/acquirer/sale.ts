@@ -30,6 +30,8 @@ export interface Sale {
   readonly custNo: string;
   /** Terminal of the sale; null for the merchant's own QR code. */
   readonly termSn: string | null;
+  /** The channel's own number of the terminal, printed on its slips; null if the channel sends none. */
+  readonly termNo: string | null;
   readonly payBrand: PayBrand;
   readonly cardType: CardType | null;
   /** Fen. */
@@ -105,10 +107,10 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
 }
 
 /** Terminal of a sale, locked; it belongs to the merchant now or did at the time of the sale. */
-async function terminalOf(tx: Tx, { termSn, custNo }: Sale): Promise<string | null> {
+async function terminalOf(tx: Tx, { termSn, termNo, custNo }: Sale): Promise<string | null> {
   if (termSn === null) return null;
   const [unit] = await tx
-    .select({ custNo: terminal.custNo })
+    .select({ custNo: terminal.custNo, termNo: terminal.termNo })
     .from(terminal)
     .where(eq(terminal.termSn, termSn))
     .for('update');
@@ -119,6 +121,9 @@ async function terminalOf(tx: Tx, { termSn, custNo }: Sale): Promise<string | nu
   );
   if (unit?.custNo !== custNo && !(unit && (await hasRow(tx, terminalMove, wasBound))))
     throw new Failure('invalid', `终端 ${termSn} 不属于该商户`);
+  // A late report of its former merchant says nothing of the terminal as it is now.
+  if (termNo && unit.custNo === custNo && unit.termNo !== termNo)
+    await tx.update(terminal).set({ termNo }).where(eq(terminal.termSn, termSn));
   return termSn;
 }
 

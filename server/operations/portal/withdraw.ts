@@ -1,0 +1,72 @@
+/** Withdrawals as the platform sees them: whom they pay, what they debit, and what became of them (docs/domain/platform.md#withdrawals). */
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { contract } from '@/api/contract';
+import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { defineQuery } from '#server/features/lists/define-query';
+import { findRow } from '#server/platform/access/find-row';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { newestFirst } from '#server/platform/lists/order';
+import { sumOf } from '#server/platform/lists/query';
+import { account, ledger, withdraw } from '#server/schema';
+import { byCreation } from '#server/schema/order';
+import { decides } from './decide';
+import { stepsOf } from './steps';
+
+const w = withdraw;
+type Row = typeof w.$inferSelect;
+/** Only a withdrawal that had arrived has an entry that books it back. */
+const isBookedBack = sql`exists (select 1 from ledger_key k where k.order_no = ${w.withdrawNo} and k.biz_type = 'WITHDRAW_BACK')`;
+const returnWay = sql<
+  'REFUSED' | 'BOUNCED' | 'PAY_FAILED' | null
+>`case when ${withdrawMoves.isIn('REFUSE')} then 'REFUSED'
+  when ${withdrawMoves.isIn('FAIL')} then case when ${isBookedBack} then 'BOUNCED' else 'PAY_FAILED' end end`;
+
+export const withdrawals = defineQuery(contract.platformWithdraw.list, {
+  from: w,
+  path: w.agentPath,
+  columns: { returnWay },
+  figures: { withdrawAmount: sumOf(w.withdrawAmount), realAmount: sumOf(w.realAmount) },
+  order: newestFirst(byCreation(w)),
+  moves: [withdrawMoves],
+});
+
+type Calls = Pick<Handlers<typeof contract.platformWithdraw>, 'detail' | 'decide'>;
+
+export const withdrawPortalCalls = (deps: Deps): { platformWithdraw: Calls } => ({
+  platformWithdraw: {
+    async detail({ withdrawNo }, { me, now }) {
+      const { db } = deps;
+      const row = await findRow(db, w, [w.withdrawNo, withdrawNo], me);
+      const [found] = await db.select({ returnWay }).from(w).where(eq(w.id, row.id));
+      return {
+        ...row,
+        returnWay: found!.returnWay, // the row was there
+        ...(await accountOf(db, row)),
+        entries: await entriesOf(db, row),
+        steps: await stepsOf(db, { no: withdrawNo, createTime: row.createTime }),
+        allowed: await withdrawMoves.allowedNow(db, row, me, now),
+      };
+    },
+    decide: decides(deps, withdrawMoves, { target: 'WITHDRAW', name: '提现', no: ({ withdrawNo }) => withdrawNo }),
+  },
+});
+
+/** The account that a withdrawal debits as it is now, and what its provider owes. */
+async function accountOf(db: Db, { agentNo, accountType }: Row) {
+  const rows = await db.select().from(account).where(eq(account.agentNo, agentNo));
+  const of = (type: Row['accountType']) => rows.find(each => each.accountType === type);
+  const { balance, frozen } = of(accountType) ?? { balance: 0, frozen: 0 };
+  return { balance, frozen, availableBalance: balance - frozen, owedAmount: 0 - (of('DEBT')?.balance ?? 0) };
+}
+
+/** The entries that it made, oldest first: one when it arrived, another if it came back. */
+async function entriesOf(db: Db, { withdrawNo, createTime }: Row) {
+  const rows = await db
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.orderNo, withdrawNo), gte(ledger.createTime, createTime)))
+    .orderBy(asc(ledger.createTime), asc(ledger.id));
+  return rows.map(row => ({ ...row, amount: row.operationType === 'CREDIT' ? row.amount : -row.amount }));
+}

@@ -1,0 +1,125 @@
+/** Withdrawals in the hands of the platform's finance department (docs/domain/platform.md#withdrawals). */
+import { platformWithdraw } from '@/api/contract/platform/withdraw';
+import { formatMoney } from '@/api/format/format';
+import type { HasActions } from '@/api/schema/list';
+import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Columns } from '@/components/layout/card/card';
+import { flowState } from '@/machines/flows/flow-state';
+import { withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { link } from '../kit/action/actions';
+import { batchOf } from '../kit/action/batch';
+import { cell } from '../kit/field/cells';
+import { defineList } from '../kit/list/define-list';
+import { defineRecord } from '../kit/record/define-record';
+import { RecordHeader } from '../kit/record/record-header';
+import { Section, SubTable } from '../kit/record/sub-table';
+import { Trail } from '../kit/record/trail';
+import { decisionsOn } from './decisions';
+
+const { pay } = withdrawFlow.events;
+const actionsOn = (row: HasActions & { readonly withdrawNo: string }) =>
+  decisionsOn(row, withdrawFlow, platformWithdraw.decide, { withdrawNo: row.withdrawNo });
+
+/** 提现与打款: large withdrawals wait for a decision, all others show how their pay-out went. */
+export const withdrawals = defineList({
+  list: platformWithdraw.list,
+  totals: platformWithdraw.total,
+  download: platformWithdraw.download,
+  rowKey: 'withdrawNo',
+  status: 'withdrawStatus',
+  mobileCard: {
+    title: 'agentName',
+    figure: 'withdrawAmount',
+    lines: ['withdrawNo', 'bankName', 'failReason', 'createTime'],
+  },
+  rowActions: row => [link('详情', `/finance/withdraw/detail?withdrawNo=${row.withdrawNo}`), ...actionsOn(row)],
+  batch: [
+    batchOf(
+      pay.label,
+      platformWithdraw.decide,
+      'withdrawNo',
+      { event: 'pay' },
+      { events: 'withdrawStatus.pay', ask: ['remark'] },
+    ),
+  ],
+  emptyState: { title: '没有提现', text: '服务商申请提现后，会显示在这里。' },
+});
+
+const shape = platformWithdraw.detail.output as Shape;
+const fieldIn = (name: string) => fieldOf(shape[name]!);
+
+/** 提现详情: whom it pays, what it debits, what it did to the books, and who decided. */
+export const withdrawal = defineRecord({
+  load: platformWithdraw.detail,
+  param: 'withdrawNo',
+  input: params => ({ withdrawNo: params.get('withdrawNo') ?? '' }),
+  tabTitle: ({ agentName }) => `提现 ${agentName}`,
+  flows: ({ withdrawStatus }) => [flowState(withdrawFlow, withdrawStatus)],
+  actions: actionsOn,
+  children: (record, { actions }) => (
+    <>
+      <RecordHeader
+        name={record.agentName}
+        status={cell(fieldIn('withdrawStatus'), record.withdrawStatus, { main: true })}
+        figure={formatMoney(record.withdrawAmount)}
+        unit="元"
+        facts={<CopyButton text={record.withdrawNo} label={fieldIn('withdrawNo').label} always />}
+        actions={actions}
+      />
+      {record.failReason !== null && (
+        <Alert tone="warning" title={`已退回账户：${record.failReason}`}>
+          {cell(fieldIn('returnWay'), record.returnWay)}
+        </Alert>
+      )}
+      <Columns>
+        <Section
+          title="提现信息"
+          shape={shape}
+          record={record}
+          names={[
+            'agentName',
+            'agentNo',
+            'withdrawAmount',
+            'taxPoint',
+            'taxAmount',
+            'feeAmount',
+            'realAmount',
+            'invoiceWay',
+            'invoicedAmount',
+            'createTime',
+            'finishTime',
+          ]}
+        />
+        <Section
+          title="收款账户"
+          shape={shape}
+          record={record}
+          names={['accountName', 'bankName', 'bankCardNo', 'withdrawChannel', 'channelNo']}
+        />
+      </Columns>
+      <Section
+        title="出款账户当前余额"
+        shape={shape}
+        record={record}
+        names={['accountType', 'balance', 'frozen', 'availableBalance', 'owedAmount']}
+        columns="2"
+      />
+      <SubTable
+        title="账户流水"
+        shape={shape}
+        name="entries"
+        rows={record.entries}
+        rowKey="ledgerNo"
+        columns={['ledgerNo', 'bizType', 'amount', 'balanceBefore', 'balanceAfter', 'createTime']}
+        empty="到账后记入账户流水。"
+      />
+      <Trail
+        shape={(shape['steps'] as Many).part as Shape}
+        rows={record.steps}
+        names={{ what: 'what', who: 'who', note: 'note', when: 'when' }}
+      />
+    </>
+  ),
+});
