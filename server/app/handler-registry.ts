@@ -46,6 +46,7 @@ import { stockPortalCalls } from '#server/operations/portal/stock';
 import { systemCalls } from '#server/operations/portal/system';
 import { reconcileCalls } from '#server/operations/portal/reconcile';
 import { financeCalls } from '#server/operations/portal/finance';
+import { withdrawPortalCalls } from '#server/operations/portal/withdraw';
 import { homeCalls as homePortalCalls } from '#server/operations/portal/home';
 import type { Handlers } from '#server/platform/calls/context';
 import type { AnyHandler } from '#server/platform/calls/register-calls';
@@ -96,6 +97,7 @@ const platform = (deps: Deps) => ({
   ...entryCalls(deps),
   ...riskPortalCalls(deps),
   ...financeCalls(deps),
+  ...withdrawPortalCalls(deps),
   ...reconcileCalls(deps),
   ...partyPortalCalls(deps),
   ...stockPortalCalls(deps),

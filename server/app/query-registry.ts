@@ -25,6 +25,7 @@ import * as riskPortal from '#server/operations/portal/risk';
 import * as stockPortal from '#server/operations/portal/stock';
 import * as system from '#server/operations/portal/system';
 import * as finance from '#server/operations/portal/finance';
+import * as withdrawPortal from '#server/operations/portal/withdraw';
 import type { ListQuery } from '#server/platform/lists/query.types';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -47,6 +48,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   trade,
   audit,
   finance,
+  withdrawPortal,
   reconcile,
   entry,
   party,

@@ -1,5 +1,5 @@
 /** 资金管理 of the platform's portal (docs/domain/platform.md#finance). */
-import { from, kept, type Section } from './route-kinds';
+import { from, kept, record, type Section } from './route-kinds';
 
 export const financeSection: Section = {
   path: '/finance',
@@ -11,7 +11,13 @@ export const financeSection: Section = {
       path: '/finance/withdraw',
       title: '提现与打款',
       ...kept,
-      page: from('withdrawals', () => import('@/pages/platform/finance')),
+      page: from('withdrawals', () => import('@/pages/platform/withdraw')),
+    },
+    {
+      path: '/finance/withdraw/detail',
+      title: '提现详情',
+      ...record('withdrawNo', '/finance/withdraw'),
+      page: from('withdrawal', () => import('@/pages/platform/withdraw')),
     },
     {
       path: '/finance/invoice',

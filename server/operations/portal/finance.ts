@@ -2,26 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
-import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import type { Handlers } from '#server/platform/calls/context';
 import { staffOf } from '#server/platform/calls/doer';
 import type { Deps } from '#server/platform/deps';
 import { newestFirst } from '#server/platform/lists/order';
-import { sumOf } from '#server/platform/lists/query';
-import { debt, invoice, withdraw } from '#server/schema';
+import { debt, invoice } from '#server/schema';
 import { byCreation } from '#server/schema/order';
 import { excludeRecord, giveReward, writeOffDebt } from '../money-actions';
 import { acted, decides } from './decide';
-
-const w = withdraw;
-export const withdrawals = defineQuery(contract.platformWithdraw.list, {
-  from: w,
-  path: w.agentPath,
-  figures: { withdrawAmount: sumOf(w.withdrawAmount), realAmount: sumOf(w.realAmount) },
-  order: newestFirst(byCreation(w)),
-  moves: [withdrawMoves],
-});
 
 const i = invoice;
 export const invoices = defineQuery(contract.platformMoney.invoices, {
@@ -44,7 +33,6 @@ type Money = Handlers<typeof contract.platformMoney>;
 export const financeCalls = (
   deps: Deps,
 ): {
-  platformWithdraw: Pick<Handlers<typeof contract.platformWithdraw>, 'decide'>;
   platformMoney: Pick<Money, 'decideInvoice' | 'writeOff' | 'exclude' | 'giveReward'>;
 } => ({
   platformMoney: {
@@ -69,8 +57,5 @@ export const financeCalls = (
       const audited = { target: ['AGENT', input.ownerAgentNo], content, remark: input.remark } as const;
       return acted(deps, context, input, audited, tx => giveReward(tx, given, context.now));
     },
-  },
-  platformWithdraw: {
-    decide: decides(deps, withdrawMoves, { target: 'WITHDRAW', name: '提现', no: ({ withdrawNo }) => withdrawNo }),
   },
 });

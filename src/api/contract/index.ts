@@ -44,7 +44,7 @@ import { payback, trans } from './trans';
 import { staff, staffRole } from './staff';
 import { store } from './store';
 import { platformAudit } from './platform/audit';
-import { platformMoney, platformWithdraw } from './platform/finance';
+import { platformMoney } from './platform/finance';
 import { platformConfig } from './platform/config';
 import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
@@ -53,6 +53,7 @@ import { platformReconcile } from './platform/reconcile';
 import { platformRisk } from './platform/risk';
 import { platformStock } from './platform/stock';
 import { platformSystem } from './platform/system';
+import { platformWithdraw } from './platform/withdraw';
 import { upload } from './upload';
 
 export const contract = {

@@ -56,6 +56,12 @@ export const withdrawStatus = enumeration(
   ['FAIL', '提现失败（已退回）', 'danger'],
   ['REFUSE', '已驳回（已退回）', 'danger'],
 );
+/** How the amount of a withdrawal came back to its account. */
+export const returnWay = enumeration(
+  ['REFUSED', '平台驳回', 'neutral'],
+  ['PAY_FAILED', '打款失败', 'warning'],
+  ['BOUNCED', '到账后退票', 'danger'],
+);
 export const withdrawChannel = enumeration(
   ['ASSIST_PLATFORM', '灵工平台'],
   ['CORP_PAY', '对公代付'],

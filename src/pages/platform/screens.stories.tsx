@@ -1,14 +1,11 @@
-/** Screens of the platform's portal that belong to no department, and its withdrawals. */
+/** Screens of the platform's portal that belong to no department. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
-import { platformWithdraw } from '@/api/contract/platform/finance';
+import { expect, within } from 'storybook/test';
 import { platformHome as home, waiting } from '@/api/contract/platform/home';
 import type { CallOutput } from '@/api/schema/call';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
-import { pageOf } from '#tests/fakes/rows';
 import { auditLog } from './audit';
-import { withdrawals } from './finance';
 import { platformHome } from './home';
 
 const meta = {
@@ -46,34 +43,6 @@ export const 首页: Story = {
   },
 };
 
-const page = pageOf(platformWithdraw.list, 3);
-/** A refusal needs its reason. */
-export const 提现与打款: Story = {
-  args: {
-    page: withdrawals,
-    answering: 'filled',
-    answers: [
-      [
-        platformWithdraw.list.path,
-        {
-          ...page,
-          list: page.list.map(row => ({
-            ...row,
-            allowed: { 'withdrawStatus.refuse': null, 'withdrawStatus.pay': null },
-          })),
-        },
-      ],
-    ],
-  },
-  play: async ({ canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    const [refuse] = await body.findAllByRole('button', { name: '驳回' });
-    await userEvent.click(refuse!);
-    const dialog = within(await body.findByRole('dialog', { name: '驳回' }));
-    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(await dialog.findByText('原因不能为空')).toBeVisible();
-  },
-};
 export const 操作审计: Story = {
   args: { page: auditLog, answering: 'filled' },
   play: async ({ canvasElement }) => {

@@ -1,43 +1,12 @@
-/** The platform's side of money: withdrawals that wait for it, and pay-outs (docs/domain/platform.md#finance). */
+/** The platform's side of money: invoices, debts, and earnings that wait (docs/domain/platform.md#finance). */
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
-import { exportOf, list, range, totals } from '../../schema/list';
+import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent } from '../groups';
 import { decision, reason } from './decision';
 
 const policy = 'platform';
-const withdrawals = list('/withdraw/v1/list', {
-  policy,
-  summary: '提现与打款',
-  hasActions: true,
-  filter: {
-    withdrawNo: f.withdrawNo,
-    ...agent,
-    accountType: f.accountType,
-    withdrawStatus: f.withdrawStatus,
-    withdrawAmount: range(f.withdrawAmount),
-    createTime: range(f.createTime),
-  },
-  row: {
-    withdrawNo: f.withdrawNo,
-    ...agent,
-    accountType: f.accountType,
-    withdrawAmount: f.withdrawAmount,
-    taxAmount: f.taxAmount,
-    feeAmount: f.feeAmount,
-    realAmount: f.realAmount,
-    withdrawChannel: f.withdrawChannel,
-    bankName: f.bankName,
-    bankCardNo: f.bankCardNo,
-    accountName: f.accountName,
-    withdrawStatus: f.withdrawStatus,
-    failReason: maybe(f.failReason),
-    createTime: f.createTime,
-    finishTime: maybe(f.finishTime),
-  },
-});
-
 const invoices = list('/invoice/v1/list', {
   policy,
   summary: '发票审核',
@@ -118,14 +87,4 @@ export const platformMoney = area('FINANCE', {
     },
     output: { orderNo },
   }),
-});
-
-export const platformWithdraw = area('FINANCE', {
-  list: withdrawals,
-  total: totals('/withdraw/v1/total', {
-    of: withdrawals,
-    figures: { withdrawAmount: f.withdrawAmount, realAmount: f.realAmount },
-  }),
-  download: exportOf('/withdraw/v1/toDownload', { of: withdrawals }),
-  decide: decision('/withdraw/v1/decide', '处理提现', { withdrawNo: f.withdrawNo }),
 });
