@@ -166,7 +166,6 @@ async function answerTo({ call, by, body }: About, no: string, party: Signed): P
 const elsewhere: Readonly<Record<string, string>> = {
   'login.rewardMenuCheck agentNo': 'always of the reader',
   'flowCard.unbindState termSn': 'looked for among the terminals of a merchant in sight (flow-card.calls.ts)',
-  'fee.save custNo': 'refused for any merchant',
   'orgIncr.save incrNo': 'found like that of agentIncr.save',
   'flowCard.changeTask fileNo': 'one’s own sheet only (sheet.ts)',
   'stock.allot fileNo': 'as before',

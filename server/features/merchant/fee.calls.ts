@@ -42,10 +42,9 @@ const reading = ({ db }: Deps): Pick<Calls, 'template' | 'templateOfPolicy' | 'c
 });
 
 const ofApplication = ({ db }: Deps): Pick<Calls, 'save'> => ({
-  save: ({ incrNo, custNo, fees }, context) =>
+  save: ({ incrNo, fees }, context) =>
     db.transaction(async tx => {
       const { me, now } = context;
-      if (!incrNo) throw new Failure('invalid', custNo ? '已开通商户的费率请提交费率变更' : '请提供进件编号');
       const row = await findRow(tx, merchantIncr, [merchantIncr.incrNo, incrNo], me, { lock: true });
       if (row.submitterAgentNo !== me.agentNo) throw new Failure('forbidden', '只能设置本单位提交的进件的费率');
       if (merchantOnboardingMoves.stateOf(row) === 'PASS') throw new Failure('conflict', '进件已审核通过');

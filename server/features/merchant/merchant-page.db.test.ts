@@ -39,6 +39,23 @@ describe("a merchant's page", () => {
     ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
   });
+  it.each(states)('has the flags of the actions that its record allows in state %s', async status => {
+    const { cust_no: custNo } = await inState(status);
+    for (const user of ['org_demo', 'agent_l1', 'agent_l1_view'] as const) {
+      const { code, object } = await app.send(customer.detail, { custNo }, app.as(user));
+      if (code !== 200) continue; // out of sight
+      const isAllowed = (event: string) => object.allowed[`merchantAccount.${event}`] === null;
+      expect((await app.send(customer.actions, { custNo }, app.as(user))).object).toEqual({
+        feeChangeShow: isAllowed('changeFee'),
+        flowCardChangeShow: isAllowed('changeFlowCard'),
+        unbindShow: isAllowed('unbind'),
+        levelUpShow: isAllowed('levelUp'),
+        phoneChangeShow: isAllowed('changePhone'),
+        settleCardChangeShow: isAllowed('changeSettleCard'),
+        incrShow: isAllowed('increase'),
+      });
+    }
+  });
   it('has labels for every code of an application, and the recognised texts of its images', async () => {
     const rows = await app.rows<{ incr_no: string }>(`select incr_no from merchant_incr order by incr_no limit 20`);
     for (const { incr_no: incrNo } of rows) {

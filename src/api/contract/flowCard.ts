@@ -158,9 +158,10 @@ export const fee = area(
     current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
     save: post('/customerFee/saveCustFee', {
       operates: true,
-      summary: '保存商户费率',
-      description: 'Needs `incrNo` (an application) or `custNo` (a merchant).',
-      input: { incrNo: maybe(f.incrNo), custNo: maybe(custNo), fees: many(feeRow) },
+      summary: '保存进件费率',
+      description:
+        'Until the application is approved. Rates of an open merchant change by a request (custFeeChangeFrom).',
+      input: { incrNo: f.incrNo, fees: many(feeRow) },
       output: null,
     }),
     changeForm: post('/customerFee/v1/custFeeChangeFrom', {
