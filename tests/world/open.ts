@@ -58,9 +58,11 @@ export interface World {
 
 const opened: (() => Promise<void>)[] = [];
 
-/** Closes everything that the tests of a file have opened; runs after the last of them. */
-export async function closeWorlds(): Promise<void> {
-  for (const close of opened.splice(0)) await close();
+/** How many are open. */
+export const openWorlds = (): number => opened.length;
+/** Closes what was opened since there were `from`, last first. */
+export async function closeWorlds(from = 0): Promise<void> {
+  for (const close of opened.splice(from).toReversed()) await close();
 }
 
 interface Copy {

@@ -2,7 +2,7 @@
  * A terminal that is activated by live sales: what each of the chain gets of it, worked out by hand
  * (docs/domain/terminals.md, docs/domain/earnings.md#activity-cashback).
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dailyJobs } from '#server/operations/schedule';
 import { bookedFor, chain, reckonedMerchant, setFee, type PerNode, type Reckoned } from '#tests/world/reckoned';
@@ -26,8 +26,10 @@ async function passOn(marktingNo: string, cashback: PerNode, deposit: PerNode, s
     );
 }
 
+beforeAll(async () => {
+  app = await openTestApp();
+});
 beforeEach(async () => {
-  app ??= await openTestApp();
   cust = await reckonedMerchant(app, serial);
   serial += 1;
   await setFee(app, cust, 6_000, 0);
