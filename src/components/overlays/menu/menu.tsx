@@ -1,4 +1,5 @@
 import { cloneElement, useId, useState, type ComponentProps, type PointerEvent, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyPopup, useDisclosure } from '../../lazy';
 import type { MenuChoice } from './menu-list';
 
@@ -51,7 +52,8 @@ function ButtonMenu({ children, side = false, ...props }: MenuProps) {
         open={open}
         onOpenChange={details => setOpen(details.open)}
         highlightedValue={lit}
-        onHighlightChange={({ highlightedValue }) => setLit(highlightedValue)}
+        // At once: a click that follows before the next render would find no entry lit, and close the menu without selecting.
+        onHighlightChange={({ highlightedValue }) => flushSync(() => setLit(highlightedValue))}
         positioning={{ placement: side ? 'right-start' : 'bottom-end', gutter: 4 }}
       />
     </>
