@@ -41,7 +41,7 @@ describe("a merchant's page", () => {
   });
   it.each(states)('has the flags of the actions that its record allows in state %s', async status => {
     const { cust_no: custNo } = await inState(status);
-    for (const user of ['org_demo', 'agent_l1', 'agent_l1_view'] as const) {
+    for (const user of ['org_demo', 'agent_l1', 'agent_l2'] as const) {
       const { code, object } = await app.send(customer.detail, { custNo }, app.as(user));
       if (code !== 200) continue; // out of sight
       const isAllowed = (event: string) => object.allowed[`merchantAccount.${event}`] === null;
