@@ -17,7 +17,6 @@ const firstList = {
   requests: 8,
   besides: [],
   modules: [
-    'src/pages/login/captcha-dialog.tsx',
     'src/app/actors/sign-in-calls.ts',
     'src/api/client/transport.ts',
     'src/app/shell/signed-in.tsx',

@@ -20,13 +20,13 @@ const base = new RegExp(
 const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['base', base],
   ['index', /src\/main\.tsx$/],
-  ['captcha', /src\/(pages\/login\/captcha-dialog|app\/actors\/sign-in-calls|api\/client\/transport)\.tsx?$/],
+  ['calls', /src\/(app\/actors\/sign-in-calls|api\/client\/transport)\.ts$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
   // Opened by a control; not needed to render a list.
   [
     'popups',
-    /\/(palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|(action|batch|export|settings)-form|(search|keys)-dialog)\.tsx?$/,
+    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|(action|batch|export|settings)-form|(search|keys)-dialog)\.tsx?$/,
   ],
   ['calendar', /\/(day-calendar|range-calendar|month-grid)\.tsx$/],
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],

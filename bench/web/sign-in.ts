@@ -24,7 +24,6 @@ export async function measureSignIn(
   await page.evaluate("bench.watch('click', bench.anyRows)");
   const token = page.waitForResponse(response => response.url().includes('loginWithCaptcha'));
   await page.locator('form button[type=submit]').click();
-  await page.getByRole('button', { name: '无法操作滑块' }).click();
   await token;
   const from: number = await page.evaluate('performance.now()');
   await page.waitForFunction('bench.anyRows()', null, { polling: 'raf' });

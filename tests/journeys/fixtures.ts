@@ -112,7 +112,16 @@ async function sessionOf(portal: Portal, username: string) {
   return session;
 }
 
-/** Fills in the sign-in form and requests the captcha. */
+/** Refuses this page the proof of work: only the slider is left. */
+export async function withoutProof(page: Page): Promise<void> {
+  await page.route(`**${contract.login.getCaptcha.path}`, route =>
+    route.request().postData()?.includes('pow')
+      ? route.fulfill({ json: { success: false, repCode: '9999', repMsg: '验证失败', repData: null } })
+      : route.continue(),
+  );
+}
+
+/** Fills in the sign-in form and submits it; the proof of work signs in. */
 export async function fillForm(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('登录账号').fill(username);
   await page.getByLabel('登录密码', { exact: true }).fill(password);

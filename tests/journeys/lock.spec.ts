@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/agents';
 import { contract } from '@/api/contract';
 import { tokenCookie } from '@/api/constants';
-import { expect, goWithin, pushPiece, test, type Portal } from './fixtures';
+import { expect, goWithin, test } from './fixtures';
 
 /** All strings reachable from the page's JavaScript and document. */
 async function heapOf(page: Page): Promise<string> {
@@ -25,10 +25,9 @@ async function lock(page: Page): Promise<void> {
   await expect(lockDialog(page)).toBeVisible();
 }
 const lockDialog = (page: Page) => page.getByRole('alertdialog', { name: '屏幕已锁定' });
-async function unlock(page: Page, portal: Portal): Promise<void> {
+async function unlock(page: Page): Promise<void> {
   await lockDialog(page).getByLabel('登录密码').fill(demoPassword);
   await lockDialog(page).getByRole('button', { name: '解锁' }).click();
-  await pushPiece(page, portal);
 }
 
 test('the locked screen keeps no row and no revealed number, and restores drafts', async ({
@@ -72,7 +71,7 @@ test('the locked screen keeps no row and no revealed number, and restores drafts
     )
     .toEqual([]);
 
-  await unlock(page, portal);
+  await unlock(page);
   await expect(page.getByRole('button', { name: '查看完整手机号' })).toBeVisible();
   await expect(page.getByText(own!.phone)).toBeHidden();
   await goWithin(page, '/myInfo/prop/change');
@@ -85,7 +84,7 @@ test('the locked screen keeps no row and no revealed number, and restores drafts
   await address.fill(later);
   await lock(page);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(later);
-  await unlock(page, portal);
+  await unlock(page);
   await page.getByRole('button', { name: '恢复草稿' }).click();
   await expect(address).toHaveValue(later);
 });

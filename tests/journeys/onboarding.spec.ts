@@ -1,7 +1,7 @@
 /** An agent is applied for with its documents, reviewed, gets its password, and signs in; its parent changes its terms. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, fillForm, pushPiece, test, type Portal } from './fixtures';
+import { expect, fillForm, test } from './fixtures';
 
 const specimen = (name: string) => join(import.meta.dirname, `../specimens/${name}.png`);
 const phone = '19900970001';
@@ -49,17 +49,15 @@ async function fillSettlement(page: Page): Promise<void> {
 }
 
 /** The initial password only allows the agent to choose its own. */
-async function signInFirst(page: Page, portal: Portal, password: string): Promise<void> {
+async function signInFirst(page: Page, password: string): Promise<void> {
   const own = `${password}x1`;
   await fillForm(page, phone, password);
-  await pushPiece(page, portal);
   await page.getByLabel('原密码').fill(password);
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0);
   await page.getByLabel('新密码', { exact: true }).fill(own);
   await page.getByLabel('确认新密码').fill(own);
   await page.getByRole('button', { name: '提交' }).click();
   await fillForm(page, phone, own);
-  await pushPiece(page, portal);
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('heading', { name: '首页' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: '主菜单' });
@@ -99,7 +97,8 @@ test('an agent is applied for with recognition, is approved, and signs in with a
   await expect.poll(async () => (await opened()).length).toBe(1);
 
   await page.goto(`${portal.url}/agentManage/agent/detail?agentNo=${(await opened())[0]!.agent_no}`);
-  await page.getByRole('button', { name: '重置密码' }).click();
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '重置密码' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   const password = await page
     .getByRole('dialog', { name: '重置密码' })
@@ -109,7 +108,7 @@ test('an agent is applied for with recognition, is approved, and signs in with a
   const context = await browser.newContext({ locale: 'zh-CN' });
   const agent = await context.newPage();
   await agent.goto(`${portal.url}/login`);
-  await signInFirst(agent, portal, password);
+  await signInFirst(agent, password);
   await context.close();
 });
 

@@ -1,6 +1,6 @@
 /** Pictures of a record in a real browser: shown to the session that opened it, not to others who know the address. */
 import { demoPassword } from '#server/demo/agents';
-import { expect, fillForm, pushPiece, test } from './fixtures';
+import { expect, fillForm, test } from './fixtures';
 
 test('pictures of a record are shown until their operator signs out, and in no other browser', async ({
   page,
@@ -13,7 +13,6 @@ test('pictures of a record are shown until their operator signs out, and in no o
   );
   await open(`/custManage/custDetail?custNo=${found!.cust_no}`);
   await fillForm(page, 'agent_l1', demoPassword);
-  await pushPiece(page, portal);
   await page.getByRole('tab', { name: '证照图片' }).click();
   const picture = page.getByRole('list', { name: '证照图片' }).locator('img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { keys } from '@/app/browser/storage';
 import { demoPassword } from '#server/demo/agents';
 import { logIn } from '../world/server';
 import { ahead, moveDate, now } from './clock';
-import { expect, fillForm, pushPiece, test, type Portal } from './fixtures';
+import { expect, fillForm, test } from './fixtures';
 
 const over = (page: Page) =>
   page
@@ -82,10 +82,9 @@ const choosesInPlace = async (page: Page) => {
 /** A mark that is lost if the page reloads. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { mark: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'mark' in globalThis);
-async function signInAgain(page: Page, portal: Portal): Promise<void> {
+async function signInAgain(page: Page): Promise<void> {
   await over(page).getByLabel('登录密码', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
-  await pushPiece(page, portal);
   await expect(over(page)).toHaveCount(0);
 }
 
@@ -99,7 +98,6 @@ test('a session ended from another device shows where and when, and unsent input
   await portal.rows('delete from form_draft');
   await open('/myInfo/prop/change');
   await fillForm(page, 'agent_l3', demoPassword);
-  await pushPiece(page, portal);
   await choosesInPlace(page);
   const address = page.getByRole('textbox', { name: '详细地址' });
   await address.fill('西湖区文三路 9 号');
@@ -111,7 +109,6 @@ test('a session ended from another device shows where and when, and unsent input
   const other = await elsewhere.newPage();
   await other.goto(`${portal.url}/myInfo/myinfo?tab=devices`);
   await fillForm(other, 'agent_l3', demoPassword);
-  await pushPiece(other, portal);
   const devices = other.getByRole('table', { name: '会话与设备' });
   await expect(devices.getByText('本机')).toHaveCount(1);
   await other.getByRole('button', { name: '退出其他设备' }).click();
@@ -124,7 +121,7 @@ test('a session ended from another device shows where and when, and unsent input
   await page.getByRole('button', { name: '提交' }).click();
   await expect(over(page)).toContainText(/已在「会话与设备」中退出 14:\d\d，127\.0\.0\.1，请重新登录/);
   await expect(over(page).getByLabel('登录账号')).toHaveValue('agent_l3');
-  await signInAgain(page, portal);
+  await signInAgain(page);
   await expect(address).toHaveValue('西湖区文三路 9 号');
   expect(await isSamePage(page)).toBe(true);
   expect(await handedIn()).toBe(0);
@@ -141,7 +138,6 @@ test('a form typed into before the session ended is offered again after the relo
   await portal.rows('delete from form_draft');
   await open('/myInfo/prop/change');
   await fillForm(page, 'agent_debt', demoPassword);
-  await pushPiece(page, portal);
   const address = page.getByRole('textbox', { name: '详细地址' });
   await address.fill('西湖区文三路 10 号');
   await expect(page.getByText(/已保存/).first()).toBeVisible();
@@ -152,7 +148,6 @@ test('a form typed into before the session ended is offered again after the relo
   await over(page).getByRole('button', { name: '重新登录' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2FmyInfo%2Fprop%2Fchange/);
   await fillForm(page, 'agent_debt', demoPassword);
-  await pushPiece(page, portal);
   await page.getByRole('button', { name: '恢复草稿' }).click();
   await expect(address).toHaveValue('西湖区文三路 10 号');
 });
@@ -164,7 +159,6 @@ test('a session ended by too many sign-ins says so, and the list reloads after s
 }) => {
   await open(`/trans/searchTrans?transTimeStart=${dayOf(now())}&transTimeEnd=${dayOf(now())}`);
   await fillForm(page, 'agent_l2', demoPassword);
-  await pushPiece(page, portal);
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await choosesInPlace(page);
@@ -174,13 +168,12 @@ test('a session ended by too many sign-ins says so, and the list reloads after s
   await expect(over(page)).toContainText(/账号已在其他设备登录 14:\d\d，127\.0\.0\.1，请重新登录/);
   await over(page).getByLabel('登录密码', { exact: true }).fill('Wrong@2026');
   await page.keyboard.press('Enter');
-  await pushPiece(page, portal);
   await expect(over(page).getByText('账号或密码错误')).toBeVisible();
   const answered = page.waitForResponse(
     async response =>
       response.url().endsWith(contract.trans.list.path) && ((await response.json()) as { code: number }).code === 200,
   );
-  await signInAgain(page, portal);
+  await signInAgain(page);
   await answered;
   await expect(page.getByText('登录已失效')).toHaveCount(0);
   expect(await isSamePage(page)).toBe(true);
@@ -200,7 +193,6 @@ test('opening a page after the session has ended asks to sign in, then leads to 
   await expect(over(page)).toHaveCount(1);
   await over(page).getByRole('button', { name: '重新登录' }).click();
   await fillForm(page, 'agent_debt', demoPassword);
-  await pushPiece(page, portal);
   await expect(page).toHaveURL(/\/downTask\/downloadTask/);
 });
 

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { contract } from '@/api/contract';
 import { demoPassword } from '#server/demo/agents';
-import { expect, fillForm, pushPiece, test } from './fixtures';
+import { expect, fillForm, pushPiece, test, withoutProof } from './fixtures';
 
 test('signs in by keyboard alone, and opens the requested page', async ({ page, portal, open }) => {
+  await withoutProof(page);
   await open('/trans/searchTrans?custName=%E9%A4%90');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('登录账号').focus();
@@ -30,6 +31,7 @@ test('shows the same error for a wrong password and an unknown account, and load
   portal,
   open,
 }) => {
+  await withoutProof(page);
   await open('/login');
   for (const [username, password] of [
     ['agent_l2', 'Wrong@2026'],
@@ -45,6 +47,7 @@ test('shows the same error for a wrong password and an unknown account, and load
 });
 
 test('a misplaced slider shows an error, and another picture is loaded', async ({ page, open }) => {
+  await withoutProof(page);
   await open('/login');
   await fillForm(page, 'agent_l3', demoPassword);
   const slider = page.getByRole('slider');
@@ -57,9 +60,8 @@ test('a misplaced slider shows an error, and another picture is loaded', async (
 
 test('signs in without the slider', async ({ page, open }) => {
   await open('/login');
-  await fillForm(page, 'agent_l3', demoPassword);
   const answered = page.waitForResponse(`**${contract.login.loginWithCaptcha.path}`);
-  await page.getByRole('button', { name: /免操作验证/ }).click();
+  await fillForm(page, 'agent_l3', demoPassword);
   await expect(page).toHaveURL(/\/dashboard/);
   const { object } = (await (await answered).json()) as { object: { firstLogin: boolean; policyName: string } };
   const kept = await page.evaluate((): unknown => ({ ...localStorage }));
@@ -78,23 +80,20 @@ test('a visit to the sign-in page while signed in goes home, whatever it was to 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the redirect parameter leads only to pages of the portal', async ({ page, portal, open }) => {
+test('the redirect parameter leads only to pages of the portal', async ({ page, open }) => {
   for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/nothing-here']) {
     await open(`/login?redirect=${encodeURIComponent(evil)}`);
     await expect(page.getByLabel('登录账号')).toBeVisible();
   }
   await fillForm(page, 'agent_l3', demoPassword);
-  await pushPiece(page, portal);
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a disabled operator and one with an initial password see what to do', async ({ page, portal, open }) => {
+test('a disabled operator and one with an initial password see what to do', async ({ page, open }) => {
   await open('/login');
   await fillForm(page, 'agent_disabled', demoPassword);
-  await pushPiece(page, portal);
   await expect(page.getByRole('alert').filter({ hasText: '禁用' })).toBeVisible();
   await fillForm(page, 'agent_new', demoPassword);
-  await pushPiece(page, portal);
   await expect(page).toHaveURL(/change-pwd/);
   await expect(page.getByText('首次登录请修改密码')).toBeVisible();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0);
@@ -111,7 +110,6 @@ test('a disabled operator and one with an initial password see what to do', asyn
   await page.getByLabel('确认新密码').fill(changed);
   await page.getByRole('button', { name: '提交' }).click();
   await fillForm(page, 'agent_new', changed);
-  await pushPiece(page, portal);
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
@@ -119,6 +117,7 @@ test('a disabled operator and one with an initial password see what to do', asyn
 for (const theme of ['light', 'dark'] as const) {
   test(`the sign-in page and its captcha are accessible in ${theme}`, async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await withoutProof(page);
     await open('/login');
     await expect(page.getByLabel('登录账号')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -132,7 +131,7 @@ test('the sign-in page is complete before the styles of the shell arrive', async
   // Held back: a browser may report a pointer that did not move, and the code of the shell comes with the first one.
   let arrive = () => {};
   const held = new Promise<void>(resolve => (arrive = resolve));
-  await page.route(/\/captcha-[^/]*\.css/, route => held.then(() => route.continue()));
+  await page.route(/\/frame-[^/]*\.css/, route => held.then(() => route.continue()));
   await open('/login');
   await expect(page.getByLabel('登录账号')).toBeVisible();
   // The illustration loads after the form.
@@ -143,7 +142,7 @@ test('the sign-in page is complete before the styles of the shell arrive', async
   arrive();
   const applied = () =>
     page.evaluate(() =>
-      [...document.styleSheets].some(({ href, cssRules }) => /captcha-/.test(href ?? '') && cssRules.length > 0),
+      [...document.styleSheets].some(({ href, cssRules }) => /frame-/.test(href ?? '') && cssRules.length > 0),
     );
   await expect.poll(applied, 'the styles of the frame arrive').toBe(true);
   await page.waitForLoadState('networkidle');

@@ -36,9 +36,9 @@ export const createSignIn = (send: Send, now: () => number) =>
     },
   });
 
-/** Loads the code that the click needs first, then, when the browser is idle, the portal behind the form. */
+/** Loads the code that the click needs first, then, when the browser is idle, the portal behind the form. The slider's comes if it is shown. */
 const fetchNext = lazyImport(async () => {
-  await Promise.all([import('@/pages/login/captcha-dialog'), calls().then(({ fetchDigest }) => fetchDigest())]);
+  await (await calls()).fetchDigest();
   await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
   await Promise.all([
     import('../shell/signed-in'),

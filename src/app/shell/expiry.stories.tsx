@@ -87,7 +87,6 @@ export const SessionRenewed: Story = {
     const dialog = within(await over());
     await userEvent.type(dialog.getByLabelText('登录密码'), 'Skb@2026');
     await userEvent.click(dialog.getByRole('button', { name: '重新登录' }));
-    await userEvent.click(await screen.findByRole('button', { name: '无法操作滑块，改用免操作验证' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible();
   },

@@ -21,6 +21,8 @@ function open(
     check?: (input: unknown) => Promise<unknown>;
     login?: (input: LoginInput) => Promise<LoginAnswer>;
     get?: (kind: Challenge['captchaType']) => Promise<Challenge>;
+    /** Finds the nonce; left out, there is no proof. */
+    prove?: () => Promise<string>;
   } = {},
 ) {
   const drawn = { blockPuzzle: 0, pow: 0 };
@@ -43,7 +45,7 @@ function open(
       proof: proofMachine.provide({
         actors: {
           getChallenge: fromPromise(() => calls.get('pow')),
-          prove: fromPromise(async () => '{"nonce":"42"}'),
+          prove: fromPromise(over.prove ?? (() => Promise.reject(new Error('无法验证')))),
           checkProof: fromPromise(({ input }) => calls.check(input)),
         },
       }),
@@ -153,13 +155,14 @@ describe('sign-in machine', () => {
   });
 });
 
+const nonce = async () => '{"nonce":"42"}';
+const withNonce = (token: string) => `${token}---{"nonce":"42"}`;
+
 describe('the proof of work', () => {
   afterEach(() => void vi.useRealTimers());
-  const failing = (kind: Challenge['captchaType']) =>
-    kind === 'pow' ? Promise.reject(new Error('网络连接失败')) : Promise.resolve(challenge(kind, 't'));
 
   it('starts, together with the loading of the portal, when the operator enters the form', async () => {
-    const { actor, calls, asked, proved } = open();
+    const { actor, calls, asked, proved } = open({ prove: nonce });
     expect(asked('pow')).toBe(0);
     actor.send({ type: 'form.enter' });
     expect(calls.fetchNext).toHaveBeenCalled();
@@ -168,66 +171,74 @@ describe('the proof of work', () => {
     expect(asked('pow')).toBe(1);
     expect(calls.login).not.toHaveBeenCalled();
   });
-  it('needs no visual task: a finished proof is sent at once', async () => {
-    const { actor, calls, fill, proved } = open();
+  it('takes the place of the slider: a finished one is sent at once', async () => {
+    const { actor, asked, calls, fill, proved, until } = open({ prove: nonce });
     actor.send({ type: 'form.enter' });
     await proved();
     fill();
-    actor.send({ type: 'captcha.useProof' });
     expect(actor.getSnapshot().matches('submitting')).toBe(true);
-    await waitFor(actor, snapshot => snapshot.matches('done'));
-    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
+    await until('done');
+    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: withNonce('p1') }]);
+    expect(asked('blockPuzzle')).toBe(0);
   });
-  it('is awaited if it is requested before it is finished', async () => {
-    const { actor, calls, fill, until } = open();
+  it('is awaited for a second; then the slider opens', async () => {
+    vi.useFakeTimers();
+    let solve: (answer: string) => void = () => {};
+    const { actor, calls, fill, asked } = open({ prove: () => new Promise(resolve => (solve = resolve)) });
     fill();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(actor.getSnapshot().hasTag('sending')).toBe(true);
+    expect(asked('blockPuzzle')).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(actor.getSnapshot().matches({ captcha: 'shown' })).toBe(true);
+    // Whoever moves the slider is not interrupted; whoever asks for the proof gets it.
     actor.send({ type: 'captcha.useProof' });
     expect(actor.getSnapshot().context.captchaMessage).toBe('正在验证，请稍等');
+    solve('{"nonce":"42"}');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: withNonce('p1') }]);
+  });
+  it('that is solved within the second signs in without the slider', async () => {
+    const { asked, calls, fill, until } = open({ prove: nonce });
+    fill();
     await until('done');
-    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
+    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: withNonce('p1') }]);
+    expect(asked('blockPuzzle')).toBe(0);
   });
-  it('is valid for one attempt; the next starts with the slider again', async () => {
-    const { actor, calls, fill, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
-    for (const captcha of ['p1---{"nonce":"42"}', 'p2---{"nonce":"42"}']) {
+  it('is valid for one attempt; the next has one of its own', async () => {
+    const { calls, fill, until } = open({
+      prove: nonce,
+      login: () => Promise.reject(new Error('账号或密码错误')),
+    });
+    for (const token of ['p1', 'p2']) {
       fill();
-      await until({ captcha: 'shown' });
-      actor.send({ type: 'captcha.useProof' });
+      await until('submitting');
       await until('editing');
-      expect(calls.login.mock.lastCall).toMatchObject([{ captcha }]);
+      expect(calls.login.mock.lastCall).toMatchObject([{ captcha: withNonce(token) }]);
     }
-  });
-  it('is kept for later if the slider was used', async () => {
-    const { actor, calls, fill, proved, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
-    actor.send({ type: 'form.enter' });
-    await proved();
-    fill();
-    await until({ captcha: 'shown' });
-    actor.send({ type: 'captcha.place', x: 1 });
-    await until('editing');
-    fill();
-    actor.send({ type: 'captcha.useProof' });
-    await until('editing');
-    expect(calls.login.mock.lastCall).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
   });
   it('is dropped before it expires on the server', async () => {
     vi.useFakeTimers();
-    const { actor, asked } = open();
+    const { actor, asked } = open({ prove: nonce });
     actor.send({ type: 'form.enter' });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked('pow')).toBe(1);
     actor.send({ type: 'form.enter' });
     expect(asked('pow')).toBe(2);
   });
-  it('fails silently until it is requested, and is then retried once', async () => {
-    const { actor, asked, fill, until } = open({ get: failing });
+  it('that fails is tried again on 登录 and by those who cannot use the slider, and says why it failed to them', async () => {
+    const { actor, asked, fill, until } = open({
+      get: kind => (kind === 'pow' ? Promise.reject(new Error('网络连接失败')) : Promise.resolve(challenge(kind, 't'))),
+    });
     actor.send({ type: 'form.enter' });
     await vi.waitFor(() => expect(actor.getSnapshot().children.proof!.getSnapshot().matches('failed')).toBe(true));
     fill();
-    expect(asked('pow')).toBe(1);
     await until({ captcha: 'shown' });
+    expect(asked('pow')).toBe(2);
+    expect(actor.getSnapshot().context.captchaMessage).toBe('');
     actor.send({ type: 'captcha.useProof' });
     await until({ captcha: 'unavailable' });
-    expect(asked('pow')).toBe(2);
+    expect(asked('pow')).toBe(3);
     expect(actor.getSnapshot().context.captchaMessage).toBe('网络连接失败');
   });
 });

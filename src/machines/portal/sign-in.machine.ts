@@ -1,7 +1,7 @@
 /**
- * Sign-in: the form, then the captcha in front of it (slider, or the non-visual proof of work), then the call. Every attempt needs a new
- * captcha; every error is shown where the operator can correct it (docs/domain/sessions.md#login). A separate actor
- * computes the proof from the moment the form is entered, when the code of the next steps is loaded, too.
+ * Sign-in: the form, then its captcha (the proof of work, or the slider in front of the form if there is none), then the call. Every
+ * attempt needs a new captcha; every error is shown where the operator can correct it (docs/domain/sessions.md#login). A separate
+ * actor computes the proof from the moment the form is entered, when the code of the next steps is loaded, too.
  */
 import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
@@ -38,13 +38,23 @@ export type SignInEvent =
 
 const messageOf = (event: { readonly error: unknown }) => ({ message: (event.error as Error).message });
 
+/** The captcha of the proof goes with the login. */
+const proved = {
+  target: '#signIn.submitting',
+  actions: [
+    { type: 'applyCaptcha' as const, params: ({ event }: { event: { captcha: string } }) => event },
+    'spendProof' as const,
+  ],
+};
+
 export const signInMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { readonly username: string },
     events: {} as SignInEvent,
     children: {} as { proof: 'proof' },
-    tags: {} as 'captchaOpen' | 'busy',
+    /** `sending`: the form waits for its proof or for the answer. */
+    tags: {} as 'captchaOpen' | 'busy' | 'sending',
   },
   actors: {
     getPicture: unprovided<Challenge>('getPicture'),
@@ -59,9 +69,11 @@ export const signInMachine = setup({
     isFormComplete: ({ context }) => context.username.trim() !== '' && context.password !== '',
   },
   actions: {
-    /** Loads the code of the captcha and of the portal behind it while the operator types. */
+    /** Loads the code of the portal behind the form while the operator types. */
     preloadShell: () => {},
     startProof: sendTo('proof', { type: 'proof.begin' }),
+    requestProof: sendTo('proof', { type: 'proof.want' }),
+    spendProof: sendTo('proof', { type: 'proof.spent' }),
     storeLogin: (_, _params: LoginAnswer) => {},
     startSession: sendParent((_, { firstLogin }: LoginAnswer) => ({
       type: 'session.started',
@@ -73,6 +85,8 @@ export const signInMachine = setup({
     restart: assign({ challenge: null, captchaMessage: '', message: '' }),
     applyCaptcha: assign({ captcha: (_, { captcha }: { readonly captcha: string }) => captcha }),
   },
+  /** How long a proof that is under way is awaited before the slider opens, in milliseconds. */
+  delays: { patience: 1000 },
 }).createMachine({
   id: 'signIn',
   context: ({ input }) => ({
@@ -93,10 +107,17 @@ export const signInMachine = setup({
         'form.enter': { actions: ['preloadShell', 'startProof'] },
         'form.change': { actions: [assign(({ event }) => ({ ...event.patch, message: '' })), 'startProof'] },
         'form.submit': [
-          { guard: 'isFormComplete', target: 'captcha', actions: 'restart' },
+          { guard: 'isFormComplete', target: 'presenting', actions: 'restart' },
           { actions: { type: 'showFormMessage', params: { message: '请输入登录账号和登录密码' } } },
         ],
       },
+    },
+    /** Nobody whose proof is done, or done in a moment, sees a captcha. */
+    presenting: {
+      tags: 'sending',
+      entry: 'requestProof',
+      after: { patience: 'captcha' },
+      on: { 'proof.solved': proved, 'proof.failed': 'captcha' },
     },
     captcha: {
       tags: 'captchaOpen',
@@ -142,15 +163,9 @@ export const signInMachine = setup({
         },
         proving: {
           tags: 'busy',
-          entry: sendTo('proof', { type: 'proof.want' }),
+          entry: 'requestProof',
           on: {
-            'proof.solved': {
-              target: '#signIn.submitting',
-              actions: [
-                { type: 'applyCaptcha', params: ({ event }) => event },
-                sendTo('proof', { type: 'proof.spent' }),
-              ],
-            },
+            'proof.solved': proved,
             'proof.failed': {
               target: 'unavailable',
               actions: { type: 'showCaptchaMessage', params: ({ event }) => event },
@@ -176,7 +191,7 @@ export const signInMachine = setup({
       },
     },
     submitting: {
-      tags: 'busy',
+      tags: ['busy', 'sending'],
       invoke: {
         src: 'login',
         input: ({ context: { username, password, captcha } }) => ({ username: username.trim(), password, captcha }),

@@ -67,7 +67,7 @@ interface SignInAgainProps extends ExpiryDialogProps {
 function SignInAgain({ open, session, message, title, goOn, onLeave }: SignInAgainProps) {
   const form = useId();
   const signIn = useSelector(session, snapshot => snapshot.children.signInAgain);
-  const busy = useSelector(signIn, snapshot => snapshot?.matches('submitting') ?? false);
+  const busy = useSelector(signIn, snapshot => snapshot?.hasTag('sending') ?? false);
   return (
     <Dialog
       open={open}

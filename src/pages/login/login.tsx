@@ -23,7 +23,7 @@ interface LoginProps {
 
 export default function Login({ signIn, settings }: LoginProps) {
   const { username, password, remember, message } = useSelector(signIn, snapshot => snapshot.context);
-  const busy = useSelector(signIn, snapshot => snapshot.matches('submitting'));
+  const busy = useSelector(signIn, snapshot => snapshot.hasTag('sending'));
   const asked = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen') || snapshot.context.challenge !== null);
   const dark = useIsDark(settings);
   const change = (patch: { username?: string; password?: string; remember?: boolean }) =>
