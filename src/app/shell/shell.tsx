@@ -17,10 +17,8 @@ import { Card } from '@/components/layout/card/card';
 import { lazyPart, lazyPopup } from '@/components/lazy';
 import { LongPage } from '@/components/layout/app-layout/long-page';
 import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
-import { SidebarDrawer } from '@/components/navigation/sidebar/sidebar-drawer';
 import type { TabAction } from '@/components/navigation/tab-bar/all-tabs';
 import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
-import { Confirm } from '@/components/overlays/dialog/confirm';
 import type { DecisionRef, DecisionsRef } from '@/machines/portal/decisions.machine';
 import { hrefOf, type OpenTabsRef, type Tab } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
@@ -265,6 +263,8 @@ function OpenTabs({ tags, activeKey }: OpenTabsProps) {
   );
 }
 
+const { Part: Confirm } = lazyPopup(async () => (await import('@/components/overlays/dialog/confirm')).Confirm);
+
 /** Confirmation before closing a tab with unsaved input. */
 function CloseQuestion({ tags }: { readonly tags: OpenTabsRef }) {
   const open = useSelector(tags, snapshot => snapshot.matches('asking'));
@@ -358,6 +358,10 @@ function MenuDrawer({ portal, path }: SideMenuProps) {
   const narrow = useSelector(childrenOf(portal).settings, snapshot => snapshot.matches({ device: 'mobile' }));
   return narrow && <Drawer portal={portal} path={path} />;
 }
+
+const { Part: SidebarDrawer } = lazyPopup(
+  async () => (await import('@/components/navigation/sidebar/sidebar-drawer')).SidebarDrawer,
+);
 
 function Drawer({ portal, path }: SideMenuProps) {
   const { settings } = childrenOf(portal);
