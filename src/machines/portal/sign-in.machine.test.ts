@@ -181,7 +181,7 @@ describe('the proof of work', () => {
     expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: withNonce('p1') }]);
     expect(asked('blockPuzzle')).toBe(0);
   });
-  it('is awaited for a second; then the slider opens', async () => {
+  it('is awaited for a second; then the slider opens, and closes for a late proof', async () => {
     vi.useFakeTimers();
     let solve: (answer: string) => void = () => {};
     const { actor, calls, fill, asked } = open({ prove: () => new Promise(resolve => (solve = resolve)) });
@@ -191,9 +191,6 @@ describe('the proof of work', () => {
     expect(asked('blockPuzzle')).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(actor.getSnapshot().matches({ captcha: 'shown' })).toBe(true);
-    // Whoever moves the slider is not interrupted; whoever asks for the proof gets it.
-    actor.send({ type: 'captcha.useProof' });
-    expect(actor.getSnapshot().context.captchaMessage).toBe('正在验证，请稍等');
     solve('{"nonce":"42"}');
     await vi.advanceTimersByTimeAsync(0);
     expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: withNonce('p1') }]);

@@ -133,6 +133,7 @@ export const signInMachine = setup({
       states: {
         fetching: {
           tags: 'busy',
+          on: { 'proof.solved': proved },
           invoke: {
             src: 'getPicture',
             onDone: {
@@ -147,6 +148,8 @@ export const signInMachine = setup({
         },
         shown: {
           on: {
+            // A late proof spares the rest of the slider.
+            'proof.solved': proved,
             'captcha.place': {
               target: 'checking',
               actions: {
