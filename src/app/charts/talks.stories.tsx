@@ -28,7 +28,7 @@ const talk = (
 });
 
 /** The session contains the sign-in actor and receives its result; the portal then follows the address. */
-export const 登录 = talk('登录的对话', messageCharts.signIn, 'getPicture', 'session.started', '完成 loadInfo');
+export const 登录 = talk('登录的对话', messageCharts.signIn, 'proof.solved', 'session.started', '完成 loadInfo');
 
 /** A page requests an address and is notified of the result, so that back and forward need no code of their own. */
 export const 列表 = talk('列表的对话', messageCharts.list, 'filter.submit', 'page.navigate', 'location.changed');

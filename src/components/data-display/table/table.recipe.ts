@@ -70,6 +70,7 @@ export const tableRecipe = defineSlotRecipe({
       'borderColor': 'border.default',
       'color': 'fg.muted',
       // Keeps its previous width, or the one that fits the container: see stable-widths.ts.
+      'width': 'var(--held, auto)',
       'minWidth': 'var(--held, 0)',
       'fontSize': 'sm',
       'fontWeight': 'medium',
@@ -117,8 +118,8 @@ export const tableRecipe = defineSlotRecipe({
       },
     },
     index: {
-      'width': '44',
-      'minWidth': '44',
+      'width': 'var(--held, token(sizes.44))',
+      'minWidth': 'var(--held, token(sizes.44))',
       'px': '4',
       'textAlign': 'center',
       'color': 'fg.subtle',

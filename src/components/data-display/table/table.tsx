@@ -10,17 +10,20 @@ import { leadingColumns, TableRow } from './table-row';
 import type { DataTableProps, Selection, TableColumn } from './table-types';
 
 /** Records in rows. Sorting, paging and selection belong to the list that passes the rows in; below 992 px use RecordCards. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export const DataTable = <Row,>(props: DataTableProps<Row>) =>
+  !props.busy && props.rows.length === 0 ? props.empty : <Sheet {...props} />;
+
+function Sheet<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, firstNumber = 1, actions, selection, expansion, isVisited } = props;
   const { busy = false, summary, density = 'usual' } = props;
   const classes = table({ busy: busy && rows.length > 0, density });
   const scroller = useRef<HTMLDivElement>(null);
-  useScrollEdges(scroller);
-  usePinnedOffsets(scroller);
   const shown = useRowWindow(scroller, rows.length);
-  useStableWidths(scroller, rows, columns.map(({ key, pinned }) => `${key} ${pinned}`).join());
+  const arrangement = columns.map(({ key, pinned }) => `${key} ${pinned}`).join();
+  useStableWidths(scroller, rows, shown.from, arrangement, columns.map(({ width }) => width).join());
+  useScrollEdges(scroller, `${arrangement} ${rows.length} ${shown.from}`);
+  usePinnedOffsets(scroller, arrangement);
   const firstLoad = busy && rows.length === 0;
-  if (!busy && rows.length === 0) return props.empty;
   const leading = leadingColumns(props);
   return (
     <div className={classes.root} aria-busy={busy}>
@@ -78,7 +81,7 @@ function titleCutText({ target }: { readonly target: EventTarget }): void {
 }
 
 /** Sets the left offset of each pinned column to the total width of the pinned columns before it. */
-function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }): void {
+function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }, columns: string): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -93,7 +96,7 @@ function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }): v
     const observer = new ResizeObserver(measure);
     for (const head of element.querySelectorAll('th[data-pin=left]')) observer.observe(head);
     return () => observer.disconnect();
-  });
+  }, [scroller, columns]);
 }
 
 type TableFootProps = Pick<DataTableProps<never>, 'columns'> & {
@@ -161,8 +164,9 @@ function SkeletonRows({
 /**
  * Marks the scroll container while columns lie beyond its left or right edge, which then casts a shadow. Also marks figures that an
  * edge or a pinned column partly covers: part of an amount reads as another amount, so it is hidden until completely visible.
+ * @param contents Changes with the columns and with the number of rows that are drawn.
  */
-function useScrollEdges(scroller: { readonly current: HTMLElement | null }): void {
+function useScrollEdges(scroller: { readonly current: HTMLElement | null }, contents: string): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -179,7 +183,7 @@ function useScrollEdges(scroller: { readonly current: HTMLElement | null }): voi
       observer.disconnect();
       element.removeEventListener('scroll', mark);
     };
-  });
+  }, [scroller, contents]);
 }
 
 const cut = 'data-cut';
