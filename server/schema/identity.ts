@@ -16,6 +16,8 @@ export const identity = pgTable(
     publisher: words(40).notNull(),
     /** Short name in the titles of both portals; null: that of the specification. */
     brand: words(10),
+    /** File number of the picture beside it; null: the drawn logo. */
+    logoImg: words(64),
     updateTime: time().notNull(),
   },
   t => [check('identity_once', sql`${t.id} = 1`)],

@@ -8,12 +8,12 @@ export type Identity = Omit<typeof identity.$inferInsert, 'id' | 'updateTime'>;
 export async function identityOf(
   tx: Pick<Tx, 'select'>,
 ): Promise<Omit<typeof identity.$inferSelect, 'id' | 'updateTime'> | null> {
-  const { title, taxNo, address, bank, publisher, brand } = identity;
-  const [row] = await tx.select({ title, taxNo, address, bank, publisher, brand }).from(identity);
+  const { title, taxNo, address, bank, publisher, brand, logoImg } = identity;
+  const [row] = await tx.select({ title, taxNo, address, bank, publisher, brand, logoImg }).from(identity);
   return row ?? null;
 }
 
-/** A brand that is left out stays; null takes it off. */
+/** A brand or logo that is left out stays; null takes it off. */
 export async function setIdentity(tx: Pick<Tx, 'insert'>, values: Identity, now: number): Promise<void> {
   const set = { ...values, updateTime: now };
   await tx.insert(identity).values(set).onConflictDoUpdate({ target: identity.id, set });

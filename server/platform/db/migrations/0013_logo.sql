@@ -1,0 +1,1 @@
+ALTER TABLE "identity" ADD COLUMN "logo_img" varchar(64);
