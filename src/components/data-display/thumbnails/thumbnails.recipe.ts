@@ -14,6 +14,7 @@ export const thumbnailsRecipe = defineSlotRecipe({
     },
     item: { display: 'grid', gap: '6', minWidth: '0' },
     frame: {
+      'position': 'relative',
       'display': 'grid',
       'placeItems': 'center',
       'width': 'full',
@@ -30,7 +31,8 @@ export const thumbnailsRecipe = defineSlotRecipe({
       '&:hover': { borderColor: 'border.strong' },
       '& svg': { width: '22', height: '22', strokeWidth: '1.6' },
     },
-    image: { width: 'full', height: 'full', objectFit: 'contain' },
+    // Out of the flow: the height of a row that holds it is not known, so an upright picture would be cut off.
+    image: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' },
     name: { fontSize: 'sm', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     missing: { fontSize: 'sm', color: 'fg.muted' },
   },

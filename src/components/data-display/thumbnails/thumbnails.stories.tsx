@@ -36,4 +36,12 @@ export const Mixed: Story = {
     await expect(args.onRetry).toHaveBeenCalledWith('F4');
   },
 };
+/** An upright picture is shown whole. */
+export const Upright: Story = {
+  args: { images: [{ key: 'F1', name: '营业执照', src: drawn('执照', '#cde').replace('400', '900') }] },
+  play: async ({ canvas, canvasElement }) => {
+    const frame = canvas.getByRole('button', { name: '查看营业执照' });
+    await expect(canvasElement.querySelector('img')!.offsetHeight).toBe(frame.clientHeight); // one picture
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };

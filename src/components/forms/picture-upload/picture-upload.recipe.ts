@@ -35,7 +35,15 @@ export const pictureUploadRecipe = defineSlotRecipe({
       '&:has(input[aria-invalid=true])': { borderColor: 'tone.danger.solid' },
       '&:focus-within': { borderColor: 'border.focus' },
     },
-    image: { width: 'full', height: 'full', objectFit: 'contain', borderRadius: 'sm' },
+    // Out of the flow: the height of a row that holds it is not known, so an upright picture would be cut off.
+    image: {
+      position: 'absolute',
+      inset: '8',
+      width: '[calc(100% - 16px)]',
+      height: '[calc(100% - 16px)]',
+      objectFit: 'contain',
+      borderRadius: 'sm',
+    },
     hint: { fontSize: 'xs', color: 'fg.muted' },
     tools: {
       position: 'absolute',

@@ -63,6 +63,14 @@ export const There: Story = {
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 };
+/** An upright picture is shown whole. */
+export const Upright: Story = {
+  args: { state: 'there', src: src.replace('400', '900') },
+  play: async ({ canvasElement }) => {
+    const picture = canvasElement.querySelector('img')!; // the only one
+    await expect(picture.offsetTop + picture.offsetHeight).toBeLessThan(picture.parentElement!.clientHeight);
+  },
+};
 export const Failed: Story = {
   args: { state: 'failed', note: { text: '网络连接失败', tone: 'danger' } },
   play: async ({ args, canvasElement }) => {
