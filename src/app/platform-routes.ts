@@ -239,8 +239,13 @@ export const platformSections: readonly Section[] = [
       {
         path: '/config/identity',
         title: '平台信息',
-        ...kept,
         page: from('platformIdentity', () => import('@/pages/platform/config')),
+      },
+      {
+        path: '/config/identity/edit',
+        title: '修改平台信息',
+        ...form('/config/identity'),
+        page: from('identityForm', () => import('@/pages/platform/config')),
       },
       {
         path: '/config/products',

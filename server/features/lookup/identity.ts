@@ -1,6 +1,11 @@
 /** Who runs this installation (docs/domain/conventions.md#identity); set by an operation, never by code. */
+import { and, eq } from 'drizzle-orm';
+import { logoImg as logo } from '@/api/fields';
+import { Failure } from '@/api/failure';
+import { hasRow } from '#server/platform/access/find-row';
+import type { Provider } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
-import { identity } from '#server/schema';
+import { file, identity } from '#server/schema';
 
 export type Identity = Omit<typeof identity.$inferInsert, 'id' | 'updateTime'>;
 
@@ -17,4 +22,16 @@ export async function identityOf(
 export async function setIdentity(tx: Pick<Tx, 'insert'>, values: Identity, now: number): Promise<void> {
   const set = { ...values, updateTime: now };
   await tx.insert(identity).values(set).onConflictDoUpdate({ target: identity.id, set });
+}
+
+/** @throws Failure `invalid` unless the staff has uploaded the file as a logo, so that it was checked as one. */
+export async function ensureLogo(
+  tx: Pick<Tx, 'select'>,
+  fileNo: string,
+  { agentNo }: Pick<Provider, 'agentNo'>,
+): Promise<void> {
+  const isLogo = and(eq(file.fileNo, fileNo), eq(file.agentNo, agentNo), eq(file.purpose, 'logoImg'));
+  if (await hasRow(tx, file, isLogo)) return;
+  const message = `${logo.label}应为在平台信息中上传的图片，请重新上传`;
+  throw new Failure('invalid', message, null, [{ field: 'logoImg', message }]);
 }

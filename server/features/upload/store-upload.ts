@@ -12,20 +12,26 @@ import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 5 * 1024 * 1024;
 const longestSide = 2400;
-const pixelsAtMost = 25_000_000;
-const longestSeconds = 15;
+export const pixelsAtMost = 25_000_000;
+export const longestSeconds = 15;
+
+/** Which of the two formats the content is, whatever the file's name says; null for all others. */
+export function formatOf(bytes: Buffer): 'jpeg' | 'png' | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ? 'png' : null;
+}
 
 /** Re-encodes a jpeg or png: upright, without metadata, and not larger than needed. Other formats are refused. */
 export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
   if (bytes.length > pictureBytes) throw new Failure('invalid', '图片不能超过5MB');
-  const jpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
-  const png = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-  if (!jpeg && !png) throw new Failure('invalid', '请上传jpg或png图片');
+  const format = formatOf(bytes);
+  if (!format) throw new Failure('invalid', '请上传jpg或png图片');
   try {
     const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestSeconds });
+    const png = format === 'png';
     const drawn = await (png ? image.png() : image.jpeg({ quality: 88 })).toBuffer();
     return { bytes: drawn, mime: png ? 'image/png' : 'image/jpeg', extension: png ? 'png' : 'jpg' };
   } catch (error) {
@@ -62,7 +68,8 @@ export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buff
   return { bytes, mime: known.mime, extension };
 }
 
-interface StoredBytes {
+/** An accepted file: what is stored, and as what. */
+export interface StoredBytes {
   readonly bytes: Buffer;
   readonly mime: string;
   readonly extension: string;

@@ -4,12 +4,14 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
+import * as fields from '@/api/fields';
 import { clear } from '@/api/format/mask';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { agent, file, merchant, notice } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { sheets } from '../lookup/templates';
 import { createAllowance } from './allowance';
+import { redrawSquare } from './square-picture';
 import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { recognise, recognisedAs, unreadable } from './recognise.jobs';
@@ -20,6 +22,12 @@ import { inSubtree } from '#server/platform/access/subtree';
 
 const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 
+/** As the field of the picture says: as it is, or as a square. */
+const drawnFor = (imgType: string, bytes: Buffer) => {
+  const field = fields[imgType as keyof typeof fields]; // the type is the name of a field
+  return 'square' in field && field.square ? redrawSquare(bytes, field) : redraw(bytes);
+};
+
 export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
   const { db, secret, load } = deps;
   const encryption = createEncryption(secret);
@@ -28,7 +36,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     load.take('file', me.operatorNo, async () => accept(upload.name, await bytesOf(upload)));
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
     await allowance(context);
-    const drawn = await load.take('file', context.me.operatorNo, async () => redraw(await bytesOf(upload)));
+    const drawn = await load.take('file', context.me.operatorNo, async () => drawnFor(imgType, await bytesOf(upload)));
     const fileNo = await storeUpload(deps, context, imgType, upload.name, drawn);
     return { fileNo, url: imageUrl(secret, fileNo, context.me, context.now) };
   };

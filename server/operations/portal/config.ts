@@ -6,7 +6,7 @@ import { Failure } from '@/api/failure';
 import { entryOf } from '@/api/schema/enumeration';
 import { createKey, listKeys, revokeKey } from '#server/features/acquirer/keys';
 import { defineQuery } from '#server/features/lists/define-query';
-import { identityOf, setIdentity } from '#server/features/lookup/identity';
+import { ensureLogo, identityOf, setIdentity } from '#server/features/lookup/identity';
 import { loadReference, referencesOf } from '#server/features/lookup/reference';
 import { productOf } from '#server/features/pricing/product-detail';
 import { loadProducts, productsOf } from '#server/features/pricing/products';
@@ -45,7 +45,9 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
     const audited = { target: ['IDENTITY', '1'], content: `保存平台信息 ${values.title}` } as const;
     return acted(deps, context, input, audited, async tx => {
       // The form is the whole: what it leaves empty is taken off.
-      await setIdentity(tx, { ...values, brand: values.brand ?? null }, context.now);
+      const { brand = null, logoImg = null } = values;
+      if (logoImg) await ensureLogo(tx, logoImg, context.me);
+      await setIdentity(tx, { ...values, brand, logoImg }, context.now);
       return null;
     });
   },

@@ -64,7 +64,7 @@ async function checklistOf(db: Db) {
   const [colleagues] = await db.select({ n: count() }).from(operator).where(eq(operator.agentNo, platformNo));
   const step = (title: string, about: string, done: boolean, href: string) => ({ title, about, done, href });
   return [
-    step('填写平台信息', '发票的购买方和通知的发布方', await has(db, identity), '/config/identity'),
+    step('填写平台信息', '发票的购买方、通知的发布方、品牌名称和标志', await has(db, identity), '/config/identity'),
     step('开通机构', '机构发展代理商，代理商发展商户', await has(db, agent), '/provider/list'),
     step('加载产品', '政策、费率范围和活动', (await has(db, policy)) && (await has(db, activity)), '/config/products'),
     step('加载参考数据', '支行、卡段和节假日', await has(db, referenceVersion), '/config/reference'),

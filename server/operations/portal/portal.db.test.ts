@@ -240,7 +240,11 @@ describe('the installation', () => {
       publisher: '青禾运营',
     };
     expect((await send(platformConfig.setIdentity, identity)).code).toBe(200);
-    expect((await send(platformConfig.identity, {})).object.identity).toEqual({ ...identity, brand: null });
+    expect((await send(platformConfig.identity, {})).object.identity).toEqual({
+      ...identity,
+      brand: null,
+      logoImg: null,
+    });
     const notice = { scope: 'ALL', title: '系统升级', text: '今晚升级，请提前保存。' };
     expect((await send(platformConfig.publish, notice)).code).toBe(200);
     const { list } = (await world.send(contract.notice.list, {}, await world.signIn('agent_l1'))).object;

@@ -67,6 +67,12 @@ export const signImg = kind.image('签购单');
 export const holderIdImg = kind.image('持卡人身份证');
 export const holderCardImg = kind.image('持卡人银行卡');
 export const goodsImg = kind.image('商品/发票凭证');
+/** Public, unlike all others: everybody sees it before signing in (docs/domain/conventions.md#identity). */
+export const logoImg = kind.image('品牌标志', {
+  maxBytes: 200 * 1024,
+  square: true,
+  help: '接近正方形，宽和高至少64像素；背景透明的png在浅色和深色下都合适',
+});
 
 // ---- Logs, notices, downloads
 export const opBizType = kind.oneOf('操作类型', enums.opBizType);

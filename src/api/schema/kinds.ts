@@ -49,6 +49,10 @@ export interface FieldOptions {
   readonly partial?: true;
   /** Names a file: uploaded, never typed. */
   readonly file?: true;
+  /** For pictures: the largest file that is accepted, in bytes. */
+  readonly maxBytes?: number;
+  /** For pictures: about as wide as high; the server stores an exact square. */
+  readonly square?: true;
   /** The party that a number or name belongs to: a list shows both of a party in one column. */
   readonly party?: string;
   /** Needed for a decision: lists show it before descriptive columns, so that it is visible without horizontal scrolling. */
@@ -82,6 +86,8 @@ export class Field<
   declare readonly identifier?: true;
   declare readonly match?: 'contains';
   declare readonly file?: true;
+  declare readonly maxBytes?: number;
+  declare readonly square?: true;
   declare readonly party?: string;
   declare readonly decisive?: true;
   declare readonly single?: true;

@@ -11,8 +11,10 @@ import { Tag } from '@/components/data-display/tag/tag';
 import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
-import { act } from '../kit/action/actions';
+import { act, link } from '../kit/action/actions';
+import { defineForm } from '../kit/form/define-form';
 import { defineRecord } from '../kit/record/define-record';
+import { Pictures, picturesOf } from '../kit/record/pictures';
 
 const identityNames = Object.keys(identityFields) as (keyof typeof identityFields)[];
 
@@ -21,31 +23,54 @@ export const platformIdentity = defineRecord({
   load: platformConfig.identity,
   input: () => ({}),
   actions: ({ identity }) => [
-    act(
-      identity ? '修改' : '填写',
-      platformConfig.setIdentity,
-      {},
-      {
-        ask: identityNames,
-        ...(identity && { initial: { ...identity, brand: identity.brand ?? '' } }),
-      },
-    ),
+    link(identity ? '修改' : '填写', '/config/identity/edit', platformConfig.setIdentity.policy),
     act('发布通知', platformConfig.publish, {}, { ask: ['scope', 'title', 'text'] }),
   ],
   children: ({ identity }, tools) => (
-    <Card title="平台信息" tools={tools.actions}>
-      {identity ? (
-        <Description
-          items={identityNames.map(name => ({
-            label: fieldOf(identityFields[name]).label,
-            value: identity[name] ?? '未设置',
-          }))}
-        />
-      ) : (
-        <Alert tone="warning" title="还没有填写：服务商无法开票，通知没有发布方" />
+    <>
+      <Card title="平台信息" tools={tools.actions}>
+        {identity ? (
+          <Description
+            items={identityNames
+              .filter(name => name !== 'logoImg' || identity[name] === null)
+              .map(name => ({ label: fieldOf(identityFields[name]).label, value: identity[name] ?? '未设置' }))}
+          />
+        ) : (
+          <Alert tone="warning" title="还没有填写：服务商无法开票，通知没有发布方" />
+        )}
+      </Card>
+      {identity?.logoImg && (
+        <Pictures title={fieldOf(identityFields.logoImg).label} pictures={picturesOf(identityFields, identity)} />
       )}
-    </Card>
+    </>
   ),
+});
+
+/** 修改平台信息: what is left empty is taken off. */
+export const identityForm = defineForm({
+  name: 'platformIdentity',
+  call: platformConfig.setIdentity,
+  rules: {},
+  open: async ({ send }) => ({
+    values: (await send(platformConfig.identity, {}, { quiet: true })).identity ?? {},
+  }),
+  steps: [
+    {
+      title: '平台信息',
+      groups: [
+        { title: '品牌', note: fieldOf(identityFields.logoImg).help, fields: ['logoImg', 'brand'] },
+        { title: '开票', fields: ['title', 'taxNo', 'address', 'bank'] },
+        { title: '通知', fields: ['publisher'] },
+      ],
+    },
+  ],
+  submitLabel: '保存',
+  again: '继续修改',
+  done: () => ({
+    title: '平台信息已保存',
+    text: '品牌名称和标志在刷新页面后生效。',
+    links: [{ label: '返回平台信息', to: '/config/identity' }],
+  }),
 });
 
 type Reference = CallOutput<typeof platformConfig.references>['sets'][number];

@@ -14,7 +14,7 @@ import type { Shape } from '@/api/schema/shape';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
-import { channelKeys, platformIdentity, references } from './config';
+import { channelKeys, references } from './config';
 import { agentEntrance, changeRequest, custEntrance, orgEntrance } from './entry';
 import { product } from './products';
 import { agentOfPlatform, orgOfPlatform, providerSwitches } from './party';
@@ -95,12 +95,6 @@ export const 服务商开关: Story = {
   },
 };
 
-export const 平台信息未填写: Story = {
-  args: { page: platformIdentity, answers: [answer(platformConfig.identity, { identity: null })] },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/还没有填写/)).toBeVisible();
-  },
-};
 export const 参考数据: Story = {
   args: {
     page: references,

@@ -30,7 +30,12 @@ export const 首页: Story = {
       answer(home.load, {
         waiting: counts,
         checklist: [
-          { title: '填写平台信息', about: '发票的购买方和通知的发布方', done: true, href: '/config/identity' },
+          {
+            title: '填写平台信息',
+            about: '发票的购买方、通知的发布方、品牌名称和标志',
+            done: true,
+            href: '/config/identity',
+          },
           { title: '开通机构', about: '机构发展代理商，代理商发展商户', done: false, href: '/provider/list' },
         ],
       }),

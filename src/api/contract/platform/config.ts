@@ -18,6 +18,7 @@ export const identityFields = {
       help: '显示在登录页、侧边栏和标题：品牌名称加“服务商平台”或“平台管理”，刷新页面后生效',
     }),
   ),
+  logoImg: maybe(f.logoImg),
   title: text('公司名称', { min: 2, max: 60, help: '服务商开票的购方' }),
   taxNo: text('税号', { pattern: /^[0-9A-Z]{15,20}$/, expects: '应为15到20位数字或大写字母' }),
   address: text('地址电话', { min: 5, max: 100 }),

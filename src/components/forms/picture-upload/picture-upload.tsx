@@ -1,6 +1,7 @@
 import { Crop as CropIcon, Image as ImageIcon, RotateCw, Trash2, UploadCloud } from 'lucide-react';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { pictureUpload } from 'styled-system/recipes';
+import { formatBytes } from '@/api/format/format';
 import { IconButton } from '../icon-button/icon-button';
 import { Progress } from '../../feedback/progress/progress';
 import { whyNot } from '../upload/check-file';
@@ -99,13 +100,13 @@ function Tools({ label, state, src, onRemove, onRetry, onOpen, onCrop }: Picture
   );
 }
 
-interface FrameProps extends Pick<PictureUploadProps, 'label' | 'state' | 'src' | 'share'> {
+interface FrameProps extends Pick<PictureUploadProps, 'label' | 'state' | 'src' | 'share' | 'maxBytes'> {
   readonly id: string;
   readonly invalid: boolean;
   readonly onTake: (file: File | undefined) => void;
 }
 
-function Frame({ label, state, src, share = 0, id, invalid, onTake }: FrameProps) {
+function Frame({ label, state, src, share = 0, maxBytes, id, invalid, onTake }: FrameProps) {
   const classes = pictureUpload();
   const [dragging, setDragging] = useState(false);
   const drop = (event: DragEvent) => {
@@ -143,7 +144,7 @@ function Frame({ label, state, src, share = 0, id, invalid, onTake }: FrameProps
         <>
           <UploadCloud aria-hidden />
           <span>点击、拖入或粘贴</span>
-          <span className={classes.hint}>jpg、png，不超过 5 MB</span>
+          <span className={classes.hint}>jpg、png，不超过 {formatBytes(maxBytes).replace('.0', '')}</span>
         </>
       )}
       <input

@@ -126,7 +126,9 @@ function Done({ actor, definition }: FormPartViewProps) {
                 {label}
               </ButtonLink>
             ))}
-            {!definition.param && <Button onClick={() => actor.send({ type: 'form.again' })}>再填一份</Button>}
+            {!definition.param && (
+              <Button onClick={() => actor.send({ type: 'form.again' })}>{definition.again ?? '再填一份'}</Button>
+            )}
           </>
         }
       />

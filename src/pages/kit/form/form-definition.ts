@@ -90,6 +90,8 @@ export interface FormDefinition<In, Out, Known> {
   readonly confirm?: FormConfirmation;
   readonly done: (answer: Out) => FormResult;
   readonly submitLabel?: string;
+  /** Label of the button that opens it once more; 再填一份 by default. */
+  readonly again?: string;
 }
 export interface OpenedForm<Known> {
   readonly values?: object;

@@ -101,7 +101,7 @@ function Letters({ actor, codes }: { readonly actor: FormPageRef; readonly codes
 }
 
 /** One picture of a form: uploaded as soon as it is chosen, recognised if possible; it can be cropped and rotated. */
-const maxBytes = 5 * 1024 * 1024;
+const usualBytes = 5 * 1024 * 1024;
 const cardRatio = 1.585;
 
 interface FormPictureProps {
@@ -113,7 +113,7 @@ interface FormPictureProps {
 }
 
 function FormPicture({ actor, form, name, part, required }: FormPictureProps) {
-  const { label } = fieldOf(part);
+  const { label, maxBytes = usualBytes, square } = fieldOf(part);
   const fileNo = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
   const error = useSelector(form, snapshot => snapshot.context.errors[name]);
   const upload = useSelector(actor, snapshot => snapshot.context.uploads[name]);
@@ -142,7 +142,8 @@ function FormPicture({ actor, form, name, part, required }: FormPictureProps) {
         }
         onRetry={() => upload?.send({ type: 'file.retry' })}
         onOpen={() => setShown('large')}
-        onCrop={src ? () => setShown('crop') : undefined}
+        // Cutting writes a jpeg, which has no transparency.
+        onCrop={src && !square ? () => setShown('crop') : undefined}
       />
       {src && (
         <>
