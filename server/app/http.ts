@@ -43,6 +43,7 @@ import { strictParser } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
+import { createBrand, registerLogo } from './brand';
 import { demoPhonePage, registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
 import { handlersOf } from './handler-registry';
@@ -256,7 +257,9 @@ async function registerPortal(app: FastifyInstance, deps: Deps, webRoot: string,
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   // The URL printed at the start: the static file handler would treat it as a directory and refuse it.
-  const sendPage = createPortalPage(deps, webRoot);
+  const brand = createBrand(deps);
+  registerLogo(app, deps, brand);
+  const sendPage = createPortalPage(brand, webRoot);
   app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));
   return sendPage;

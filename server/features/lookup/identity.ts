@@ -35,3 +35,21 @@ export async function ensureLogo(
   const message = `${logo.label}应为在平台信息中上传的图片，请重新上传`;
   throw new Failure('invalid', message, null, [{ field: 'logoImg', message }]);
 }
+
+/** What an installation shows of itself to everybody. */
+export interface Brand {
+  readonly name: string | null;
+  readonly logo: { readonly fileNo: string; readonly hash: string } | null;
+}
+export const noBrand: Brand = { name: null, logo: null };
+
+export async function brandOf(tx: Pick<Tx, 'select'>): Promise<Brand> {
+  const { brand: name, logoImg } = identity;
+  const { fileNo, sha256 } = file;
+  const [row] = await tx.select({ name, fileNo, sha256 }).from(identity).leftJoin(file, eq(fileNo, logoImg));
+  if (!row) return noBrand;
+  return {
+    name: row.name,
+    logo: row.fileNo && row.sha256 ? { fileNo: row.fileNo, hash: row.sha256.slice(0, 16) } : null,
+  };
+}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Logo } from './logo';
 
@@ -30,6 +31,32 @@ export const WithName: Story = {
       <span className={name}>收款呗服务商平台</span>
     </div>
   ),
+};
+
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#0a7"/></svg>')}`;
+/** The picture of an installation: its place is kept while it loads, and it has no name of its own. */
+export const Picture: Story = {
+  args: { src: picture },
+  render: args => (
+    <div className={row}>
+      {[26, 32, 48].map(size => (
+        <Logo {...args} key={size} size={size} />
+      ))}
+      <span className={name}>青禾支付服务商平台</span>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole('img')).toBeNull();
+    const sizes = [...canvasElement.querySelectorAll('img')].map(({ offsetWidth, offsetHeight }) => [
+      offsetWidth,
+      offsetHeight,
+    ]);
+    await expect(sizes).toEqual([
+      [26, 26],
+      [32, 32],
+      [48, 48],
+    ]);
+  },
 };
 
 export const OtherThemeColour: Story = { ...WithName, globals: { colour: '#0f9d58' } };

@@ -1,5 +1,17 @@
-/** Logo of the portal: a receipt with the currency sign. Decorative, because the name is displayed beside it. */
-export function Logo({ size = 26 }: { size?: number }) {
+import { logoPath } from '@/api/constants';
+
+export interface LogoProps {
+  size?: number;
+  /** URL of a square picture. */
+  src?: string | undefined;
+}
+/** The server writes the hash of an installation's own logo into the page (docs/decisions/036-brand-name.md). */
+const hash = globalThis.document?.documentElement.dataset['logo'];
+const own = hash && `${logoPath}?v=${hash}`;
+
+/** Logo of the portal: its own picture, or a receipt with the currency sign. Decorative, because the name is displayed beside it. */
+export function Logo({ size = 26, src = own }: LogoProps) {
+  if (src) return <img src={src} width={size} height={size} alt="" />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <rect width="32" height="32" rx="8" fill="var(--brand-seed)" />
