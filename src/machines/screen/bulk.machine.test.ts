@@ -5,6 +5,7 @@ import type { Errors } from './form.machine';
 
 const partly: BulkOutcome = { done: 2, refused: [{ key: 'T3', reason: '已绑定' }], batchNo: null };
 
+const fetched = vi.fn();
 function started(run: (requestNo: string) => Promise<BulkOutcome>) {
   let count = 0;
   const actor = createActor(
@@ -13,6 +14,7 @@ function started(run: (requestNo: string) => Promise<BulkOutcome>) {
         check: fromPromise<BulkOutcome, BulkTry>(async () => partly),
         run: fromPromise<BulkOutcome, BulkTry>(({ input }) => run(input.requestNo)),
         upload: fromPromise<string, { readonly file: File }>(async () => 'F1'),
+        refusedFile: fromPromise<unknown, { readonly fileNo: string }>(async ({ input }) => fetched(input.fileNo)),
       },
     }),
     {
@@ -50,6 +52,16 @@ describe('a bulk action', () => {
     await until('over');
     expect(run).toHaveBeenCalledTimes(1);
     expect(actor.getSnapshot().context.outcome?.batchNo).toBe('HB1');
+  });
+  it('hands out the file of its refused records, where there is one', async () => {
+    for (const refusedFile of [null, 'F2']) {
+      const { actor, until } = await checked(async () => ({ ...partly, refusedFile }));
+      actor.send({ type: 'bulk.run' });
+      await until('over');
+      actor.send({ type: 'refused.get' });
+      await waitFor(actor, snapshot => !snapshot.hasTag('busy'));
+    }
+    expect(fetched.mock.calls).toEqual([['F2']]);
   });
   it('is retried with the same request number after a failure, and restarted with another', async () => {
     const numbers: string[] = [];

@@ -15,6 +15,8 @@ export interface BulkOutcome {
   readonly refused: readonly { readonly key: string; readonly reason: string }[];
   /** Number of the executed batch. */
   readonly batchNo: string | null;
+  /** Number of the file with the refused records as they were uploaded, and why; null if the server made none. */
+  readonly refusedFile?: string | null;
   /** All or nothing: one refused record refuses the others. */
   readonly whole?: boolean;
   /** Answer of the call, for screens that show more of it; the machine only passes it on. */
@@ -55,7 +57,8 @@ export const bulkMachine = setup({
       | { readonly type: 'bulk.check' }
       | { readonly type: 'bulk.back' }
       | { readonly type: 'bulk.run' }
-      | { readonly type: 'bulk.again' },
+      | { readonly type: 'bulk.again' }
+      | { readonly type: 'refused.get' },
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
@@ -65,10 +68,12 @@ export const bulkMachine = setup({
     tally: unprovided<string | null, { readonly values: Values }>('tally'),
     check: unprovided<BulkOutcome, BulkTry>('check'),
     run: unprovided<BulkOutcome, BulkTry>('run'),
+    refusedFile: unprovided<unknown, { readonly fileNo: string }>('refusedFile'),
   },
   delays: { tallyPauseMs },
   guards: {
     isFilledIn: ({ context }) => Object.keys(context.validate(context.values)).length === 0,
+    hasRefusedFile: ({ context }) => Boolean(context.outcome?.refusedFile),
     hasActionable: ({ context }) => context.outcome !== null && isActionable(context.outcome),
   },
   actions: {
@@ -186,7 +191,22 @@ export const bulkMachine = setup({
         onError: { target: 'checked', actions: assign({ failure: ({ event }) => (event.error as Error).message }) },
       },
     },
-    over: { on: { 'bulk.again': { target: 'filling', actions: 'restart' } } },
+    over: {
+      initial: 'resting',
+      on: { 'bulk.again': { target: 'filling', actions: 'restart' } },
+      states: {
+        resting: { on: { 'refused.get': { guard: 'hasRefusedFile', target: 'fetching' } } },
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            src: 'refusedFile',
+            input: ({ context }) => ({ fileNo: context.outcome!.refusedFile! }), // guarded
+            onDone: 'resting',
+            onError: 'resting',
+          },
+        },
+      },
+    },
   },
 });
 

@@ -8,10 +8,11 @@ export const custFlowCardBatch = defineBulk({
   call: flowCard.changeTask,
   template: 'CUST_FLOW_CARD_CHANGE',
   unit: '行',
-  outcomeOf: ({ success, refused, batchNo }) => ({
+  outcomeOf: ({ success, refused, batchNo, failFileNo }) => ({
     done: success,
     refused: refused.map(({ line, custNo, reason }) => ({ key: `第${line}行 ${custNo}`, reason })),
     batchNo,
+    refusedFile: failFileNo,
   }),
   done: { label: '返回流量卡记录', to: pathToList.flowCards },
 });

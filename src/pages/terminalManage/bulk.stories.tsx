@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { flowCard } from '@/api/contract/flowCard';
 import { stock } from '@/api/contract/terminal';
+import { upload } from '@/api/contract/upload';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { custFlowCardBatch } from '../custManage/custFlowCardBatch';
@@ -160,14 +161,22 @@ export const 批量变更流量费: Story = {
         total: 3,
         success: 2,
         fail: 1,
-        failFileNo: null,
+        failFileNo: 'failed.csv',
         refused: [{ line: 2, custNo: '898330154110001', reason: '没有待缴费的流量卡订单' }],
       }),
+      answer(upload.file, { fileNo: 'f1.xlsx', fileName: '流量费.xlsx' }),
     ],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: '预检' }));
     await expect(await canvas.findByText('请上传填好的表格')).toBeVisible();
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!; // the form has one
+    await userEvent.upload(input, new File(['x'], '流量费.xlsx'));
+    await expect(await canvas.findByText('流量费.xlsx')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '预检' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '批量变更流量费 2 行' }));
+    // The server keeps the refused rows as they were uploaded, to be corrected and sent again.
+    await expect(await canvas.findByRole('button', { name: '下载失败明细' })).toBeVisible();
   },
 };

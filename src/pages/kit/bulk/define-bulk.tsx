@@ -80,6 +80,9 @@ function logicOf(definition: PlainBulk, services: Services) {
       ),
       check: fromPromise<BulkOutcome, BulkTry>(({ input }) => send(input, { dryRun: true })),
       run: fromPromise<BulkOutcome, BulkTry>(({ input }) => send(input, {})),
+      refusedFile: fromPromise<unknown, { readonly fileNo: string }>(async ({ input, signal }) =>
+        services.fetchFile((await services.send(upload.showImg, input, { signal })).url),
+      ),
     },
   });
 }
@@ -194,7 +197,13 @@ function Foot({ actor, definition }: BulkPartProps) {
   if (over)
     return (
       <FormBar>
-        {save}
+        {outcome?.refusedFile ? (
+          <Button busy={busy} onClick={() => actor.send({ type: 'refused.get' })}>
+            下载失败明细
+          </Button>
+        ) : (
+          save
+        )}
         <Button onClick={() => actor.send({ type: 'bulk.again' })}>继续操作</Button>
         <ButtonLink to={done.to}>{done.label}</ButtonLink>
       </FormBar>
