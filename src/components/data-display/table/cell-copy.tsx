@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { table } from 'styled-system/recipes';
+import { absent } from '@/api/format/format';
 import { CopyButton } from '../copy-button/copy-button';
 
 /**
@@ -76,10 +77,10 @@ interface Spot {
 const copiedCells = (row: HTMLElement): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('td[data-copy]')].filter(textOf);
 
-/** The element with the text: the second line if there is one. A cell whose value is `--` has a child element and gives null. */
+/** The element with the text: the second line if there is one. One whose value is `--` gives null. */
 function textOf(cell: HTMLElement): HTMLElement | null {
   const line = cell.querySelector<HTMLElement>(':scope > small') ?? cell;
-  return line.firstElementChild ? null : line;
+  return line.textContent === absent ? null : line;
 }
 
 /** Null if the cell has nothing to copy, or its end is scrolled out of view. */

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
+import { absent } from '@/api/format/format';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { pinStyle, widthStyle } from './head-cell';
@@ -74,20 +75,24 @@ export const leadingColumns = ({ selection, expansion }: { selection?: unknown; 
 
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
   const classes = table();
-  return columns.map(({ key, align, width, pinned, copy, cell, below }) => (
-    <td
-      key={key}
-      className={classes.cell}
-      data-align={align}
-      data-copy={copy}
-      data-lines={below ? 2 : undefined}
-      data-pin={pinned ? 'left' : undefined}
-      style={width || pinned ? { ...widthStyle(width), ...(pinned && pinStyle(key)) } : undefined}
-    >
-      {cell(row)}
-      {below && <small className={classes.below}>{below(row)}</small>}
-    </td>
-  ));
+  return columns.map(({ key, align, width, pinned, copy, cell, below }) => {
+    const value = cell(row);
+    return (
+      <td
+        key={key}
+        className={classes.cell}
+        data-align={align}
+        data-copy={value === absent && !below ? undefined : copy}
+        data-none={value === absent || undefined}
+        data-lines={below ? 2 : undefined}
+        data-pin={pinned ? 'left' : undefined}
+        style={width || pinned ? { ...widthStyle(width), ...(pinned && pinStyle(key)) } : undefined}
+      >
+        {value}
+        {below && <small className={classes.below}>{below(row)}</small>}
+      </td>
+    );
+  });
 }
 
 type ExpandButtonProps<Row> = Pick<TableRowProps<Row>, 'row' | 'rowKey'> & {

@@ -99,6 +99,7 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base', ...startEdge },
       // A partly covered figure reads as another one: see useScrollEdges in table.tsx.
       '&[data-cut]': { WebkitTextFillColor: 'transparent' },
+      '&[data-none]': { color: 'fg.subtle' },
       '&[data-lines]': { py: '2', lineHeight: '18px' },
       '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
       // Space for the copy button.

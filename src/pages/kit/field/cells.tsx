@@ -56,7 +56,9 @@ const cells: Record<Kind, CellOf> = {
 
 /** `--` for an empty value. */
 export function cell(field: AnyField, value: unknown, options: CellOptions = {}): ReactNode {
-  if (value === null || value === undefined || value === '') return <span className={subtle}>{absent}</span>;
+  // The table itself makes a plain `--` less prominent.
+  if (value === null || value === undefined || value === '')
+    return options.bare ? absent : <span className={subtle}>{absent}</span>;
   return cells[field.kind](field, value as never, options);
 }
 
