@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { queryForm } from 'styled-system/recipes';
 import { Button } from '../button/button';
 
+/** Fields that a folded form needs: the widest shows seven; an eighth tells that there is something to unfold. */
+export const foldedFields = 8;
+
 export interface QueryFormProps {
-  /** One Field per condition, most used first. */
+  /** One Field per condition, most used first; while folded, those beyond `foldedFields` may be left out. */
   children: ReactNode;
   folded: boolean;
   onFold: (folded: boolean) => void;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Field } from '@/components/forms/field/field';
-import { QueryForm } from '@/components/forms/query-form/query-form';
+import { foldedFields, QueryForm } from '@/components/forms/query-form/query-form';
 import { Condition } from './condition';
 import type { ListPartProps } from '../list/list-definition';
 import { labelOf, visibleFilters } from './visible';
@@ -19,11 +19,13 @@ export function FilterBar({ definition, actor }: ListPartProps) {
       onQuery={() => actor.send({ type: 'filter.submit' })}
       onReset={() => actor.send({ type: 'filter.reset' })}
     >
-      {visibleFilters(definition, permissions).map(([name, item]) => (
-        <Field key={name} layout="beside" label={labelOf(item)}>
-          <Condition name={name} item={item} actor={actor} />
-        </Field>
-      ))}
+      {visibleFilters(definition, permissions)
+        .slice(0, folded ? foldedFields : undefined)
+        .map(([name, item]) => (
+          <Field key={name} layout="beside" label={labelOf(item)}>
+            <Condition name={name} item={item} actor={actor} />
+          </Field>
+        ))}
     </QueryForm>
   );
 }
