@@ -74,7 +74,6 @@ test('settings apply at once, are stored per operator and can be reset to the de
   await page.context().clearCookies();
   await page.goto(`${portal.url}/login`);
   await fillForm(page, 'agent_l3', demoPassword);
-  await page.getByRole('button', { name: /免操作/ }).click();
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
   await expect(root).toHaveAttribute('data-size', 'small');
 });
@@ -198,7 +197,6 @@ test('tabs of one browser share sign-in, size and theme', async ({ page, signedI
   await expect(page).toHaveURL(/\/login/);
 
   await fillForm(other, 'agent_l2', demoPassword);
-  await other.getByRole('button', { name: /免操作/ }).click();
   await expect(other).toHaveURL(/dashboard/);
   await expect(page).toHaveURL(/dashboard/);
   await expect(page.getByRole('banner')).toContainText('80000011');
