@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const threads = [
   'platform/db/embedded.worker.mjs',
   'platform/db/whole-requests.mjs',
+  'platform/db/shared-statements.mjs',
   'features/upload/sheet.worker.mjs',
   'features/upload/inflate.mjs',
   'features/upload/workbook.mjs',

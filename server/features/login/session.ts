@@ -8,7 +8,7 @@ import { writeLog } from '#server/platform/audit-log';
 import type { Requester } from '#server/platform/calls/requester';
 import { agent, agentSwitch, operator, session, staffRole } from '#server/schema';
 import { belongingOf } from './belonging';
-import { statementName, type Db, type Tx } from '#server/platform/db/open';
+import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { endSessions, refusalOf } from './ended-session';
 import { hashOf, checkSid, nextSid } from './session-cookie';
@@ -95,7 +95,7 @@ function lookup(db: Db) {
       .leftJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
       .leftJoin(staffRole, eq(staffRole.roleCode, operator.roleCode))
       .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
-      .prepare(statementName(db, 'session'))
+      .prepare('session')
   );
 }
 type Lookup = ReturnType<typeof lookup>;

@@ -5,7 +5,7 @@ import type { trans as transCalls } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import type { Handlers } from '#server/platform/calls/context';
-import { statementName, type Db } from '#server/platform/db/open';
+import type { Db } from '#server/platform/db/open';
 import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, terminal, trans } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { inSubtree } from '#server/platform/access/subtree';
@@ -52,8 +52,7 @@ type RiskTable = Readonly<Record<'transNo' | 'agentPath' | 'createTime' | 'id', 
 function statements(db: Db) {
   const no = sql.placeholder('transNo');
   const inOwnSubtree = (path: AnyColumn) => inSubtree(path, { agentPath: sql.placeholder('agentPath') });
-  const ready = <T>(name: string, query: { prepare: (name: string) => T }): T =>
-    query.prepare(statementName(db, `trans_${name}`));
+  const ready = <T>(name: string, query: { prepare: (name: string) => T }): T => query.prepare(`trans_${name}`);
   /**
    * Work orders and retrieval requests, with the access and order of the reader's lists
    * (docs/domain/risk.md#work-order-list, docs/domain/risk.md#retrieval-list).

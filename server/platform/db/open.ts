@@ -175,15 +175,8 @@ export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> 
 
 export function connectEmbedded(embedded: Embedded): Store {
   const { host } = embedded;
-  const store = connect({ host, user: 'postgres', database: 'postgres', max: limits.max }, () => embedded.close());
-  oneSession.add(store.pool);
-  return store;
+  return connect({ host, user: 'postgres', database: 'postgres', max: limits.max }, () => embedded.close());
 }
-
-/** Pools of the embedded store: all connections share its session. */
-const oneSession = new WeakSet<pg.Pool>();
-/** Name of a prepared statement, under which the database caches its plan; empty if connections share a session. */
-export const statementName = ({ $client }: Db, name: string): string => (oneSession.has($client) ? '' : name);
 
 interface Where {
   /** URL of a PostgreSQL; without it the embedded store is used. */

@@ -67,6 +67,19 @@ describe('the store', () => {
     void client.end();
     expect(await world.rows('select 2 as n')).toEqual([{ n: 2 }]);
   });
+  it('shares a prepared statement among connections, however often it is prepared, failed or closed', async () => {
+    const { pool } = world.store;
+    const named = (text: string, values: unknown[]) => pool.query<{ n: number }>({ name: 'shared', text, values });
+    await expect(named('select no_such_column', [])).rejects.toThrow('no_such_column');
+    const double = 'select 2 * $1::int as n';
+    const answers = await Promise.all(numbers.map(n => named(double, [n])));
+    expect(answers.map(({ rows }) => rows)).toEqual(numbers.map(n => [{ n: 2 * n }]));
+    // The driver closes a statement whose values it cannot send; other connections still use it.
+    const unsendable = { toPostgres: () => expect.fail('unsendable') };
+    await expect(named(double, [unsendable])).rejects.toThrow('unsendable');
+    const again = await Promise.all(numbers.map(n => named(double, [n])));
+    expect(again.map(({ rows }) => rows)).toEqual(numbers.map(n => [{ n: 2 * n }]));
+  });
   it('isolates the writes of a transaction until it ends', async () => {
     const { pool } = world.store;
     const one = await pool.connect();

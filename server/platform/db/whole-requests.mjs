@@ -7,6 +7,7 @@
  * of five, also makes it fast: its answer is sent in one piece.
  */
 import { protocol } from '@electric-sql/pglite';
+import { sharedStatements } from './shared-statements.mjs';
 
 const letters = (/** @type {string} */ text) => new Set([...text].map(letter => letter.charCodeAt(0)));
 /** Messages after which the backend is ready for another request: Query, Sync, FunctionCall and the start-up. */
@@ -20,6 +21,7 @@ const terminate = 'X'.charCodeAt(0);
  * @returns {import('@electric-sql/pglite').PGlite} the same database, wrapped for the socket server
  */
 export function wholeRequests(db) {
+  const statements = sharedStatements();
   let midway = false;
   /** @type {Uint8Array[]} Received messages of the request that were not passed on yet. */
   let waiting = [];
@@ -32,9 +34,17 @@ export function wholeRequests(db) {
       midway = !last.has(kind);
       waiting.push(message);
       if (midway && !asking.has(kind)) return;
-      const request = waiting.length === 1 ? message : Buffer.concat(waiting);
+      const request = waiting;
       waiting = [];
-      await db.execProtocolRawStream(request, options);
+      const { passed, answer, seen } = statements.prepare(request);
+      if (answer) options?.onRawData?.(answer);
+      await db.execProtocolRawStream(Buffer.concat(passed), {
+        ...options,
+        onRawData(data) {
+          seen(data);
+          options?.onRawData?.(data);
+        },
+      });
     },
     /** The socket server's rollback for a disconnected client, perhaps within a request. @param {string} statement */
     async exec(statement) {
