@@ -106,8 +106,8 @@ const mutants: readonly Mutant[] = [
   ),
   stored(
     'server/platform/access/subtree.ts',
-    'sql`starts_with(${path}, ${agentPath})`',
-    'sql`(${path} is not null or ${agentPath} is null)`',
+    '${path} ~<~ ${behind(agentPath)}',
+    '(${path} is not null or ${behind(agentPath)} is null)',
     'server/features/merchant',
   ),
   stored('server/features/lists/owners.ts', 'return eq(owner, me.agentNo);', 'return sql`true`;', 'server/app'),
