@@ -27,7 +27,7 @@ import { registerTemplates } from '#server/features/lookup/templates';
 import { registerImages } from '#server/features/upload/links';
 import { registerDoor } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
-import { withReadScope } from '#server/platform/access/subtree';
+import { scopedReads } from '#server/platform/access/subtree';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { multipartLimits } from '#server/platform/calls/multipart';
 import {
@@ -404,10 +404,8 @@ function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
 /** The handlers of a list screen's calls, all based on its one query. */
 function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
   return {
-    list: (body: Body, context: ProviderContext) =>
-      withReadScope(deps.db, context.me, tx => query.page(tx, context, body)),
-    total: (body: Body, context: ProviderContext) =>
-      withReadScope(deps.db, context.me, tx => query.totals(tx, context, body)),
+    list: (body: Body, context: ProviderContext) => query.page(scopedReads(deps.db, context.me), context, body),
+    total: (body: Body, context: ProviderContext) => query.totals(scopedReads(deps.db, context.me), context, body),
     download: (body: Body, context: ProviderContext) => createTask(deps, query, body, context),
   };
 }

@@ -8,9 +8,9 @@ import { contract } from '@/api/contract';
 import type { AnyList } from '@/api/schema/list';
 import type { Tx } from '#server/platform/db/open';
 import { ownersSeen } from '../lists/owners';
-import { pageWindow, totalOf } from '#server/platform/lists/total';
+import { pageWindow, totalOf, withCount } from '#server/platform/lists/total';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
-import { inSubtree } from '#server/platform/access/subtree';
+import { inSubtree, type Reads } from '#server/platform/access/subtree';
 
 const sums = [
   'trans_amount',
@@ -131,7 +131,7 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${rowsOf(reader, body)}`);
     return rows[0]?.total ?? 0;
   };
-  const absent = async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
+  const absent = async (tx: Reads, reader: Reader, body: Body): Promise<string[] | null> => {
     const several = body['agentNos'] ?? body['orgNos'];
     if (typeof several !== 'string') return null;
     const { rows } = await tx.execute<{ no: string }>(
@@ -148,9 +148,13 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
       const { page, limit, offset } = pageWindow(body);
       const found = sql`from ${rowsOf(reader, body)}`;
       const { rows } = await tx.execute<never>(
-        sql`select ${select(Object.keys(call.row))} ${found} ${order} limit ${limit} offset ${offset}`,
+        withCount(
+          sql`select ${select(Object.keys(call.row))} ${found} ${order} limit ${limit} offset ${offset}`,
+          found,
+          body,
+        ),
       );
-      const total = await totalOf(tx, found, body, rows.length);
+      const total = await totalOf(tx, found, body, rows);
       return { list: rows, ...total, page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {

@@ -2,17 +2,23 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
-import { withReadScope } from './subtree';
+import { scopedReads, withReadScope, type Reads } from './subtree';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
 const reader = { agentPath: '/10000001/80000001/80000011/' };
-const ask = async <T extends object>(statement: string, of = reader) =>
-  (await withReadScope(world.deps.db, of, tx => tx.execute<T & Record<string, unknown>>(sql.raw(statement)))).rows;
+type Of = typeof reader;
+/** In one transaction for several statements, and in one for each. */
+const ways: Record<string, <T>(of: Of, read: (reads: Reads) => PromiseLike<T>) => PromiseLike<T>> = {
+  'a reader': (of, read) => withReadScope(world.deps.db, of, async tx => read(tx)),
+  'a reader of single statements': (of, read) => read(scopedReads(world.deps.db, of)),
+};
 
-describe('a reader', () => {
+describe.each(Object.entries(ways))('%s', (_, way) => {
+  const ask = async <T extends object>(statement: string, of = reader) =>
+    (await way(of, reads => reads.execute<T & Record<string, unknown>>(sql.raw(statement)))).rows;
   it('sees its own rows of every table that carries a path, and no other', async () => {
     const tables = await world.rows<{ name: string; guarded: boolean }>(
       `select c.relname as name, c.relrowsecurity and exists (select 1 from pg_policies p where p.tablename = c.relname and p.policyname = 'subtree') as guarded
@@ -42,6 +48,10 @@ describe('a reader', () => {
     await expect(ask('select * from acquirer_nonce')).rejects.toThrow();
     await expect(ask('select password_hash from operator')).rejects.toThrow();
     await expect(ask(`update merchant set cust_name = 'x'`)).rejects.toThrow();
+  });
+  it('is told the database’s own words of a failed statement, and asks the next', async () => {
+    await expect(ask('select no_such_column')).rejects.toMatchObject({ cause: { code: '42703' } });
+    expect(await ask('select 1 as n')).toEqual([{ n: 1 }]);
   });
   it('loses its role at the end of the transaction', async () => {
     await ask('select 1');

@@ -1,7 +1,8 @@
 /** A provider's access: rows whose path begins with its own (docs/domain/access.md#row-scope). */
-import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { DrizzleQueryError, sql, type Assume, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PoolClient, QueryResultRow } from 'pg';
 import type { Db, Tx } from '../db/open';
 
 /** The path of the platform's staff: every provider's begins with it, and rows of no provider are its own. */
@@ -51,25 +52,65 @@ export const setReadScope = async (tx: Pick<Tx, 'execute'>, { agentPath }: Reade
  * Reads in a transaction in which the database hides rows outside of the reader's subtree. BEGIN, scope and the first
  * read are sent together and the commit is not awaited, so a read costs one round trip.
  */
-export async function withReadScope<T>(db: Db, { agentPath }: Reader, read: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withReadScope<T>(db: Db, reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   try {
-    const path = client.escapeLiteral(agentPath);
-    const narrowed = agentPath === everybody ? '' : `set_config('app.path', ${path}, true), ${asReader}, `;
-    const opened = client.query(`begin read only; select ${narrowed}${inTime}`);
-    // If setting the scope failed, the transaction is aborted and later statements fail; report the original error.
-    const [scope, answer] = await Promise.allSettled([opened, read(readerOn(client))]);
-    if (scope.status === 'rejected') throw scope.reason;
-    if (answer.status === 'rejected') throw answer.reason;
-    return answer.value;
+    const opened = client.query(opening(client, reader));
+    return await inScope(opened, read(readerOn(client)));
   } finally {
-    client.query('commit').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
+    endAndRelease(client);
   }
 }
 
+type Row<T> = Assume<T, QueryResultRow>;
+/** Statements that are read one by one. */
+export interface Reads {
+  execute<T extends Record<string, unknown>>(statement: SQL): PromiseLike<{ readonly rows: Row<T>[] }>;
+}
+
+/**
+ * Reads each statement in a transaction of its own, like `withReadScope`: BEGIN, scope, statement and COMMIT are sent
+ * together, so neither the connection nor the database waits for this process in between.
+ */
+export const scopedReads = (db: Db, reader: Reader): Reads => ({
+  async execute<T extends Record<string, unknown>>(statement: SQL) {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    const client = await db.$client.connect();
+    // Nothing may come between these: outside of its transaction a statement would see every row.
+    const opened = client.query(opening(client, reader));
+    const answered = client.query<Row<T>>(text, params);
+    endAndRelease(client);
+    return inScope(
+      opened,
+      answered.catch((error: Error) => {
+        throw new DrizzleQueryError(text, params, error);
+      }),
+    );
+  },
+});
+
+function opening(client: PoolClient, { agentPath }: Reader): string {
+  const path = client.escapeLiteral(agentPath);
+  const narrowed = agentPath === everybody ? '' : `set_config('app.path', ${path}, true), ${asReader}, `;
+  return `begin read only; select ${narrowed}${inTime}`;
+}
+
+/** If setting the scope failed, the transaction is aborted and its statements fail; reports the original error. */
+async function inScope<T>(opened: Promise<unknown>, answered: Promise<T>): Promise<T> {
+  const [scope, answer] = await Promise.allSettled([opened, answered]);
+  if (scope.status === 'rejected') throw scope.reason;
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
+
+function endAndRelease(client: PoolClient): void {
+  client.query('commit').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  );
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
 /** One Drizzle instance per connection, reused because it caches column names. */
 const readers = new WeakMap<PoolClient, Tx>();
 function readerOn(client: PoolClient): Tx {

@@ -7,6 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { maskName, masksByKind } from '@/api/format/mask';
 import { type AnyList, severalOf, takesSeveral } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
+import type { Reads } from '../access/subtree';
 import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { breakdownBy } from './breakdown';
@@ -22,7 +23,7 @@ import type {
   TableQuery,
 } from './query.types';
 import { rendered, selection } from './rendered';
-import { pageWindow, totalOf } from './total';
+import { pageWindow, totalOf, withCount } from './total';
 
 type AnyOptions = QueryOptions<never, never>;
 /** Prefix of columns that only the moves read; they are not sent to the client. */
@@ -79,11 +80,11 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       const { page, limit, offset } = pageWindow(body);
       const found = from(reader, body);
       const { rows } = await tx.execute<Record<string, unknown>>(
-        sql`select ${listed(reader)} ${found} ${ordered} limit ${limit} offset ${offset}`,
+        withCount(sql`select ${listed(reader)} ${found} ${ordered} limit ${limit} offset ${offset}`, found, body),
       );
       const list = rows.map(row => actionsOf.withAllowed(row, reader));
       if (mask) list.forEach(mask);
-      const total = await totalOf(tx, found, body, list.length);
+      const total = await totalOf(tx, found, body, rows);
       return { list: list as never[], ...total, page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
@@ -97,7 +98,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
 /** Those pasted numbers that match no row, in their original form; null if none were pasted. */
 function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) {
   const identifiers = Object.entries(filter).flatMap(([name, item]) => (takesSeveral(item) ? [name] : []));
-  return async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
+  return async (tx: Reads, reader: Reader, body: Body): Promise<string[] | null> => {
     const asked = identifiers.filter(name => body[severalOf(name)]);
     if (asked.length === 0) return null;
     const missing: string[] = [];

@@ -3,6 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyList } from '@/api/schema/list';
 import type { Provider } from '../calls/context';
+import type { Reads } from '../access/subtree';
 import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 
@@ -93,8 +94,8 @@ export interface PageOfRows {
 export interface ListQuery<G extends string = string> {
   readonly kind: 'query';
   readonly call: AnyList;
-  page(tx: Tx, reader: Reader, body: Body): Promise<PageOfRows>;
-  totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
+  page(tx: Reads, reader: Reader, body: Body): Promise<PageOfRows>;
+  totals(tx: Reads, reader: Reader, body: Body): Promise<Record<G, number>>;
   /** The exact number of rows; a page stops counting at a limit (`totalOf`). */
   count(tx: Tx, reader: Reader, body: Body): Promise<number>;
   /** The statement that selects the given columns of all rows, for a cursor. */

@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { countAtMost, pageSize } from '@/api/constants';
-import type { Tx } from '../db/open';
+import type { Reads } from '../access/subtree';
 import type { Body } from './query.types';
 
 interface Total {
@@ -19,17 +19,37 @@ export function pageWindow(body: Body): { page: number; limit: number; offset: n
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** The total for the rows of `source` (`from … where …`); `shown` is the number of rows on the requested page. */
-export async function totalOf(tx: Tx, source: SQL, body: Body, shown: number): Promise<Total> {
-  const { page, limit, offset } = pageWindow(body);
-  // A page that is not full determines the total; an empty page beyond the first only shows that there are fewer rows.
-  if (shown < limit && (shown > 0 || page === 1)) return { total: offset + shown, capped: false };
+const counting = (source: SQL): SQL =>
+  sql`select count(*) as total from (select 1 ${source} limit ${countAtMost + 1}) counted`;
+const counted = '$counted';
+
+/** A full page at the end of the known total: only a count can show whether rows were added behind it. */
+function isKnown(body: Body, end: number): boolean {
   const { known = 0, capped = false } = body as { known?: number; capped?: boolean };
-  // A full page at the end of the known total: only a count can show whether rows were added behind it.
-  if (shown > 0 && (capped || offset + shown < known)) return { total: Math.max(known, offset + shown), capped };
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*) as total from (select 1 ${source} limit ${countAtMost + 1}) counted`,
-  );
-  const total = rows[0]?.total ?? 0;
+  return capped || end < known;
+}
+
+/**
+ * The statement `rows` of a page; if its total is not known, with the count, which saves a round trip. The database
+ * counts only if the page turns out to be full.
+ */
+export function withCount(rows: SQL, source: SQL, body: Body): SQL {
+  const { limit, offset } = pageWindow(body);
+  if (isKnown(body, offset + limit)) return rows;
+  return sql`select page.*, case when count(*) over () = ${limit} then (${counting(source)}) end as ${sql.identifier(counted)} from (${rows}) page`;
+}
+
+/** The total for the rows of `source` (`from … where …`); `shown` are those of the requested page, from `withCount`. */
+export async function totalOf(tx: Reads, source: SQL, body: Body, shown: readonly object[]): Promise<Total> {
+  const { page, limit, offset } = pageWindow(body);
+  const end = offset + shown.length;
+  // A page that is not full determines the total; an empty page beyond the first only shows that there are fewer rows.
+  if (shown.length < limit && (shown.length > 0 || page === 1)) return { total: end, capped: false };
+  if (shown.length > 0 && isKnown(body, end)) {
+    const { known = 0, capped = false } = body as { known?: number; capped?: boolean };
+    return { total: Math.max(known, end), capped };
+  }
+  const [first] = shown as { [counted]?: number }[];
+  const total = first?.[counted] ?? (await tx.execute<{ total: number }>(counting(source))).rows[0]?.total ?? 0;
   return { total: Math.min(total, countAtMost), capped: total > countAtMost };
 }
