@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- all`: runs all benchmarks one after the other, with nothing else running, and generates docs/performance.md from
- * them. Arguments are passed to both benchmarks (`--rounds 5`); `--written` only regenerates the document from the last run's
+ * them. Arguments are passed to both benchmarks (`--rounds 7`); `--written` only regenerates the document from the last run's
  * figures.
  */
 import { spawnSync } from 'node:child_process';
@@ -37,8 +37,8 @@ writeFileSync(
   join(root, 'docs/performance.md'),
   `# Performance
 
-Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}).
-Figures with a target, missed ones first; the command leaves all others in \`.cache/bench\`. Beside them the best of four open
+Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}.
+Medians of five rounds unless the samples say otherwise. Figures with a target, missed ones first; the command leaves all others in \`.cache/bench\`. Beside them the best of four open
 admin portals on that line, measured in the same way on another machine (bench/web/rivals.ts). Figures of the server begin with
 the name of the store, and \`to statements\` compares them with their bare statements on the same database in the same run. What
 is counted (requests, bytes, elements, components) is the same on every machine; what is timed is not.

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- server`: calls of a real server on the demo data compared with their bare statements, on both stores. `--rounds
- * 3`, `--ms 2000` per burst, `--scale 1` of the demo data, `--only embedded`, `--large` for PostgreSQL with ten times the data,
+ * 5`, `--ms 2000` per burst, `--scale 1` of the demo data, `--only embedded`, `--large` for PostgreSQL with ten times the data,
  * `--before f810ae5` alternately with that commit, `--out .cache/bench/server.json`.
  */
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { storesHere } from './stores';
 
 const { values: asked } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '2000' },
     scale: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },

@@ -1,17 +1,17 @@
 /** Budgets of the portal, and the best rival's figures measured on another machine (milliseconds: median, CPU 4x). */
 import type { Wanted } from '../figures';
 
-/** Counted figures: the same on every machine. */
+/** Counted figures: the same on every machine. Targets are only ever lowered. */
 export const counted = {
   signInRequests: { unit: 'requests', target: 8, clock: false },
   signInBytes: { unit: 'kB gzip', target: 120, clock: false },
-  toListRequests: { unit: 'requests', target: 26, clock: false },
-  toListBytes: { unit: 'kB gzip', target: 310, clock: false },
-  rowElements: { unit: 'elements', target: 40, clock: false },
-  keystrokeParts: { unit: 'components', target: 20, clock: false },
-  pageParts: { unit: 'components', target: 300, clock: false },
-  tabElements: { unit: 'elements', target: 6000, clock: false },
-  longElements: { unit: 'elements', target: 3000, clock: false },
+  toListRequests: { unit: 'requests', target: 24, clock: false },
+  toListBytes: { unit: 'kB gzip', target: 285, clock: false },
+  rowElements: { unit: 'elements', target: 34, clock: false },
+  keystrokeParts: { unit: 'components', target: 8, clock: false },
+  pageParts: { unit: 'components', target: 270, clock: false },
+  tabElements: { unit: 'elements', target: 3200, clock: false },
+  longElements: { unit: 'elements', target: 1000, clock: false },
 } as const satisfies Record<string, Wanted>;
 
 /** Timed figures: they depend on the machine, with nothing else running. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- web`: the built portal in a slow browser on a real server. `--rounds 3`, `--out .cache/bench/web.json`,
+ * `npm run bench -- web`: the built portal in a slow browser on a real server. `--rounds 5`, `--out .cache/bench/web.json`,
  * `--before f810ae5` alternately with that commit. Exits with 1 when a counted figure exceeds its budget; timed figures are only
  * reported, because they depend on the machine.
  */
@@ -16,7 +16,7 @@ import { measureSignIn } from './sign-in';
 
 const { values: asked } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     before: { type: 'string', default: '' },
     out: { type: 'string', default: '.cache/bench/web.json' },
   },
