@@ -137,8 +137,9 @@ test('the sign-in page is complete before the styles of the shell arrive', async
   // The illustration loads after the form.
   await expect(page.getByRole('img', { name: /收款终端/ })).toBeVisible();
   const look = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
+  // Entering the form fetches what is behind it.
+  await page.getByLabel('登录账号').focus();
   const before = await look();
-  await page.keyboard.press('Shift');
   arrive();
   const applied = () =>
     page.evaluate(() =>

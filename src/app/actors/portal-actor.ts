@@ -33,7 +33,7 @@ import type { OperatorStore } from './operator-store';
 import { createSignIn } from './sign-in-actor';
 
 // The contract and the route table are loaded at sign-in; the redirect to the sign-in page needs neither.
-const contract = () => import('@/api/contract/login');
+const contract = () => import('./sign-in-calls');
 
 /** @param portal Returns the root actor that the session is a child of. */
 export const createSession = (
@@ -114,7 +114,7 @@ const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => re
     },
   });
 
-const calls = () => import('./signed-in-actors');
+const calls = () => import('../shell/signed-in');
 
 /**
  * @param build Build of this portal; null during development.
@@ -257,7 +257,7 @@ export const createOpenTabs = (services: Services, draftOf: (key: string) => Pro
       tab: tabMachine.provide({
         actors: {
           loadPage: fromPromise<LoadedPage, LoadInput>(async ({ input }) =>
-            (await import('./signed-in-actors')).loadPage(services, input, await draftOf(input.key)),
+            (await calls()).loadPage(services, input, await draftOf(input.key)),
           ),
         },
       }),

@@ -40,8 +40,5 @@ export const createSignIn = (send: Send, now: () => number) =>
 const fetchNext = lazyImport(async () => {
   await (await calls()).fetchDigest();
   await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-  await Promise.all([
-    import('../shell/signed-in'),
-    import('./signed-in-actors').then(({ fetchPage }) => fetchPage(location.search)),
-  ]);
+  await (await import('../shell/signed-in')).fetchPage(location.search);
 });

@@ -1,10 +1,13 @@
-/** Calls of the sign-in; loaded when the operator enters the form. */
+/** The transport, and the calls of the sign-in and of its session, in one file; loaded when the operator enters the form. */
 import { checkCaptcha, getCaptcha, loginWithCaptcha } from '@/api/contract/login';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
 import { passwordDigest } from '@/api/format/digest';
 import type { Answered, Challenge } from '@/machines/portal/proof.machine';
 import { prove } from '../browser/prove';
+
+export { createSend } from '@/api/client/transport';
+export { getServiceDataFlag, operatorlogout, premissions, queryAgentInfo, rewardMenuCheck } from '@/api/contract/login';
 
 /** Over plain HTTP the digest is JavaScript code; this loads it before the password is submitted. */
 export const fetchDigest = (): Promise<unknown> => passwordDigest('');

@@ -18,7 +18,7 @@ export function lazyTransport(options: TransportOptions): {
   readonly send: Send;
   readonly prepare: () => Promise<Send>;
 } {
-  const prepare = lazyImport(async () => (await import('@/api/client/transport')).createSend(options));
+  const prepare = lazyImport(async () => (await import('../actors/sign-in-calls')).createSend(options));
   const send: Send = async (call, input, more) => {
     const sendNow = await prepare().catch(() => {
       const failure = new Failure('network');

@@ -1,0 +1,27 @@
+/** What a visit costs, counted: the same on every machine. Times are measured in bench/. */
+import { demoPassword } from '#server/demo/agents';
+import { expect, fillForm, test } from './fixtures';
+
+/** Only ever lowered. */
+const atMost = { signIn: 8, firstList: 22, elementsOfRow: 34, elementsOfTwoLists: 1550 };
+
+test('signing in and opening two lists stays within the budgets of requests and elements', async ({ page, open }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await open('/login?redirect=%2FcustManage%2FsearchCust');
+  await expect(page.getByLabel('登录账号')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(atMost.signIn);
+
+  asked.length = 0;
+  await fillForm(page, 'org_demo', demoPassword);
+  const row = page.getByRole('table', { name: '商户查询' }).locator('tr[data-row]').first();
+  await row.waitFor();
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(atMost.firstList);
+  expect(1 + (await row.locator('*').count()), 'elements of a row').toBeLessThanOrEqual(atMost.elementsOfRow);
+
+  await page.getByRole('button', { name: '交易管理' }).click();
+  await page.getByRole('link', { name: '交易查询' }).click();
+  await page.getByRole('table', { name: '交易查询' }).locator('tr[data-row]').first().waitFor();
+  expect(await page.locator('*').count(), 'elements of two lists').toBeLessThanOrEqual(atMost.elementsOfTwoLists);
+});
