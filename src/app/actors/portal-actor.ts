@@ -114,7 +114,7 @@ const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => re
     },
   });
 
-const calls = () => import('../shell/signed-in');
+const calls = () => import('./signed-in-actors');
 
 /**
  * @param build Build of this portal; null during development.

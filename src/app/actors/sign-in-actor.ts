@@ -40,5 +40,8 @@ export const createSignIn = (send: Send, now: () => number) =>
 const fetchNext = lazyImport(async () => {
   await (await calls()).fetchDigest();
   await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-  await (await import('../shell/signed-in')).fetchPage(location.search);
+  await Promise.all([
+    import('../shell/signed-in'),
+    import('./signed-in-actors').then(({ fetchPage }) => fetchPage(location.search)),
+  ]);
 });

@@ -38,9 +38,6 @@ const navigatorOf = (address: AddressRef): Navigator => {
  */
 const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
-/** Loaded together: one file for the portal behind the sign-in. */
-export * from '../actors/signed-in-actors';
-
 const { Part: Expiry } = lazyPopup(async () => (await import('@/pages/login/expiry-dialog')).ExpiryDialog);
 
 export default function SignedIn({ portal, services }: SignedInProps) {
