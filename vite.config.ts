@@ -26,10 +26,10 @@ const precompressed: Plugin = {
 
 /**
  * Modules on the critical path of every visit: the compiler's extra code would cost more bytes than it saves. Their parents are
- * compiled and re-render them only when props change, or they draw little that is not memoised already.
+ * compiled and re-render them only when props change, and memoization inside them would gain next to nothing.
  */
 const uncompiled =
-  /src\/(pages\/(login|kit\/(page\/use-is-dark|list\/list-(tools|selection)|action\/dialogs))|app\/shell\/(portal|shell|top-bar|signed-out|document-title|live-|status-page)|components\/(?!data-display\/table|navigation\/tab-bar))/;
+  /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!data-display\/table|navigation\/(sidebar|tab-bar)))/;
 
 /** Maps the URLs of the pages beside the portal to their HTML files in development; the built server has routes for them. */
 const pagesBeside: Plugin = {

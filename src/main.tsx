@@ -8,7 +8,6 @@ import { Failure } from '@/api/failure';
 import { lazyImport, lazyTransport } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
 import { newRequestNo } from '@/app/browser/request-no';
-import { whenInUse } from '@/app/browser/when-in-use';
 import type { ErrorReports } from '@/app/browser/error-reports';
 import { isFirstLogin } from '@/app/browser/storage';
 import { adoptToken, tokenOf } from '@/app/browser/token';
@@ -74,11 +73,10 @@ if (adoptToken()) {
   session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
 } else portal.send({ type: 'session.changed' });
 
-// Whoever moves a hand will soon need what is fetched late; without a network it would then be missing. Toasts and tips come behind
-// the first rows.
-for (const type of ['pointermove', 'pointerdown', 'keydown'])
-  addEventListener(type, () => void prepare().catch(() => {}), { once: true, passive: true });
-whenInUse(portal, () => void overlay().catch(() => {}));
+// Whoever moves a hand will soon need what is fetched late; without a network it would then be missing. Toasts and tips are the frame's.
+const onHand = () =>
+  void Promise.allSettled([prepare(), childrenOf(portal).session.getSnapshot().matches('active') && overlay()]);
+for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, onHand, { passive: true });
 
 // A page's mistake stays in its tab, but is one all the same.
 const onCaughtError = (error: unknown) => reportError(error);
