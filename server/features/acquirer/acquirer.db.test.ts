@@ -444,6 +444,7 @@ describe('a report of the channel', () => {
     [{ serviceFee: -1 }, 'serviceFee: 应为 0 到 99999999999 之间的整数'],
     [{ channelNo: undefined }, 'channelNo: 应为1到64位字母、数字、下划线或连字符'],
     [{ cardNo: '123' }, 'cardNo: 应为12到19位卡号'],
+    [{ termNo: '7700123' }, 'termNo: 应为8位终端号'],
     [{ refNo: '1' }, 'refNo: 应为12位数字'],
     [{ payBrand: 'constructor' }, 'payBrand: 应为 SK、'],
     [{ termSn: 'A'.repeat(12) }, `终端 ${'A'.repeat(12)} 不属于该商户`],

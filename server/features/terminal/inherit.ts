@@ -11,28 +11,17 @@ import { activeRecord, depositOrder, falseActive, flowOrder, nonActive, unbindBl
 import type { TerminalRow } from './movements';
 
 /** Columns of the bond. The number, model and card of the new terminal are its own. */
-export const inherited = ({
-  termNo,
-  custNo,
-  custName,
-  policyCode,
-  marktingNo,
-  bindTime,
-  activeTime,
-  activeStatus,
-  flowServiceEnd,
-  flowFeeStatus,
-}: TerminalRow) => ({
-  termNo,
-  custNo,
-  custName,
-  policyCode,
-  marktingNo,
-  bindTime,
-  activeTime,
-  activeStatus,
-  flowServiceEnd,
-  flowFeeStatus,
+export const inherited = (old: TerminalRow) => ({
+  termNo: old.termNo,
+  custNo: old.custNo,
+  custName: old.custName,
+  policyCode: old.policyCode,
+  marktingNo: old.marktingNo,
+  bindTime: old.bindTime,
+  activeTime: old.activeTime,
+  activeStatus: old.activeStatus,
+  flowServiceEnd: old.flowServiceEnd,
+  flowFeeStatus: old.flowFeeStatus,
 });
 
 /** Whether the merchant had this terminal before: its records are kept once per merchant and terminal. */

@@ -108,7 +108,7 @@ export const terminalMoves = moves(terminalFlow, {
     },
     // Reset the activation for the next merchant.
     unbind: ({ doer }) => released(doer.now),
-    replace: ({ doer }) => ({ ...released(doer.now), termNo: null }),
+    replace: ({ doer }) => released(doer.now),
     takeOver: ({ input }) => inherited(input.other!), // sent with every exchange
     takeOverActive: ({ input }) => inherited(input.other!),
     activate: ({ doer }) => ({ activeTime: doer.now }),
@@ -116,6 +116,7 @@ export const terminalMoves = moves(terminalFlow, {
 });
 
 const released = (now: number) => ({
+  termNo: null,
   custNo: null,
   custName: null,
   bindTime: null,
