@@ -123,6 +123,8 @@ export const signInMachine = setup({
       tags: 'captchaOpen',
       initial: 'fetching',
       on: {
+        // A late proof spares the rest of the slider.
+        'proof.solved': proved,
         'captcha.close': 'editing',
         'captcha.refresh': { target: '.fetching', actions: { type: 'showCaptchaMessage', params: { message: '' } } },
         'captcha.useProof': {
@@ -133,7 +135,6 @@ export const signInMachine = setup({
       states: {
         fetching: {
           tags: 'busy',
-          on: { 'proof.solved': proved },
           invoke: {
             src: 'getPicture',
             onDone: {
@@ -148,8 +149,6 @@ export const signInMachine = setup({
         },
         shown: {
           on: {
-            // A late proof spares the rest of the slider.
-            'proof.solved': proved,
             'captcha.place': {
               target: 'checking',
               actions: {
@@ -168,7 +167,6 @@ export const signInMachine = setup({
           tags: 'busy',
           entry: 'requestProof',
           on: {
-            'proof.solved': proved,
             'proof.failed': {
               target: 'unavailable',
               actions: { type: 'showCaptchaMessage', params: ({ event }) => event },
