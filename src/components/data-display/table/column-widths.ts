@@ -3,6 +3,9 @@
  * figure. So the edges of the visible range must fall between columns, when scrolled to the start and to the end.
  */
 
+/** Widest that the contents of a cell make its column, in px; a longer text is cut. */
+export const cellMaxPx = 320;
+
 export interface ColumnWidth {
   /** Width that the contents need, in px. */
   readonly natural: number;

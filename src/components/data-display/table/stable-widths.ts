@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { fittedWidths, type ColumnWidth } from './column-widths';
-
-/** Widest that the contents of a cell make its column (`maxWidth` of the recipe). */
-const cellMaxPx = 320;
+import { cellMaxPx, fittedWidths, type ColumnWidth } from './column-widths';
 
 /**
  * Columns sized by their contents would jump with every response and with every row scrolled into view, and the browser would measure
@@ -87,12 +84,12 @@ function isOutgrown(scroller: HTMLElement): boolean {
     head => !head.style.width && parseInt(head.style.getPropertyValue(held)) < cellMaxPx,
   );
   return [...scroller.querySelectorAll<HTMLTableRowElement>('tr[data-row]')].some(row =>
-    [...row.cells].some((cell, at) => grows[at] === true && isCut(cell)),
+    [...row.cells].some((cell, at) => grows[at] === true && [cell, cell.lastElementChild].some(isCut)),
   );
 }
-/** The second line of a cell clips its own text. */
-const isCut = (cell: HTMLElement): boolean =>
-  [cell, cell.lastElementChild].some(each => each && each.clientWidth > 0 && each.scrollWidth > each.clientWidth);
+/** Whether a cell cuts its text off, or a part of it does, such as its second line. */
+export const isCut = (part: Element | null): boolean =>
+  part !== null && part.clientWidth > 0 && part.scrollWidth > part.clientWidth;
 
 const givesOf = ({ style, dataset }: HTMLElement): ColumnWidth['gives'] =>
   style.width ? 'never' : dataset['align'] === 'right' ? 'last' : 'first';

@@ -232,3 +232,19 @@ export const NoJump: Story = {
     await expect(lefts()).toEqual(before);
   },
 };
+
+const longer = '杭州云启商务服务有限公司文三路旗舰店';
+/** A longer text makes its column wider, so that it is read whole; the others keep their widths. */
+export const Grows: Story = {
+  args: { rows: trades },
+  render: args => <Turning {...args} next={trades.map(trade => ({ ...trade, shop: longer }))} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('table').style.tableLayout).toBe('fixed'));
+    await userEvent.click(canvas.getByRole('button', { name: '翻页' }));
+    await waitFor(() => expect(canvas.getAllByText(longer)).toHaveLength(trades.length));
+    const [cell] = canvas.getAllByText(longer);
+    await expect(cell!.scrollWidth).toBeLessThanOrEqual(cell!.clientWidth);
+    await expect(canvas.getByRole('table').style.tableLayout).toBe('fixed');
+  },
+};

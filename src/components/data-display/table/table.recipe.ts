@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { cellMaxPx } from './column-widths';
 
 /** A shadow over the edge shows that there are columns behind the pinned ones or beyond the edge of the container. */
 const shadow = {
@@ -91,7 +92,7 @@ export const tableRecipe = defineSlotRecipe({
       'borderBottomStyle': 'solid',
       'borderColor': 'border.default',
       'whiteSpace': 'nowrap',
-      'maxWidth': '320',
+      'maxWidth': `${cellMaxPx}`,
       'overflow': 'hidden',
       'textOverflow': 'ellipsis',
       '&[data-align=right]': { textAlign: 'right' },

@@ -5,7 +5,7 @@ import { Skeleton } from '../../feedback/skeleton/skeleton';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { CellCopy } from './cell-copy';
 import { HeadCell } from './head-cell';
-import { useStableWidths } from './stable-widths';
+import { isCut, useStableWidths } from './stable-widths';
 import { leadingColumns, TableRow } from './table-row';
 import type { DataTableProps, Selection, TableColumn } from './table-types';
 
@@ -75,8 +75,7 @@ const SpacerRow = ({ height }: { readonly height: number }) => height > 0 && <tr
 function titleCutText({ target }: { readonly target: EventTarget }): void {
   const cell = (target as HTMLElement).closest('td');
   if (!cell) return;
-  const isCut = [cell, target as HTMLElement].some(each => each.clientWidth > 0 && each.scrollWidth > each.clientWidth);
-  if (isCut) cell.title = cell.textContent;
+  if ([cell, target as HTMLElement].some(isCut)) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
 
