@@ -74,9 +74,15 @@ if (adoptToken()) {
 } else portal.send({ type: 'session.changed' });
 
 // Whoever moves a hand will soon need what is fetched late; without a network it would then be missing. Toasts and tips are the frame's.
-const onHand = () =>
-  void Promise.allSettled([prepare(), childrenOf(portal).session.getSnapshot().matches('active') && overlay()]);
-for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, onHand, { passive: true });
+const hands = new AbortController();
+const onHand = () => {
+  void prepare().catch(() => {});
+  if (!childrenOf(portal).session.getSnapshot().matches('active')) return;
+  hands.abort();
+  void overlay().catch(() => {});
+};
+for (const type of ['pointermove', 'pointerdown', 'keydown'])
+  addEventListener(type, onHand, { passive: true, signal: hands.signal });
 
 // A page's mistake stays in its tab, but is one all the same.
 const onCaughtError = (error: unknown) => reportError(error);
