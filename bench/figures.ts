@@ -20,6 +20,9 @@ export interface Figure {
   readonly clock: boolean;
 }
 
+/** Rounds of a benchmark unless `--rounds` says otherwise. */
+export const usualRounds = '5';
+
 export interface Wanted {
   readonly unit: string;
   readonly target?: number;

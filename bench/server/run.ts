@@ -5,14 +5,14 @@
  */
 import { parseArgs } from 'node:util';
 import { programAt } from '../before';
-import { Figures, tableOf, writeFigures } from '../figures';
+import { Figures, tableOf, usualRounds, writeFigures } from '../figures';
 import { measureLarge } from './large';
 import { measureStore } from './measure';
 import { storesHere } from './stores';
 
 const { values: asked } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: usualRounds },
     ms: { type: 'string', default: '2000' },
     scale: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { basePath } from '@/api/constants';
 import { providerSections as sections } from '@/app/routes';
 import { programAt } from '../before';
-import { Figures, tableOf, writeFigures } from '../figures';
+import { Figures, tableOf, usualRounds, writeFigures } from '../figures';
 import { ensureBuilt } from '../../scripts/prepare.mjs';
 import { measureDay } from './daily';
 import { measureRows, measureTabs } from './long';
@@ -16,7 +16,7 @@ import { measureSignIn } from './sign-in';
 
 const { values: asked } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: usualRounds },
     before: { type: 'string', default: '' },
     out: { type: 'string', default: '.cache/bench/web.json' },
   },
