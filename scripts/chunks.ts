@@ -13,14 +13,15 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|xstate|@xstate/react|use-sync-external-store)/',
     'lucide-react/dist/esm/(shared|Icon|createLucideIcon|context|defaultAttributes)',
     'styled-system/(css|helpers|recipes/create-recipe)',
-    'src/(machines/unprovided-actor|app/route-kinds|api/constants|api/format/format|components/(lazy|forms/field/))',
+    'src/(machines/unprovided-actor|api/constants|api/format/format|components/(lazy|forms/field/))',
   ].join('|'),
 );
 /** In the order in which a user who signs in needs them. */
 const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['base', base],
   ['index', /src\/main\.tsx$/],
-  ['calls', /src\/(app\/actors\/sign-in-calls|api\/client\/transport)\.ts$/],
+  // The kinds of routes too: the platform's table needs them while the frame waits for it.
+  ['calls', /src\/(app\/(actors\/sign-in-calls|route-kinds)|api\/client\/transport)\.ts$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
   // Opened by a control; not needed to render a list.
