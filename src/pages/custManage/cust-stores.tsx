@@ -51,7 +51,7 @@ export function Stores({ record, offer }: StoresProps) {
       name="stores"
       rows={record.stores}
       rowKey="storeNo"
-      columns={['storeNo', 'storeName', 'address', 'contactName', 'storeStatus']}
+      columns={['storeName', 'storeNo', 'address', 'contactName', 'storeStatus']}
       empty="这家商户还没有门店。"
       tools={offered([open(record)])}
       actions={storeNo => actionsOf(record.stores.find(each => each.storeNo === storeNo)!)} // drawn from these rows

@@ -6,7 +6,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { Description } from '@/components/data-display/description/description';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { act, link } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
+import { exchangeTerminal } from '../terminalManage/unbind-terminal';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
@@ -23,16 +23,7 @@ export const terminals = defineList({
   mobileCard: { title: 'termSn', lines: ['termModel', 'orgName', 'agentName', 'custName', 'inTime'] },
   rowActions: row => [
     link('详情', pathToRecord.terminal(row.termSn)),
-    permitted(
-      row,
-      'termStatus.replace',
-      act(
-        terminalFlow.events.replace.label,
-        platformStock.exchange,
-        { termSn: row.termSn },
-        { ask: ['newTermSn', 'remark'], danger: true, done: '换机成功，原终端已报废' },
-      ),
-    ),
+    exchangeTerminal(row, platformStock.exchange),
     ...decisionsOn(row, terminalFlow, platformStock.scrap, { termSn: row.termSn }, { only: ['scrap'] }),
   ],
   pageActions: () => [

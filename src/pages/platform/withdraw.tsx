@@ -32,7 +32,7 @@ export const withdrawals = defineList({
   mobileCard: {
     title: 'agentName',
     figure: 'withdrawAmount',
-    lines: ['withdrawNo', 'bankName', 'failReason', 'createTime'],
+    lines: ['withdrawNo', 'bankName', 'createTime'],
   },
   rowActions: row => [link('详情', `/finance/withdraw/detail?withdrawNo=${row.withdrawNo}`), ...actionsOn(row)],
   batch: [

@@ -1,4 +1,5 @@
 /** 解绑 and 换机, used by the list, the terminal's page and the merchant's page. A merchant in an activity cannot unbind its terminal. */
+import type { Call, CallInput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { flowCard } from '@/api/contract/flowCard';
 import { terminal } from '@/api/contract/terminal';
@@ -16,16 +17,27 @@ const { events, facts } = terminalFlow;
 export const unbindTerminal = (row: HasActions & Bound) =>
   permitted(row, ['termStatus.unbind', 'termStatus.requestUnbind'], unbinding(row));
 
-/** 换机 of a broken terminal: another of the same holder stands in for it (docs/domain/terminals.md#exchange). */
-export const exchangeTerminal = (row: HasActions & Pick<Bound, 'termSn'>) =>
+/**
+ * 换机 of a broken terminal: another of the same holder stands in for it (docs/domain/terminals.md#exchange).
+ * @param call That of the portal.
+ */
+export const exchangeTerminal = (
+  row: HasActions & Pick<Bound, 'termSn'>,
+  call: Call<CallInput<typeof terminal.exchange>, null> = terminal.exchange,
+) =>
   permitted(
     row,
     'termStatus.replace',
     act(
       events.replace.label,
-      terminal.exchange,
+      call,
       { termSn: row.termSn },
-      { ask: ['newTermSn', 'remark'], danger: true, done: '换机成功，原终端已报废' },
+      {
+        ask: ['newTermSn', 'remark'],
+        confirm: `终端 ${row.termSn} 将报废且不能恢复，由同一持有方名下未绑定的同类终端接替其商户、活动和激活进度。`,
+        danger: true,
+        done: '换机成功，原终端已报废',
+      },
     ),
   );
 
