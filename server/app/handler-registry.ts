@@ -76,7 +76,7 @@ export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersB
 }
 
 const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
-  login: loginCalls(deps),
+  login: loginCalls(deps, preferencesCalls(deps, queries).load),
   ownSession: ownSessionCalls(deps),
   safeguard: safeguardCalls(deps),
   home: homeCalls(deps, queries),

@@ -288,8 +288,8 @@ const text = /^text\/(?!event-stream)|^application\/(?:json|javascript|manifest\
  */
 async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    // Safe from BREACH: the session secret is sent in a header; the only body that contains it, that of a sign-in, is
-    // below the threshold.
+    // Safe from BREACH: the session secret is sent in a header; the only body that contains it, that of a sign-in, has
+    // another secret each time.
     encodings: ['br', 'gzip'],
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },

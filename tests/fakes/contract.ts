@@ -43,6 +43,14 @@ export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
   menuManage: { sdfcSelectHidden: false },
   enterpriseInfoBean: null,
 };
+/** What the answer to a sign-in brings along. */
+export const openedSession: CallOutput<typeof login.loginWithCaptcha>['session'] = {
+  info: agentInfo,
+  menu: { custIncrease: 'true', incrementRewardShowFlag: 'true' },
+  rewards: Object.fromEntries(rewardSwitches.map(name => [name, true])) as CallOutput<typeof login.rewardMenuCheck>,
+  serviceData: { enjoyProfitShow: true, smartProfitShow: true },
+  preferences: { choices: [], queries: [], draftKey: '' },
+};
 const titleOf = (type: number, index: number) =>
   type === 1 ? `系统维护通知（第 ${index} 期）` : `您的提现申请已到账 ${index}`;
 const news: CallOutput<typeof notice.home> = {
@@ -62,12 +70,9 @@ const news: CallOutput<typeof notice.home> = {
 /** Default responses: an organisation that sees everything, on an ordinary morning. */
 const ordinary: Answers = new Map([
   answer(login.queryAgentInfo, agentInfo),
-  answer(login.premissions, { custIncrease: 'true', incrementRewardShowFlag: 'true' }),
-  answer(
-    login.rewardMenuCheck,
-    Object.fromEntries(rewardSwitches.map(name => [name, true])) as CallOutput<typeof login.rewardMenuCheck>,
-  ),
-  answer(login.getServiceDataFlag, { enjoyProfitShow: true, smartProfitShow: true }),
+  answer(login.premissions, openedSession.menu),
+  answer(login.rewardMenuCheck, openedSession.rewards),
+  answer(login.getServiceDataFlag, openedSession.serviceData),
   answer(login.operatorlogout, null),
   answer(safeguard.load, { phrase: null, watermark: false }),
   answer(notice.home, news),

@@ -1,5 +1,6 @@
 /** Scenarios that record messages between the portal's machines: signing in, a list, a review. */
 import { waitFor, type AnyActorRef, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { openedSession } from './contract';
 import { operator, outside, MessageRecorder } from './message-recorder';
 import { fakePortal, type FakePortalOptions } from './portal';
 import { figuresOf, pageOf, recordOf } from './rows';
@@ -55,7 +56,7 @@ async function signIn(parties: readonly string[]) {
     answers: new Map<string, unknown>([
       [login.getCaptcha.path, { ...right, repData: picture }],
       [login.checkCaptcha.path, { ...right, repData: { ...picture, result: true } }],
-      [login.loginWithCaptcha.path, { token: 'T', firstLogin: false }],
+      [login.loginWithCaptcha.path, { token: 'T', firstLogin: false, policyName: null, session: openedSession }],
     ]),
   });
   const { session, heard } = stage;

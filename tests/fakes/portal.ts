@@ -18,7 +18,7 @@ import {
 } from '@/machines/portal/saved-queries.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
-import type { Restored } from '@/machines/portal/session.machine';
+import type { Known, Restored } from '@/machines/portal/session.machine';
 import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
@@ -92,7 +92,7 @@ export function fakePortal({
         ...workingLife,
         session: createSession(services, signInOf(services), () => portal).provide({
           actors: {
-            restore: fromPromise<Restored, void>(async () => ({ choices: {}, unsent: {}, queries, draftKey: null })),
+            restore: fromPromise<Restored, Known>(async () => ({ choices: {}, unsent: {}, queries, draftKey: null })),
           },
         }),
         tags: createOpenTabs(services, async () => undefined),

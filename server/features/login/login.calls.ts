@@ -4,6 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { repCodes } from '@/api/captcha';
+import type { contract } from '@/api/contract/index';
 import type * as login from '@/api/contract/login';
 import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/login';
 import { demoPhonePath } from '@/api/demo-phone';
@@ -17,24 +18,54 @@ import type { Deps } from '#server/platform/deps';
 import { agent, operator, session, throttle } from '#server/schema/index';
 import * as captcha from './captcha';
 import { type Passwords, createPasswords, ownPassword } from './password';
-import { closeOtherSessions, closeSession } from './session';
+import { authenticate, closeOtherSessions, closeSession } from './session';
 import { signIn } from './sign-in';
 import { attempt, forgive, tooMany } from './throttle';
 import { passwordDigest } from '@/api/format/digest';
 import { writeLog } from '#server/platform/audit-log';
 
-export function loginCalls(deps: Deps): Handlers<typeof login> {
+type SessionCalls = Pick<
+  Handlers<typeof login>,
+  'queryAgentInfo' | 'premissions' | 'rewardMenuCheck' | 'getServiceDataFlag'
+>;
+
+/** @param loadPreferences Handler of the call whose answer comes along with a sign-in. */
+export function loginCalls(
+  deps: Deps,
+  loadPreferences: Handlers<typeof contract.preferences>['load'],
+): Handlers<typeof login> {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);
+  const calls = sessionCalls(deps);
   return {
     ...captchaCalls(deps),
-    loginWithCaptcha: (input, context) => signIn(deps, passwords, input, context),
+    ...calls,
+    async loginWithCaptcha(input, context) {
+      const { sid, ...opened } = await signIn(deps, passwords, input, context);
+      const requester = { ...context.requester, sid };
+      const me = await authenticate(deps, opened.token, context.now, { ...context, requester });
+      const own = { ...context, me };
+      const [info, menu, rewards, serviceData, kept] = await Promise.all([
+        calls.queryAgentInfo({}, own),
+        calls.premissions({}, own),
+        calls.rewardMenuCheck({ agentNo: null }, own),
+        calls.getServiceDataFlag({}, own),
+        loadPreferences({}, own),
+      ]);
+      return { ...opened, session: { info, menu, rewards, serviceData, preferences: kept } };
+    },
     modifyLoginPassword: (input, context) => changePassword(db, passwords, input, context),
     async operatorlogout(_input, { me, requester }) {
       await closeSession(db, me.tokenHash);
       if (requester.sid !== null) requester.keepSid(null);
       return null;
     },
+  };
+}
+
+/** The calls that open a session (docs/domain/sessions.md#start-of-a-session). */
+function sessionCalls(deps: Deps): SessionCalls {
+  return {
     queryAgentInfo: (_input, { me }) => sessionInfo(deps, me),
     premissions: async (_input, { me }) => ({
       custIncrease: flagOf(me.may.custIncrease),

@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import type { Call } from '@/api/schema/call';
 import { passwordDigest } from '@/api/format/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
@@ -102,6 +103,18 @@ describe('signing in', () => {
     expect(everything.map(row => row.hash)).not.toContain(object.token);
     const { object: info } = await world.send(contract.login.queryAgentInfo, {}, object.token);
     expect(info.agentBean).toMatchObject({ agentNo: '10000001', expandWay: 'ORG', levels: 0, phone: '199****0001' });
+  });
+  it('brings the answers of the calls that open a session along, each the same as by its call', async () => {
+    const { object } = await login(world, 'agent_l1', password);
+    const ask = async <T>(call: Call<object, T>) => (await world.send(call, {}, object.token)).object;
+    const { premissions, queryAgentInfo, rewardMenuCheck, getServiceDataFlag } = contract.login;
+    expect(object.session).toEqual({
+      info: await ask(queryAgentInfo),
+      menu: await ask(premissions),
+      rewards: await ask(rewardMenuCheck),
+      serviceData: await ask(getServiceDataFlag),
+      preferences: await ask(contract.preferences.load),
+    });
   });
   it('answers an unknown account and a wrong password alike', async () => {
     const unknown = await login(world, 'nobody_here', password);

@@ -18,8 +18,11 @@ type SignIn = CallInput<typeof loginWithCaptcha>;
 type Operator = typeof operator.$inferSelect;
 type Requested = Pick<PublicContext, 'client' | 'now' | 'requester' | 'side'>;
 
+/** `sid`: value of the browser's new cookie; null without a browser. */
+type Opened = Omit<CallOutput<typeof loginWithCaptcha>, 'session'> & { readonly sid: string | null };
+
 /**
- * Returns a session token. Refuses a used captcha ticket, a wrong password, too many attempts, a disabled operator and
+ * Opens a session. Refuses a used captcha ticket, a wrong password, too many attempts, a disabled operator and
  * an expired initial password.
  */
 export async function signIn(
@@ -27,7 +30,7 @@ export async function signIn(
   passwords: Passwords,
   { username, password, captcha: ticket }: SignIn,
   requested: Requested,
-): Promise<CallOutput<typeof loginWithCaptcha>> {
+): Promise<Opened> {
   const { db } = deps;
   const { client, now, side } = requested;
   if (!(await consume(db, ticket, now))) throw new Failure('invalid', '验证码已失效，请重新验证', failCodes.captcha);
@@ -81,7 +84,7 @@ async function open(tx: Tx, { random }: Pick<Deps, 'random'>, found: Operator, {
     .where(eq(operator.operatorNo, found.operatorNo));
   const entry = { opBizType: 'LOGIN', target: ['SELF', found.operatorNo], content: '登录' } as const;
   await writeLog(tx, { now, client, by: found }, entry);
-  return { token, firstLogin: found.firstLogin, policyName: await policyNameOf(tx, found.agentNo) };
+  return { token, sid, firstLogin: found.firstLogin, policyName: await policyNameOf(tx, found.agentNo) };
 }
 
 /** First policy of the provider's own policy type. */

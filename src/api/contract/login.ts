@@ -10,6 +10,7 @@ import { rewardSwitches, type RewardSwitch } from '../schema/gate';
 import { count, flag, oneOf, phone, text, time, type Field } from '../schema/kinds';
 import { many, maybe, type Shape } from '../schema/shape';
 import { grade, platformSubject, providerSubject } from '../enums/staff';
+import { kept } from './preferences';
 
 const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
 const answer = <S extends Shape>(repData: S) => ({
@@ -44,17 +45,6 @@ export const checkCaptcha = form('/agent/login/checkCaptcha', {
 /** `password` is `hex(SHA-256('agent-web|pw|v1|' + NFC(password)))`, never the password itself. */
 const digest = (label: string) => text(label, { pattern: /^[0-9a-f]{64}$/, expects: '应为64位小写十六进制摘要' });
 
-export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
-  summary: '登录',
-  policy: 'public',
-  input: {
-    username: text('登录账号', { max: 32 }),
-    password: digest('登录密码'),
-    captcha: text('验证码', { max: 600 }),
-  },
-  output: { token: text('令牌'), firstLogin: flag('首次登录'), policyName: maybe(text('政策名称')) },
-});
-
 export const modifyLoginPassword = post('/agent/login/modifyLoginPassword', {
   policy: 'signedIn',
   summary: '修改密码',
@@ -70,63 +60,93 @@ export const operatorlogout = post('/agent/login/operatorlogout', {
   output: null,
 });
 
+const info = {
+  agentBean: {
+    agentName: text('代理商名称'),
+    agentNo: text('代理商编号'),
+    expandWay: oneOf('角色', role),
+    levels: count('代理级别'),
+    policyType: maybe(oneOf('产品类型', policyType)),
+    phone: maybe(phone('手机号')),
+    custKind: maybe(oneOf('主体类型', custType)),
+    invoiceWay: maybe(oneOf('开票方式', invoiceWay)),
+    operatorName: text('操作人'),
+    username: text('登录账号'),
+    lastLoginTime: maybe(time('上次登录时间')),
+    lastLoginIp: maybe(text('上次登录IP')),
+  },
+  /** Of the operator's role; a subject that is missing may not be viewed. */
+  rights: many({ subject: oneOf('权限对象', [...providerSubject, ...platformSubject]), grade: oneOf('权限', grade) }),
+  /** Where text messages can be read: only in a demo without a gateway for them. */
+  textsAt: maybe(text('短信查看地址')),
+  menuManage: { sdfcSelectHidden: flag(`隐藏${permissionNames.checkMenu}`) },
+  enterpriseInfoBean: maybe({
+    enterpriseName: text('企业名称'),
+    licenseNo: maybe(text('统一社会信用代码')),
+    enterpriseKind: maybe(oneOf('企业类别', enterpriseKind)),
+    filingNo: maybe(text('外包服务机构备案号')),
+  }),
+};
 export const queryAgentInfo = post('/agent/queryAgentInfo', {
   policy: 'signedIn',
   summary: '登录用户信息',
   input: {},
-  output: {
-    agentBean: {
-      agentName: text('代理商名称'),
-      agentNo: text('代理商编号'),
-      expandWay: oneOf('角色', role),
-      levels: count('代理级别'),
-      policyType: maybe(oneOf('产品类型', policyType)),
-      phone: maybe(phone('手机号')),
-      custKind: maybe(oneOf('主体类型', custType)),
-      invoiceWay: maybe(oneOf('开票方式', invoiceWay)),
-      operatorName: text('操作人'),
-      username: text('登录账号'),
-      lastLoginTime: maybe(time('上次登录时间')),
-      lastLoginIp: maybe(text('上次登录IP')),
-    },
-    /** Of the operator's role; a subject that is missing may not be viewed. */
-    rights: many({ subject: oneOf('权限对象', [...providerSubject, ...platformSubject]), grade: oneOf('权限', grade) }),
-    /** Where text messages can be read: only in a demo without a gateway for them. */
-    textsAt: maybe(text('短信查看地址')),
-    menuManage: { sdfcSelectHidden: flag(`隐藏${permissionNames.checkMenu}`) },
-    enterpriseInfoBean: maybe({
-      enterpriseName: text('企业名称'),
-      licenseNo: maybe(text('统一社会信用代码')),
-      enterpriseKind: maybe(oneOf('企业类别', enterpriseKind)),
-      filingNo: maybe(text('外包服务机构备案号')),
-    }),
-  },
+  output: info,
 });
 
 const trueOrFalse = enumeration(['true', '显示'], ['false', '隐藏']);
+const menu = {
+  custIncrease: oneOf(permissionNames.custIncrease, trueOrFalse),
+  incrementRewardShowFlag: oneOf(permissionNames.incrementReward, trueOrFalse),
+};
 export const premissions = post('/agent/common/menu/premissions', {
   policy: 'signedIn',
   summary: '菜单权限',
   input: {},
-  output: {
-    custIncrease: oneOf(permissionNames.custIncrease, trueOrFalse),
-    incrementRewardShowFlag: oneOf(permissionNames.incrementReward, trueOrFalse),
-  },
+  output: menu,
 });
 
+const rewards = Object.fromEntries(rewardSwitches.map(name => [name, flag(name)])) as Record<
+  RewardSwitch,
+  Field<'flag', boolean, undefined>
+>;
 export const rewardMenuCheck = get('/reward/menu/check', {
   policy: 'signedIn',
   summary: '奖励菜单开关',
   input: { agentNo: maybe(text('代理商编号')) },
-  output: Object.fromEntries(rewardSwitches.map(name => [name, flag(name)])) as Record<
-    RewardSwitch,
-    Field<'flag', boolean, undefined>
-  >,
+  output: rewards,
 });
 
+const serviceData = {
+  enjoyProfitShow: flag(permissionNames.enjoyProfit),
+  smartProfitShow: flag(permissionNames.smartProfit),
+};
 export const getServiceDataFlag = post('/trans/v1/getServiceDataFlag', {
   policy: 'signedIn',
   summary: '服务费开关',
   input: {},
-  output: { enjoyProfitShow: flag(permissionNames.enjoyProfit), smartProfitShow: flag(permissionNames.smartProfit) },
+  output: serviceData,
+});
+
+export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
+  summary: '登录',
+  description: 'The answers of the calls that open a session come along, so that a sign-in needs none of them.',
+  policy: 'public',
+  input: {
+    username: text('登录账号', { max: 32 }),
+    password: digest('登录密码'),
+    captcha: text('验证码', { max: 600 }),
+  },
+  output: {
+    token: text('令牌'),
+    firstLogin: flag('首次登录'),
+    policyName: maybe(text('政策名称')),
+    session: {
+      info,
+      menu,
+      rewards,
+      serviceData,
+      preferences: kept,
+    },
+  },
 });

@@ -24,17 +24,20 @@ const query = {
   onHome: flag('固定到首页'),
 };
 
+/** What a session loads of them. */
+export const kept = {
+  choices: many({ choiceKey, choice }, 400),
+  queries: many(query, 400),
+  draftKey: text('草稿密钥', { max: 64 }),
+};
+
 export const preferences = {
   load: post('/sys/preferences/v1/load', {
     policy: 'signedIn',
     summary: '工作台设置',
     input: {},
     description: '`draftKey` encrypts what was typed into open pages while they are covered or gone; it never changes.',
-    output: {
-      choices: many({ choiceKey, choice }, 400),
-      queries: many(query, 400),
-      draftKey: text('草稿密钥', { max: 64 }),
-    },
+    output: kept,
   }),
   keep: post('/sys/preferences/v1/keep', {
     policy: 'signedIn',

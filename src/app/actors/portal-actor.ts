@@ -1,6 +1,7 @@
 /** The portal's state machines with their actors and actions provided: calls, cookies, storage, the page itself. */
 import { type Actor, createActor, fromCallback, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { thisBase } from '@/api/client/this-portal';
+import type { Call } from '@/api/schema/call';
 import type { Permissions } from '@/api/schema/gate';
 import { type Address, type AddressEvent, addressMachine } from '@/machines/portal/address.machine';
 import { exportsMachine } from '@/machines/portal/exports.machine';
@@ -11,7 +12,7 @@ import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/por
 import { preferencesMachine } from '@/machines/portal/preferences.machine';
 import { savedQueriesMachine } from '@/machines/portal/saved-queries.machine';
 import { searchMachine } from '@/machines/portal/search.machine';
-import { sessionMachine } from '@/machines/portal/session.machine';
+import { type Known, type Opened, type SessionInfo, sessionMachine } from '@/machines/portal/session.machine';
 import { settingsMachine } from '@/machines/portal/settings.machine';
 import type { signInMachine } from '@/machines/portal/sign-in.machine';
 import { type LoadedPage, type LoadInput, tabMachine } from '@/machines/portal/tab.machine';
@@ -40,17 +41,37 @@ export const createSession = (
   { send, notify, now, reload, actors }: Services,
   signIn: typeof signInMachine,
   portal: () => PortalRef,
-) =>
-  sessionMachine.provide({
+) => {
+  /** What the sign-in brought along, or the answer of its call. */
+  const loading = <T>(
+    known: (opened: Opened) => T,
+    callIn: (calls: Awaited<ReturnType<typeof contract>>) => Call<object, T>,
+  ) =>
+    fromPromise<T, Known>(async ({ input: { opened }, signal }) =>
+      opened ? known(opened) : send(callIn(await contract()), {}, { signal }),
+    );
+  return sessionMachine.provide({
     actors: {
       signIn,
       // The sign-in page has already decided whether the browser remembers the name.
       signInAgain: signIn.provide({ actions: { storeUsername: () => {} } }),
-      loadInfo: fromPromise(async ({ signal }) => send((await contract()).queryAgentInfo, {}, { signal })),
-      loadMenu: fromPromise(async ({ signal }) => send((await contract()).premissions, {}, { signal })),
-      loadRewards: fromPromise(async ({ signal }) => send((await contract()).rewardMenuCheck, {}, { signal })),
-      loadServiceData: fromPromise(async ({ signal }) => send((await contract()).getServiceDataFlag, {}, { signal })),
-      restore: fromPromise(async () => (await calls()).restore(send)),
+      loadInfo: loading<SessionInfo | null>(
+        opened => opened.info,
+        calls => calls.queryAgentInfo,
+      ),
+      loadMenu: loading(
+        opened => opened.menu,
+        calls => calls.premissions,
+      ),
+      loadRewards: loading(
+        opened => opened.rewards,
+        calls => calls.rewardMenuCheck,
+      ),
+      loadServiceData: loading(
+        opened => opened.serviceData,
+        calls => calls.getServiceDataFlag,
+      ),
+      restore: fromPromise(async ({ input }) => (await calls()).restore(send, input)),
       buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) =>
         (await calls()).accessiblePaths(input),
       ),
@@ -70,6 +91,7 @@ export const createSession = (
       reportFailure: (_, { text }) => notify(text, 'danger'),
     },
   });
+};
 
 /** Machines of preferences, saved queries and running exports with their calls provided. */
 const createPreferences = ({ send }: Pick<Services, 'send'>) =>

@@ -15,7 +15,7 @@ import type { Choices } from '@/machines/portal/preferences.machine';
 import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
 import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
 import type { Hit } from '@/machines/portal/search.machine';
-import type { Restored } from '@/machines/portal/session.machine';
+import type { Known, Restored } from '@/machines/portal/session.machine';
 import { pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import { unsentChoices } from '../browser/storage';
@@ -85,11 +85,14 @@ export async function settleDecisions({ decisions }: Partial<ReturnType<Services
 /** Calls of preferences, saved queries and running exports; loaded at sign-in. */
 type Send = Services['send'];
 
-/** Falls back to the defaults if loading fails: a missing column width must not block the sign-in. */
-export async function restore(send: Send): Promise<Restored> {
+/**
+ * Falls back to the defaults if loading fails: a missing column width must not block the sign-in.
+ * @param opened What the sign-in brought along.
+ */
+export async function restore(send: Send, { opened }: Known): Promise<Restored> {
   const unsent = unsentChoices();
   try {
-    const { choices, queries, draftKey } = await send(preferences.load, {}, { quiet: true });
+    const { choices, queries, draftKey } = opened?.preferences ?? (await send(preferences.load, {}, { quiet: true }));
     const stored = choices.map(({ choiceKey, choice }) => [choiceKey, JSON.parse(choice) as unknown]);
     return { choices: Object.fromEntries(stored) as Choices, unsent, queries, draftKey };
   } catch {

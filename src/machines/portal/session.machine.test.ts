@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { openedSession } from '#tests/fakes/contract';
 import { host } from '#tests/fakes/page-host';
 import { type SessionInfo, sessionMachine, type SessionRef } from './session.machine';
 
@@ -79,6 +80,17 @@ describe('session machine', () => {
         enjoyProfitShow: true,
       },
     });
+  });
+  it('hands what the sign-in brought along to its loading, once: a retry asks the server', async () => {
+    const answers = [() => Promise.reject(new Error('乱了')), async () => info];
+    const { actor, calls, until } = open({ loadInfo: () => answers.shift()!() });
+    actor.send({ ...started, opened: openedSession });
+    await until('failed');
+    actor.send({ type: 'session.retry' });
+    await until('active');
+    const inputs = calls.loadInfo.mock.calls.map(call => (call as unknown as [{ input: unknown }])[0].input);
+    expect(inputs).toEqual([{ opened: openedSession }, { opened: null }]);
+    expect(actor.getSnapshot().context.opened).toBeNull();
   });
   it('lets the page request its rows before it is active, for a limited time', async () => {
     vi.useFakeTimers();

@@ -25,6 +25,9 @@ const sessionTexts = {
   unknown: 'Has Error',
 } as const;
 
+/** The answers that a sign-in brings along. */
+export type Opened = CallOutput<typeof login.loginWithCaptcha>['session'];
+
 /** The operator's preferences stored on the server, and the choices that an earlier page could not send. */
 export interface Restored {
   readonly choices: Choices;
@@ -63,13 +66,15 @@ interface SessionFacts {
   readonly mustChangePassword: boolean;
   /** Why the info could not be loaded, or why the session is over. */
   readonly message: string;
+  /** Until the session is loaded; null for a session that began elsewhere, whose calls are then sent. */
+  readonly opened: Opened | null;
 }
 type SessionContext = SessionInput & SessionFacts;
 /** The four answers that a session is loaded with. */
 type LoadedFacts = Pick<SessionFacts, 'info' | 'menu' | 'rewards' | 'serviceData'>;
 
 type SessionEvent =
-  | { readonly type: 'session.started'; readonly mustChangePassword: boolean }
+  | { readonly type: 'session.started'; readonly mustChangePassword: boolean; readonly opened?: Opened }
   | { readonly type: 'session.expired'; readonly message: string }
   | { readonly type: 'session.confirmed' }
   | { readonly type: 'session.retry' }
@@ -90,6 +95,10 @@ export function permissionsOf({ info, menu, rewards, serviceData }: LoadedFacts)
   return { expandWay, levels, sdfcSelectHidden, ...menu, rewards, ...serviceData, rights };
 }
 
+/** Input of the calls that load a session. */
+export type Known = Pick<SessionFacts, 'opened'>;
+const known = ({ context: { opened } }: { context: SessionContext }): Known => ({ opened });
+
 /** Facts of a session before anything is loaded. */
 const empty: SessionFacts = {
   info: null,
@@ -100,6 +109,7 @@ const empty: SessionFacts = {
   routes: [],
   mustChangePassword: false,
   message: '',
+  opened: null,
 };
 
 const sessionChart = setup({
@@ -113,12 +123,12 @@ const sessionChart = setup({
     signIn: signInMachine,
     /** In front of the page, with the username of the session. */
     signInAgain: signInMachine,
-    loadInfo: unprovided<SessionInfo | null>('loadInfo'),
-    loadMenu: unprovided<Menu>('loadMenu'),
-    loadRewards: unprovided<Rewards>('loadRewards'),
-    loadServiceData: unprovided<ServiceData>('loadServiceData'),
+    loadInfo: unprovided<SessionInfo | null, Known>('loadInfo'),
+    loadMenu: unprovided<Menu, Known>('loadMenu'),
+    loadRewards: unprovided<Rewards, Known>('loadRewards'),
+    loadServiceData: unprovided<ServiceData, Known>('loadServiceData'),
     /** Falls back to the defaults, so it never fails because of missing preferences. */
-    restore: unprovided<Restored>('restore'),
+    restore: unprovided<Restored, Known>('restore'),
     buildRoutes: unprovided<readonly string[], Permissions>('buildRoutes'),
     /** Opens the page of the address and resolves once the page has sent its first requests. */
     openPlace: unprovided<void>('openPlace'),
@@ -146,9 +156,11 @@ const sessionChart = setup({
     'storeMessage': assign({
       message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
     }),
-    'take the sign-in': assign({
-      mustChangePassword: ({ event }) => event.type === 'session.started' && event.mustChangePassword,
-    }),
+    'take the sign-in': assign(({ event }) =>
+      event.type === 'session.started'
+        ? { mustChangePassword: event.mustChangePassword, opened: event.opened ?? null }
+        : {},
+    ),
     'collectPermissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
   },
   /** How long the frame waits for its first page, in milliseconds. */
@@ -218,6 +230,8 @@ export const sessionMachine = sessionChart.createMachine({
     },
     loadingInfo: {
       tags: ['signed in', 'preparing'],
+      // A retry asks the server.
+      exit: assign({ opened: null }),
       type: 'parallel',
       states: {
         info: {
@@ -226,6 +240,7 @@ export const sessionMachine = sessionChart.createMachine({
             loading: {
               invoke: {
                 src: 'loadInfo',
+                input: known,
                 onDone: [
                   {
                     guard: { type: 'isInfoEmpty', params: ({ event }) => ({ info: event.output }) },
@@ -251,6 +266,7 @@ export const sessionMachine = sessionChart.createMachine({
             loading: {
               invoke: {
                 src: 'loadMenu',
+                input: known,
                 onDone: { target: 'loaded', actions: assign({ menu: ({ event }) => event.output }) },
                 onError: failed,
               },
@@ -264,6 +280,7 @@ export const sessionMachine = sessionChart.createMachine({
             loading: {
               invoke: {
                 src: 'restore',
+                input: known,
                 onDone: {
                   target: 'loaded',
                   actions: sendParent(({ event }) => ({ type: 'session.restored', ...event.output })),
@@ -280,6 +297,7 @@ export const sessionMachine = sessionChart.createMachine({
             loading: {
               invoke: {
                 src: 'loadRewards',
+                input: known,
                 onDone: { target: 'loaded', actions: assign({ rewards: ({ event }) => event.output }) },
                 onError: failed,
               },
@@ -293,6 +311,7 @@ export const sessionMachine = sessionChart.createMachine({
             loading: {
               invoke: {
                 src: 'loadServiceData',
+                input: known,
                 onDone: { target: 'loaded', actions: assign({ serviceData: ({ event }) => event.output }) },
                 onError: failed,
               },

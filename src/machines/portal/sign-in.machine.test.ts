@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { openedSession } from '#tests/fakes/contract';
 import { proofMachine, type Challenge } from './proof.machine';
 import { signInMachine } from './sign-in.machine';
 
 type LoginInput = { readonly username: string; readonly password: string; readonly captcha: string };
-type LoginAnswer = { readonly token: string; readonly firstLogin: boolean; readonly policyName: string | null };
+const answered = { token: 'x', firstLogin: false, policyName: null, session: openedSession };
+type LoginAnswer = typeof answered;
 
 const challenge = (captchaType: Challenge['captchaType'], token: string): Challenge => ({
   captchaType,
@@ -32,7 +34,7 @@ function open(
     check: vi.fn(over.check ?? (async (_input: unknown) => null)),
     login: vi.fn(
       over.login ??
-        (async (_input: LoginInput): Promise<LoginAnswer> => ({ token: 'x', firstLogin: false, policyName: null })),
+        (async (_input: LoginInput): Promise<LoginAnswer> => answered),
     ),
     fetchNext: vi.fn(),
     keep: vi.fn(),

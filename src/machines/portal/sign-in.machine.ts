@@ -75,9 +75,10 @@ export const signInMachine = setup({
     requestProof: sendTo('proof', { type: 'proof.want' }),
     spendProof: sendTo('proof', { type: 'proof.spent' }),
     storeLogin: (_, _params: LoginAnswer) => {},
-    startSession: sendParent((_, { firstLogin }: LoginAnswer) => ({
+    startSession: sendParent((_, { firstLogin, session }: LoginAnswer) => ({
       type: 'session.started',
       mustChangePassword: firstLogin,
+      opened: session,
     })),
     storeUsername: (_, _params: { readonly username: string | null }) => {},
     showCaptchaMessage: assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
