@@ -6,6 +6,7 @@ export const segmentedRecipe = defineSlotRecipe({
   base: {
     root: { display: 'inline-flex', gap: '2', padding: '2', borderRadius: 'md', bg: 'bg.pressed' },
     item: {
+      'position': 'relative',
       'display': 'inline-flex',
       'alignItems': 'center',
       'justifyContent': 'center',
@@ -19,15 +20,16 @@ export const segmentedRecipe = defineSlotRecipe({
       'whiteSpace': 'nowrap',
       'cursor': 'pointer',
       '_hover': { color: 'fg.default' },
+      '& input': { srOnly: true },
       '& svg': { width: 'icon', height: 'icon', strokeWidth: '1.6' },
-      '&[data-state=checked]': {
+      '&:has(:checked)': {
         bg: 'bg.surface',
         color: 'fg.default',
         fontWeight: 'medium',
         _highContrast: { outline: '2px solid' },
       },
-      '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '1px' },
-      '&[data-disabled]': { cursor: 'not-allowed', opacity: '0.45' },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '1px' },
+      '&:has(:disabled)': { cursor: 'not-allowed', opacity: '0.45' },
     },
   },
 });

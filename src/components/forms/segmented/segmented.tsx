@@ -1,5 +1,4 @@
-import { SegmentGroup as Ark } from '@ark-ui/react/segment-group';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { segmented } from 'styled-system/recipes';
 
 export interface Segment<V extends string> {
@@ -18,21 +17,22 @@ export interface SegmentedProps<V extends string> {
 /** Selects one of two to five short choices, all visible. For more, or longer ones, use Select. */
 export function Segmented<V extends string>({ label, segments, value, onChange, disabled }: SegmentedProps<V>) {
   const classes = segmented();
+  const name = useId();
   return (
-    <Ark.Root
-      className={classes.root}
-      aria-label={label}
-      value={value}
-      onValueChange={details => details.value && onChange(details.value as V)}
-      {...(disabled !== undefined && { disabled })}
-    >
+    <div role="radiogroup" aria-label={label} className={classes.root}>
       {segments.map(segment => (
-        <Ark.Item key={segment.value} value={segment.value} className={classes.item}>
+        <label key={segment.value} className={classes.item}>
+          <input
+            type="radio"
+            name={name}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            disabled={disabled}
+          />
           {segment.icon}
-          <Ark.ItemText>{segment.label}</Ark.ItemText>
-          <Ark.ItemHiddenInput />
-        </Ark.Item>
+          {segment.label}
+        </label>
       ))}
-    </Ark.Root>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export const paginationRecipe = defineSlotRecipe({
       '& svg': { width: '14', height: '14' },
       '_hover': { bg: 'bg.hover' },
       '_disabled': { color: 'fg.disabled', cursor: 'not-allowed', bg: 'transparent' },
-      '&[data-selected]': { borderColor: 'fg.default', fontWeight: 'strong' },
+      '&[aria-current=page]': { borderColor: 'fg.default', fontWeight: 'strong' },
     },
     gap: { px: '4' },
     jump: { display: { base: 'none', desktop: 'inline-flex' }, alignItems: 'center', gap: '8', marginLeft: '12' },

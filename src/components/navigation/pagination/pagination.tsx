@@ -1,4 +1,3 @@
-import { Pagination as Ark } from '@ark-ui/react/pagination';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pagination } from 'styled-system/recipes';
@@ -18,41 +17,47 @@ export interface PaginationProps {
 export function Pagination({ page, total, capped = false, pageSize, onPage }: PaginationProps) {
   const classes = pagination();
   const last = Math.max(1, Math.ceil(total / pageSize));
+  const go = (to: number) => () => to !== page && onPage(to);
   return (
-    <Ark.Root
-      count={total}
-      pageSize={pageSize}
-      page={page}
-      onPageChange={details => onPage(details.page)}
-      siblingCount={1}
-      className={classes.root}
-      translations={{ rootLabel: '分页' }}
-    >
+    <nav className={classes.root} aria-label="分页">
       <span className={classes.total}>共 {countWords({ total, capped })} 条</span>
-      <Ark.PrevTrigger className={classes.page} aria-label="上一页">
+      <button type="button" className={classes.page} aria-label="上一页" disabled={page <= 1} onClick={go(page - 1)}>
         <ChevronLeft aria-hidden />
-      </Ark.PrevTrigger>
-      <Ark.Context>
-        {({ pages }) =>
-          pages.map((item, index) =>
-            item.type === 'page' ? (
-              <Ark.Item key={item.value} {...item} className={classes.page} aria-label={`第 ${item.value} 页`}>
-                {item.value}
-              </Ark.Item>
-            ) : (
-              <Ark.Ellipsis key={`gap-${index}`} index={index} className={classes.gap}>
-                …
-              </Ark.Ellipsis>
-            ),
-          )
-        }
-      </Ark.Context>
-      <Ark.NextTrigger className={classes.page} aria-label="下一页">
+      </button>
+      {pagesAround(page, last).map((each, at) =>
+        each === null ? (
+          <span key={`gap-${at}`} className={classes.gap}>
+            …
+          </span>
+        ) : (
+          <button
+            key={each}
+            type="button"
+            className={classes.page}
+            aria-label={`第 ${each} 页`}
+            {...(each === page && { 'aria-current': 'page' })}
+            onClick={go(each)}
+          >
+            {each}
+          </button>
+        ),
+      )}
+      <button type="button" className={classes.page} aria-label="下一页" disabled={page >= last} onClick={go(page + 1)}>
         <ChevronRight aria-hidden />
-      </Ark.NextTrigger>
+      </button>
       <Jump page={page} last={last} onPage={onPage} />
-    </Ark.Root>
+    </nav>
   );
+}
+
+/** At most this many places, so that no button moves under the pointer. */
+const places = 7;
+/** The pages to offer: both ends, and the current page with its neighbours; null where pages are left out. */
+function pagesAround(page: number, last: number): readonly (number | null)[] {
+  if (last <= places) return Array.from({ length: last }, (_, at) => at + 1);
+  if (page <= 4) return [1, 2, 3, 4, 5, null, last];
+  if (page >= last - 3) return [1, null, last - 4, last - 3, last - 2, last - 1, last];
+  return [1, null, page - 1, page, page + 1, null, last];
 }
 
 /** Shows the current page, or the typed text until Enter or blur; a number beyond the ends opens the nearest page. */
