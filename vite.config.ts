@@ -41,6 +41,29 @@ const pagesBeside: Plugin = {
     }),
 };
 
+/**
+ * Imports every recipe from its own file: through the index each page would depend on all of them, and files would be cut for that
+ * (scripts/chunks.ts).
+ */
+const directRecipes: Plugin = {
+  name: 'direct-recipes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src\/.+\.tsx?$/, code: /'styled-system\/recipes'/ },
+    handler: code =>
+      code.replace(/^import \{([^}]+)\} from 'styled-system\/recipes';/gm, (_all, names: string) =>
+        names
+          .split(',')
+          .map(each => each.trim())
+          .filter(each => each !== '' && !each.startsWith('type '))
+          .map(each => `import { ${each} } from 'styled-system/recipes/${kebab(each.split(' ')[0]!)}';`)
+          .join(' '),
+      ),
+  },
+};
+const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+
 /** Replaces parts of packages that this portal never runs. */
 const leaner: Plugin = {
   name: 'leaner',
@@ -72,6 +95,7 @@ export default defineConfig({
   plugins: [
     pagesBeside,
     leaner,
+    directRecipes,
     react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
     acyclicChunks,
     precompressed,

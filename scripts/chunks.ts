@@ -24,10 +24,11 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['calls', /src\/(app\/(actors\/sign-in-calls|route-kinds)|api\/client\/transport)\.ts$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
+  ['tabs', /src\/components\/navigation\/tabs\/tabs\.tsx$/],
   // Opened by a control; not needed to render a list.
   [
     'popups',
-    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|(action|batch|export|settings)-form|(search|keys)-dialog)\.tsx?$/,
+    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|bell-news|(action|batch|export|settings)-form|(search|keys)-dialog)\.tsx?$/,
   ],
   ['calendar', /\/(day-calendar|range-calendar|month-grid)\.tsx$/],
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],
@@ -42,12 +43,14 @@ function pageFile(id: string, graph: Graph): string | null {
     graph.getModuleInfo(each)?.dynamicImporters.some(by => /\/src\/app\/(platform-)?routes\.ts$/.test(by)) === true;
   const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(isPage);
   if (pages.length === 0) return null;
-  // What a provider's section shares with the platform's portal alone stays with the section: operators open one of the two.
-  const sections = new Set(pages.map(each => section.exec(each)![1]!));
-  if (sections.size > 1) sections.delete('platform');
   const isRecord = (each: string) =>
     walk(each, on => graph.getModuleInfo(on)?.importedIds).some(on => records.test(on));
-  return (sections.size === 1 ? [...sections][0] : 'shared') + (pages.every(isRecord) ? '-records' : '');
+  const lists = pages.filter(each => !isRecord(each));
+  // A list waits for what lists need; what only records share with it does not count.
+  const sections = new Set((lists.length > 0 ? lists : pages).map(each => section.exec(each)![1]!));
+  // What a section shares with the platform's portal or the home page alone stays with the section: fewer wait for it.
+  for (const each of ['platform', 'dashboard']) if (sections.size > 1) sections.delete(each);
+  return (sections.size === 1 ? [...sections][0] : 'shared') + (lists.length === 0 ? '-records' : '');
 }
 
 /** A module and all modules reachable from it. */

@@ -20,19 +20,16 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Size, sizes } from '@/api/constants';
-import { formatAgo } from '@/api/format/format';
 import { Badge } from '@/components/data-display/badge/badge';
-import { NewsList } from '@/components/data-display/news-list/news-list';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import { SearchButton } from '@/components/forms/search-button/search-button';
 import { Link } from '@/components/navigation/link/link';
-import { Tabs } from '@/components/navigation/tabs/tabs';
 import { Topbar } from '@/components/navigation/topbar/topbar';
 import { lazyPart, lazyPopup } from '@/components/lazy';
 import { Menu } from '@/components/overlays/menu/menu';
 import { Popover } from '@/components/overlays/popover/popover';
 import type { SessionInfo } from '@/machines/portal/session.machine';
-import type { News, NoticesRef } from '@/machines/portal/notices.machine';
+import type { NoticesRef } from '@/machines/portal/notices.machine';
 import { type PortalRef, childrenOf } from '@/machines/portal/portal.machine';
 import type { Phrase } from '@/machines/portal/safeguards.machine';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
@@ -42,10 +39,12 @@ import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import { publicPaths } from '../public-paths';
 import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';
+import type { NoticeKind } from './bell-news';
 import { sizeLabels } from './size-labels';
 import { usePhrase } from './use-phrase';
 import { isTaken, portalKeys } from '@/pages/kit/page/keys';
 
+const { Part: News } = lazyPart(async () => (await import('./bell-news')).BellNews);
 const { Part: RunningExports } = lazyPart(async () => (await import('./running-exports')).RunningExports);
 
 const personActions = [
@@ -212,18 +211,11 @@ function SearchPalette({ portal }: { readonly portal: PortalRef }) {
 }
 
 /** The bell of the top bar, bound to the notices actor (docs/domain/notices.md#bell). */
-const none: News = { sunRead: 0, punRead: 0, homeNoticeInfoVo: [] };
-
 function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: () => number }) {
   // No other component needs to know whether the bell is open or which tab is selected.
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState<'1' | '2'>('1');
-  const { sunRead, punRead, homeNoticeInfoVo } = useSelector(notices, snapshot => snapshot.context.news) ?? none;
-  const unread = sunRead + punRead;
-  const kinds = [
-    { value: '1', label: '系统通知', count: sunRead, none: '没有系统通知' },
-    { value: '2', label: '个人通知', count: punRead, none: '没有个人通知' },
-  ] as const;
+  const [shown, setShown] = useState<NoticeKind>('1');
+  const unread = useSelector(notices, ({ context: { news } }) => (news ? news.sunRead + news.punRead : 0));
   return (
     <Popover
       title="通知"
@@ -243,26 +235,7 @@ function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: ()
         </Link>
       }
     >
-      <Tabs label="通知类型" value={shown} onChange={setShown} tabs={kinds}>
-        {kinds.map(kind => ({
-          value: kind.value,
-          content: (
-            <NewsList
-              none={kind.none}
-              onFollow={() => setOpen(false)}
-              items={homeNoticeInfoVo
-                .filter(({ noticeType }) => String(noticeType) === kind.value)
-                .map(({ noticeNo, title, publishTime, readFlag }) => ({
-                  key: noticeNo,
-                  title,
-                  time: formatAgo(publishTime, now()),
-                  unread: readFlag === 0,
-                  href: `${noticePaths[kind.value]}?noticeNo=${encodeURIComponent(noticeNo)}`,
-                }))}
-            />
-          ),
-        }))}
-      </Tabs>
+      <News notices={notices} now={now} shown={shown} onShow={setShown} onFollow={() => setOpen(false)} />
     </Popover>
   );
 }

@@ -1,11 +1,17 @@
 /** A page with several lists or other pages in tabs. */
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { Tabs } from '@/components/navigation/tabs/tabs';
+import { useMemo, type ComponentType } from 'react';
+import { lazyPart } from '@/components/lazy';
+import type { TabsProps } from '@/components/navigation/tabs/tabs';
 import { searchOfView, tabsMachine, type TabsInput, type TabsRef } from '@/machines/screen/tabs.machine';
 import type { Page } from './page';
 import { PageContextProvider, usePage } from './page-context';
 import { TabHead } from './page-body';
+
+/** Loaded with the first page that has tabs, beside its first calls. */
+const { Part: Tabs, preload } = lazyPart(
+  async () => (await import('@/components/navigation/tabs/tabs')).Tabs as ComponentType<TabsProps<string>>,
+);
 
 interface View {
   /** Value of the parameter in the address. */
@@ -26,6 +32,7 @@ export function defineTabs({ label, param = 'tab', views }: TabsDefinition): Pag
       lists.map(({ definition }) => ({ definition, place: searchOfView({ param, views }, key, '') })),
     ),
     open(services, { path, search }) {
+      preload();
       const input: TabsInput = {
         path,
         search,
