@@ -3,6 +3,7 @@ import type { InspectionEvent, Observer } from 'xstate';
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onHand } from '@/components/lazy';
 import { thisBase } from '@/api/client/this-portal';
 import { Failure } from '@/api/failure';
 import { lazyImport, lazyTransport } from '@/app/browser/lazy';
@@ -75,14 +76,12 @@ if (adoptToken()) {
 
 // Whoever moves a hand will soon need what is fetched late; without a network it would then be missing. Toasts and tips are the frame's.
 const hands = new AbortController();
-const onHand = () => {
+onHand(() => {
   void prepare().catch(() => {});
   if (!childrenOf(portal).session.getSnapshot().matches('active')) return;
   hands.abort();
   void overlay().catch(() => {});
-};
-for (const type of ['pointermove', 'pointerdown', 'keydown'])
-  addEventListener(type, onHand, { passive: true, signal: hands.signal });
+}, hands);
 
 // A page's mistake stays in its tab, but is one all the same.
 const onCaughtError = (error: unknown) => reportError(error);

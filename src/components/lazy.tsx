@@ -10,8 +10,13 @@ import {
   type ReactNode,
 } from 'react';
 
-/** Delay of preloading: a page that waits for its first rows looks idle as well. */
+/** Delay of preloading after a hand's first movement: what the movement was for goes first. */
 const firstRowsMs = 2000;
+
+/** Calls `then` when a hand moves: whoever only looks needs no more than is there. */
+export function onHand(then: () => void, options: AddEventListenerOptions): void {
+  for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, then, options);
+}
 
 let reportFailure = () => {};
 /** Calls `report` when code fails to load, as after a deploy that removed the files of an open portal. */
@@ -65,7 +70,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     preloadWhenIdle() {
       if (isPlanned) return;
       isPlanned = true;
-      setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(preload) : preload()), firstRowsMs); // Safari has no requestIdleCallback
+      const whenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(preload) : preload()); // Safari has no requestIdleCallback
+      onHand(() => void setTimeout(whenIdle, firstRowsMs), { once: true });
     },
     useLoaded: () =>
       useSyncExternalStore(
@@ -78,7 +84,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   };
 }
 
-/** A popup opened by a control: loaded when the browser is idle, or earlier on first use. */
+/** A popup opened by a control: loaded when the browser is idle after a hand moved, or earlier on first use. */
 export function lazyPopup<P extends { readonly open: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const lazyContent = lazyPart(async () => opensAfterMount(await load()));
   const { Part: Content, preloadWhenIdle } = lazyContent;
