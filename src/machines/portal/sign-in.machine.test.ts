@@ -32,10 +32,7 @@ function open(
   const calls = {
     get: vi.fn(over.get ?? (async (kind: Challenge['captchaType']) => challenge(kind, nextToken(kind)))),
     check: vi.fn(over.check ?? (async (_input: unknown) => null)),
-    login: vi.fn(
-      over.login ??
-        (async (_input: LoginInput): Promise<LoginAnswer> => answered),
-    ),
+    login: vi.fn(over.login ?? (async (_input: LoginInput): Promise<LoginAnswer> => answered)),
     fetchNext: vi.fn(),
     keep: vi.fn(),
     remember: vi.fn(),
