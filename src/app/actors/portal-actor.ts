@@ -28,13 +28,14 @@ import {
   signalOtherTabs,
   usernameOf,
 } from '../browser/storage';
+import { lazyImport } from '../browser/lazy';
 import { forgetToken } from '../browser/token';
 import { signInHref } from '../public-paths';
 import type { OperatorStore } from './operator-store';
 import { createSignIn } from './sign-in-actor';
 
 // The contract and the route table are loaded at sign-in; the redirect to the sign-in page needs neither.
-const contract = () => import('./sign-in-calls');
+const contract = lazyImport(() => import('./sign-in-calls'));
 
 /** @param portal Returns the root actor that the session is a child of. */
 export const createSession = (
@@ -136,7 +137,8 @@ const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => re
     },
   });
 
-const calls = () => import('./signed-in-actors');
+/** Shared, because the browser answers even a repeated import only after the next frame. */
+const calls = lazyImport(() => import('./signed-in-actors'));
 
 /**
  * @param build Build of this portal; null during development.

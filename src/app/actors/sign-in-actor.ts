@@ -7,7 +7,7 @@ import { lazyImport } from '../browser/lazy';
 import { keepLogin, keepUsername, signalOtherTabs } from '../browser/storage';
 import { keepToken } from '../browser/token';
 
-const calls = () => import('./sign-in-calls');
+const calls = lazyImport(() => import('./sign-in-calls'));
 
 export const createSignIn = (send: Send, now: () => number) =>
   signInMachine.provide({
