@@ -17,45 +17,61 @@ export function useStableWidths(
   columns: string,
   given: string,
 ): void {
-  /** The largest width that the contents of each column have needed. */
-  const wanted = useRef<readonly number[]>([]);
-  const last = useRef(given);
+  // A table hidden with its tab keeps its widths: its effects end and begin again, but nothing of this changes.
+  const last = useRef<Measured>(unmeasured);
   useLayoutEffect(() => {
     const element = scroller.current;
-    const isSame = last.current === given;
-    last.current = given;
-    if (!element || rows.length === 0) return;
+    if (!element) return;
+    if (last.current.columns !== columns) {
+      release(element);
+      last.current = { ...unmeasured, columns };
+    }
+    const before = last.current;
+    if (rows.length === 0 || (before.rows === rows && before.from === from && before.given === given)) return;
+    last.current = { ...before, rows, from, given };
     // Every text fits its column: the common case, and the cheap one.
-    if (!isSame || wanted.current.length === 0 || isOutgrown(element)) wanted.current = hold(element, wanted.current);
+    const fits = before.wanted.length > 0 && before.given === given && !isOutgrown(element, before.longest);
+    if (!fits) last.current = { ...last.current, ...hold(element, before.wanted) };
   }, [scroller, rows, from, columns, given]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const heads = element.querySelector('thead')!; // every table has one
-    // The height of the heads changes with the size of all text.
-    const measured = () => `${element.clientWidth} ${heads.clientHeight}`;
-    let before = measured();
     const observer = new ResizeObserver(() => {
-      if (measured() === before) return;
-      before = measured();
-      release(element);
-      if (element.clientWidth > 0) wanted.current = hold(element, []);
+      const { wanted, size } = last.current;
+      if (wanted.length > 0 && sizeOf(element) !== size && element.clientWidth > 0)
+        last.current = { ...last.current, ...hold(element, []) };
     });
     observer.observe(element);
-    observer.observe(heads);
-    return () => {
-      observer.disconnect();
-      release(element);
-      wanted.current = [];
-    };
+    observer.observe(element.querySelector('thead')!); // every table has one
+    return () => observer.disconnect();
   }, [scroller, columns]);
 }
+
+/** Length of the longest text of each column that was seen, and of its last part, by position. */
+type Longest = Map<number, number>;
+interface Held {
+  /** The largest width that the contents of each column have needed; empty before the first rows. */
+  readonly wanted: readonly number[];
+  readonly longest: Longest;
+  /** Size of the table that the widths are for. */
+  readonly size: string;
+}
+interface Measured extends Held {
+  readonly rows: readonly unknown[] | null;
+  readonly from: number;
+  readonly columns: string;
+  readonly given: string;
+}
+const unmeasured: Measured = { rows: null, from: 0, columns: '', given: '', wanted: [], longest: new Map(), size: '' };
+
+/** The height of the heads changes with the size of all text. */
+const sizeOf = (scroller: HTMLElement) => `${scroller.clientWidth} ${scroller.querySelector('thead')!.clientHeight}`;
 
 const held = '--held';
 const headsOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>('thead th')];
 const isLeading = ({ dataset }: HTMLElement) => dataset['column'] === undefined && dataset['pin'] === undefined;
 
-function hold(scroller: HTMLElement, wanted: readonly number[]): readonly number[] {
+function hold(scroller: HTMLElement, wanted: readonly number[]): Held {
   const heads = headsOf(scroller);
   const natural = naturalWidths(scroller, heads).map((width, at) =>
     heads[at]!.style.width ? width : Math.max(width, wanted[at] ?? 0),
@@ -75,18 +91,34 @@ function hold(scroller: HTMLElement, wanted: readonly number[]): readonly number
   const { style } = tableIn(scroller);
   style.width = `${widths.reduce((sum, width) => sum + width, 0)}px`;
   style.tableLayout = 'fixed';
-  return natural;
+  const longest: Longest = new Map();
+  isOutgrown(scroller, longest);
+  return { wanted: natural, longest, size: sizeOf(scroller) };
 }
 
-/** Whether a text is cut off whose column may still grow. */
-function isOutgrown(scroller: HTMLElement): boolean {
+/**
+ * Whether a text is cut off whose column may still grow. Only texts longer than all before are measured, which makes the browser lay
+ * the table out; they are added to `longest`.
+ */
+function isOutgrown(scroller: HTMLElement, longest: Longest): boolean {
   const grows = headsOf(scroller).map(
     head => !head.style.width && parseInt(head.style.getPropertyValue(held)) < cellMaxPx,
   );
-  return [...scroller.querySelectorAll<HTMLTableRowElement>('tr[data-row]')].some(row =>
-    [...row.cells].some((cell, at) => grows[at] === true && [cell, cell.lastElementChild].some(isCut)),
-  );
+  const suspects: Element[] = [];
+  for (const row of scroller.querySelectorAll<HTMLTableRowElement>('tr[data-row]'))
+    for (const [at, cell] of [...row.cells].entries())
+      for (const [place, part] of [[at, cell] as const, [-1 - at, cell.lastElementChild] as const]) {
+        if (part === null || !grows[at]) continue;
+        const length = lengthOf(part.textContent);
+        if (length <= (longest.get(place) ?? 0)) continue;
+        longest.set(place, length);
+        suspects.push(part);
+      }
+  return suspects.some(isCut);
 }
+/** In widths of a digit; a Chinese character is twice as wide. */
+const lengthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
+
 /** Whether a cell cuts its text off, or a part of it does, such as its second line. */
 export const isCut = (part: Element | null): boolean =>
   part !== null && part.clientWidth > 0 && part.scrollWidth > part.clientWidth;

@@ -91,7 +91,7 @@ function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }, co
         left += head.offsetWidth;
       }
     };
-    measure();
+    // It reports once before the first frame.
     const observer = new ResizeObserver(measure);
     for (const head of element.querySelectorAll('th[data-pin=left]')) observer.observe(head);
     return () => observer.disconnect();
