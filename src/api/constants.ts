@@ -23,6 +23,8 @@ export const pageScrollMs = 800;
 export const clickGuardMs = 2000;
 /** Delay before the 请稍等 overlay is shown (docs/decisions/033-calls-in-progress.md). */
 export const overlayDelayMs = 300;
+/** Delay before the rows shown are dimmed: an answer that comes at once is not preceded by another picture. */
+export const dimAfterMs = 150;
 /** Delay before the operator is informed that a request is slow. */
 export const slowRequestMs = 8000;
 /** Number of tabs whose pages stay mounted; less recently used tabs keep only their state. */

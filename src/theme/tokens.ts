@@ -1,6 +1,6 @@
 /** Basic tokens: the 4 px grid, radii, frame and motion. Colours are semantic only, in colours.ts. */
 import { defineTokens } from '@pandacss/dev';
-import { contextMenuPx, overlayDelayMs, sidebarPx } from '../api/constants';
+import { contextMenuPx, sidebarPx } from '../api/constants';
 
 const px = (values: readonly number[]) =>
   Object.fromEntries(values.map(value => [String(value), { value: `${value}px` }]));
@@ -26,7 +26,6 @@ export const tokens = defineTokens({
     normal: { value: '160ms' },
     slow: { value: '200ms' },
     /** Before the overlay of a pending call appears. */
-    overlayDelay: { value: `${overlayDelayMs}ms` },
   },
   easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
   zIndex: {

@@ -22,9 +22,12 @@ describe('tab machine', () => {
     const giveUp = vi.fn();
     actor.send({ type: 'call.began', call: { id: 1, giveUp } });
     actor.send({ type: 'call.began', call: { id: 2, giveUp } });
+    clock.increment(299);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+    clock.increment(1);
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     actor.send({ type: 'call.ended', id: 1 });
-    clock.increment(7999);
+    clock.increment(7699);
     actor.send({ type: 'calls.giveUp' });
     expect(giveUp).not.toHaveBeenCalled();
     clock.increment(1);

@@ -16,7 +16,7 @@ import {
   type ErrorActorEvent,
   type SnapshotEvent,
 } from 'xstate';
-import { slowRequestMs } from '@/api/constants';
+import { overlayDelayMs, slowRequestMs } from '@/api/constants';
 import { unprovided } from '../unprovided-actor';
 
 /** Address of a page, and the values typed into it before the portal was reloaded. */
@@ -125,7 +125,7 @@ export const tabMachine = setup({
     hasNoUnsavedInput: ({ event }) => event.type === 'xstate.snapshot.page' && !isUnsaved(event.snapshot),
     wasLast: ({ context, event }) => event.type === 'call.ended' && context.calls.every(({ id }) => id === event.id),
   },
-  delays: { slow: slowRequestMs, patience: 500 },
+  delays: { overlay: overlayDelayMs, slow: slowRequestMs - overlayDelayMs, patience: 500 },
 }).createMachine({
   id: 'tab',
   context: ({ input }) => ({ ...input, page: null, view: null, calls: [], scrollTop: 0 }),
@@ -186,15 +186,16 @@ export const tabMachine = setup({
       states: {
         none: { on: { 'call.began': { target: 'underway', actions: 'addCall' } } },
         underway: {
-          tags: 'busy',
-          initial: 'waiting',
+          initial: 'brief',
           on: {
             'call.began': { actions: 'addCall' },
             'call.ended': [{ guard: 'wasLast', target: 'none', actions: 'removeCall' }, { actions: 'removeCall' }],
           },
           states: {
-            waiting: { after: { slow: 'slow' } },
-            slow: { on: { 'calls.giveUp': { actions: 'abortCalls' } } },
+            /** Most calls are answered before anything is shown. */
+            brief: { after: { overlay: 'waiting' } },
+            waiting: { tags: 'busy', after: { slow: 'slow' } },
+            slow: { tags: 'busy', on: { 'calls.giveUp': { actions: 'abortCalls' } } },
           },
         },
       },

@@ -11,10 +11,11 @@ import {
   sendParent,
   sendTo,
   setup,
+  type SnapshotFrom,
   spawnChild,
   stopChild,
 } from 'xstate';
-import { pageSize } from '@/api/constants';
+import { dimAfterMs, pageSize } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
 import { type Conditions, type Query, writeQuery } from '@/api/schema/query';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
@@ -120,7 +121,8 @@ export const listMachine = setup({
     context: {} as ListContext,
     input: {} as ListInput,
     events: {} as Event,
-    tags: {} as 'busy',
+    /** `long`: the rows shown are no longer awaited for a moment only. */
+    tags: {} as 'busy' | 'long',
     children: {} as { action: 'action'; export: 'export'; batch: 'batch' },
   },
   actors: {
@@ -152,7 +154,7 @@ export const listMachine = setup({
     isDraftApplied: ({ context }) => sameConditions({ conditions: asked(context), page: 1 }, context.query),
     wasChanged: (_, output: BatchOutput) => output.worked,
   },
-  delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
+  delays: { dim: dimAfterMs, refresh: 10_000, autoRefresh: autoRefreshMs },
 }).createMachine({
   id: 'list',
   context: ({ input }) => atFirst(input),
@@ -254,6 +256,8 @@ export const listMachine = setup({
       states: {
         loading: {
           tags: 'busy',
+          initial: 'brief',
+          states: { brief: { after: { dim: 'long' } }, long: { tags: 'long' } },
           invoke: {
             src: 'loadRows',
             // Another page of the same query is not counted again.
@@ -327,6 +331,10 @@ export const listMachine = setup({
 });
 
 export type ListRef = ActorRefFrom<typeof listMachine>;
+
+/** Whether the list shows that it is loading: at once without rows, else after a moment. */
+export const showsLoading = (snapshot: SnapshotFrom<typeof listMachine>): boolean =>
+  snapshot.hasTag('busy') && (snapshot.hasTag('long') || snapshot.context.rows.length === 0);
 
 interface ListContext extends ListInput {
   readonly layout: ColumnLayout;

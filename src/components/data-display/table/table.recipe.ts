@@ -82,8 +82,8 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-pin=left]': { zIndex: 'pinned', ...startEdge },
       '& > [draggable=true]': { cursor: 'grab' },
     },
-    // Dimmed as a whole, so that a pinned column stays opaque over the cells it covers. The delay avoids two repaints when a response arrives at once.
-    body: { '&[data-dimmed]': { opacity: '0.45', transition: 'opacity 0s 0.15s' } },
+    // Dimmed as a whole, so that a pinned column stays opaque over the cells it covers.
+    body: { '&[data-dimmed]': { opacity: '0.45' } },
     cell: {
       'height': 'row',
       'px': 'cell',
@@ -199,7 +199,7 @@ export const tableRecipe = defineSlotRecipe({
             height: '2px',
             bg: 'tone.info.solid',
             zIndex: 'pinned',
-            animation: 'slideBar 1.2s token(easings.out) 0.15s infinite backwards',
+            animation: 'slideBar 1.2s token(easings.out) infinite backwards',
           },
         },
       },

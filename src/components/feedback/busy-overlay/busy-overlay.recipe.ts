@@ -1,8 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Invisible at first, so that fast calls do not flash (docs/decisions/033-calls-in-progress.md). */
-const appear = 'fadeIn token(durations.fast) token(easings.out) token(durations.overlayDelay) both';
-
 export const busyOverlayRecipe = defineSlotRecipe({
   className: 'busy-overlay',
   slots: ['root', 'box'],
@@ -16,7 +13,7 @@ export const busyOverlayRecipe = defineSlotRecipe({
       display: 'flex',
       justifyContent: 'center',
       pointerEvents: 'none',
-      animation: appear,
+      animation: 'fadeIn token(durations.fast) token(easings.out) both',
     },
     box: {
       position: 'absolute',

@@ -12,6 +12,7 @@ import { cell } from '../field/cells';
 import { usePage } from '../page/page-context';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
 import { Empty } from './list-empty';
+import { showsLoading } from '@/machines/screen/list.machine';
 import { useSelection } from './list-selection';
 
 /** A tap on a card runs the first action that is enabled and read-only. */
@@ -23,7 +24,7 @@ export function Cards({ definition, actor }: ListPartProps) {
   const { now } = page;
   const { list, status, mobileCard } = definition;
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
-  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const busy = useSelector(actor, showsLoading);
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const selection = useSelection(definition, actor);
   // Read without subscribing, as in the table.

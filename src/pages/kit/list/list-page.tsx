@@ -16,7 +16,7 @@ import { ToolStack } from '@/components/layout/tool-row/tool-row';
 import { Pagination } from '@/components/navigation/pagination/pagination';
 import { moved } from '@/components/overlays/columns-menu/column-choice';
 import { isSetAside } from '@/machines/screen/default-range';
-import type { ListRef } from '@/machines/screen/list.machine';
+import { type ListRef, showsLoading } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { ActionDialog, BatchDialog } from '../action/dialogs';
 import { RowActions } from '../action/action-link';
@@ -270,7 +270,7 @@ function shownBy(actor: ListRef): ListContents {
 function useRows({ definition, actor }: ListPartProps) {
   const { list, status, cells, rowActions } = definition;
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
-  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const busy = useSelector(actor, showsLoading);
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const selection = useSelection(definition, actor);
   const nameOf = (row: Row) => keyOf(definition, row);
