@@ -30,6 +30,7 @@ import { PageBody } from '@/pages/kit/page/page-body';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
 import { homePath } from '../routes';
+import { addressOf } from '@/machines/portal/address.machine';
 import { type Decision, findRoute, menuOf, tabOf } from '../routing';
 import { sectionIcons } from './section-icons';
 import { DocumentTitle } from './document-title';
@@ -349,10 +350,17 @@ function SideMenu({ portal, path }: SideMenuProps) {
       collapsed={!sidebarOpened}
       logo={sidebarLogo}
       spell={spell}
+      onNear={fetchSoon}
       onGo={href => void navigate(href)}
     />
   );
 }
+
+/** Loads the code of a page that may be opened next; missing code is loaded again when it is. */
+const fetchSoon = (href: string) =>
+  void findRoute(addressOf(href).path)
+    ?.page()
+    .catch(() => {});
 
 function MenuDrawer({ portal, path }: SideMenuProps) {
   const narrow = useSelector(childrenOf(portal).settings, snapshot => snapshot.matches({ device: 'mobile' }));

@@ -52,7 +52,7 @@ const choose = (entry: HTMLElement) =>
 const meta = {
   title: 'Components/Navigation/Sidebar',
   component: Sidebar,
-  args: { title: '收款呗服务商平台', entries, onGo: fn(), onFollow: fn() },
+  args: { title: '收款呗服务商平台', entries, onGo: fn(), onNear: fn(), onFollow: fn() },
   parameters: { layout: 'fullscreen' },
   render: args => (
     <div className={frame}>
@@ -70,7 +70,9 @@ export const Open: Story = {
     await expect(nav.getByRole('link', { name: '交易查询' })).toHaveAttribute('aria-current', 'page');
     await expect(nav.queryByRole('link', { name: '商户查询' })).not.toBeInTheDocument();
     await userEvent.click(nav.getByRole('button', { name: '商户管理' }));
-    await userEvent.click(nav.getByRole('link', { name: '商户查询' }));
+    const first = nav.getByRole('link', { name: '商户查询' });
+    await expect(args.onNear).toHaveBeenLastCalledWith(first.getAttribute('href'));
+    await userEvent.click(first);
     await expect(args.onFollow).toHaveBeenCalledOnce();
   },
 };

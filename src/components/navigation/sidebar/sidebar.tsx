@@ -34,6 +34,8 @@ export interface SidebarProps {
   onGo: (href: string) => void;
   /** Spells a title in letters, for type-ahead. */
   spell?: (title: string) => Promise<string>;
+  /** Called with the URL of an entry, or of the first in its branch, when it is pointed at or focused: the page may soon be opened. */
+  onNear?: (href: string) => void;
   /** Called when a link is followed, to close the drawer of a small screen. */
   onFollow?: () => void;
 }
@@ -48,6 +50,7 @@ export function Sidebar({
   logo = true,
   onGo,
   spell = asItIs,
+  onNear,
   onFollow,
 }: SidebarProps) {
   const classes = sidebar({ collapsed });
@@ -63,7 +66,7 @@ export function Sidebar({
       <nav className={classes.nav} aria-label="主菜单">
         <ul className={classes.group} onKeyDown={onKeyDown}>
           {entries.map(entry => (
-            <li key={entry.title}>
+            <li key={entry.title} {...nearing(entry, onNear)}>
               {collapsed ? <CollapsedEntry entry={entry} onGo={onGo} /> : <Branch entry={entry} onFollow={onFollow} />}
             </li>
           ))}
@@ -71,6 +74,14 @@ export function Sidebar({
       </nav>
     </div>
   );
+}
+
+/** @returns Handlers of an entry of the top level. */
+function nearing({ href, children }: SidebarEntry, onNear: SidebarProps['onNear']) {
+  const first = href ?? children?.[0]?.href;
+  if (!onNear || first === undefined) return {};
+  const near = () => onNear(first);
+  return { onPointerEnter: near, onFocus: near };
 }
 
 function Branch({
