@@ -233,6 +233,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
+/** Browsers ask for the icon with every change of the address, unless they may keep it. */
+const cacheOf = (path: string): string =>
+  hashed.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : path.endsWith('/logo.svg')
+      ? 'public, max-age=86400'
+      : 'no-cache';
 
 /**
  * The built portal: hashed files are cached for ever, all others are revalidated, unknown paths are left to the
@@ -248,12 +255,7 @@ async function registerPortal(app: FastifyInstance, deps: Deps, webRoot: string,
     allowedPath: path =>
       (inspect || !path.endsWith(`/${inspectPage}`)) && (!!deps.demoPhone || !path.endsWith(`/${demoPhonePage}`)),
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.header(
-        'cache-control',
-        hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+    setHeaders: (response, path) => response.header('cache-control', cacheOf(path.replace(/\.(br|gz)$/, ''))),
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   // The URL printed at the start: the static file handler would treat it as a directory and refuse it.
