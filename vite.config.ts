@@ -64,6 +64,19 @@ const directRecipes: Plugin = {
 };
 const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
+/** What the router makes for applications that it renders itself would stay in the bundle: names are set on it, and calls may do anything. */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-/ },
+    handler: code =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 /** Replaces parts of packages that this portal never runs. */
 const leaner: Plugin = {
   name: 'leaner',
@@ -95,6 +108,7 @@ export default defineConfig({
   plugins: [
     pagesBeside,
     leaner,
+    leanRouter,
     directRecipes,
     react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
     acyclicChunks,

@@ -3,7 +3,7 @@ import type { InspectionEvent, Observer } from 'xstate';
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onHand } from '@/components/lazy';
+import { firstRowsMs, onHand } from '@/components/lazy';
 import { thisBase } from '@/api/client/this-portal';
 import { Failure } from '@/api/failure';
 import { lazyImport, lazyTransport } from '@/app/browser/lazy';
@@ -30,7 +30,7 @@ function watchLate(load: () => Promise<Observer<InspectionEvent> | undefined>): 
 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
 const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());
-const { send, prepare } = lazyTransport({
+const send = lazyTransport({
   baseURL: thisBase,
   token: tokenOf,
   onFailure: (failure, quiet) => portal.send({ type: 'call.failed', failure, quiet }),
@@ -74,13 +74,12 @@ if (adoptToken()) {
   session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
 } else portal.send({ type: 'session.changed' });
 
-// Whoever moves a hand will soon need what is fetched late; without a network it would then be missing. Toasts and tips are the frame's.
+// Whoever moves a hand in the frame may soon need toasts and tips; without a network they would then be missing.
 const hands = new AbortController();
 onHand(() => {
-  void prepare().catch(() => {});
   if (!childrenOf(portal).session.getSnapshot().matches('active')) return;
   hands.abort();
-  void overlay().catch(() => {});
+  setTimeout(() => void overlay().catch(() => {}), firstRowsMs);
 }, hands);
 
 // A page's mistake stays in its tab, but is one all the same.

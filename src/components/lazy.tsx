@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 /** Delay of preloading after a hand's first movement: what the movement was for goes first. */
-const firstRowsMs = 2000;
+export const firstRowsMs = 2000;
 
 /** Calls `then` when a hand moves: whoever only looks needs no more than is there. */
 export function onHand(then: () => void, options: AddEventListenerOptions): void {

@@ -208,7 +208,7 @@ const createLookups = (send: Services['send']) =>
   lookupsMachine.provide({
     actors: {
       lookup: lookupMachine.provide({
-        actors: { load: fromPromise(async ({ input }) => (await import('./load-choices')).loadChoices(send, input)) },
+        actors: { load: fromPromise(async ({ input }) => (await calls()).loadChoices(send, input)) },
       }),
     },
   });

@@ -18,6 +18,7 @@ import type { Hit } from '@/machines/portal/search.machine';
 import type { Known, Restored } from '@/machines/portal/session.machine';
 import { pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
+import type { loadChoices as load } from './load-choices';
 import { unsentChoices } from '../browser/storage';
 import { findRoute } from '../routing';
 
@@ -221,3 +222,6 @@ export async function findRecords(
   const { isQuery, askForRecords } = await import('./search');
   return isQuery(text, now()) ? [] : askForRecords(send, text, routes, signal);
 }
+
+export const loadChoices = async (send: Send, input: Parameters<typeof load>[1]) =>
+  (await import('./load-choices')).loadChoices(send, input);

@@ -14,12 +14,9 @@ export function lazyImport<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Transport whose code is lazy-loaded. If the code cannot be loaded, calls fail with `network`. */
-export function lazyTransport(options: TransportOptions): {
-  readonly send: Send;
-  readonly prepare: () => Promise<Send>;
-} {
+export function lazyTransport(options: TransportOptions): Send {
   const prepare = lazyImport(async () => (await import('../actors/sign-in-calls')).createSend(options));
-  const send: Send = async (call, input, more) => {
+  return async (call, input, more) => {
     const sendNow = await prepare().catch(() => {
       const failure = new Failure('network');
       options.onFailure(failure, more?.quiet ?? false);
@@ -27,5 +24,4 @@ export function lazyTransport(options: TransportOptions): {
     });
     return sendNow(call, input, more);
   };
-  return { send, prepare };
 }
