@@ -90,7 +90,7 @@ export function TodoCard({ panel }: { readonly panel: PanelRef }) {
   if (!data)
     return (
       <Card title="待办">
-        <Skeleton height={256} />
+        <Skeleton height={276} />
       </Card>
     );
   const items = waits.flatMap(({ name, icon, tone, note, none }): TodoItem[] => {

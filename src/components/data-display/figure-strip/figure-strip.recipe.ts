@@ -64,6 +64,7 @@ export const figureStripRecipe = defineSlotRecipe({
       '@container strip (min-width: 640px)': { margin: '4px 0 2px' },
     },
     link: { color: 'inherit', textDecoration: 'none', borderRadius: 'sm', _hover: { color: 'fg.link' } },
+    // As high as with its usual lines, so that nothing below moves when they arrive.
     foot: {
       'display': 'flex',
       'whiteSpace': 'nowrap',
@@ -75,6 +76,8 @@ export const figureStripRecipe = defineSlotRecipe({
       'lineHeight': '18px',
       'color': 'fg.subtle',
       '@container strip (min-width: 640px)': { flexWrap: 'wrap', whiteSpace: 'normal', columnGap: '8' },
+      '@container strip (min-width: 980px)': { minHeight: '54px', alignContent: 'flex-start' },
+      '@container strip (min-width: 1080px)': { minHeight: '36px' },
     },
     change: {
       'display': 'inline-flex',

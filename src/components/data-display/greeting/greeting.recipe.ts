@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const greetingRecipe = defineSlotRecipe({
   className: 'greeting',
-  slots: ['root', 'who', 'title', 'facts', 'phrase', 'tools'],
+  slots: ['root', 'who', 'title', 'facts', 'awaited', 'phrase', 'tools'],
   base: {
     root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px', py: '4' },
     who: { flex: '1 1 320px', minWidth: '0' },
@@ -37,6 +37,7 @@ export const greetingRecipe = defineSlotRecipe({
         },
       },
     },
+    awaited: { visibility: 'hidden' },
     phrase: { fontWeight: 'medium', color: 'fg.default', overflowWrap: 'anywhere' },
     tools: {
       display: 'flex',

@@ -4,7 +4,8 @@ export const todoListRecipe = defineSlotRecipe({
   className: 'todo-list',
   slots: ['root', 'item', 'sign', 'text', 'title', 'note', 'figure', 'arrow'],
   base: {
-    root: { margin: '0', padding: '0', listStyle: 'none' },
+    // Six entries, as high as the placeholder before them.
+    root: { minHeight: '276px', margin: '0', padding: '0', listStyle: 'none' },
     item: {
       display: 'flex',
       alignItems: 'center',
