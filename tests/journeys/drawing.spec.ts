@@ -19,7 +19,7 @@ test('a keystroke renders only its field, a new page only its rows, and a table 
   await drawn(page);
   await page.keyboard.type('abcdefghij');
   const keys = await drawn(page);
-  expect(keys.components, 'components drawn for ten keys').toBeLessThan(100);
+  expect(keys.components, 'components drawn for ten keys').toBeLessThan(60);
   await page.getByRole('search').getByLabel('商户名称').fill('');
 
   const turn = async (to: '下一页' | '上一页') => {
@@ -33,7 +33,7 @@ test('a keystroke renders only its field, a new page only its rows, and a table 
   // Lazily loaded parts render once at an unpredictable time; a component with too many subscriptions renders in every turn.
   const turns = [await turn('下一页'), await turn('上一页'), await turn('下一页'), await turn('上一页')];
   const fewest = (what: 'commits' | 'components') => Math.min(...turns.map(each => each[what]));
-  expect(fewest('components'), 'components drawn for a new page').toBeLessThan(320);
+  expect(fewest('components'), 'components drawn for a new page').toBeLessThan(280);
   // Four commits; a slow response adds a loading indicator that is shown and removed.
   expect(fewest('commits'), 'times that anything was drawn').toBeLessThanOrEqual(6);
 });

@@ -31,6 +31,7 @@ export const listWalk: ModelWalk<PageStage> = {
   machine: listMachine,
   checks: {
     'rows.loading': () => waitFor(() => expect(said().join()).toMatch(/正在查询|正在更新…/)),
+    'rows.loading.long': () => waitFor(() => is(table(), true)),
     'rows.shown': async () => {
       await waitFor(() => expect(said().join()).toMatch(/共 1,284 条，第 \d 页|没有数据/));
       await gone('heading', '列表加载失败');
@@ -53,6 +54,7 @@ export const listWalk: ModelWalk<PageStage> = {
     'error loadRows': ({ server }) => server.fail(list, new Failure('network')),
     'done loadTotals': ({ server }) => server.answer(total, figuresOf(total.output) as never), // shaped by the contract
     'error loadTotals': ({ server }) => server.fail(total, new Failure('network')),
+    'after dim': timeIsOver,
     'after refresh [hasPolledRows]': timeIsOver,
     'after autoRefresh': timeIsOver,
     'autoRefresh.off: autoRefresh.toggle': () => click('自动刷新'),
