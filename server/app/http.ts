@@ -255,7 +255,9 @@ async function registerPortal(app: FastifyInstance, deps: Deps, webRoot: string,
     allowedPath: path =>
       (inspect || !path.endsWith(`/${inspectPage}`)) && (!!deps.demoPhone || !path.endsWith(`/${demoPhonePage}`)),
     cacheControl: false,
-    setHeaders: (response, path) => response.header('cache-control', cacheOf(path.replace(/\.(br|gz)$/, ''))),
+    setHeaders: (response, path) => {
+      response.header('cache-control', cacheOf(path.replace(/\.(br|gz)$/, '')));
+    },
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   // The URL printed at the start: the static file handler would treat it as a directory and refuse it.
