@@ -91,6 +91,11 @@ test('an agent is applied for with recognition, is approved, and signs in with a
   await signedIn('org_demo', `/agentManage/agent/entrance/review?incrNo=${application!.incr_no}`);
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(application!.incr_no));
+  // The next application's pictures belong to this session: they would be missing in the next one.
+  const pictures = page.getByRole('main').locator('img');
+  await expect
+    .poll(() => pictures.evaluateAll(all => all.length > 0 && all.every(each => (each as HTMLImageElement).complete)))
+    .toBe(true);
   const opened = () => portal.rows<{ agent_no: string }>(`select agent_no from agent where phone = '${phone}'`);
   // Leaving the page sends the pending decision at once.
   await signedIn('agent_l1');
