@@ -7,6 +7,7 @@ import { contract, type PlainCall } from '@/api/contract';
 import { connect, limits } from '#server/platform/db/open';
 import { createLoad, usualBounds, type Load } from '#server/platform/calls/load';
 import { openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
+import { createMetrics } from '#server/platform/metrics';
 import { createApp } from './http';
 
 let app: TestApp;
@@ -103,5 +104,31 @@ describe.runIf(real)('writers behind one lock', () => {
     expect((await save('查询')).code).toBe(200);
     await close();
     await store.close();
+  });
+});
+
+describe.runIf(real)('a read that takes longer than it may', () => {
+  it('is told to ask for less, is not to be repeated, and is counted', async () => {
+    const metrics = createMetrics({ pool: app.store.pool, load: createLoad(), signInRoute: '' });
+    const http = await createApp({ ...app.deps, metrics });
+    const headers = { ...appHeaders, token: app.as('agent_l1') };
+    const ask = ({ path }: PlainCall) => http.inject({ method: 'POST', url: basePath + path, headers, payload: {} });
+    const release = await hold('trans');
+    const answer = ask(contract.trans.list);
+    // What the database does by itself after 20 seconds, with the same code.
+    await vi.waitFor(async () => {
+      const ended = await app.store.pool.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%from "trans"%'`,
+      );
+      expect(ended.rowCount).toBeGreaterThan(0);
+    });
+    const { statusCode, headers: sent, body } = await answer;
+    expect({ statusCode, retryAfter: sent['retry-after'] }).toEqual({ statusCode: 200, retryAfter: undefined });
+    expect(JSON.parse(body)).toMatchObject({ code: 400, message: '查询范围过大，请缩小时间范围' });
+    expect(await metrics.text(null)).toContain(
+      `agent_web_calls_over_time_total{route="${contract.trans.list.path}"} 1`,
+    );
+    await release();
+    await http.close();
   });
 });

@@ -25,7 +25,7 @@ export interface Deps {
   /** Limits and counts the calls in progress. */
   readonly load: Load;
   /** Notified of every answered call and report. */
-  readonly metrics?: Pick<Metrics, 'answered' | 'reported'>;
+  readonly metrics?: Pick<Metrics, 'answered' | 'overTime' | 'reported'>;
   /** Brings text messages to phones. */
   readonly sms: SmsGateway;
   /** Sends mails; absent where no mail server is configured, and then nobody gets any. */

@@ -11,6 +11,8 @@ const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export interface Metrics {
   /** Counts an answer: the call's path, the code of its envelope and how long it took. */
   answered(route: string, code: number, seconds: number): void;
+  /** Counts a read that was ended because it took too long. */
+  overTime(route: string): void;
   /** Counts a report of the payment channel. */
   reported(kind: string, result: string): void;
   /** All metrics; those of the database are null if it could not be queried. */
@@ -59,6 +61,9 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
   const reports = new Counter(
     named('acquirer_reports_total', 'Reports of the payment channel, by kind and result.', ['kind', 'result']),
   );
+  const overTime = new Counter(
+    named('calls_over_time_total', 'Reads ended because they took longer than they may, by path.', ['route']),
+  );
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -100,6 +105,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
       calls.observe({ route, code }, seconds);
       if (route === signInRoute && code !== successCode) signInFailures.inc();
     },
+    overTime: route => overTime.inc({ route }),
     reported: (kind, result) => reports.inc({ kind, result }),
     text: async stored => (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : ''),
   };

@@ -29,7 +29,7 @@ export function knownOperators() {
 }
 
 /** Uploads and calls with a request number are writes; calls that only save a setting are as short as a read. */
-function classOf({ kind, input, way }: PlainCall): WorkClass {
+export function classOf({ kind, input, way }: PlainCall): 'read' | 'write' | 'export' {
   if (kind === 'export') return 'export';
   return way === 'multipart' || 'requestNo' in input ? 'write' : 'read';
 }

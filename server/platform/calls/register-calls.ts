@@ -17,10 +17,10 @@ import { mayCall, mayEnter, type Side, sideOf } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
-import { unavailableBy } from '../db/open';
+import { isOverTime, unavailableBy } from '../db/open';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
-import { knownOperators } from './known-operators';
+import { classOf, knownOperators } from './known-operators';
 import { readMultipart, TooLarge } from './multipart';
 import { clientOf, refuseOtherSites, requesterOf } from './requester';
 import { TryLater } from './load';
@@ -98,7 +98,9 @@ export function registerCalls(
           if (kept) return sendCacheable(request, reply, kept);
           return reply.send(call.way === 'form' ? object : succeeded(object));
         } catch (error) {
-          const failure = asFailure(error, request);
+          const isTooMuch = isOverTime(error) && classOf(call) !== 'write';
+          if (isTooMuch) metrics?.overTime(call.path);
+          const failure = isTooMuch ? tooMuch() : asFailure(error, request);
           record(reply, call, failure.code);
           return refuse(reply.header('cache-control', 'no-store'), failure, call.way === 'form');
         }
@@ -172,6 +174,9 @@ export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): vo
     if (field instanceof Field && field.scope === 'ORG') delete input[name];
   }
 }
+
+/** For a read that took longer than it may. Not `unavailable`: the same again would take as long again. */
+const tooMuch = () => new Failure('invalid', '查询范围过大，请缩小时间范围');
 
 /** The failure to answer for a thrown error; an unexpected error is logged under the request id. */
 export function asFailure(error: unknown, request: FastifyRequest): Failure {

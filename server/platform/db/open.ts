@@ -41,6 +41,12 @@ export function unavailableBy(error: unknown): TryLater | null {
   return passing ? new TryLater('unavailable', retrySeconds) : null;
 }
 
+/** Whether the database ended a statement because it took longer than it may (`statement_timeout`). */
+export function isOverTime(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && (cause as NodeJS.ErrnoException).code === '57014';
+}
+
 /**
  * Serialises transactions that use the same name, until they end, with advisory locks; several names are locked in
  * sorted order to avoid deadlocks.
@@ -182,11 +188,13 @@ interface Where {
   /** URL of a PostgreSQL; without it the embedded store is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Connections to a PostgreSQL; by default those of `limits`. */
+  readonly databasePool?: number;
 }
 
-export async function openStore({ databaseUrl, dataDir }: Where): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir, databasePool = limits.max }: Where): Promise<Store> {
   if (!databaseUrl) return connectEmbedded(await openDirectory(dataDir));
-  const store = connect({ connectionString: databaseUrl, ...limits });
+  const store = connect({ connectionString: databaseUrl, ...limits, max: databasePool });
   await store.db.execute(sql`select 1`);
   return store;
 }
