@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { keptKey } from '#server/demo/channel/books';
 import { startChannel } from '#server/demo/channel/channel';
 import type { ChannelKey } from '#server/demo/channel/client';
-import { opsHeader, opsKey } from '#server/operations/listen';
+import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 import { systemClock } from '#server/platform/clock';
 
 const {
@@ -21,8 +21,8 @@ const {
 const origin = (CHANNEL_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 async function keyOfDemo(): Promise<ChannelKey> {
-  const port = process.env['OPS_PORT'] ?? Number(PORT) + 1;
-  const response = await fetch(`http://127.0.0.1:${port}/internal/ops/create-acquirer-key`, {
+  const { OPS_HOST = '127.0.0.1', OPS_PORT = Number(PORT) + 1 } = process.env;
+  const response = await fetch(`${opsOrigin(OPS_HOST, OPS_PORT)}/internal/ops/create-acquirer-key`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [opsHeader]: opsKey(DATA_DIR) },
     body: JSON.stringify({ name: '模拟通道' }),

@@ -6,15 +6,15 @@ import { readConfig, type Config } from '#server/app/config';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { openStore } from '#server/platform/db/open';
 import { allRules, verifyLedger, type Breach } from '#server/features/ledger/verify';
-import { opsHeader, opsKey } from '#server/operations/listen';
+import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 
 interface CheckResult {
   readonly rules: number;
   readonly broken: readonly Breach[];
 }
 
-async function askServer({ opsPort, dataDir }: Config): Promise<CheckResult> {
-  const response = await fetch(`http://127.0.0.1:${opsPort}/internal/ops/verify-ledger`, {
+async function askServer({ opsHost, opsPort, dataDir }: Config): Promise<CheckResult> {
+  const response = await fetch(`${opsOrigin(opsHost, opsPort)}/internal/ops/verify-ledger`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) },
     body: '{}',

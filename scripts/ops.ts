@@ -1,7 +1,7 @@
 /** `npm run ops -- <action> name=value …`: runs an operation on the server of this machine. Without an action it lists them. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { opsHeader, opsKey } from '#server/operations/listen';
+import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 
 /** `@file` stands for the JSON in a file. */
 function valueOf(text: string): unknown {
@@ -9,8 +9,8 @@ function valueOf(text: string): unknown {
 }
 
 const [action, ...pairs] = process.argv.slice(2);
-const port = Number(process.env['OPS_PORT'] ?? Number(process.env['PORT'] ?? 8080) + 1);
-const url = `http://127.0.0.1:${port}/internal/ops${action ? `/${basename(action)}` : ''}`;
+const { OPS_HOST = '127.0.0.1', PORT = '8080', OPS_PORT = Number(PORT) + 1 } = process.env;
+const url = `${opsOrigin(OPS_HOST, OPS_PORT)}/internal/ops${action ? `/${basename(action)}` : ''}`;
 const body = Object.fromEntries(
   pairs.map(pair => [pair.slice(0, pair.indexOf('=')), valueOf(pair.slice(pair.indexOf('=') + 1))]),
 );

@@ -26,6 +26,13 @@ it.each([
   expect(() => readConfig({ ...real, ...env })).toThrow(ConfigError);
   expect(() => readConfig({ ...real, ...env })).toThrow(words);
 });
+it.each([
+  [{ DATABASE_POOL: '9' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
+  [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
+  [{ DRAIN_MS: '-1' }, 'DRAIN_MS 应为 0 到 60000 之间的毫秒数'],
+])('refuses %o', (env, words) => {
+  expect(() => readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET, ...env })).toThrow(words);
+});
 it('starts on real data with a secret and an explicit TLS setting, either one', () => {
   const sms = { SMS_URL, SMS_KEY };
   for (const TRUSTED_TLS of ['0', '1'])

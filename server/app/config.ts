@@ -15,6 +15,13 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' })
     .optional(),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
+    .int({ error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
+    .min(10, { error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
+    .max(200, { error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
+    .default(28),
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
   SIM: z.enum(['0', '1'], { error: 'SIM 应为 0 或 1' }).default('0'),
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
@@ -54,6 +61,12 @@ const settings = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
+  DRAIN_MS: z.coerce
+    .number({ error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
+    .int({ error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
+    .min(0, { error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
+    .max(60_000, { error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
+    .default(1000),
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
 });
 
@@ -67,8 +80,13 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Connections that this process keeps to a PostgreSQL at most. */
+  readonly databasePool: number;
+  readonly opsHost: string;
   /** Port of the operations interface; default: the portal's port plus one. */
   readonly opsPort: number;
+  /** How long calls are still accepted after the signal to end, while the probes report not ready. */
+  readonly drainMs: number;
   /** Runs the simulation of the demo world. */
   readonly sim: boolean;
   readonly demo: boolean;
@@ -108,6 +126,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL,
+    databasePool: result.data.DATABASE_POOL,
+    drainMs: result.data.DRAIN_MS,
+    opsHost: result.data.OPS_HOST,
     opsPort: result.data.OPS_PORT ?? (PORT === 0 ? 0 : PORT + 1),
     sim: result.data.SIM === '1',
     demo: DEMO === 'on',

@@ -3,16 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps';
 
-/**
- * Requests are still accepted for this long after the signal: some are already sent, others arrive before the load
- * balancer sees that the server is no longer ready.
- */
-const drainMs = 1000;
 /** Draining continues until no request has been running for this long, even on a busy machine, up to a limit. */
 const quietMs = 500;
-const drainAtMostMs = 8000;
-/** The process exits by then, even if requests are still running. */
-const longestMs = 20_000;
+const longerAtMostMs = 7000;
+/** After draining, the process exits by then, even if requests are still running. */
+const closingMs = 12_000;
 
 export class Ending {
   #begun = false;
@@ -23,7 +18,14 @@ export class Ending {
     return this.#begun;
   }
 
-  constructor(private readonly log: Deps['log']) {}
+  /**
+   * @param drainMs Requests are still accepted for this long after the signal: some are already sent, others arrive before
+   * the load balancer sees that the server is no longer ready.
+   */
+  constructor(
+    private readonly log: Deps['log'],
+    private readonly drainMs: number,
+  ) {}
 
   /** Adds `connection: close` to all answers after the signal. Must be called before the app is ready. */
   watch(app: FastifyInstance): void {
@@ -44,7 +46,7 @@ export class Ending {
     const onSignal = async (signal: string) => {
       if (this.begun) process.exit(1);
       this.#begun = true;
-      setTimeout(() => process.exit(1), longestMs).unref();
+      setTimeout(() => process.exit(1), this.drainMs + longerAtMostMs + closingMs).unref();
       this.log.info({ signal }, 'closing');
       await this.#drained();
       await close();
@@ -59,7 +61,7 @@ export class Ending {
       await pause(100);
       const now = performance.now();
       const quiet = this.#running === 0 && now - this.#busyAt >= quietMs;
-      if ((quiet && now - since >= drainMs) || now - since >= drainAtMostMs) return;
+      if (now - since >= this.drainMs + (quiet ? 0 : longerAtMostMs)) return;
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Clock, systemClock } from '#server/platform/clock';
+import { type Clock, refuseWrongClock, systemClock, WrongClock } from '#server/platform/clock';
 import { DirectoryDamaged } from '#server/platform/db/damaged';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { DatabaseOutdated } from '#server/platform/db/migrate';
@@ -20,6 +20,12 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
   const config = readConfig(env);
   await probePort(config);
   const [store, { serve }] = await Promise.all([openStore(config), import('./serve')]);
+  // A clock that was passed is moved on purpose.
+  if (config.databaseUrl && clock === systemClock)
+    await refuseWrongClock(store.db, clock).catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
   await serve(store, config, webRoot, clock);
 }
 
@@ -39,7 +45,12 @@ export async function makeWorld(env: NodeJS.ProcessEnv, clock: Clock = systemClo
 export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof DirectoryInUse) return { text: error.message, exitCode: exitCodes.directoryInUse };
   if (error instanceof DirectoryDamaged) return { text: error.message, exitCode: exitCodes.directoryDamaged };
-  if (error instanceof ConfigError || error instanceof WrongSecret || error instanceof DatabaseOutdated)
+  if (
+    error instanceof ConfigError ||
+    error instanceof WrongSecret ||
+    error instanceof WrongClock ||
+    error instanceof DatabaseOutdated
+  )
     return { text: error.message, exitCode: exitCodes.configuration };
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return { text: '端口已被占用，请用 PORT 指定另一个端口。', exitCode: exitCodes.configuration };

@@ -22,7 +22,7 @@ import { expireFiles, sweepFiles } from '#server/features/download/files';
 import { recogniseHandler, recogniseJob, stopRecogniser } from '#server/features/upload/recognise.jobs';
 import { createOps, opsKey } from '#server/operations/listen';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
-import { createLoad } from '#server/platform/calls/load';
+import { boundsFor, createLoad } from '#server/platform/calls/load';
 import type { Clock } from '#server/platform/clock';
 import type { Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -40,9 +40,9 @@ const housekeepingMs = 60_000;
 export async function serve(store: Store, config: Config, webRoot: string, clock: Clock): Promise<void> {
   const files = fileStore(config);
   const log = createLog();
-  const load = createLoad();
+  const load = createLoad(config.databaseUrl ? boundsFor(config.databasePool) : undefined);
   const metrics = createMetrics({ pool: store.pool, load, signInRoute: contract.login.loginWithCaptcha.path });
-  const ending = new Ending(log);
+  const ending = new Ending(log, config.drainMs);
   const deps: Deps & Pick<Store, 'pool'> = {
     db: store.db,
     pool: store.pool,
@@ -78,7 +78,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
   const inside = await apart?.listen({ port: config.platform.port!, host: config.platform.host }); // only with a port
 
   const ops = createOps(deps, opsKey(config.dataDir), { metrics, ending: () => ending.begun });
-  await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
+  await ops.listen({ port: config.opsPort, host: config.opsHost });
   const simulated = config.sim ? [startSim(deps), await startOwnChannel(deps, address, config)] : [];
   announce(address, inside ?? address, config);
 

@@ -1,4 +1,4 @@
-/** The operations interface: `POST /internal/ops/{action}` on the loopback address only, protected by its own key. */
+/** The operations interface: `POST /internal/ops/{action}` at an address of its own, protected by its own key. */
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,10 @@ import { act, actions } from './actions';
 import { lateTimersOf, probes, registerHealth, registerMetrics, type Watched } from './probes';
 
 export const opsHeader = 'x-ops-key';
+
+/** Where a command on the same machine reaches the interface that listens on this host. */
+export const opsOrigin = (host: string, port: number | string): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
 
 /**
  * The key in the data directory, created at the first start; read access to that directory means access to the
