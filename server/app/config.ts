@@ -5,7 +5,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { usualConnections } from '#server/platform/calls/load';
 import type { Bucket } from '#server/platform/files/store';
+
+const whole = (error: string, least: number, most: number) =>
+  z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 
 const settings = z.object({
   PORT: z.coerce.number({ error: 'PORT 应为端口号' }).int().min(0).max(65_535).default(8080),
@@ -15,12 +19,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' })
     .optional(),
-  DATABASE_POOL: z.coerce
-    .number({ error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
-    .int({ error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
-    .min(10, { error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
-    .max(200, { error: 'DATABASE_POOL 应为 10 到 200 之间的整数' })
-    .default(28),
+  DATABASE_POOL: whole('DATABASE_POOL 应为 10 到 200 之间的整数', 10, 200).default(usualConnections),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
   SIM: z.enum(['0', '1'], { error: 'SIM 应为 0 或 1' }).default('0'),
@@ -61,12 +60,7 @@ const settings = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
-  DRAIN_MS: z.coerce
-    .number({ error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
-    .int({ error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
-    .min(0, { error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
-    .max(60_000, { error: 'DRAIN_MS 应为 0 到 60000 之间的毫秒数' })
-    .default(1000),
+  DRAIN_MS: whole('DRAIN_MS 应为 0 到 60000 之间的毫秒数', 0, 60_000).default(1000),
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
 });
 

@@ -37,7 +37,7 @@ it('answers every call already sent, and reports not ready meanwhile', async () 
   expect(answers).toEqual(calls.map(() => ({ status: 'fulfilled', value: 200 })));
   expect((await ended).code).toBe(0);
 
-  const again = await launch(place);
+  const again = await launch({ ...place, OPS_HOST: '0.0.0.0', DRAIN_MS: '3000' });
   await again.signIn();
   expect([await ask('healthz'), await ask('readyz')]).toEqual([200, 200]);
   const metrics = await (await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`)).text();
@@ -48,9 +48,12 @@ it('answers every call already sent, and reports not ready meanwhile', async () 
     /^agent_web_database_connections\{state="wanted"\} 0$/m,
   ])
     expect(metrics).toMatch(line);
+  const signalled = performance.now();
   const over = again.end('SIGTERM');
   await vi.waitFor(async () => expect([await ask('healthz'), await ask('readyz')]).toEqual([200, 503]), {
     interval: 20,
   });
   expect((await over).code).toBe(0);
+  // A load balancer has as long as it was given to notice.
+  expect(performance.now() - signalled).toBeGreaterThanOrEqual(3000);
 });

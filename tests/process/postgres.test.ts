@@ -39,7 +39,12 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
 
   it('reports not ready on its operations port while the database is down', async () => {
     await rowsFrom({ connectionString: cluster.url('postgres') }, 'create database probed');
-    const own = { DATABASE_URL: cluster.url('probed'), DATA_DIR: dataDirectory(), DEMO_SCALE: '0.02' };
+    const own = {
+      DATABASE_URL: cluster.url('probed'),
+      DATA_DIR: dataDirectory(),
+      DEMO_SCALE: '0.02',
+      DATABASE_POOL: '10',
+    };
     const { url } = await launch({ ...own, APP_SECRET: 'a secret that is long enough for a process' });
     const answers = async () =>
       Promise.all(['healthz', 'readyz'].map(async probe => (await fetch(`${url}/${probe}`)).status));

@@ -1,6 +1,6 @@
 /** Which calls run, which wait and which are refused. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Bounds, boundsFor, createLoad, type TryLater, usualBounds, workClasses } from './load';
+import { type Bounds, boundsFor, createLoad, type TryLater, usualBounds, usualConnections, workClasses } from './load';
 
 const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
 const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound, channel: bound, file: bound };
@@ -79,10 +79,13 @@ it('frees the capacity also when the work fails', async () => {
   expect(load.figures().write).toEqual({ running: 0, waiting: 0, refused: 0 });
 });
 
-it.each([10, 28, 60])('leaves two of %i connections to jobs, and each class at least one', connections => {
-  const scaled = boundsFor(connections);
-  const running = workClasses.filter(kind => kind !== 'file').map(kind => scaled[kind].running);
-  expect(Math.min(...running)).toBeGreaterThanOrEqual(1);
-  expect(running.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(connections - 2);
-  expect(boundsFor(28)).toEqual(usualBounds);
-});
+it.each([10, usualConnections, 60])(
+  'leaves two of %i connections to jobs, and each class at least one',
+  connections => {
+    const scaled = boundsFor(connections);
+    const running = workClasses.filter(kind => kind !== 'file').map(kind => scaled[kind].running);
+    expect(Math.min(...running)).toBeGreaterThanOrEqual(1);
+    expect(running.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(connections - 2);
+    expect(boundsFor(usualConnections)).toEqual(usualBounds);
+  },
+);

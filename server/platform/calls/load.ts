@@ -34,17 +34,25 @@ export const usualBounds: Bounds = {
   file: { running: 2, runningEach: 1, waiting: 100, waitingEach: 40, waitMs: 15_000 },
 };
 /** Connections that the usual bounds are for. */
-const usualConnections = 28;
+export const usualConnections = 28;
 /** The usual bounds in proportion to the connections of the pool; at least two of them stay for jobs. */
 export function boundsFor(connections: number): Bounds {
   const scaled = (count: number) => Math.max(1, Math.floor((count * connections) / usualConnections));
-  return Object.fromEntries(
-    Object.entries(usualBounds).map(([kind, bound]) => [
-      kind,
-      // Pictures and archives use processors, not connections.
-      kind === 'file' ? bound : { ...bound, running: scaled(bound.running), runningEach: scaled(bound.runningEach) },
-    ]),
-  ) as unknown as Bounds;
+  const inProportion = (bound: Bound): Bound => ({
+    ...bound,
+    running: scaled(bound.running),
+    runningEach: scaled(bound.runningEach),
+  });
+  const { read, write, export: exports, public: open, channel, file } = usualBounds;
+  return {
+    read: inProportion(read),
+    write: inProportion(write),
+    export: inProportion(exports),
+    public: inProportion(open),
+    channel: inProportion(channel),
+    // Pictures and archives use processors, not connections.
+    file,
+  };
 }
 /** Maximum waiting time, unless the class sets its own. */
 export const longestWaitMs = 5000;

@@ -13,7 +13,7 @@ import pg from 'pg';
 import * as schema from '#server/schema';
 import { DirectoryDamaged, refuseDamaged } from './damaged';
 import { lockDirectory } from './lock';
-import { TryLater } from '../calls/load';
+import { TryLater, usualConnections } from '../calls/load';
 
 // Distinguishes errors of an unavailable or overloaded database from errors of a statement.
 
@@ -64,9 +64,6 @@ interface Embedded {
   close(): Promise<void>;
 }
 
-/** As many as for a PostgreSQL; the embedded store executes their statements one after the other. */
-const embeddedConnections = 28;
-
 /**
  * The socket directory of a data directory. A Unix socket's path may have about 100 characters, so it is in the
  * system's temporary directory under a name derived from the data directory; `psql -h <this>` connects to a running
@@ -100,7 +97,7 @@ async function start(directory: string | null, host: string, image: Uint8Array |
   rmSync(host, { recursive: true, force: true });
   mkdirSync(host, { recursive: true, mode: 0o700 });
   const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), {
-    workerData: { directory, socket: join(host, '.s.PGSQL.5432'), connections: 10 * embeddedConnections, image },
+    workerData: { directory, socket: join(host, '.s.PGSQL.5432'), connections: 10 * usualConnections, image },
   });
   const reply = <T>(key: string) =>
     new Promise<T>((resolve, reject) => {
@@ -160,7 +157,7 @@ for (const oid of [int8, numeric]) pg.types.setTypeParser(oid, exactNumber);
  * `exportsAtMostMs`).
  */
 export const limits = {
-  max: embeddedConnections,
+  max: usualConnections,
   connectionTimeoutMillis: 5000,
   lock_timeout: 3000,
   statement_timeout: 60_000,
