@@ -19,6 +19,8 @@ let platform: string;
 beforeAll(async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
   writeFileSync(join(webRoot, 'index.html'), plain);
+  writeFileSync(join(webRoot, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(webRoot, 'boot.js'), '');
   world = await openWorld();
   app = await createApp(world.deps, { webRoot });
   platform = await world.signIn('platform');
@@ -100,4 +102,10 @@ it('a logo whose file was lost is refused and logged', async () => {
   const answer = await app.inject({ url: '/agent-web/brand-logo' });
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ message: '没有品牌标志' })]);
   expect(world.logged.join('')).toContain('stored file is missing');
+});
+
+it('lets browsers keep the built-in icon for a day, and asks about other files without a hash', async () => {
+  const cacheOf = async (file: string) => (await app.inject({ url: `/agent-web/${file}` })).headers['cache-control'];
+  expect(await cacheOf('logo.svg')).toBe('public, max-age=86400');
+  expect(await cacheOf('boot.js')).toBe('no-cache');
 });
