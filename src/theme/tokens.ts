@@ -25,7 +25,6 @@ export const tokens = defineTokens({
     fast: { value: '120ms' },
     normal: { value: '160ms' },
     slow: { value: '200ms' },
-    /** Before the overlay of a pending call appears. */
   },
   easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
   zIndex: {

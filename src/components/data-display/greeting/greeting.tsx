@@ -49,13 +49,12 @@ export function Greeting({
               ? `上次登录 ${formatTime(lastLoginTime)}${lastLoginIp ? `（${lastLoginIp}）` : ''}`
               : '首次登录'}
           </li>
-          {!phrase && (
+          {!phrase ? (
             // Keeps its place: on a phone it takes another line.
             <li className={classes.awaited} aria-hidden>
               设置预留信息
             </li>
-          )}
-          {phrase && (
+          ) : (
             <li>
               {phrase.text === null ? (
                 <Link to={phrase.href}>设置{phrase.label}</Link>

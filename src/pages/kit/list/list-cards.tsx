@@ -6,13 +6,13 @@ import { fieldOf } from '@/api/schema/shape';
 import { RecordCards, type CardLine, type RecordCard } from '@/components/data-display/table/record-cards';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import type { Row } from '@/machines/screen/batch.machine';
+import { showsLoading } from '@/machines/screen/list.machine';
 import { MoreActions, isOffered } from '../action/action-link';
 import type { Action } from '../action/actions';
 import { cell } from '../field/cells';
 import { usePage } from '../page/page-context';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
 import { Empty } from './list-empty';
-import { showsLoading } from '@/machines/screen/list.machine';
 import { useSelection } from './list-selection';
 
 /** A tap on a card runs the first action that is enabled and read-only. */
