@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './scripts/budget';
 import { acyclicChunks, chunkGroups } from './scripts/chunks';
+import { leanIcons } from './scripts/icons';
 
 /**
  * Writes .br and .gz files beside every text asset, so that the server does not compress at run time. Over plain http browsers
@@ -109,6 +110,7 @@ export default defineConfig({
     pagesBeside,
     leaner,
     leanRouter,
+    leanIcons,
     directRecipes,
     react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
     acyclicChunks,
