@@ -51,6 +51,8 @@ test('a filter whose column is hidden offers to show the column', async ({ page,
   await page.keyboard.press('Escape');
   await expect(page.getByText('正在按「一级代理商」筛选，表格中未显示')).toBeVisible();
   await page.getByRole('button', { name: '显示该列' }).click();
+  // Columns beyond the edge are drawn for a key.
+  await page.getByRole('row').nth(1).press('ArrowDown');
   await expect(page.getByRole('columnheader', { name: '一级代理商' })).toBeVisible();
   await expect(page.getByRole('button', { name: '显示该列' })).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ test('a keystroke renders only its field, a new page only its rows, and a table 
   await signedIn('org_demo', '/custManage/searchCust');
   await expect(page.locator('main tr[data-row]')).toHaveCount(10);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate<number>('bench.rowElements()')).toBeLessThanOrEqual(34);
+  expect(await page.evaluate<number>('bench.rowElements()')).toBeLessThanOrEqual(25);
 
   await page.getByRole('search').getByLabel('商户名称').focus();
   await drawn(page);

@@ -39,6 +39,16 @@ describe('widths of columns that do not fit', () => {
       }),
     );
   });
+  it('leave none partly covered at the start while further columns are not drawn', () => {
+    fc.assert(
+      fc.property(fc.record({ ...frame, columns: fc.array(text, { minLength: 2, maxLength: 12 }) }), columns => {
+        const table = { ...columns, rest: true };
+        const widths = fittedWidths(table);
+        expect(edges(widths)).toContain(bounds(table, widths).first);
+        for (const [at, { natural }] of table.columns.entries()) expect(widths[at]).toBeGreaterThanOrEqual(natural);
+      }),
+    );
+  });
   it('are at least as wide as the contents need, and keep widths set by the operator', () => {
     fc.assert(
       fc.property(fc.record({ ...frame, columns: fc.array(column, { minLength: 1, maxLength: 26 }) }), table => {

@@ -23,6 +23,8 @@ export interface TableWidths {
   readonly right: number;
   /** Width of the scroll container, in px. */
   readonly room: number;
+  /** Whether further columns follow that are not drawn yet; then only the view of the start is arranged. */
+  readonly rest?: boolean;
   /** The scrolling columns, in order. */
   readonly columns: readonly ColumnWidth[];
 }
@@ -31,17 +33,28 @@ const sum = (columns: readonly ColumnWidth[]) => columns.reduce((all, { natural 
 const isFixed = (columns: readonly ColumnWidth[]) => columns.every(({ gives }) => gives === 'never');
 
 /** Widths of the scrolling columns, never less than their natural ones. */
-export function fittedWidths({ leading, left, right, room, columns }: TableWidths): readonly number[] {
+export function fittedWidths({ leading, left, right, room, rest, columns }: TableWidths): readonly number[] {
   const natural = columns.map(each => each.natural);
   const over = leading + left + sum(columns) + right - room;
-  if (over <= 0) return spread(columns, sum(columns) - over);
   const first = room - right - left - leading;
+  if (rest) return atStart(columns, first);
+  if (over <= 0) return spread(columns, sum(columns) - over);
   const last = room - right - left;
   for (let shown = columns.length - 1; shown > 0; shown -= 1) {
     const found = sum(columns.slice(0, shown)) <= first && arrangement(columns, shown, { leading, first, last });
     if (found) return found;
   }
   return natural;
+}
+
+/** Widths with which a number of first columns exactly fill the view at the start. */
+function atStart(columns: readonly ColumnWidth[], first: number): readonly number[] {
+  for (let shown = columns.length; shown > 0; shown -= 1) {
+    const begin = columns.slice(0, shown);
+    if (sum(begin) <= first && (!isFixed(begin) || sum(begin) === first))
+      return [...spread(begin, first), ...columns.slice(shown).map(({ natural }) => natural)];
+  }
+  return columns.map(({ natural }) => natural);
 }
 
 interface AvailableWidths {

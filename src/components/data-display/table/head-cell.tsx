@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { table } from 'styled-system/recipes';
+import { type Rest, restColumn } from './column-window';
 import type { TableColumn } from './table-types';
 
 interface HeadCellProps {
@@ -35,6 +36,15 @@ export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
     </th>
   );
 }
+
+/** Head of the columns that are left out; its button is for those who do not scroll by sight. */
+export const RestHead = ({ count, width, onWanted }: Rest) => (
+  <th scope="col" className={table().head} data-column={restColumn} style={widthStyle(width)}>
+    <button type="button" className={table().unseen} tabIndex={-1} onClick={onWanted}>
+      显示其余 {count} 列
+    </button>
+  </th>
+);
 
 /** @param take Called with the key of the dropped column. */
 const dropped = (take: (key: string) => void) => ({

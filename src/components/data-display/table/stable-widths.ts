@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { lengthOf, restColumn } from './column-window';
 import { cellMaxPx, fittedWidths, type ColumnWidth } from './column-widths';
 
 /**
@@ -69,6 +70,7 @@ const sizeOf = (scroller: HTMLElement) => `${scroller.clientWidth} ${scroller.qu
 
 const held = '--held';
 const headsOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>('thead th')];
+const isRest = ({ dataset }: HTMLElement) => dataset['column'] === restColumn;
 const isLeading = ({ dataset }: HTMLElement) => dataset['column'] === undefined && dataset['pin'] === undefined;
 
 function hold(scroller: HTMLElement, wanted: readonly number[]): Held {
@@ -78,12 +80,14 @@ function hold(scroller: HTMLElement, wanted: readonly number[]): Held {
   );
   const total = (which: (head: HTMLElement) => boolean) =>
     heads.reduce((sum, head, at) => (which(head) ? sum + natural[at]! : sum), 0);
-  const scrolls = heads.flatMap((head, at) => (isLeading(head) || head.dataset['pin'] ? [] : [at]));
+  const rest = heads.some(isRest);
+  const scrolls = heads.flatMap((head, at) => (isLeading(head) || isRest(head) || head.dataset['pin'] ? [] : [at]));
   const fitted = fittedWidths({
     leading: total(isLeading),
     left: total(({ dataset }) => dataset['pin'] === 'left'),
     right: total(({ dataset }) => dataset['pin'] === 'right'),
     room: scroller.clientWidth,
+    rest,
     columns: scrolls.map(at => ({ natural: natural[at]!, gives: givesOf(heads[at]!) })),
   });
   const widths = natural.map((width, at) => (scrolls.includes(at) ? fitted[scrolls.indexOf(at)]! : width));
@@ -116,9 +120,6 @@ function isOutgrown(scroller: HTMLElement, longest: Longest): boolean {
       }
   return suspects.some(isCut);
 }
-/** In widths of a digit; a Chinese character is twice as wide. */
-const lengthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
-
 /** Whether a cell cuts its text off, or a part of it does, such as its second line. */
 export const isCut = (part: Element | null): boolean =>
   part !== null && part.clientWidth > 0 && part.scrollWidth > part.clientWidth;

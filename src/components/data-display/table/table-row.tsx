@@ -5,9 +5,12 @@ import { absent } from '@/api/format/format';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { pinStyle, widthStyle } from './head-cell';
+import type { Rest } from './column-window';
 import { toggled, type DataTableProps, type Expansion } from './table-types';
 
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions'> & {
+  /** Columns that are left out after `columns`. */
+  rest: Rest | null;
   row: Row;
   rowKey: string;
   number: number;
@@ -19,7 +22,7 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'e
 
 /** One record, and its details below while it is expanded. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, number, place, columns, selection, expansion, actions, visited } = props;
+  const { row, rowKey, number, place, columns, rest, selection, expansion, actions, visited } = props;
   const classes = table();
   const index = cx(classes.cell, classes.index);
   return (
@@ -49,8 +52,15 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
         <td className={index}>{number}</td>
         <Cells row={row} columns={columns} />
+        {rest && <RestCell className={classes.cell} />}
         {actions && (
-          <td className={classes.cell} data-pin="right">
+          <td
+            className={classes.cell}
+            data-pin="right"
+            aria-colindex={
+              rest ? leadingColumns({ selection, expansion }) + columns.length + rest.count + 1 : undefined
+            }
+          >
             <span className={classes.actions}>{actions(row)}</span>
           </td>
         )}
@@ -59,7 +69,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         <tr>
           <td
             className={classes.more}
-            colSpan={leadingColumns({ selection, expansion }) + columns.length + (actions ? 1 : 0)}
+            colSpan={leadingColumns({ selection, expansion }) + columns.length + [rest, actions].filter(Boolean).length}
           >
             {expansion.render(row)}
           </td>
@@ -72,6 +82,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 /** Number of columns before the record's own: selection, expansion, number. */
 export const leadingColumns = ({ selection, expansion }: { selection?: unknown; expansion?: unknown }) =>
   [selection, expansion].filter(Boolean).length + 1;
+
+/** In the place of the columns that are left out. */
+export const RestCell = ({ className }: { readonly className: string | undefined }) => (
+  <td className={className} aria-hidden />
+);
 
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
   const classes = table();

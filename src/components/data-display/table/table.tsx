@@ -4,9 +4,10 @@ import { table } from 'styled-system/recipes';
 import { Skeleton } from '../../feedback/skeleton/skeleton';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { CellCopy } from './cell-copy';
-import { HeadCell } from './head-cell';
+import { type Rest, useColumnWindow } from './column-window';
+import { HeadCell, RestHead } from './head-cell';
 import { isCut, useStableWidths } from './stable-widths';
-import { leadingColumns, TableRow } from './table-row';
+import { leadingColumns, RestCell, TableRow } from './table-row';
 import type { DataTableProps, Selection, TableColumn } from './table-types';
 
 /** Records in rows. Sorting, paging and selection belong to the list that passes the rows in; below 992 px use RecordCards. */
@@ -14,17 +15,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) =>
   !props.busy && props.rows.length === 0 ? props.empty : <Sheet {...props} />;
 
 function Sheet<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, firstNumber = 1, actions, selection, expansion, isVisited } = props;
+  const { label, rows, rowKey, firstNumber = 1, actions, selection, expansion, isVisited } = props;
   const { busy = false, summary, density = 'usual' } = props;
   const classes = table({ busy: busy && rows.length > 0, density });
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRowWindow(scroller, rows.length);
-  const arrangement = columns.map(({ key, pinned }) => `${key} ${pinned}`).join();
+  const leading = leadingColumns(props);
+  const { columns, rest } = useColumnWindow(scroller, props.columns, rows, {
+    arrangement: arrangementOf(props.columns),
+    around: leading * sidePx.leading + (actions ? sidePx.actions : 0),
+  });
+  const arrangement = `${arrangementOf(columns)} ${rest?.count}`;
   useStableWidths(scroller, rows, shown.from, arrangement, columns.map(({ width }) => width).join());
   useScrollEdges(scroller, `${arrangement} ${rows.length} ${shown.from}`);
   usePinnedOffsets(scroller, arrangement);
   const firstLoad = busy && rows.length === 0;
-  const leading = leadingColumns(props);
   return (
     <div className={classes.root} aria-busy={busy}>
       <div
@@ -35,15 +40,23 @@ function Sheet<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         onKeyDown={onRowKey}
       >
-        <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
-          <TableHead {...props} firstLoad={firstLoad} />
+        <table
+          className={classes.table}
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={rest ? leading + props.columns.length + (actions ? 1 : 0) : undefined}
+        >
+          <TableHead {...props} columns={columns} rest={rest} firstLoad={firstLoad} />
           <tbody className={classes.body} data-dimmed={(busy && !firstLoad) || undefined} onMouseOver={titleCutText}>
-            {firstLoad && <SkeletonRows columns={columns} leading={leading} pinned={actions !== undefined} />}
+            {firstLoad && (
+              <SkeletonRows columns={columns} rest={rest} leading={leading} pinned={actions !== undefined} />
+            )}
             <SpacerRow height={shown.above} />
             {rows.slice(shown.from, shown.to).map((row, index) => (
               // Keyed by index, not by record: the rows of the next page reuse the elements of this one.
               <TableRow
                 columns={columns}
+                rest={rest}
                 selection={selection}
                 expansion={expansion}
                 actions={actions}
@@ -58,7 +71,13 @@ function Sheet<Row>(props: DataTableProps<Row>) {
             <SpacerRow height={shown.below} />
           </tbody>
           {summary && rows.length > 0 && (
-            <TableFoot columns={columns} summary={summary} leading={leading} actions={actions !== undefined} />
+            <TableFoot
+              columns={columns}
+              rest={rest}
+              summary={summary}
+              leading={leading}
+              actions={actions !== undefined}
+            />
           )}
         </table>
         {/* Remounted for other rows, because its position belongs to the previous ones. */}
@@ -67,6 +86,12 @@ function Sheet<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** Least widths of a column before the record's own and of the actions. */
+const sidePx = { leading: 44, actions: 100 };
+
+const arrangementOf = (columns: readonly TableColumn<never>[]) =>
+  columns.map(({ key, pinned }) => `${key} ${pinned}`).join();
 
 /** Spacer row in place of rows that are scrolled out of view. */
 const SpacerRow = ({ height }: { readonly height: number }) => height > 0 && <tr aria-hidden style={{ height }} />;
@@ -99,6 +124,7 @@ function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }, co
 }
 
 type TableFootProps = Pick<DataTableProps<never>, 'columns'> & {
+  rest: Rest | null;
   summary: NonNullable<DataTableProps<never>['summary']>;
   /** Number of columns before the record's own. */
   leading: number;
@@ -106,7 +132,7 @@ type TableFootProps = Pick<DataTableProps<never>, 'columns'> & {
 };
 
 /** Sums of the columns, visible while the rows scroll. */
-function TableFoot({ columns, summary, leading, actions }: TableFootProps) {
+function TableFoot({ columns, rest, summary, leading, actions }: TableFootProps) {
   const classes = table();
   return (
     <tfoot>
@@ -119,6 +145,7 @@ function TableFoot({ columns, summary, leading, actions }: TableFootProps) {
             {summary[key]}
           </td>
         ))}
+        {rest && <RestCell className={classes.sum} />}
         {actions && <td className={classes.sum} data-pin="right" />}
       </tr>
     </tfoot>
@@ -131,10 +158,12 @@ const widths = [72, 48, 64, 56, 80, 40];
 /** Placeholders with the number and height of real rows. */
 function SkeletonRows({
   columns,
+  rest,
   leading,
   pinned,
 }: {
   columns: readonly TableColumn<never>[];
+  rest: Rest | null;
   leading: number;
   pinned: boolean;
 }) {
@@ -151,6 +180,7 @@ function SkeletonRows({
           <Skeleton width={widths[(row + index) % widths.length]} />
         </td>
       ))}
+      {rest && <RestCell className={classes.cell} />}
       {pinned && (
         <td className={classes.cell} data-pin="right" data-skeleton>
           <Skeleton />
@@ -257,11 +287,11 @@ function useRowWindow(scroller: { readonly current: HTMLElement | null }, count:
 type TableHeadProps<Row> = Pick<
   DataTableProps<Row>,
   'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'onResize' | 'onMove'
-> & { firstLoad: boolean };
+> & { rest: Rest | null; firstLoad: boolean };
 
 /** Header row: selection, expansion and number first, pinned actions last. */
 function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, selection, expansion, actions, onResize, onMove } = props;
+  const { columns, rest, selection, expansion, actions, onResize, onMove } = props;
   const classes = table();
   const index = cx(classes.head, classes.index);
   return (
@@ -283,8 +313,14 @@ function TableHead<Row>(props: TableHeadProps<Row>) {
         {columns.map((column, at) => (
           <HeadCell key={column.key} column={column} first={at === 0} onResize={onResize} onMove={onMove} />
         ))}
+        {rest && <RestHead {...rest} />}
         {actions && (
-          <th scope="col" className={classes.head} data-pin="right">
+          <th
+            scope="col"
+            className={classes.head}
+            data-pin="right"
+            aria-colindex={rest ? leadingColumns(props) + columns.length + rest.count + 1 : undefined}
+          >
             操作
           </th>
         )}
