@@ -24,6 +24,7 @@ const buildInputs = [
   'scripts/split-styles.mjs',
   'scripts/budget.ts',
   'scripts/chunks.ts',
+  'scripts/icons.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',
