@@ -1,11 +1,11 @@
 /**
- * System requirements of the tests besides Node: a Chromium with Chinese fonts, PostgreSQL, nginx, curl. Installs Debian packages
+ * System requirements of the tests besides Node: a Chromium with Chinese fonts, PostgreSQL, nginx, HAProxy, promtool, curl. Installs Debian packages
  * if permitted.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, headlessShellPath } from './chromium.mjs';
-import { nginxPath } from './nginx.mjs';
+import { programPath } from './programs.mjs';
 import { postgresBinaries } from './postgres.mjs';
 
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
@@ -21,7 +21,9 @@ export function ensureMachine() {
     ...(headlessShellPath() ? [] : ['chromium-headless-shell']),
     ...(existsSync(chineseFont) || process.platform !== 'linux' ? [] : ['fonts-noto-cjk']),
     ...(postgresBinaries() ? [] : ['postgresql']),
-    ...(nginxPath() ? [] : ['nginx-light']),
+    ...(programPath('nginx') ? [] : ['nginx-light']),
+    ...(programPath('haproxy') ? [] : ['haproxy']),
+    ...(programPath('promtool') ? [] : ['prometheus']),
     ...(has('curl') ? [] : ['curl']),
   ];
   if (missing.length > 0 && mayInstall()) {
@@ -37,7 +39,9 @@ export function ensureMachine() {
   if (!has('curl')) throw new Error('没有找到 curl，请安装后再运行测试。');
   return [
     ...(postgresBinaries() ? [] : ['没有找到 PostgreSQL（initdb、postgres），跳过了在它上面运行的测试。']),
-    ...(nginxPath() ? [] : ['没有找到 nginx，跳过了在它后面运行的测试。']),
+    ...(programPath('nginx') ? [] : ['没有找到 nginx，跳过了在它后面运行的测试。']),
+    ...(programPath('haproxy') ? [] : ['没有找到 HAProxy，跳过了多个进程在它后面运行的测试。']),
+    ...(programPath('promtool') ? [] : ['没有找到 promtool，没有试验报警规则。']),
     ...(existsSync(chineseFont) ? [] : ['没有找到 Noto CJK 字体，中文以其他字体显示。']),
   ];
 }

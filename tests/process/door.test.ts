@@ -5,7 +5,7 @@ import http from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { dayMs, dayOf } from '@/api/format/format';
 import { opsHeader, opsKey } from '#server/operations/listen';
-import { nginxPath } from '../../scripts/nginx.mjs';
+import { programPath } from '../../scripts/programs.mjs';
 import { signedHeaders, type ChannelKey, type Request } from '../world/channel';
 import { freePort } from '../world/free-port';
 import { reach, rowsOf } from '../world/server';
@@ -68,7 +68,7 @@ async function createKey(dataDir: string, port: string): Promise<ChannelKey> {
   return ((await response.json()) as { object: ChannelKey }).object;
 }
 
-describe.skipIf(!nginxPath())('the channel’s door behind nginx', () => {
+describe.skipIf(!programPath('nginx'))('the channel’s door behind nginx', () => {
   it('takes a signed report once, and knows the channel by its own address', async () => {
     const [DATA_DIR, OPS_PORT] = [demoDirectory(), String(await freePort())];
     const started = run({ DATA_DIR, OPS_PORT, TRUSTED_PROXIES: '1' });

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { nginxPath } from '../../scripts/nginx.mjs';
+import { programPath } from '../../scripts/programs.mjs';
 import { freePort } from '../world/free-port';
 import { dataDirectory } from './server';
 
@@ -37,7 +37,7 @@ export async function startNginx(server: string): Promise<Proxies> {
       proxy({ port: outerPort, to: `http://127.0.0.1:${middlePort}`, scheme: 'https', from: outerAddress }),
     ]),
   );
-  const child = spawn(nginxPath()!, ['-p', directory, '-c', path, '-e', 'stderr'], { stdio: 'inherit' });
+  const child = spawn(programPath('nginx')!, ['-p', directory, '-c', path, '-e', 'stderr'], { stdio: 'inherit' });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGKILL');

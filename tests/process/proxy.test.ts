@@ -6,7 +6,7 @@ import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import type { PlainCall } from '@/api/contract';
 import { demoPassword } from '#server/demo/agents';
-import { nginxPath } from '../../scripts/nginx.mjs';
+import { programPath } from '../../scripts/programs.mjs';
 import { solve } from '../world/captcha';
 import { rowsOf } from '../world/server';
 import { startNginx } from './nginx';
@@ -75,7 +75,7 @@ const forged = {
 };
 const browser = { 'sec-fetch-site': 'same-origin' };
 
-describe.skipIf(!nginxPath())('a client that forges its address', () => {
+describe.skipIf(!programPath('nginx'))('a client that forges its address', () => {
   it.each([
     [0, 'http'],
     [1, 'http'],
