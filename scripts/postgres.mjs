@@ -4,15 +4,16 @@ import { join } from 'node:path';
 
 const debian = '/usr/lib/postgresql';
 
-/** Directory of `postgres` and `initdb`: on the PATH, or the newest of Debian's; null if there is none. */
-export function postgresBinaries() {
+/**
+ * Directory of `postgres`, `initdb` and the further programs: on the PATH, or the newest of Debian's; null if there is none.
+ * @param {...string} further
+ */
+export function postgresBinaries(...further) {
+  const wanted = ['initdb', 'postgres', ...further];
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const candidates = [
     ...(process.env['PATH'] ?? '').split(':'),
     ...versions.map(version => join(debian, version, 'bin')),
   ];
-  return (
-    candidates.find(directory => existsSync(join(directory, 'initdb')) && existsSync(join(directory, 'postgres'))) ??
-    null
-  );
+  return candidates.find(directory => wanted.every(program => existsSync(join(directory, program)))) ?? null;
 }

@@ -1,0 +1,191 @@
+/**
+ * Faults of a cluster under load (tests/attack/faults.ts): every request is repeated with its number until it is answered, and nothing
+ * that was acknowledged may be missing or done twice afterwards. A commit whose wait for the synchronous replica was cancelled is not
+ * acknowledged; what counts is what the caller was told.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { opsHeader } from '#server/operations/listen';
+import { Till, Work, Writer, type Line } from '#tests/attack/faults';
+import { logIn, rowsFrom } from '#tests/world/server';
+import { createSend } from '@/api/client/transport';
+import { type Cluster, until } from './cluster';
+import { patroniTimes } from './topology';
+
+/** Strikes; what it returns puts everything back. */
+type Fault = (cluster: Cluster) => Promise<() => Promise<void>>;
+
+/** The process of PostgreSQL itself. */
+const postmaster = (cluster: Cluster, at: 0 | 1 | 2) =>
+  Number(readFileSync(join(cluster.dataOf(at), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+const signal = (pid: number, name: NodeJS.Signals) => {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+const families = (pid: number) =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(/\s+/)
+    .map(Number);
+
+const killNode =
+  (role: 'leader' | 'sync_standby' | 'replica'): Fault =>
+  async cluster => {
+    const at = await cluster.at(role);
+    const pid = postmaster(cluster, at);
+    await cluster.patroni[at]!.signal('SIGKILL');
+    signal(pid, 'SIGKILL');
+    return async () => cluster.patroni[at]!.start();
+  };
+const killPostgres: Fault = async cluster => {
+  signal(postmaster(cluster, await cluster.at('leader')), 'SIGKILL');
+  return async () => {};
+};
+/** A leader that sleeps past its lease wakes up as one that must not write. */
+const stopLeader: Fault = async cluster => {
+  const at = await cluster.at('leader');
+  const pid = postmaster(cluster, at);
+  const all = [pid, ...families(pid)];
+  await cluster.patroni[at]!.signal('SIGSTOP');
+  for (const each of all) signal(each, 'SIGSTOP');
+  return async () => {
+    await pause((patroniTimes.ttl + 5) * 1000);
+    for (const each of all) signal(each, 'SIGCONT');
+    await cluster.patroni[at]!.signal('SIGCONT');
+  };
+};
+const killEtcd: Fault = async cluster => {
+  await cluster.etcd[0]!.signal('SIGKILL');
+  return async () => cluster.etcd[0]!.start();
+};
+const killPortal =
+  (which: 'web' | 'worker'): Fault =>
+  async cluster => {
+    const portal = which === 'web' ? cluster.web[1]! : cluster.worker;
+    await portal.end('SIGKILL');
+    return () => portal.start();
+  };
+/** A disk that takes no more, as a limit of the size of files: every write beyond it fails. */
+const fillDisk: Fault = async cluster => {
+  const pid = postmaster(cluster, await cluster.at('replica'));
+  const limit = (bytes: string) => {
+    for (const each of [pid, ...families(pid)]) spawnSync('prlimit', ['--pid', String(each), `--fsize=${bytes}`]);
+  };
+  limit('1:unlimited');
+  return async () => limit('unlimited:unlimited');
+};
+const switchOver: Fault = async cluster => {
+  const [leader, candidate] = [await cluster.at('leader'), await cluster.at('sync_standby')];
+  const body = JSON.stringify({ leader: `pg${leader + 1}`, candidate: `pg${candidate + 1}` });
+  const answer = await fetch(`http://127.0.0.1:${cluster.ports.patroni[leader]}/switchover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  if (!answer.ok) throw new Error(`Patroni refused to switch over: ${answer.status} ${await answer.text()}`);
+  return async () => {};
+};
+
+interface Named {
+  readonly name: string;
+  readonly strike: Fault;
+  /** Within which the next write must be acknowledged, in ms. */
+  readonly backMs: number;
+}
+const [postgresBack, nodeBack, switchBack] = [10_000, 30_000, 5000];
+const faults: readonly Named[] = [
+  { name: 'the leader’s node is killed', strike: killNode('leader'), backMs: nodeBack },
+  { name: 'the leader’s postgres is killed', strike: killPostgres, backMs: postgresBack },
+  { name: 'the synchronous replica is killed', strike: killNode('sync_standby'), backMs: nodeBack },
+  { name: 'the asynchronous replica is killed', strike: killNode('replica'), backMs: postgresBack },
+  { name: 'an etcd is killed', strike: killEtcd, backMs: postgresBack },
+  { name: 'a web process is killed', strike: killPortal('web'), backMs: postgresBack },
+  { name: 'the worker is killed', strike: killPortal('worker'), backMs: postgresBack },
+  { name: 'the leader sleeps past its lease', strike: stopLeader, backMs: nodeBack },
+  { name: 'the disk of a replica is full', strike: fillDisk, backMs: postgresBack },
+  { name: 'the leader is switched over', strike: switchOver, backMs: switchBack },
+];
+
+const writers = 6;
+
+async function load(cluster: Cluster): Promise<Work> {
+  const rows = <T extends object>(statement: string) => rowsFrom<T>(cluster.connection, statement);
+  const anonymous = createSend({ baseURL: cluster.origin, token: () => null, onFailure: () => {} });
+  const { token } = await logIn(anonymous, 'agent_l1');
+  const line: Line = {
+    url: cluster.origin,
+    send: createSend({ baseURL: cluster.origin, token: () => token, onFailure: () => {} }),
+    ...opsOf(cluster),
+  };
+  const units = await rows<{ no: string }>(
+    `select term_sn as no from terminal where agent_no = '80000001' and term_status = 'ISSUED' and cust_no is null and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') order by term_sn limit ${writers}`,
+  );
+  const [cust] = await rows<{ no: string }>(
+    `select cust_no as no from merchant where account_status = 'TRUE' and risk_measure = 'NONE' and exists (select 1 from trans t where t.cust_no = merchant.cust_no and pay_brand = 'WX') limit 1`,
+  );
+  const [last] = await rows<{ id: number }>(`select coalesce(max(id), 0)::int as id from terminal_move`);
+  if (!cust || units.length === 0) throw new Error('Expected terminals in stock and a merchant that trades');
+  return new Work(
+    units.map(({ no }) => new Writer(no)),
+    new Till(cust.no),
+    () => line,
+    last!.id,
+  );
+}
+const opsOf = (cluster: Cluster): Pick<Line, 'ops' | 'opsKey'> => ({
+  ops: `http://127.0.0.1:${cluster.ports.ops[2]}`,
+  opsKey: readFileSync(join(cluster.worker.dataDir, 'ops.key'), 'utf8').trim(),
+});
+
+async function brokenRules(cluster: Cluster): Promise<readonly string[]> {
+  const { ops, opsKey } = opsOf(cluster);
+  const headers = { 'content-type': 'application/json', [opsHeader]: opsKey };
+  const answer = await fetch(`${ops}/internal/ops/verify-ledger`, { method: 'POST', headers, body: '{}' });
+  const { broken } = ((await answer.json()) as { object: { broken: { rule: string; subject: string }[] } }).object;
+  return broken.map(({ rule, subject }) => `${rule}: ${subject}`);
+}
+
+/** Strikes each fault `rounds` times; returns whether nothing was lost, done twice or late. */
+export async function prove(
+  cluster: Cluster,
+  { rounds, only }: { readonly rounds: number; readonly only: string },
+): Promise<boolean> {
+  const work = await load(cluster);
+  work.begin();
+  await work.goesOn(2);
+  let [struck, lost, late] = [0, 0, 0];
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, strike, backMs } of faults.filter(each => each.name.includes(only))) {
+      await cluster.settled();
+      const since = performance.now();
+      const putBack = await strike(cluster);
+      await work.goesOn(1);
+      const took = performance.now() - since;
+      late += Number(took > backMs);
+      await putBack();
+      await cluster.settled();
+      await until('the portal', async () => (await fetch(`${cluster.origin}/readyz`)).ok);
+      await work.goesOn(2);
+      await work.end();
+      const found = await work.check(cluster.connection);
+      struck += 1;
+      lost += found.lost;
+      wrong.push(...[...found.wrong, ...(await brokenRules(cluster))].map(each => `${name}: ${each}`));
+      process.stdout.write(
+        `${name.padEnd(40)} next write after ${(took / 1000).toFixed(1)} s (at most ${backMs / 1000}), lost ${found.lost}, wrong ${found.wrong.length}\n`,
+      );
+      work.begin();
+    }
+  await work.end();
+  for (const each of wrong) process.stdout.write(`✗ ${each}\n`);
+  process.stdout.write(
+    `${struck} faults under load, ${work.done} writes acknowledged: ${lost} lost, ${wrong.length} wrong, ${late} late\n`,
+  );
+  return lost === 0 && wrong.length === 0 && late === 0;
+}

@@ -1,0 +1,50 @@
+/**
+ * `npm run cluster`: starts the whole of docs/scale.md on this machine and keeps it running until Ctrl+C. `-- faults` puts load on it,
+ * strikes it, and prints what was lost; `--rounds 2` strikes each fault as often, `--only web` those with that word in their name.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { once } from 'node:events';
+import { ensureBuilt } from '../prepare.mjs';
+import { Cluster } from './cluster';
+import { prove } from './faults';
+import { missingPackages } from './programs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string', default: '8100' },
+    scale: { type: 'string', default: '0.05' },
+    rounds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+});
+const missing = missingPackages();
+if (missing.length > 0) {
+  process.stderr.write(`缺少 Debian 软件包：apt-get install ${missing.join(' ')}\n`);
+  process.exit(2);
+}
+ensureBuilt();
+const directory = mkdtempSync(join(tmpdir(), 'agent-web-cluster-'));
+chmodSync(directory, 0o755);
+const cluster = new Cluster(directory, Number(values.port), values.scale);
+let isClean = true;
+const signalled = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+async function work(): Promise<void> {
+  await cluster.start();
+  const { portal, primary, replicas, prometheus } = cluster.ports;
+  process.stdout.write(
+    `门户：${cluster.origin}/（端口 ${portal}）\n主库：${primary}　只读副本：${replicas}　Prometheus：${prometheus}\n目录：${directory}\n`,
+  );
+  if (positionals[0] === 'faults') isClean = await prove(cluster, { rounds: Number(values.rounds), only: values.only });
+  else await signalled;
+}
+try {
+  await Promise.race([work(), signalled]);
+} finally {
+  await cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit(isClean ? 0 : 1);
