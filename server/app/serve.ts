@@ -1,6 +1,5 @@
 /** Assembles the server on an open store, and shuts it down in order. */
 import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { basePath, portalBases } from '@/api/constants';
 import { contract } from '@/api/contract';
@@ -8,20 +7,16 @@ import { demoPhonePath } from '@/api/demo-phone';
 import type { Config } from './config';
 import { Ending } from './ending';
 import { createApp } from './http';
+import { keepHouse, startJobs, takeOver } from './jobs';
 import { fileStore, prepare } from './prepare';
-import { queries } from './query-registry';
 import { keptKey } from '#server/demo/channel/books';
 import { type Running, startChannel } from '#server/demo/channel/channel';
 import { demoLogins, demoPassword, demoStaff } from '#server/demo/agents';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { startSim } from '#server/demo/simulation';
 import { createKey } from '#server/features/acquirer/keys';
-import { exportJob } from '#server/features/download/download.moves';
-import { exportHandler, longestMs } from '#server/features/download/run-task';
-import { expireFiles, sweepFiles } from '#server/features/download/files';
-import { recogniseHandler, recogniseJob, stopRecogniser } from '#server/features/upload/recognise.jobs';
+import { stopRecogniser } from '#server/features/upload/recognise.jobs';
 import { createOps, opsKey } from '#server/operations/listen';
-import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
 import { boundsFor, createLoad } from '#server/platform/calls/load';
 import type { Clock } from '#server/platform/clock';
 import type { Store } from '#server/platform/db/open';
@@ -30,11 +25,6 @@ import { createLog } from '#server/platform/log';
 import { createMetrics } from '#server/platform/metrics';
 import { mailer } from '#server/platform/mail';
 import { smsGateway } from '#server/platform/sms';
-import { mailHandler, mailJob } from '#server/features/notice/mail';
-import { smsHandler, smsJob } from '#server/features/account/text-message';
-import { releaseAll, startWorker, type Worker } from '#server/platform/queue';
-
-const housekeepingMs = 60_000;
 
 /** Resolves when the portal answers; closes the store if the start fails. */
 export async function serve(store: Store, config: Config, webRoot: string, clock: Clock): Promise<void> {
@@ -72,7 +62,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
   });
   if (!config.databaseUrl) await takeOver(deps);
   const worker = startJobs(deps);
-  const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
+  const housekeeping = keepHouse(deps);
   ending.watch(app);
   const address = await app.listen({ port: config.port, host: config.host });
   const inside = await apart?.listen({ port: config.platform.port!, host: config.platform.host }); // only with a port
@@ -99,34 +89,6 @@ function phonesOf({ sms }: Config, clock: Clock): Pick<Deps, 'sms' | 'demoPhone'
   if (sms) return { sms: smsGateway(sms.url, sms.key) };
   const demoPhone = createDemoPhone(clock);
   return { sms: demoPhone, demoPhone };
-}
-
-const startJobs = (deps: Deps & Pick<Store, 'pool'>): Worker =>
-  startWorker({
-    ...deps,
-    name: `${hostname()}-${process.pid}`,
-    handlers: {
-      [exportJob]: exportHandler(deps, queries),
-      [timerJob]: timerHandler(deps),
-      [recogniseJob]: recogniseHandler(deps),
-      [smsJob]: smsHandler(deps),
-      [mailJob]: mailHandler(deps),
-    },
-  });
-
-/** Requeues jobs orphaned by the previous process: no other process uses an embedded store. */
-async function takeOver(deps: Deps): Promise<void> {
-  await releaseAll(deps.db);
-  await sweepFiles(deps, 0);
-}
-
-/** Tasks of each minute; a failed one is retried the next minute. */
-function keepHouse(deps: Deps): void {
-  const report = (message: string) => (error: unknown) => deps.log.error({ err: error }, message);
-  askForTimers(deps, deps.clock.now()).catch(report('timers could not be asked for'));
-  expireFiles(deps)
-    .then(() => sweepFiles(deps, 2 * longestMs))
-    .catch(report('housekeeping failed'));
 }
 
 /** The simulated channel reports at this server's own door, with a key of its own. */

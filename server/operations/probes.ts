@@ -1,11 +1,11 @@
 /** Monitoring endpoints without a key: liveness, readiness, metrics. */
-import { count, eq, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps';
 import { partitionHorizon } from '#server/platform/db/partitions';
-import type { Metrics, StoredFigures } from '#server/platform/metrics';
-import { exportJob } from '#server/features/download/download.moves';
+import type { LaneFigures, Metrics, StoredFigures } from '#server/platform/metrics';
 import { failedRecord, job } from '#server/schema';
+import { lanes } from './lanes';
 import { timerFigures } from './timers';
 
 export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;
@@ -69,11 +69,21 @@ async function storedFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
     .from(failedRecord)
     .groupBy(failedRecord.job);
   return {
-    exportsWaiting: await db.$count(job, eq(job.kind, exportJob)),
+    lanes: await laneFigures({ db }, now),
     timers: await timerFigures({ db }, now),
     failedRecords: await failedRecords,
     partitionsAheadMs: (await partitionHorizon(db, now)) - now,
   };
+}
+
+async function laneFigures({ db }: Pick<Deps, 'db'>, now: number): Promise<LaneFigures[]> {
+  const oldest = sql<number | null>`min(${job.runTime}) filter (where ${job.leaseUntil} <= ${now})`;
+  const kinds = await db.select({ kind: job.kind, jobs: count(), oldest }).from(job).groupBy(job.kind);
+  return Object.entries(lanes).map(([name, of]) => {
+    const own = kinds.filter(({ kind }) => (of as readonly string[]).includes(kind));
+    const due = Math.min(now, ...own.map(each => each.oldest ?? now));
+    return { name, waiting: own.reduce((sum, { jobs }) => sum + jobs, 0), lateMs: now - due };
+  });
 }
 
 /** Null if the promise rejects or takes too long. */

@@ -28,9 +28,17 @@ export interface TimerFigures {
   /** Epoch milliseconds; null before the first success. */
   readonly successTime: number | null;
 }
+/** A lane of the job queue. */
+export interface LaneFigures {
+  readonly name: string;
+  /** Jobs in the queue, including those in progress. */
+  readonly waiting: number;
+  /** How long the oldest due job has been waiting for a worker. */
+  readonly lateMs: number;
+}
 /** Metrics that are read from the database. */
 export interface StoredFigures {
-  readonly exportsWaiting: number;
+  readonly lanes: readonly LaneFigures[];
   readonly timers: readonly TimerFigures[];
   /** Number of records that a job failed to process, by job. */
   readonly failedRecords: readonly { readonly job: string; readonly count: number }[];
@@ -112,11 +120,16 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
 }
 
 /** A registry of its own for each reading: figures that could not be read are absent, not the last ones. */
-function textOfStored({ exportsWaiting, timers, failedRecords, partitionsAheadMs }: StoredFigures): Promise<string> {
+function textOfStored({ lanes, timers, failedRecords, partitionsAheadMs }: StoredFigures): Promise<string> {
   const registry = new Registry();
   const gauge = <const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `agent_web_${name}`, help, labelNames, registers: [registry] });
-  gauge('exports_waiting', 'Exports that wait for a worker.').set(exportsWaiting);
+  const waiting = gauge('jobs_waiting', 'Jobs in the queue, by lane.', ['lane']);
+  const waited = gauge('job_late_seconds', 'How long the oldest due job has waited for a worker, by lane.', ['lane']);
+  for (const { name: lane, waiting: jobs, lateMs } of lanes) {
+    waiting.set({ lane }, jobs);
+    waited.set({ lane }, lateMs / 1000);
+  }
   gauge('partitions_ahead_seconds', 'How far ahead every month has its partitions.').set(partitionsAheadMs / 1000);
   const records = gauge('failed_records', 'Records that a job failed to process.', ['job']);
   for (const { job, count } of failedRecords) records.set({ job }, count);

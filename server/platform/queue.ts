@@ -2,9 +2,10 @@
  * The job queue behind exports and timers: rows of `job`, enqueued in the transaction of the data they belong to. A
  * worker leases a job and renews the lease; if its process dies, the lease expires and another worker takes the job. A
  * process that was only paused finds in its next transaction that it no longer holds the job, and does nothing twice.
- * Uses the injected clock (docs/decisions/001 explains why this is not a library).
+ * Each lane of kinds has a loop of its own, so that long jobs delay only their lane. Uses the injected clock
+ * (docs/decisions/001 explains why this is not a library).
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock';
 import type { Db, Tx } from './db/open';
@@ -64,8 +65,10 @@ export const dequeue = (tx: Pick<Tx, 'delete'>, kind: string, key: string) =>
 /** Releases all leases: only for a store that no other process uses. */
 export const releaseAll = (db: Db) => db.update(job).set({ leaseUntil: 0, worker: null });
 
-async function claim(db: Db, worker: string, now: number): Promise<Job | null> {
-  const due = sql`(select ${job.id} from ${job} where ${job.runTime} <= ${now} and ${job.leaseUntil} <= ${now}
+/** Jobs of unknown kinds are left to a process that knows them, such as one of a newer release. */
+async function claim(db: Db, kinds: readonly string[], worker: string, now: number): Promise<Job | null> {
+  const due = sql`(select ${job.id} from ${job}
+                   where ${job.runTime} <= ${now} and ${job.leaseUntil} <= ${now} and ${inArray(job.kind, kinds)}
                    order by ${job.runTime}, ${job.id} limit 1 for update skip locked)`;
   const [claimed] = await db
     .update(job)
@@ -75,24 +78,41 @@ async function claim(db: Db, worker: string, now: number): Promise<Job | null> {
   return claimed ?? null;
 }
 
-interface WorkerParts {
+interface ProcessParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Deps['log'];
   /** Of the process, for people who look at the table. */
   readonly name: string;
-  readonly handlers: Readonly<Record<string, JobHandler>>;
+}
+type Handlers = Readonly<Record<string, JobHandler>>;
+interface LaneParts extends ProcessParts {
+  /** By kind; other kinds are not taken. */
+  readonly handlers: Handlers;
+}
+interface WorkerParts extends ProcessParts {
+  /** The handlers of each lane. */
+  readonly lanes: readonly Handlers[];
 }
 export interface Worker {
   /** Looks for work at once instead of at the next poll. */
   wake(): void;
-  /** Runs due jobs until there are none, for tests and for a clean start. */
-  drain(): Promise<void>;
   /** Stops taking jobs; a running job is aborted and stays in the queue for the next worker. */
   stop(): Promise<void>;
 }
 
-export function startWorker(parts: WorkerParts): Worker {
+export function startWorker({ lanes, ...parts }: WorkerParts): Worker {
+  const running = lanes.map(handlers => startLane({ ...parts, handlers }));
+  return {
+    wake: () => running.forEach(lane => lane.wake()),
+    async stop() {
+      await Promise.all(running.map(lane => lane.stop()));
+    },
+  };
+}
+
+/** Runs the jobs of one lane, one after the other. */
+function startLane(parts: LaneParts): Worker {
   const stopping = new AbortController();
   let wakeUp = () => {};
   const pause = () =>
@@ -114,7 +134,6 @@ export function startWorker(parts: WorkerParts): Worker {
   })();
   return {
     wake: () => wakeUp(),
-    drain,
     async stop() {
       stopping.abort();
       wakeUp();
@@ -124,11 +143,11 @@ export function startWorker(parts: WorkerParts): Worker {
 }
 
 /** Takes and runs one due job; returns false if there is none. */
-export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promise<boolean> {
+export async function runNext(parts: LaneParts, stopping: AbortSignal): Promise<boolean> {
   const { db, clock, handlers, log } = parts;
   // A name of a process can come back, such as pid 1 of a container that was restarted. Host names may fill the column.
   const name = `${randomUUID().slice(0, 8)}-${parts.name}`.slice(0, nameAtMost);
-  const taken = await claim(db, name, clock.now());
+  const taken = await claim(db, Object.keys(handlers), name, clock.now());
   if (!taken) return false;
   const lost = new AbortController();
   const mine = and(eq(job.id, taken.id), eq(job.worker, name));
@@ -153,9 +172,13 @@ export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promis
     if (held.length === 0) throw new LeaseLost(`Job ${taken.kind} ${taken.key} is no longer held by ${name}`);
   };
   try {
-    const handler = handlers[taken.kind];
-    if (!handler) throw new Error(`Expected a handler for jobs of kind ${taken.kind}`);
-    await handler(taken.payload as Record<string, unknown>, { signal, settle, hold, attempts: taken.attempts });
+    // Only kinds with a handler are claimed.
+    await handlers[taken.kind]!(taken.payload as Record<string, unknown>, {
+      signal,
+      settle,
+      hold,
+      attempts: taken.attempts,
+    });
   } catch (error) {
     if (error instanceof LeaseLost) log.warn({ kind: taken.kind, key: taken.key }, 'job taken by another worker');
     else log.error({ err: error, kind: taken.kind, key: taken.key }, 'job failed');

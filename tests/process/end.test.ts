@@ -44,7 +44,7 @@ it('answers every call already sent, and reports not ready meanwhile', async () 
   for (const line of [
     /^agent_web_call_seconds_count\{route="[^"]+",code="\d+"\} [1-9]/m,
     /^agent_web_calls_running\{class="read"\} 0$/m,
-    /^agent_web_exports_waiting 0$/m,
+    /^agent_web_jobs_waiting\{lane="export"\} 0$/m,
     /^agent_web_database_connections\{state="wanted"\} 0$/m,
   ])
     expect(metrics).toMatch(line);

@@ -1,0 +1,49 @@
+/** The background work of a process: the lanes of the job queue, and the tasks of each minute. */
+import { hostname } from 'node:os';
+import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { exportJob } from '#server/features/download/download.moves';
+import { expireFiles, sweepFiles } from '#server/features/download/files';
+import { exportHandler, longestMs } from '#server/features/download/run-task';
+import { mailHandler, mailJob } from '#server/features/notice/mail';
+import { recogniseHandler, recogniseJob } from '#server/features/upload/recognise.jobs';
+import { lanes, type JobKind } from '#server/operations/lanes';
+import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
+import type { Store } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { type JobHandler, releaseAll, startWorker, type Worker } from '#server/platform/queue';
+import { queries } from './query-registry';
+
+const housekeepingMs = 60_000;
+
+/** Runs the jobs of every lane. */
+export function startJobs(deps: Deps & Pick<Store, 'pool'>): Worker {
+  const handlers: Readonly<Record<JobKind, JobHandler>> = {
+    [exportJob]: exportHandler(deps, queries),
+    [recogniseJob]: recogniseHandler(deps),
+    [timerJob]: timerHandler(deps),
+    [smsJob]: smsHandler(deps),
+    [mailJob]: mailHandler(deps),
+  };
+  return startWorker({
+    ...deps,
+    name: `${hostname()}-${process.pid}`,
+    lanes: Object.values(lanes).map(kinds => Object.fromEntries(kinds.map(kind => [kind, handlers[kind]]))),
+  });
+}
+
+/** Requeues jobs orphaned by the previous process: no other process uses an embedded store. */
+export async function takeOver(deps: Deps): Promise<void> {
+  await releaseAll(deps.db);
+  await sweepFiles(deps, 0);
+}
+
+/** Tasks of each minute; a failed one is retried the next minute. */
+export function keepHouse(deps: Deps): NodeJS.Timeout {
+  const report = (message: string) => (error: unknown) => deps.log.error({ err: error }, message);
+  return setInterval(() => {
+    askForTimers(deps, deps.clock.now()).catch(report('timers could not be asked for'));
+    expireFiles(deps)
+      .then(() => sweepFiles(deps, 2 * longestMs))
+      .catch(report('housekeeping failed'));
+  }, housekeepingMs);
+}
