@@ -30,6 +30,10 @@ it.each([
   [{ DATABASE_POOL: '9' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
   [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
   [{ DRAIN_MS: '-1' }, 'DRAIN_MS 应为 0 到 60000 之间的毫秒数'],
+  [{ ROLE: 'cron' }, 'ROLE 应为 web、worker 或 all'],
+  [{ ROLE: 'web' }, 'ROLE=web 需要 DATABASE_URL'],
+  [{ ROLE: 'worker' }, 'ROLE=worker 需要 DATABASE_URL'],
+  [{ ROLE: 'worker', DATABASE_URL: 'postgres://db', SIM: '1' }, 'SIM=1 需要 ROLE=all'],
 ])('refuses %o', (env, words) => {
   expect(() => readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET, ...env })).toThrow(words);
 });
@@ -37,4 +41,10 @@ it('starts on real data with a secret and an explicit TLS setting, either one', 
   const sms = { SMS_URL, SMS_KEY };
   for (const TRUSTED_TLS of ['0', '1'])
     expect(readConfig({ ...real, ...sms, APP_SECRET, TRUSTED_TLS }).demo).toBe(false);
+});
+it('has both roles on an embedded store, and each of them on a PostgreSQL', () => {
+  const own = { DATA_DIR: '/tmp/never-made', APP_SECRET };
+  expect(readConfig({ ...own, SIM: '1' }).role).toBe('all');
+  for (const ROLE of ['web', 'worker', 'all'])
+    expect(readConfig({ ...own, ROLE, DATABASE_URL: 'postgres://db' }).role).toBe(ROLE);
 });

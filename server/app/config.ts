@@ -11,7 +11,12 @@ import type { Bucket } from '#server/platform/files/store';
 const whole = (error: string, least: number, most: number) =>
   z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 
+/** What a process does: answer calls, work in the background, or both. */
+const roles = ['web', 'worker', 'all'] as const;
+export type Role = (typeof roles)[number];
+
 const settings = z.object({
+  ROLE: z.enum(roles, { error: 'ROLE 应为 web、worker 或 all' }).default('all'),
   PORT: z.coerce.number({ error: 'PORT 应为端口号' }).int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
@@ -70,6 +75,7 @@ interface FirstLogin {
   readonly password: string | undefined;
 }
 export interface Config {
+  readonly role: Role;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -111,11 +117,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = settings.safeParse(present);
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  refuseLoneRole(result.data);
   if (result.data.DEMO === 'off') refuseUnsafe(result.data);
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, FRONT_ERRORS, TRUSTED_PROXIES } =
     result.data;
   const dataDir = resolve(DATA_DIR);
   return {
+    role: result.data.ROLE,
     port: PORT,
     host: HOST,
     dataDir,
@@ -148,6 +156,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailOf(result.data),
     secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
   };
+}
+
+/** A process does a part of the work only beside others, which an embedded store and the simulation do not have. */
+function refuseLoneRole({ ROLE, DATABASE_URL, SIM }: z.infer<typeof settings>): void {
+  if (ROLE === 'all') return;
+  if (!DATABASE_URL) throw new ConfigError(`ROLE=${ROLE} 需要 DATABASE_URL：内置数据库只供一个进程使用，应为 ROLE=all`);
+  if (SIM === '1') throw new ConfigError(`SIM=1 需要 ROLE=all：模拟活动同时使用本进程的页面接口和后台任务`);
 }
 
 /** Minimum of distinct characters in APP_SECRET: random keys have many, keys typed to fill the length have few. */

@@ -15,8 +15,20 @@ import { queries } from './query-registry';
 
 const housekeepingMs = 60_000;
 
-/** Runs the jobs of every lane. */
-export function startJobs(deps: Deps & Pick<Store, 'pool'>): Worker {
+/** Runs the jobs of every lane, and the tasks of each minute. */
+export function startWork(deps: Deps & Pick<Store, 'pool'>): Worker {
+  const worker = startLanes(deps);
+  const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
+  return {
+    wake: () => worker.wake(),
+    stop() {
+      clearInterval(housekeeping);
+      return worker.stop();
+    },
+  };
+}
+
+function startLanes(deps: Deps & Pick<Store, 'pool'>): Worker {
   const handlers: Readonly<Record<JobKind, JobHandler>> = {
     [exportJob]: exportHandler(deps, queries),
     [recogniseJob]: recogniseHandler(deps),
@@ -38,12 +50,10 @@ export async function takeOver(deps: Deps): Promise<void> {
 }
 
 /** Tasks of each minute; a failed one is retried the next minute. */
-export function keepHouse(deps: Deps): NodeJS.Timeout {
+function keepHouse(deps: Deps): void {
   const report = (message: string) => (error: unknown) => deps.log.error({ err: error }, message);
-  return setInterval(() => {
-    askForTimers(deps, deps.clock.now()).catch(report('timers could not be asked for'));
-    expireFiles(deps)
-      .then(() => sweepFiles(deps, 2 * longestMs))
-      .catch(report('housekeeping failed'));
-  }, housekeepingMs);
+  askForTimers(deps, deps.clock.now()).catch(report('timers could not be asked for'));
+  expireFiles(deps)
+    .then(() => sweepFiles(deps, 2 * longestMs))
+    .catch(report('housekeeping failed'));
 }

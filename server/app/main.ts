@@ -53,14 +53,17 @@ export function explain(error: unknown): { text: string; exitCode: number } {
   )
     return { text: error.message, exitCode: exitCodes.configuration };
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return { text: '端口已被占用，请用 PORT 指定另一个端口。', exitCode: exitCodes.configuration };
+    return {
+      text: '端口已被占用，请用 PORT（运营接口用 OPS_PORT）指定另一个端口。',
+      exitCode: exitCodes.configuration,
+    };
   const { name, message, stack } = describe(error as Error);
   return { text: `${name}: ${message}${stack}`, exitCode: 1 };
 }
 
 /** Rejects with the system's error if the port is taken, before a world is created that no one could reach. */
-async function probePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  const probe = createServer().listen(port, host);
+async function probePort({ role, host, port, opsHost, opsPort }: Config): Promise<void> {
+  const probe = role === 'worker' ? createServer().listen(opsPort, opsHost) : createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');

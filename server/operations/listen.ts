@@ -30,14 +30,25 @@ export function opsKey(dataDir: string): string {
 const equal = (given: string, key: string) =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
-/** The actions, which require the key, and the probes, which do not. */
-export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
-  const app = Fastify({
+const createListener = ({ log }: Pick<Deps, 'log'>): FastifyInstance =>
+  Fastify({
     // A file of all bank branches.
     bodyLimit: 32 * 1024 * 1024,
-    loggerInstance: deps.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
+
+/** The probes alone, of a process that runs no timers: late ones are no reason to send it no calls. */
+export function createProbes(deps: Deps, watched: Watched): FastifyInstance {
+  const app = createListener(deps);
+  registerHealth(app, deps, watched);
+  registerMetrics(app, deps, watched);
+  return app;
+}
+
+/** The actions, which require the key, and the probes, which do not. */
+export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
+  const app = createListener(deps);
   const open: readonly string[] = Object.values(probes);
   app.addHook('onRequest', async (request, reply) => {
     if (open.includes(request.routeOptions.url ?? '')) return undefined;
