@@ -3,7 +3,8 @@
  * and the state of its posting to the owner's account; the chain is that of the merchant, or of the withdrawing
  * provider, at the time.
  */
-import { index, integer, pgTable, primaryKey, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, uniqueIndex, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, money, path, ppm, time, words } from './columns';
 import { byCreation, byTransTime } from './order';
@@ -26,6 +27,17 @@ const byOwner = ({ ownerAgentNo, createTime, id: key, enterStatus }: Owned) => [
   index().on(enterStatus),
 ];
 
+/**
+ * Each event earns once, whoever computes it twice (docs/decisions/039): a last guard behind the locks of jobs and rows. A
+ * reversal repeats its event with the amount below zero.
+ */
+const earnedOnce = (name: string, amount: ExtraConfigColumn, among?: SQL) => ({
+  on: (...event: [ExtraConfigColumn | SQL, ...(ExtraConfigColumn | SQL)[]]) =>
+    uniqueIndex(name)
+      .on(...event)
+      .where(among ? sql`${amount} >= 0 and ${among}` : sql`${amount} >= 0`),
+});
+
 export const cashbackRecord = pgTable(
   'cashback_record',
   {
@@ -42,7 +54,10 @@ export const cashbackRecord = pgTable(
     backAmount: money().notNull(),
     ...entered(),
   },
-  byOwner,
+  t => [
+    ...byOwner(t),
+    earnedOnce('cashback_once', t.backAmount).on(t.activeNo, t.backType, sql`coalesce(${t.stage}, 0)`, t.ownerAgentNo),
+  ],
 );
 
 export const flowBackRecord = pgTable(
@@ -60,7 +75,7 @@ export const flowBackRecord = pgTable(
     backAmount: money().notNull(),
     ...entered(),
   },
-  byOwner,
+  t => [...byOwner(t), earnedOnce('flow_back_once', t.backAmount).on(t.flowOrderNo, t.ownerAgentNo)],
 );
 
 export const vipBackRecord = pgTable(
@@ -90,7 +105,7 @@ export const taxShare = pgTable(
     shareAmount: money().notNull(),
     ...entered(),
   },
-  byOwner,
+  t => [...byOwner(t), earnedOnce('tax_share_once', t.shareAmount).on(t.withdrawNo, t.ownerAgentNo)],
 );
 
 export const serviceProfit = pgTable(
@@ -149,6 +164,14 @@ export const reward = pgTable(
     index().on(t.ownerAgentNo, ...byTransTime(t)),
     index().on(...byCreation(t)),
     index().on(...byTransTime(t)),
+    earnedOnce('reward_once_per_sale', t.rewardAmount).on(t.transNo, t.rewardType, t.ownerAgentNo),
+    earnedOnce('reward_once_per_document', t.rewardAmount).on(t.relatedNo, t.rewardType, t.ownerAgentNo),
+    earnedOnce('reward_once_per_stage', t.rewardAmount, sql`${t.rewardType} = 'SHLXDBJL'`).on(
+      t.custNo,
+      t.rewardMonth,
+      t.ownerAgentNo,
+    ),
+    earnedOnce('reward_once_per_month', t.rewardAmount, sql`${t.rewardType} = 'TXFJL'`).on(t.agentNo, t.rewardMonth),
   ],
 );
 

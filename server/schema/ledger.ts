@@ -1,6 +1,6 @@
 /** Accounts, the ledger and debts (docs/domain/account.md#accounts). */
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, path, stamps, time, words } from './columns';
 import { byCreation } from './order';
@@ -94,6 +94,10 @@ export const debt = pgTable(
   t => [
     index().on(...byCreation(t)),
     index().on(t.agentNo, ...byCreation(t)),
+    // One penalty becomes one debt.
+    uniqueIndex('debt_once_per_penalty')
+      .on(t.source, t.relatedNo, t.agentNo)
+      .where(sql`${t.source} in ('FALSE_ACTIVE', 'NON_ACTIVE')`),
     check('debt_sum', sql`${t.leftAmount} >= 0 and ${t.reducedAmount} + ${t.leftAmount} = ${t.debtAmount}`),
   ],
 );

@@ -1,0 +1,8 @@
+CREATE UNIQUE INDEX "cashback_once" ON "cashback_record" USING btree ("active_no","back_type",coalesce("stage", 0),"owner_agent_no") WHERE "cashback_record"."back_amount" >= 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "flow_back_once" ON "flow_back_record" USING btree ("flow_order_no","owner_agent_no") WHERE "flow_back_record"."back_amount" >= 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "reward_once_per_sale" ON "reward" USING btree ("trans_no","reward_type","owner_agent_no") WHERE "reward"."reward_amount" >= 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "reward_once_per_document" ON "reward" USING btree ("related_no","reward_type","owner_agent_no") WHERE "reward"."reward_amount" >= 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "reward_once_per_stage" ON "reward" USING btree ("cust_no","reward_month","owner_agent_no") WHERE "reward"."reward_amount" >= 0 and "reward"."reward_type" = 'SHLXDBJL';--> statement-breakpoint
+CREATE UNIQUE INDEX "reward_once_per_month" ON "reward" USING btree ("agent_no","reward_month") WHERE "reward"."reward_amount" >= 0 and "reward"."reward_type" = 'TXFJL';--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_share_once" ON "tax_share" USING btree ("withdraw_no","owner_agent_no") WHERE "tax_share"."share_amount" >= 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "debt_once_per_penalty" ON "debt" USING btree ("source","related_no","agent_no") WHERE "debt"."source" in ('FALSE_ACTIVE', 'NON_ACTIVE');
