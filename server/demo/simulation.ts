@@ -15,6 +15,7 @@ import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { act } from '#server/operations/actions';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
+import { inPlaceOfTimers } from '#server/operations/timers';
 import type { Deps } from '#server/platform/deps';
 import {
   agentIncr,
@@ -135,8 +136,11 @@ export function startSim(deps: Deps, seed = deps.random(4).readUInt32BE()): Sim 
     if (dice.chance(0.3)) await quietly(runOut(deps, dice, now));
     if (now - lastJobs < jobsMs) return;
     lastJobs = now;
-    for (const { name, run } of [...dailyJobs, ...frequentJobs])
-      if (name !== 'statDaily' || dice.chance(0.3)) await quietly(run(deps, now));
+    const runAll = async (held: Deps) => {
+      for (const { name, run } of [...dailyJobs, ...frequentJobs])
+        if (name !== 'statDaily' || dice.chance(0.3)) await quietly(run(held, now));
+    };
+    await quietly(inPlaceOfTimers(deps, runAll));
   };
   let stopped = false;
   let wake = () => {};

@@ -30,12 +30,12 @@ import { createEncryption } from '#server/platform/encryption';
 import { file, notice, message } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
 import { action, type Actions, codes, formed, moveAction, no, perform, reason, whole, words, yesNo } from './action';
+import { jobActions } from './job-actions';
 import { keyActions } from './key-actions';
 import { productActions } from './product-actions';
 import { moneyActions } from './money-actions';
 import { partyActions } from './party-actions';
 import { riskActions } from './risk-actions';
-import { dailyJobs, frequentJobs } from './schedule';
 
 /** Reviews by the platform: applications, providers' changes, invoices. */
 const decisionOf = (passed: boolean) => (passed ? 'approve' : 'reject');
@@ -92,9 +92,6 @@ const reviewActions: Actions = {
     events: { skip: platformStaff, void: platformStaff },
   }),
 };
-
-/** Notices of the platform, and manual runs of the timers' jobs. */
-const jobs = [...dailyJobs, ...frequentJobs];
 
 const platformActions: Actions = {
   'recover-platform': action(
@@ -183,14 +180,6 @@ const platformActions: Actions = {
         .where(agentNo ? eq(of, agentNo) : undefined)
         .orderBy(desc(message.id))
         .limit(100);
-    },
-  ),
-  'run-job': action(
-    'Runs a timer’s job now',
-    z.object({ name: z.enum(jobs.map(({ name }) => name) as [string, ...string[]]) }),
-    async (deps, { name }, now) => {
-      await jobs.find(job => job.name === name)!.run(deps, now); // the body schema has validated the name
-      return null;
     },
   ),
 };
@@ -285,6 +274,7 @@ export const actions: Actions = {
   ...moneyActions,
   ...riskActions,
   ...platformActions,
+  ...jobActions,
 };
 
 /** Runs an action by name with an unvalidated body; errors state in Chinese what was expected. */

@@ -2,10 +2,13 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
+import { startSim } from '#server/demo/simulation';
 import type { Deps } from '#server/platform/deps';
 import { enqueue, heldDb, runNext, type JobHandler } from '#server/platform/queue';
+import { paused } from '#tests/world/paused';
 import { reckonedMerchant } from '#tests/world/reckoned';
 import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
+import { act } from './actions';
 import { createOps, opsHeader } from './listen';
 import { dailyJobs } from './schedule';
 import { askForTimers, runTimers, timerHandler, timerJob } from './timers';
@@ -26,15 +29,6 @@ const never = new AbortController().signal;
 const runAs = (name: string, handler: JobHandler) =>
   runNext({ ...app.deps, name, handlers: { [timerJob]: handler } }, never);
 
-/** Dependencies whose first transaction begins only after `meanwhile`: the process was paused before it. */
-function paused(deps: Deps, meanwhile: () => Promise<unknown>): Deps {
-  let pausing: Promise<unknown> | null = null;
-  const transaction: Deps['db']['transaction'] = async (work, config) => {
-    await (pausing ??= meanwhile());
-    return deps.db.transaction(work, config);
-  };
-  return { ...deps, db: Object.assign(Object.create(deps.db) as Deps['db'], { transaction }) };
-}
 const alipayRewards = () =>
   app.rows<{ trans_no: string; owner: string; times: number }>(
     `select trans_no, owner_agent_no as owner, count(*)::int as times from reward
@@ -84,6 +78,31 @@ it('stops its timers without counting a failure when another worker has taken th
   expect(app.logged.filter(line => line.includes('timer failed'))).toEqual([]);
   const behind = `select name from timer_run where failures > 0 or last_due < $1`;
   expect(await app.rows(behind, [app.clock.now() - dayMs])).toEqual([]);
+});
+
+it('runs no job by hand, and none of the simulation, while a process runs the timers', async () => {
+  const { custNo } = await reckonedMerchant(app, 1);
+  startTime = app.clock.now();
+  const { transNo } = await feedSale(app, custNo, { payBrand: 'ZFB', transAmount: 900_000 });
+  const sim = startSim(app.deps, 1);
+  app.clock.advance(dayMs);
+  const rewards = () => app.rows(`select 1 from reward where reward_type = 'ZFBJL' and trans_no = $1`, [transNo]);
+  await askForTimers(app.deps, app.clock.now());
+  const busy = paused(app.deps, async () => {
+    await expect(act(app.deps, 'run-job', { name: 'dailyRewards' })).rejects.toThrow('定时任务正在运行，请稍后再试');
+    await sim.step();
+    expect(await rewards()).toEqual([]);
+  });
+  await runAs('first', timerHandler(busy));
+  await sim.stop();
+  expect(await rewards()).toHaveLength(1);
+  await act(app.deps, 'run-job', { name: 'dailyRewards' });
+  expect(await rewards()).toHaveLength(1);
+  await app.rows('alter table stat_daily rename to stat_daily_away');
+  await expect(act(app.deps, 'run-job', { name: 'statDaily' })).rejects.toThrow('stat_daily');
+  await app.rows('alter table stat_daily_away rename to stat_daily');
+  await act(app.deps, 'run-job', { name: 'statDaily' });
+  await app.rows('delete from job');
 });
 
 it('takes jobs on a host whose name alone fills the column', async () => {

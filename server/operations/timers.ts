@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps';
 import { describe } from '#server/platform/log';
 import type { TimerFigures } from '#server/platform/metrics';
 import { dailyJobs, frequentJobs } from './schedule';
-import { enqueue, heldDb, type JobHandler, LeaseLost } from '#server/platform/queue';
+import { enqueue, heldDb, type JobHandler, LeaseLost, runNext } from '#server/platform/queue';
 
 export const timerJob = 'timers';
 /** Pause after a first failure; each further one doubles it, up to the longest. */
@@ -100,14 +100,13 @@ async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<bo
     if (error instanceof LeaseLost) throw error;
     const pause = Math.min(firstPauseMs * 2 ** state.failures, longestPauseMs);
     deps.log.error({ err: error as Error, timer: timer.name, due, retryAfterMs: pause }, 'timer failed');
-    await deps.db
-      .update(timerRun)
-      .set({
-        failures: sql`${timerRun.failures} + 1`,
-        retryTime: deps.clock.now() + pause,
-        lastError: describe(error as Error).message.slice(0, 200),
-      })
-      .where(row);
+    const failed = {
+      failures: sql`${timerRun.failures} + 1`,
+      retryTime: deps.clock.now() + pause,
+      lastError: describe(error as Error).message.slice(0, 200),
+    };
+    // A failure of a worker that no longer holds the timers does not count.
+    await deps.db.transaction(tx => tx.update(timerRun).set(failed).where(row));
     return false;
   }
   const done = { lastDue: at, successTime: deps.clock.now(), failures: 0, retryTime: 0, lastError: null };
@@ -131,3 +130,28 @@ export const timerHandler =
     await runTimers({ ...deps, db: heldDb(deps.db, hold) }, signal);
     await deps.db.transaction(tx => settle(tx));
   };
+
+/**
+ * Runs `work` in place of the timers, holding their job as they do, so that no two processes do the same work. Resolves
+ * with false, and without an effect, while the timers are running. Errors of `work` are passed on.
+ */
+export async function inPlaceOfTimers(deps: Deps, work: (held: Deps) => Promise<void>): Promise<boolean> {
+  const failures: unknown[] = [];
+  let ran = false;
+  const handler: JobHandler = async (_payload, { settle, hold }) => {
+    await work({ ...deps, db: heldDb(deps.db, hold) }).catch((error: unknown) => {
+      if (error instanceof LeaseLost) throw error;
+      failures.push(error);
+    });
+    await deps.db.transaction(async tx => {
+      await settle(tx);
+      // The timers that were asked for are still to be run.
+      await enqueue(tx, { kind: timerJob, key: timerJob, payload: {}, runTime: deps.clock.now() });
+    });
+    ran = true;
+  };
+  await askForTimers(deps, deps.clock.now());
+  await runNext({ ...deps, name: 'by hand', handlers: { [timerJob]: handler } }, new AbortController().signal);
+  if (failures.length > 0) throw failures[0];
+  return ran;
+}

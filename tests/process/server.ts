@@ -18,8 +18,8 @@ export function demoDirectory(): string {
   return directory;
 }
 
-export function run(env: Record<string, string>): server.Started {
-  const started = server.run(env);
+export function run(env: Record<string, string>, program?: string): server.Started {
+  const started = server.run(env, program);
   onTestFinished(async () => {
     started.child.kill('SIGKILL');
     await started.ended;

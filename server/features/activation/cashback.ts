@@ -1,5 +1,5 @@
 /** Cashback of an activation for the chain of providers (docs/domain/earnings.md#activity-cashback). */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
@@ -32,9 +32,14 @@ export async function payActivation(tx: Tx, row: ActiveRow, now: number): Promis
   await tx.update(activeRecord).set({ cashbackAmount }).where(eq(activeRecord.activeNo, row.activeNo));
 }
 
-/** The cashback of additional stages that an activation reached. */
-export async function payStages(tx: Tx, row: ActiveRow, stages: readonly Stage[], now: number): Promise<void> {
-  if (stages.length === 0 || !row.marktingNo) return;
+/** The cashback of additional stages that an activation reached; one that is reached again after a refund was paid. */
+export async function payStages(tx: Tx, row: ActiveRow, reached: readonly Stage[], now: number): Promise<void> {
+  if (reached.length === 0 || !row.marktingNo) return;
+  const paid = await tx
+    .select({ stage: cashbackRecord.stage })
+    .from(cashbackRecord)
+    .where(and(eq(cashbackRecord.activeNo, row.activeNo), eq(cashbackRecord.backType, 'STANDARD')));
+  const stages = reached.filter(({ stage }) => !paid.some(each => each.stage === stage));
   const { of, chain, terms } = await termsOf(tx, row, row.marktingNo, now);
   const no = await numbering(tx, now, stages.length * chain.length);
   const records = stages.flatMap(({ stage, cashback }) =>

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dailyJobs } from '#server/operations/schedule';
 import { bookedFor, chain, reckonedMerchant, setFee, type PerNode, type Reckoned } from '#tests/world/reckoned';
-import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
+import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
 
 const [org, l1, l2, l3] = chain;
@@ -156,13 +156,15 @@ describe('a live activation', () => {
     await app.signInAgain();
   });
 
-  it('pays a stage when its turnover is reached, once', async () => {
+  it('pays a stage when its turnover is reached, once, also if a refund lets it be reached again', async () => {
     await swipe(100_000);
     await swipe(49_999);
     expect(amountsOf(await cashbacks(), 'STANDARD')).toEqual({});
-    await swipe(1);
+    const { transNo } = await swipe(1);
     const stage = { [org]: 1_000, [l1]: 1_000, [l2]: 2_000, [l3]: 1_000 };
     expect(amountsOf(await cashbacks(), 'STANDARD')).toEqual(stage);
+    await feedRefund(app, transNo, 1);
+    expect(await activation()).toMatchObject({ counted: 149_999 });
     await swipe(100_000);
     expect((await cashbacks()).filter(({ type }) => type === 'STANDARD')).toHaveLength(4);
   });

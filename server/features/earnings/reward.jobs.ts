@@ -31,14 +31,17 @@ const creditCards = enums.cardType.map(({ code }) => code).filter(code => priced
 const alreadyRewarded = (type: (typeof enums.rewardType)[number]['code'], by: SQL): SQL =>
   sql`exists (select 1 from ${reward} r where r.reward_type = ${type} and ${by})`;
 
-/** Stores the rows built by `make`; reserves `count` document numbers, one per row. */
+/**
+ * Stores the rows built by `make`, except what another process has rewarded meanwhile; reserves `count` document numbers,
+ * one per row.
+ */
 async function store(
   tx: Transaction,
   count: number,
   now: number,
   make: (no: NumberFor) => readonly RewardRow[],
 ): Promise<void> {
-  if (count > 0) await bulkInsert(tx, reward, make(await numbering(tx, now, count)));
+  if (count > 0) await bulkInsert(tx, reward, make(await numbering(tx, now, count)), 'skipped');
 }
 function* portionsOf<T>(rows: readonly T[]): Generator<readonly T[]> {
   const size = 500;

@@ -92,7 +92,12 @@ export const flowFeeEffect: Job = async (deps, now) => {
     if (!order) return;
     const refusal = await flowFeeMoves.refusal(tx, order, { type: 'applyFee', newFee }, timer(now));
     if (!refusal) return flowFeeMoves.send(tx, order, { type: 'applyFee', newFee, changeNo }, timer(now));
-    await tx.update(flowChange).set({ failure: refusal.message }).where(eq(flowChange.changeNo, changeNo));
+    const failed = await tx
+      .update(flowChange)
+      .set({ failure: refusal.message })
+      .where(and(eq(flowChange.changeNo, changeNo), isScheduled))
+      .returning({ no: flowChange.changeNo });
+    if (failed.length === 0) return; // another process has notified of it
     const [{ custName, agentNo } = { custName: '', agentNo: order.agentNo }] = await tx
       .select()
       .from(merchant)

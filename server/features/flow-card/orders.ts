@@ -4,6 +4,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { type Doer, timer } from '#server/platform/calls/doer';
+import { hasRow } from '#server/platform/access/find-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
@@ -98,7 +99,10 @@ export const flowFeeGenerate: Job = async (deps, now) => {
     .innerJoin(policy, eq(policy.policyCode, flowOrder.policyCode))
     .innerJoin(terminal, and(eq(terminal.termSn, flowOrder.termSn), eq(terminal.custNo, flowOrder.custNo)))
     .where(and(flowFeeMoves.isIn('1'), lte(flowOrder.periodEnd, dayOf(now + aheadDays * dayMs)), isLast));
-  await eachRow(deps, { job: 'flowFeeGenerate', key: row => row.order.orderNo }, rows, (tx, { order, rules }) =>
-    nextOrder(tx, order, rules, timer(now)),
-  );
+  await eachRow(deps, { job: 'flowFeeGenerate', key: row => row.order.orderNo }, rows, async (tx, { order, rules }) => {
+    const row = eq(flowOrder.orderNo, order.orderNo);
+    await tx.select().from(flowOrder).where(row).for('update');
+    // Another process may have created it meanwhile.
+    if (await hasRow(tx, flowOrder, and(row, isLast))) await nextOrder(tx, order, rules, timer(now));
+  });
 };

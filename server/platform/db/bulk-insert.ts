@@ -7,10 +7,12 @@ import type { Tx } from './open';
 const batchSize = 2000;
 const casing = new CasingCache('snake_case');
 
+/** @param repeated whether a row that breaks a unique index is skipped; by default it fails the statement */
 export async function bulkInsert<T extends PgTable>(
   tx: Pick<Tx, 'execute'>,
   table: T,
   rows: readonly T['$inferInsert'][],
+  repeated: 'skipped' | 'refused' = 'refused',
 ): Promise<void> {
   if (rows.length === 0) return;
   // A column absent from all rows gets its default; a column present in only some rows is null in the others.
@@ -21,10 +23,13 @@ export async function bulkInsert<T extends PgTable>(
     columns.map(([, column]) => sql.identifier(casing.getColumnCasing(column))),
     sql`, `,
   );
+  const otherwise = repeated === 'skipped' ? sql` on conflict do nothing` : sql``;
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize) as readonly Readonly<Record<string, unknown>>[];
     const arrays = columns.map(([key, column]) => sql`${arrayOf(batch, key)}::${sql.raw(arrayTypeOf(column))}`);
-    await tx.execute(sql`insert into ${table} (${names}) select * from unnest(${sql.join(arrays, sql`, `)})`);
+    await tx.execute(
+      sql`insert into ${table} (${names}) select * from unnest(${sql.join(arrays, sql`, `)})${otherwise}`,
+    );
   }
 }
 

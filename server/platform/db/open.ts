@@ -153,7 +153,7 @@ for (const oid of [int8, numeric]) pg.types.setTypeParser(oid, exactNumber);
 
 /**
  * Limits of connections to a PostgreSQL: more connections than `usualBounds` admits at once, and a timeout for each
- * connection, lock and statement. Reads of calls and exports have their own timeouts (`readsAtMostMs`,
+ * connection, lock and statement, and for a transaction whose process was stopped. Reads of calls and exports have their own timeouts (`readsAtMostMs`,
  * `exportsAtMostMs`).
  */
 export const limits = {
@@ -161,6 +161,7 @@ export const limits = {
   connectionTimeoutMillis: 5000,
   lock_timeout: 3000,
   statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 120_000,
 } as const;
 
 export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> = async () => {}): Store {

@@ -1,0 +1,27 @@
+/** Manual runs of the timers' jobs (docs/domain/timers.md#schedule). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { Failure } from '@/api/failure';
+import { action, type Actions } from './action';
+import { dailyJobs, frequentJobs } from './schedule';
+import { inPlaceOfTimers } from './timers';
+
+const jobs = [...dailyJobs, ...frequentJobs];
+/** A run by hand waits for timers that are running: they mostly end within a moment. */
+const triesAtMost = 20;
+const againMs = 100;
+
+export const jobActions: Actions = {
+  'run-job': action(
+    'Runs a timer’s job now',
+    z.object({ name: z.enum(jobs.map(({ name }) => name) as [string, ...string[]]) }),
+    async (deps, { name }, now) => {
+      const { run } = jobs.find(job => job.name === name)!; // the body schema has validated the name
+      for (let tries = 1; !(await inPlaceOfTimers(deps, held => run(held, now))); tries += 1) {
+        if (tries === triesAtMost) throw new Failure('conflict', '定时任务正在运行，请稍后再试');
+        await pause(againMs);
+      }
+      return null;
+    },
+  ),
+};

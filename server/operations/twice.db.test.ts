@@ -1,0 +1,81 @@
+/**
+ * Two processes run the same job at the same time although the lock of the timers was lost: what each of them computed
+ * from the same rows is stored once (docs/decisions/039-effects-once.md).
+ */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@/api/format/format';
+import { verifyLedger } from '#server/features/ledger/verify';
+import { paused } from '#tests/world/paused';
+import { reckonedMerchant } from '#tests/world/reckoned';
+import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
+import { dailyJobs, frequentJobs } from './schedule';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  const { custNo } = await reckonedMerchant(app, 0);
+  for (let sales = 0; sales < 3; sales += 1) await feedSale(app, custNo, { payBrand: 'ZFB', transAmount: 900_000 });
+  app.clock.advance(dayMs);
+});
+afterEach(async () => {
+  expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
+});
+
+/** What makes each effect unique, apart from its reversals. */
+const events = {
+  reward: ['reward_type, trans_no, related_no, cust_no, agent_no, reward_month, owner_agent_no', 'reward_amount >= 0'],
+  cashback_record: ['active_no, back_type, stage, owner_agent_no', 'back_amount >= 0 and active_no is not null'],
+  flow_back_record: ['flow_order_no, owner_agent_no', 'back_amount >= 0'],
+  tax_share: ['withdraw_no, owner_agent_no', 'share_amount >= 0'],
+  debt: ['source, related_no, agent_no', `source in ('FALSE_ACTIVE', 'NON_ACTIVE')`],
+  flow_order: ['cust_no, term_sn, pay_times', 'true'],
+  channel_difference: ['file_day, line_kind, channel_no, difference_type', 'true'],
+  stat_daily: ['stat_date, agent_no, policy_type', 'true'],
+} as const;
+const doubled = async () =>
+  Promise.all(
+    Object.entries(events).map(async ([table, [by, which]]) => ({
+      table,
+      rows: await app.rows(`select ${by} from ${table} where ${which} group by ${by} having count(*) > 1`),
+    })),
+  );
+const nothingDoubled = Object.keys(events).map(table => ({ table, rows: [] }));
+
+/** Rows of a reward that a run of its job makes. */
+const rewardsOf = async (names: string) =>
+  (await app.one<{ rows: number }>(`select count(*)::int as rows from reward where reward_type = any($1)`, names)).rows;
+
+async function runTwice({ run }: (typeof dailyJobs)[number] | (typeof frequentJobs)[number]): Promise<void> {
+  const now = app.clock.now();
+  let ranMeanwhile = false;
+  const first = paused(app.deps, async () => {
+    await run(app.deps, now);
+    ranMeanwhile = true;
+  });
+  await run(first, now);
+  expect(ranMeanwhile).toBe(true);
+}
+
+/** Monthly rewards are tested on their day; forgetting only deletes. */
+const others = [...dailyJobs, ...frequentJobs].filter(
+  ({ name }) => !['monthlyRewards', 'forgetAnswers'].includes(name),
+);
+
+describe('without the lock of the timers', () => {
+  it.each([
+    ['dailyRewards', 0, '{ZFBJL}'],
+    ['monthlyRewards', 40, '{SKJL,TXFJL}'],
+  ])('%s of two processes reward each event once', async (name, days, kinds) => {
+    while (days > 0 && !new Date(app.clock.now()).toISOString().includes('-03T')) app.clock.advance(dayMs);
+    const before = await rewardsOf(kinds);
+    await runTwice(dailyJobs.find(job => job.name === name)!);
+    expect(await rewardsOf(kinds)).toBeGreaterThan(before);
+    expect(await doubled()).toEqual(nothingDoubled);
+  });
+
+  it.each(others)('$name of two processes has its effects once', async job => {
+    app.clock.advance(2 * dayMs);
+    await runTwice(job);
+    expect(await doubled()).toEqual(nothingDoubled);
+  });
+});
