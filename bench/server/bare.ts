@@ -7,6 +7,7 @@ import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { createApp } from '#server/app/http';
 import { directoryStore } from '#server/platform/files/store';
 import { createLoad } from '#server/platform/calls/load';
+import { usualKeep } from '#server/platform/keep';
 import { createLog } from '#server/platform/log';
 import type { Measured } from './calls';
 import type { Bench } from './stores';
@@ -37,6 +38,7 @@ export async function recorder({ store }: Bench) {
     secret: randomBytes(32),
     filesDir: join(tmpdir(), 'agent-web-bench-files'),
     files: directoryStore(join(tmpdir(), 'agent-web-bench-uploads')),
+    keep: usualKeep,
     load: createLoad(),
     sms: { send: async () => {} },
     log: createLog({ write: () => {} }),

@@ -1,6 +1,8 @@
 /** Settings with which a server for real data refuses to start. */
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { usualKeep } from '#server/platform/keep';
+import { readConfig } from './config';
+import { ConfigError } from './setting';
 
 const APP_SECRET = '5f1c0e7d92ab4836c0d4b7e1f2a39586';
 const SMS_URL = 'https://sms.example/send';
@@ -30,6 +32,14 @@ it.each([
   [{ DATABASE_POOL: '9' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
   [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
   [{ DRAIN_MS: '-1' }, 'DRAIN_MS 应为 0 到 60000 之间的毫秒数'],
+  [{ KEEP_ATTEMPTS_DAYS: '0' }, 'KEEP_ATTEMPTS_DAYS 应为 1 到 36500 之间的天数'],
+  [{ KEEP_OPERATE_LOG_DAYS: '1826' }, 'KEEP_OPERATE_LOG_DAYS 应为 0（永久保留）或 1827 到 36500 之间的天数'],
+  [{ KEEP_READ_NOTICES_DAYS: 'x' }, 'KEEP_READ_NOTICES_DAYS 应为 1 到 36500 之间的天数'],
+  [{ KEEP_DRAFTS_DAYS: '1.5' }, 'KEEP_DRAFTS_DAYS 应为 1 到 36500 之间的天数'],
+  [{ KEEP_TRANSACTIONS_MONTHS: '12' }, 'KEEP_TRANSACTIONS_MONTHS 应为 0（永久保留）或 13 到 1200 之间的月数'],
+  [{ OLD_TRANSACTIONS: 'delete' }, 'OLD_TRANSACTIONS 应为 archive 或 drop'],
+  [{ OLD_TRANSACTIONS: 'drop' }, 'OLD_TRANSACTIONS=drop 需要 KEEP_TRANSACTIONS_MONTHS 不少于 60'],
+  [{ OLD_TRANSACTIONS: 'drop', KEEP_TRANSACTIONS_MONTHS: '59' }, '交易记录至少保存五年'],
   [{ ROLE: 'cron' }, 'ROLE 应为 web、worker 或 all'],
   [{ ROLE: 'web' }, 'ROLE=web 需要 DATABASE_URL'],
   [{ ROLE: 'worker' }, 'ROLE=worker 需要 DATABASE_URL'],
@@ -47,4 +57,21 @@ it('has both roles on an embedded store, and each of them on a PostgreSQL', () =
   expect(readConfig({ ...own, SIM: '1' }).role).toBe('all');
   for (const ROLE of ['web', 'worker', 'all'])
     expect(readConfig({ ...own, ROLE, DATABASE_URL: 'postgres://db' }).role).toBe(ROLE);
+});
+it('keeps what it is told to keep, and money for ever unless it is told otherwise', () => {
+  const own = { DATA_DIR: '/tmp/never-made', APP_SECRET };
+  expect(readConfig(own).keep).toEqual(usualKeep);
+  const drop = {
+    KEEP_TRANSACTIONS_MONTHS: '60',
+    OLD_TRANSACTIONS: 'drop',
+    KEEP_DRAFTS_DAYS: '7',
+    KEEP_OPERATE_LOG_DAYS: '3000',
+  };
+  expect(readConfig({ ...own, ...drop }).keep).toEqual({
+    ...usualKeep,
+    transactionMonths: 60,
+    oldTransactions: 'drop',
+    draftDays: 7,
+    operateLogDays: 3000,
+  });
 });

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { usualConnections } from '#server/platform/calls/load';
 import type { Bucket } from '#server/platform/files/store';
-
-const whole = (error: string, least: number, most: number) =>
-  z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+import type { Keep } from '#server/platform/keep';
+import { keepOf, keepSettings } from './keep-settings';
+import { ConfigError, whole } from './setting';
 
 /** What a process does: answer calls, work in the background, or both. */
 const roles = ['web', 'worker', 'all'] as const;
@@ -65,6 +65,7 @@ const settings = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
+  ...keepSettings,
   DRAIN_MS: whole('DRAIN_MS 应为 0 到 60000 之间的毫秒数', 0, 60_000).default(1000),
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
 });
@@ -108,9 +109,8 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** Object storage for uploads; null stores them in the data directory. */
   readonly bucket: Bucket | null;
+  readonly keep: Keep;
 }
-
-export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -152,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',
     bucket: bucketOf(result.data),
+    keep: keepOf(result.data),
     sms: smsOf(result.data),
     mail: mailOf(result.data),
     secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),

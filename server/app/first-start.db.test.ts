@@ -5,7 +5,7 @@ import { DatabaseOutdated, ensureAhead, migrate } from '#server/platform/db/migr
 import { createPasswords } from '#server/features/login/password';
 import { worldNow } from '#tests/world/clock';
 import { testSecret } from '#tests/world/secret';
-import { ConfigError } from './config';
+import { ConfigError } from './setting';
 import { askFirst, createFirst } from './first-start';
 
 const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };

@@ -11,7 +11,7 @@ import { openRoot } from '#server/features/agent/open-root';
 import { type Passwords, ownPassword } from '#server/features/login/password';
 import { platformStaff } from '#server/platform/calls/doer';
 import type { Db } from '#server/platform/db/open';
-import { ConfigError } from './config';
+import { ConfigError } from './setting';
 
 /** Whoever answers for the platform, or for the first organisation. */
 export interface FirstLogin {

@@ -11,7 +11,8 @@ import { DatabaseOutdated } from '#server/platform/db/migrate';
 import { openStore } from '#server/platform/db/open';
 import { WrongSecret } from '#server/platform/fingerprint';
 import { describe } from '#server/platform/log';
-import { type Config, ConfigError, readConfig } from './config';
+import { type Config, readConfig } from './config';
+import { ConfigError } from './setting';
 
 const exitCodes = { configuration: 2, directoryInUse: 3, directoryDamaged: 4 } as const;
 

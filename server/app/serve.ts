@@ -43,6 +43,7 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     files,
     log,
     frontErrors: config.frontErrors,
+    keep: config.keep,
     load,
     metrics,
     // Workers of other processes find the job when they look next, within a second.

@@ -29,6 +29,7 @@ import { changeTimeout, preRegisterExpire } from '#server/features/merchant/merc
 import { riskDeadline } from '#server/features/risk/risk-order.moves';
 import { settleBatch } from '#server/features/trade/settle.moves';
 import { requestAnswer } from '#server/schema';
+import { removeHistory } from './retention';
 
 export interface DailyJob {
   readonly name: string;
@@ -81,6 +82,7 @@ export const dailyJobs: readonly DailyJob[] = [
   { name: 'invoiceEnter', title: '发票入账', at: clockTime(3), run: invoiceEnter },
   { name: 'dailyRewards', title: '每日奖励', at: clockTime(4), run: dailyRewards },
   { name: 'monthlyRewards', title: '每月奖励', at: clockTime(4, 10), run: monthlyRewards },
+  { name: 'removeHistory', title: '清理历史数据', at: clockTime(5), run: removeHistory },
   // Deductions use posted amounts; without posting first, they would create debts.
   { name: 'planDeduct', title: '扣款计划', at: clockTime(8), run: planDeduct, after: ['enterProfit'] },
   { name: 'settleBatch', title: '交易结算', at: clockTime(23, 30), run: settleBatch },

@@ -5,6 +5,7 @@ import type { Clock } from './clock';
 import type { Db } from './db/open';
 import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
+import type { Keep } from './keep';
 import type { Mailer } from './mail';
 import type { DemoPhone, SmsGateway } from './sms';
 
@@ -28,6 +29,8 @@ export interface Deps {
   readonly metrics?: Pick<Metrics, 'answered' | 'overTime' | 'reported'>;
   /** Brings text messages to phones. */
   readonly sms: SmsGateway;
+  /** How long data is kept. */
+  readonly keep: Keep;
   /** Sends mails; absent where no mail server is configured, and then nobody gets any. */
   readonly mail?: Mailer | undefined;
   /** Shows text messages instead, only in a demo without a gateway. */

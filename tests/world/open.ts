@@ -14,6 +14,7 @@ import { directoryStore } from '#server/platform/files/store';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { createApp } from '#server/app/http';
 import { createLoad } from '#server/platform/calls/load';
+import { usualKeep } from '#server/platform/keep';
 import { createLog } from '#server/platform/log';
 import { connect, connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
 import { operator } from '#server/schema';
@@ -118,6 +119,7 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
     filesDir,
     files: directoryStore(join(filesDir, 'uploads')),
     load: createLoad(),
+    keep: usualKeep,
     sms: sms ?? demoPhone,
     demoPhone: sms ? undefined : demoPhone,
     log: createLog({ write: line => void logged.push(line) }),

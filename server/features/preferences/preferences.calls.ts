@@ -113,10 +113,9 @@ function parseChoice(text: string): unknown {
   }
 }
 
-const keptForMs = 30 * dayMs;
-
-/** Form drafts: one per operator and form, encrypted, kept for 30 days. */
-export function draftCalls({ db, secret }: Deps): Handlers<typeof contract.draft> {
+/** Form drafts: one per operator and form, encrypted, kept for 30 days unless the installation says otherwise. */
+export function draftCalls({ db, secret, keep: { draftDays } }: Deps): Handlers<typeof contract.draft> {
+  const keptForMs = draftDays * dayMs;
   const encryption = createEncryption(secret);
   const of = (operatorNo: string, formKey: string) =>
     and(eq(formDraft.operatorNo, operatorNo), eq(formDraft.formKey, formKey));

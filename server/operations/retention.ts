@@ -1,0 +1,64 @@
+/** Removes what is older than the installation keeps it (docs/decisions/040-retention.md). */
+import { and, getTableName, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { dayMs, monthOf, startOfDay } from '@/api/format/format';
+import type { Job } from '#server/platform/each-row';
+import { takeOutMonths } from '#server/platform/db/old-partitions';
+import { removeOld } from '#server/platform/db/remove-old';
+import type { Keep } from '#server/platform/keep';
+import { formDraft, notice, noticeRead, operateLog, throttle } from '#server/schema';
+
+interface Old {
+  readonly table: PgTable;
+  /** Null: for ever. */
+  readonly days: (keep: Keep) => number | null;
+  /** Selects the rows that are older than `before`. */
+  readonly which: (before: number) => SQL;
+  /** Whether the table is append only, and a deletion has to say up to which time. */
+  readonly guarded?: true;
+}
+const isPersonal = sql`${notice.targetScope} ~ '^[0-9]{8}$'`;
+const isRead = sql`exists (select 1 from ${noticeRead} where ${noticeRead.noticeNo} = ${notice.noticeNo})`;
+const isOfRemoved = sql`not exists (select 1 from ${notice} where ${notice.noticeNo} = ${noticeRead.noticeNo})`;
+
+const kinds: readonly Old[] = [
+  {
+    // No rule counts or blocks for longer than the least setting, a day.
+    table: throttle,
+    days: keep => keep.attemptDays,
+    which: before => and(lt(throttle.windowStart, before), lt(throttle.blockedUntil, before))!,
+  },
+  {
+    table: operateLog,
+    days: keep => keep.operateLogDays,
+    which: before => lt(operateLog.operateTime, before),
+    guarded: true,
+  },
+  {
+    table: notice,
+    days: keep => keep.readNoticeDays,
+    which: before => or(and(isPersonal, isRead, lt(notice.publishTime, before)), lt(notice.expireTime, before))!,
+  },
+  {
+    table: noticeRead,
+    days: keep => keep.readNoticeDays,
+    which: before => and(isOfRemoved, lt(noticeRead.readTime, before))!,
+  },
+  { table: formDraft, days: keep => keep.draftDays, which: before => lt(formDraft.updateTime, before) },
+];
+
+/** Five in the morning, after the postings of the day. */
+export const removeHistory: Job = async ({ db, keep, log }, now) => {
+  for (const { table, days, which, guarded } of kinds) {
+    const kept = days(keep);
+    if (kept === null) continue;
+    const before = now - kept * dayMs;
+    const removed = await removeOld(db, table, which(before), guarded && before);
+    if (removed > 0) log.info({ table: getTableName(table), removed }, 'old rows removed');
+  }
+  if (keep.transactionMonths === null) return;
+  let first = monthOf(now);
+  for (let kept = 0; kept < keep.transactionMonths; kept += 1) first = monthOf(startOfDay(`${first}-01`) - dayMs);
+  const months = await takeOutMonths(db, first, keep.oldTransactions);
+  if (months.length > 0) log.info({ months, become: keep.oldTransactions }, 'old months taken out');
+};

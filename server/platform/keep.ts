@@ -1,0 +1,27 @@
+/** How long data is kept (docs/decisions/040-retention.md): settings of the installation. */
+export interface Keep {
+  /** Counted attempts, after the last one. */
+  readonly attemptDays: number;
+  /** The log of operations; null: for ever. */
+  readonly operateLogDays: number | null;
+  /** Personal notices that were read, and any that has expired. */
+  readonly readNoticeDays: number;
+  readonly draftDays: number;
+  /** Whole months of sales and their shares; null: for ever. */
+  readonly transactionMonths: number | null;
+  /** What becomes of older ones: tables of their own in the schema `archive`, or nothing. */
+  readonly oldTransactions: 'archive' | 'drop';
+}
+
+/** The least for the log of operations, in days; the database refuses to delete younger rows, too. */
+export const fiveYears = 1827;
+
+/** What holds without settings. */
+export const usualKeep: Keep = {
+  attemptDays: 1,
+  operateLogDays: null,
+  readNoticeDays: 365,
+  draftDays: 30,
+  transactionMonths: null,
+  oldTransactions: 'archive',
+};
