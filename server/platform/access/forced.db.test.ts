@@ -73,6 +73,21 @@ it('an owner without superuser rights can work, and its readers see their own ro
   const seen = await withReadScope(store.db, { agentPath: mine }, tx => tx.execute(sql.raw(counted)));
   expect(seen.rows).toEqual([{ n: 1 }]);
 });
+it('a path that only begins alike is not seen', async () => {
+  const alike = [
+    '/30000001/8',
+    '/30000001/80/',
+    '/30000001/8/',
+    '/30000001/8/9/',
+    '/30000001/8/龥',
+    '/30000001/80',
+    '/30000001/9/',
+  ];
+  for (const path of alike) await insert(path);
+  const paths = sql`select agent_path as path from operate_log where agent_path like '/3%' order by id`;
+  const seen = await withReadScope(store.db, { agentPath: '/30000001/8/' }, tx => tx.execute<{ path: string }>(paths));
+  expect(seen.rows.map(({ path }) => path)).toEqual(['/30000001/8/', '/30000001/8/9/', '/30000001/8/龥']);
+});
 it('without the owner’s policy not even the owner sees a row', async () => {
   const client = await store.pool.connect();
   try {
