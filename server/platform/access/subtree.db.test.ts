@@ -61,3 +61,17 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     expect(new Set(all.flat().map(each => each.name))).toEqual(new Set(['postgres']));
   });
 });
+
+it('a single statement is not run when its scope cannot be set', async () => {
+  const all = sql`select count(*)::int as n from merchant`;
+  await expect(scopedReads(world.deps.db, { agentPath: '/1\0/' }).execute(all)).rejects.toMatchObject({
+    cause: { code: '22021' },
+  });
+  expect((await scopedReads(world.deps.db, { agentPath: '/nobody/' }).execute(all)).rows).toEqual([{ n: 0 }]);
+});
+it('the platform reads every row, but writes none', async () => {
+  const platform = scopedReads(world.deps.db, { agentPath: '/' });
+  const [all] = await world.rows<{ n: number }>('select count(*)::int as n from merchant');
+  expect((await platform.execute(sql`select count(*)::int as n from merchant`)).rows).toEqual([all]);
+  await expect(platform.execute(sql`delete from merchant`)).rejects.toMatchObject({ cause: { code: '25006' } });
+});

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { Db, Tx } from '../db/open';
+import { queryBehind, type Settings } from '../db/query-behind';
 
 /** The path of the platform's staff: every provider's begins with it, and rows of no provider are its own. */
 export const everybody = '/';
@@ -69,25 +70,27 @@ export interface Reads {
 }
 
 /**
- * Reads each statement in a transaction of its own, like `withReadScope`: BEGIN, scope, statement and COMMIT are sent
- * together, so neither the connection nor the database waits for this process in between.
+ * Reads each statement in a transaction of its own, like `withReadScope`: scope and statement are one request, so
+ * neither the connection nor the database waits for this process in between.
  */
 export const scopedReads = (db: Db, reader: Reader): Reads => ({
   async execute<T extends Record<string, unknown>>(statement: SQL) {
     const { sql: text, params } = dialect.sqlToQuery(statement);
-    const client = await db.$client.connect();
-    // Nothing may come between these: outside of its transaction a statement would see every row.
-    const opened = client.query(opening(client, reader));
-    const answered = client.query<Row<T>>(text, params);
-    endAndRelease(client);
-    return inScope(
-      opened,
-      answered.catch((error: Error) => {
-        throw new DrizzleQueryError(text, params, error);
-      }),
-    );
+    return queryBehind<Row<T>>(db.$client, scopeOf(reader), { text, values: params }).catch((error: Error) => {
+      throw new DrizzleQueryError(text, params, error);
+    });
   },
 });
+
+const readOnly = "set_config('transaction_read_only', 'on', true)";
+const scopeOf = ({ agentPath }: Reader): Settings =>
+  agentPath === everybody
+    ? { name: 'read_everything', text: `select ${readOnly}, ${inTime}`, values: [] }
+    : {
+        name: 'read_scope',
+        text: `select ${readOnly}, ${inTime}, set_config('app.path', $1, true), ${asReader}`,
+        values: [agentPath],
+      };
 
 function opening(client: PoolClient, { agentPath }: Reader): string {
   const path = client.escapeLiteral(agentPath);

@@ -1,0 +1,91 @@
+/**
+ * A statement behind one that changes settings, in one request and therefore in one transaction: PostgreSQL ends the
+ * transaction that it began by itself at the end of a request, and the settings with it. So a read costs one message
+ * each way, and the embedded store, which is called once a request, is called once.
+ */
+import pg from 'pg';
+
+/** A statement that changes settings until the end of the transaction; prepared once per connection under its name. */
+export interface Settings {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/** The driver's connection, as far as a query uses it. */
+interface Connection {
+  readonly stream: { cork(): void; uncork(): void };
+  /** The texts of its prepared statements by name. */
+  readonly parsedStatements: Record<string, string>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: readonly string[] }): void;
+  execute(message: object): void;
+}
+type Answered = (error: Error | null, result: pg.QueryResult) => void;
+/** The driver's query with the methods by which its client drives it, which its types leave out. */
+interface DriverQuery {
+  submit(connection: Connection): Error | null;
+  handleDataRow(row: object): void;
+  handleCommandComplete(message: object, connection: Connection): void;
+}
+const DriverQuery = pg.Query as unknown as new (
+  config: { text: string; values: readonly unknown[]; queryMode: 'extended' },
+  values: undefined,
+  answered: Answered,
+) => DriverQuery;
+
+class QueryBehind extends DriverQuery {
+  /** Whether the settings are made: what is answered from then on belongs to the statement. */
+  isSet = false;
+  constructor(
+    private readonly settings: Settings,
+    statement: { text: string; values: readonly unknown[] },
+    answered: Answered,
+  ) {
+    // A statement without parameters would otherwise be sent as a request of its own, outside of the settings.
+    super({ ...statement, queryMode: 'extended' }, undefined, answered);
+  }
+
+  override submit(connection: Connection): Error | null {
+    const { name, text, values } = this.settings;
+    connection.stream.cork();
+    try {
+      if (!connection.parsedStatements[name]) connection.parse({ name, text });
+      connection.bind({ statement: name, values });
+      connection.execute({});
+      return super.submit(connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  override handleDataRow(row: object): void {
+    if (this.isSet) super.handleDataRow(row);
+  }
+
+  override handleCommandComplete(message: object, connection: Connection): void {
+    if (this.isSet) super.handleCommandComplete(message, connection);
+    this.isSet = true;
+    connection.parsedStatements[this.settings.name] = this.settings.text;
+  }
+}
+
+/**
+ * Runs the statement on a connection of the pool. If the settings cannot be made, the database skips the statement, and
+ * the connection is closed.
+ */
+export async function queryBehind<T extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  settings: Settings,
+  statement: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<pg.QueryResult<T>> {
+  const client = await pool.connect();
+  return new Promise((resolve, reject) => {
+    const query = new QueryBehind(settings, statement, (error, result) => {
+      client.release(error && !query.isSet ? error : undefined);
+      if (error) reject(error);
+      else resolve(result as pg.QueryResult<T>);
+    });
+    client.query(query as unknown as pg.Query);
+  });
+}
