@@ -1,7 +1,7 @@
 /** Content of a log line, and values that must never be logged. */
 import { DrizzleQueryError } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { createLog } from './log';
+import { expect, it, vi } from 'vitest';
+import { createLog, gathered } from './log';
 
 function written(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = [];
@@ -32,4 +32,37 @@ it('removes secrets and personal data passed by mistake', () => {
   );
   expect(line).toMatchObject({ input: { no: 'A1' } });
   expect(JSON.stringify(line)).not.toMatch(/abc|def|19900000001/);
+});
+it('is written with the lines of other calls, but a warning at once and behind them', () => {
+  const writes: string[] = [];
+  const log = createLog(gathered(lines => void writes.push(lines)));
+  log.info('first');
+  log.info('second');
+  expect(writes).toEqual([]);
+  log.warn('third');
+  const said = writes.map(lines =>
+    lines
+      .trimEnd()
+      .split('\n')
+      .map(line => (JSON.parse(line) as { message: string }).message),
+  );
+  expect(said).toEqual([['first', 'second', 'third']]);
+});
+it('is written soon, and before an exit', () => {
+  vi.useFakeTimers();
+  const writes: string[] = [];
+  let exit = () => {};
+  const log = createLog(
+    gathered(
+      lines => void writes.push(lines),
+      flush => void (exit = flush),
+    ),
+  );
+  log.info('soon');
+  vi.advanceTimersByTime(100);
+  expect(writes).toHaveLength(1);
+  log.info('last');
+  exit();
+  expect(writes).toHaveLength(2);
+  vi.useRealTimers();
 });

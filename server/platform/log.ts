@@ -4,7 +4,7 @@
  */
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { destination, pino, stdTimeFunctions, type DestinationStream } from 'pino';
+import { destination, pino, stdTimeFunctions, symbols, type DestinationStream } from 'pino';
 
 const secrets = [
   'password',
@@ -19,8 +19,46 @@ const secrets = [
   'body',
 ];
 
+/** Longest delay and most characters of lines that are written together. */
+const together = { ms: 100, characters: 16 * 1024 };
+
+/**
+ * Lines of answered calls are written together, because a write costs more than all the rest of a line. A warning or an
+ * error is written at once, behind what came before it; the lines before an exit are not lost.
+ */
+export function gathered(
+  write: (lines: string) => void,
+  beforeExit: (flush: () => void) => void = flush => process.once('exit', flush),
+): DestinationStream {
+  let lines = '';
+  let due: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(due);
+    due = undefined;
+    const written = lines;
+    lines = '';
+    if (written) write(written);
+  };
+  beforeExit(flush);
+  const stream = {
+    [symbols.needsMetadataGsym]: true,
+    lastLevel: 0, // set by pino before each line
+    write(line: string) {
+      lines += line;
+      if (stream.lastLevel >= pino.levels.values['warn']! || lines.length >= together.characters) flush();
+      else due ??= setTimeout(flush, together.ms).unref();
+    },
+  };
+  return stream;
+}
+
 /** Synchronous, so that the last lines before an exit are not lost. */
-export const createLog = (to: DestinationStream = destination({ dest: 2, sync: true })): FastifyBaseLogger =>
+function standardError(): DestinationStream {
+  const file = destination({ dest: 2, sync: true });
+  return gathered(lines => file.write(lines));
+}
+
+export const createLog = (to: DestinationStream = standardError()): FastifyBaseLogger =>
   pino(
     {
       base: null,
