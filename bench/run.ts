@@ -40,7 +40,7 @@ writeFileSync(
 Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}.
 Medians of as many samples as stated. Figures with a target, missed ones first; the command leaves all others in
 \`.cache/bench\`. Beside them the best of four open admin portals on that line, measured in the same way on another machine (bench/web/rivals.ts). Figures of the server begin with
-the name of the store, and \`to statements\` compares them with their bare statements on the same database in the same run. What
+the name of the store, and \`to statements\` compares them with their bare statements in the scope of the same reader, on the same database in the same run. What
 is counted (requests, bytes, elements, components) is the same on every machine; what is timed is not.
 
 ${tableOf(judged, rivals)}`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { createApp } from '#server/app/http';
+import { QueryBehind, queryBehind, type Settings } from '#server/platform/db/query-behind';
 import { directoryStore } from '#server/platform/files/store';
 import { createLoad } from '#server/platform/calls/load';
 import { usualKeep } from '#server/platform/keep';
@@ -15,6 +16,8 @@ import type { Bench } from './stores';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** The reader's scope, for a statement that is sent behind it. */
+  readonly settings?: Settings;
 }
 
 /** Runs a call in this process and records the statements of its connections in order. Must be created before any connection is open. */
@@ -27,6 +30,7 @@ export async function recorder({ store }: Bench) {
       seen.push({
         text,
         values: (Array.isArray(values) ? values : typeof first === 'string' ? [] : first.values) ?? [],
+        ...(first instanceof QueryBehind && { settings: first.settings }),
       });
       return query(first, values, ...rest);
     }) as typeof client.query;
@@ -56,17 +60,17 @@ export async function recorder({ store }: Bench) {
 export const rowsOnly = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ text }) => !/^(begin|commit)|from "session"/.test(text));
 
-/** Runs statements one after the other, on as many plain connections as the requested concurrency. */
-export async function bareRunner({ database }: Bench, statements: readonly Statement[], atOnce: number) {
-  const clients = Array.from({ length: atOnce }, () => new pg.Client(database));
-  await Promise.all(clients.map(client => client.connect()));
-  const free = [...clients];
+/**
+ * Runs statements one after the other, on as many plain connections as the requested concurrency. A statement that the
+ * call reads in its reader's scope is run in that scope, because the database has to check each row there.
+ */
+export function bareRunner({ database }: Bench, statements: readonly Statement[], atOnce: number) {
+  const pool = new pg.Pool({ ...database, max: atOnce });
   return {
     run: async () => {
-      const client = free.pop()!; // the pool has one client per concurrent run
-      for (const { text, values } of statements) await client.query(text, [...values]);
-      free.push(client);
+      for (const { text, values, settings } of statements)
+        await (settings ? queryBehind(pool, settings, { text, values }) : pool.query(text, [...values]));
     },
-    end: () => Promise.all(clients.map(client => client.end())),
+    end: () => pool.end(),
   };
 }

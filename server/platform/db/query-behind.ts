@@ -34,11 +34,11 @@ const DriverQuery = pg.Query as unknown as new (
   answered: Answered,
 ) => DriverQuery;
 
-class QueryBehind extends DriverQuery {
+export class QueryBehind extends DriverQuery {
   /** Whether the settings are made: what is answered from then on belongs to the statement. */
   isSet = false;
   constructor(
-    private readonly settings: Settings,
+    readonly settings: Settings,
     statement: { text: string; values: readonly unknown[] },
     answered: Answered,
   ) {
