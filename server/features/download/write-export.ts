@@ -1,14 +1,16 @@
 /** Writes the file of an export: all rows of the list as the operator sees them, in batches. */
 import { eq } from 'drizzle-orm';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { cellOf, headerOf, type Cell } from '@/api/format/cell';
 import { fileNote } from '@/api/format/filter-summary';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import type { Provider } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
-import { writeCsv } from '#server/platform/export/table';
-import { writeXlsx } from '#server/platform/export/xlsx';
+import { csvOf } from '#server/platform/export/table';
+import { xlsxOf } from '#server/platform/export/xlsx';
 import { readAll } from '#server/platform/lists/cursor';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { downloadTask } from '#server/schema';
@@ -32,13 +34,14 @@ export async function writeExport(
   const partial = `${pathOf(deps, fileKey)}.part`;
   const counted = { rows: 0 };
   try {
-    const write = fileKey.endsWith('.csv') ? writeCsv : writeXlsx;
-    await write(partial, {
+    const contentOf = fileKey.endsWith('.csv') ? csvOf : xlsxOf;
+    const content = contentOf({
       title: task.taskName,
       note: fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
       headers: columns.map(([, field]) => headerOf(field)),
       batches: batchesOf(deps, task, query, me, columns, counted, signal),
     });
+    await pipeline(content, createWriteStream(partial));
     await rename(partial, pathOf(deps, fileKey));
   } catch (error) {
     await rm(partial, { force: true });

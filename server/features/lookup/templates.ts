@@ -3,14 +3,12 @@
  * (docs/domain/downloads.md#templates).
  */
 import type { FastifyInstance } from 'fastify';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { basePath } from '@/api/constants';
 import { termModel } from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { refuse } from '#server/platform/calls/register-calls';
-import { writeXlsx } from '#server/platform/export/xlsx';
+import { xlsxOf } from '#server/platform/export/xlsx';
 
 interface Sheet {
   readonly title: string;
@@ -57,16 +55,7 @@ const letters = {
 
 const nothing = async function* () {};
 
-async function workbookOf(sheet: Sheet): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  try {
-    const path = join(folder, 'template.xlsx');
-    await writeXlsx(path, { ...sheet, batches: nothing() });
-    return await readFile(path);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const workbookOf = (sheet: Sheet): Promise<Buffer> => buffer(xlsxOf({ ...sheet, batches: nothing() }));
 
 /** Public routes of the templates; a spreadsheet is generated on first request and cached. */
 export function registerTemplates(app: FastifyInstance): void {

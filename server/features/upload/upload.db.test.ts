@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
-import { writeXlsx } from '#server/platform/export/xlsx';
+import { xlsxOf } from '#server/platform/export/xlsx';
 import { sheets } from '../lookup/templates';
 import { stopRecogniser } from './recognise.jobs';
 
@@ -117,21 +118,20 @@ describe('a template', () => {
     const [open] = await world.rows<{ cust_no: string }>(
       `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and o.flow_fee_status = 0 limit 1`,
     );
-    const path = join(world.deps.filesDir, 'filled.xlsx');
     const rows = [
       [open!.cust_no, '48.00'],
       ['898000000000000', '48'],
       [open!.cust_no, '999'],
       ['坏行', 'abc'],
     ].map(row => row.map(text => ({ text })));
-    await writeXlsx(path, {
+    const filled = xlsxOf({
       ...sheets.CUST_FLOW_CARD_CHANGE,
       batches: (async function* () {
         yield rows;
       })(),
     });
     const { fileNo } = (
-      await upload(calls.file.path, { bizType: 'CUST_FLOW_CARD_CHANGE' }, 'filled.xlsx', readFileSync(path))
+      await upload(calls.file.path, { bizType: 'CUST_FLOW_CARD_CHANGE' }, 'filled.xlsx', await buffer(filled))
     ).object;
     const change = (further: object) =>
       world.send(contract.flowCard.changeTask, { fileNo: String(fileNo), requestNo: randomUUID(), ...further }, token);

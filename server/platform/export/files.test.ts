@@ -1,17 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { cellOf, headerOf, type Cell } from '@/api/format/cell';
 import { csvCell } from '@/api/format/csv';
-import { writeCsv, type Table } from './table';
-import { columnLetters, writeXlsx } from './xlsx';
+import { csvOf, type Table } from './table';
+import { columnLetters, xlsxOf } from './xlsx';
 
 const { row } = contract.trans.list;
-const folder = mkdtempSync(join(tmpdir(), 'agent-web-export-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 const tableOf = (...rows: Cell[][]): Table => ({
   title: '交易查询',
   note: '导出人：演示',
@@ -54,24 +50,21 @@ describe('CSV', () => {
     expect(csvCell({ number: '-0.01', style: 'money' })).toBe('-0.01');
   });
   it('begins with a byte order mark', async () => {
-    const file = join(folder, 'a.csv');
-    await writeCsv(file, tableOf([{ text: '老王' }, { number: '1.00', style: 'money' }]));
-    expect(readFileSync(file, 'utf8')).toBe('\ufeff导出人：演示\r\n交易单号,交易金额(元)\r\n老王,1.00\r\n');
+    const file = csvOf(tableOf([{ text: '老王' }, { number: '1.00', style: 'money' }]));
+    expect((await buffer(file)).toString()).toBe('\ufeff导出人：演示\r\n交易单号,交易金额(元)\r\n老王,1.00\r\n');
   });
 });
 
 describe('a workbook', () => {
   it('reads back as it was written: long numbers as text, formulas as text, money as numbers', async () => {
-    const file = join(folder, 'a.xlsx');
     const wild = '=HYPERLINK("http://x")<&>\u0001𠮷';
-    await writeXlsx(
-      file,
+    const file = xlsxOf(
       tableOf(
         [{ text: '202611201032150000012345' }, { number: '1234567890.12', style: 'money' }],
         [{ text: wild }, { number: '-0.01', style: 'money' }],
       ),
     );
-    const [{ data }] = (await readXlsx(file)) as unknown as [{ data: unknown[][] }];
+    const [{ data }] = (await readXlsx(await buffer(file))) as unknown as [{ data: unknown[][] }];
     expect(data.slice(1)).toEqual([
       ['交易单号', '交易金额(元)'],
       ['202611201032150000012345', 1234567890.12],
@@ -86,7 +79,7 @@ describe('a workbook', () => {
         throw new Error('cursor lost');
       })(),
     };
-    await expect(writeXlsx(join(folder, 'b.xlsx'), broken)).rejects.toThrow('cursor lost');
+    await expect(buffer(xlsxOf(broken))).rejects.toThrow('cursor lost');
   });
   it('counts its columns as spreadsheets do', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);

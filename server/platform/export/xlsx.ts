@@ -1,10 +1,8 @@
 /**
- * Writes a workbook of one sheet as a stream, so that its size does not matter. Texts are inline strings, which
+ * A workbook of one sheet as a stream, so that its size does not matter. Texts are inline strings, which
  * spreadsheets do not evaluate; numbers have a format. Contains only the parts that ECMA-376 requires.
  */
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { Cell } from '@/api/format/cell';
 import type { Table } from './table';
@@ -77,16 +75,23 @@ async function* sheet({ note, headers, batches }: Table) {
   yield '</sheetData></worksheet>';
 }
 
-export async function writeXlsx(file: string, table: Table): Promise<void> {
+/** Nothing is read from the table before the first part of the workbook is asked for. */
+export async function* xlsxOf(table: Table): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();
   const name = escape(table.title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31));
   const workbook = `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   for (const [path, content] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook }))
     zip.addBuffer(Buffer.from(content), path);
   const rows = Readable.from(sheet(table));
+  const output = zip.outputStream as Readable;
   // A failing cursor must fail the file: yazl does not propagate errors of its input streams.
-  rows.on('error', error => (zip.outputStream as Readable).destroy(error));
+  rows.on('error', error => output.destroy(error));
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');
   zip.end();
-  await pipeline(zip.outputStream as Readable, createWriteStream(file));
+  try {
+    yield* output as AsyncIterable<Buffer>;
+  } finally {
+    // Ends the cursor if nobody wants the rest.
+    rows.destroy();
+  }
 }
