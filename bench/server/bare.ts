@@ -6,7 +6,7 @@ import pg from 'pg';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { createApp } from '#server/app/http';
 import { QueryBehind, queryBehind, type Settings } from '#server/platform/db/query-behind';
-import { directoryStore } from '#server/platform/files/store';
+import { folderStore } from '#server/platform/files/folder';
 import { createLoad } from '#server/platform/calls/load';
 import { usualKeep } from '#server/platform/keep';
 import { createLog } from '#server/platform/log';
@@ -40,8 +40,7 @@ export async function recorder({ store }: Bench) {
     clock: { now: () => Date.now() },
     random: randomBytes,
     secret: randomBytes(32),
-    filesDir: join(tmpdir(), 'agent-web-bench-files'),
-    files: directoryStore(join(tmpdir(), 'agent-web-bench-uploads')),
+    files: folderStore(join(tmpdir(), 'agent-web-bench-files')),
     keep: usualKeep,
     load: createLoad(),
     sms: { send: async () => {} },

@@ -5,6 +5,7 @@ import { Failure } from '@/api/failure';
 import { type Brand, brandOf, noBrand } from '#server/features/lookup/identity';
 import { answerFiles, keepDrawn } from '#server/features/upload/links';
 import type { Deps } from '#server/platform/deps';
+import { uploadBytes } from '#server/platform/files/keys';
 
 /** How long a process may show the brand from before a change. */
 export const brandMs = 10_000;
@@ -41,7 +42,7 @@ export function registerLogo(
   const kept = keepDrawn(keptBytes);
   const bytesOf = (fileNo: string) =>
     kept(fileNo, async () => {
-      const bytes = await files.get(fileNo);
+      const bytes = await uploadBytes(files, fileNo);
       if (!bytes) log.error({ fileNo }, 'stored file is missing');
       return bytes;
     });

@@ -154,8 +154,8 @@ it('no number from forms, channel reports or OCR is stored unencrypted', async (
 
   const found = await inDatabase();
   found.push(...clearText.findIn(app.logged.join('\n'), 'log'));
-  const files = readdirSync(app.deps.filesDir, { recursive: true, withFileTypes: true }).filter(file => file.isFile());
-  expect(files.filter(({ parentPath }) => parentPath === app.deps.filesDir)).toHaveLength(10);
+  const files = readdirSync(app.filesDir, { recursive: true, withFileTypes: true }).filter(file => file.isFile());
+  expect(files.filter(({ parentPath }) => parentPath === join(app.filesDir, 'files'))).toHaveLength(10);
   for (const { parentPath, name } of files)
     found.push(...clearText.findIn(readFileSync(join(parentPath, name), 'latin1'), `file ${name}`));
   found.push(...clearText.findIn((await app.backup()).toString('latin1'), 'backup'));

@@ -8,6 +8,7 @@ const APP_SECRET = '5f1c0e7d92ab4836c0d4b7e1f2a39586';
 const SMS_URL = 'https://sms.example/send';
 const SMS_KEY = 'a key of the gateway';
 const SMTP_URL = 'smtps://robot:secret@mail.example';
+const S3_ENDPOINT = 'https://s3.example/files';
 const real = { DEMO: 'off', DATA_DIR: '/tmp/never-made' };
 
 it.each([
@@ -23,6 +24,16 @@ it.each([
   ],
   ['a mail server that is a web address', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL 应以 smtp'],
   ['a sender with a header in it', { SMTP_URL, MAIL_FROM: 'a@b.cn\r\nBcc: c@d.cn' }, 'MAIL_FROM 应为发件人邮箱'],
+  [
+    'a bucket without its keys',
+    { APP_SECRET, TRUSTED_TLS: '1', SMS_URL, SMS_KEY, S3_ENDPOINT },
+    'S3_ENDPOINT 需要 S3_ACCESS_KEY 和 S3_SECRET_KEY',
+  ],
+  [
+    'a bucket and a folder',
+    { APP_SECRET, TRUSTED_TLS: '1', SMS_URL, SMS_KEY, S3_ENDPOINT, FILES_DIR: '/srv/files' },
+    'FILES_DIR 和 S3_ENDPOINT 只能设置一个',
+  ],
   ['another word on TLS', { APP_SECRET, TRUSTED_TLS: 'yes' }, 'TRUSTED_TLS 应为 0 或 1'],
 ])('refuses real data with %s', (_what, env, words) => {
   expect(() => readConfig({ ...real, ...env })).toThrow(ConfigError);
@@ -46,6 +57,13 @@ it.each([
   [{ ROLE: 'worker', DATABASE_URL: 'postgres://db', SIM: '1' }, 'SIM=1 需要 ROLE=all'],
 ])('refuses %o', (env, words) => {
   expect(() => readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET, ...env })).toThrow(words);
+});
+it('stores files in the data directory, another folder or a bucket', () => {
+  const filesOf = (env: object) => readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET, ...env }).files;
+  expect(filesOf({})).toEqual({ directory: '/tmp/never-made' });
+  expect(filesOf({ FILES_DIR: '/srv/files' })).toEqual({ directory: '/srv/files' });
+  const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+  expect(filesOf({ S3_ENDPOINT, ...keys })).toMatchObject({ endpoint: S3_ENDPOINT, region: 'auto' });
 });
 it('starts on real data with a secret and an explicit TLS setting, either one', () => {
   const sms = { SMS_URL, SMS_KEY };

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { usualConnections } from '#server/platform/calls/load';
-import type { Bucket } from '#server/platform/files/store';
+import type { Bucket } from '#server/platform/files/bucket';
 import type { Keep } from '#server/platform/keep';
 import { keepOf, keepSettings } from './keep-settings';
 import { ConfigError, whole } from './setting';
@@ -61,6 +61,7 @@ const settings = z.object({
     })
     .optional(),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
+  FILES_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ error: 'S3_ENDPOINT 应为含桶名的地址' }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
@@ -107,8 +108,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string } | null;
   /** Mail server; null sends no mail. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** Object storage for uploads; null stores them in the data directory. */
-  readonly bucket: Bucket | null;
+  /** Where exports and uploads are stored: a bucket, or a folder that all processes share. */
+  readonly files: Bucket | { readonly directory: string };
   readonly keep: Keep;
 }
 
@@ -151,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',
-    bucket: bucketOf(result.data),
+    files: filesOf(result.data),
     keep: keepOf(result.data),
     sms: smsOf(result.data),
     mail: mailOf(result.data),
@@ -198,8 +199,10 @@ function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof settings>): Config['mail
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 
-function bucketOf({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.infer<typeof settings>): Bucket | null {
-  if (!S3_ENDPOINT) return null;
+function filesOf(data: z.infer<typeof settings>): Config['files'] {
+  const { FILES_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = data;
+  if (FILES_DIR && S3_ENDPOINT) throw new ConfigError('FILES_DIR 和 S3_ENDPOINT 只能设置一个：文件存入目录，或存入桶');
+  if (!S3_ENDPOINT) return { directory: resolve(FILES_DIR ?? data.DATA_DIR) };
   if (!S3_ACCESS_KEY || !S3_SECRET_KEY) throw new ConfigError('S3_ENDPOINT 需要 S3_ACCESS_KEY 和 S3_SECRET_KEY');
   return { endpoint: S3_ENDPOINT, accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY, region: S3_REGION };
 }

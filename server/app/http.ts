@@ -21,7 +21,7 @@ import { areas, contract, type PlainCall } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { isOffered, type Side } from '@/api/schema/gate';
 import { createTask } from '#server/features/download/create-task';
-import { registerFiles } from '#server/features/download/files';
+import { registerFiles } from '#server/features/download/file-route';
 import { authenticate, authenticateLink } from '#server/features/login/session';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { registerImages } from '#server/features/upload/links';
@@ -111,7 +111,10 @@ export async function createApp(
     // A directory, or a file outside of the root: answer as if it did not exist.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
     const unavailable = unavailableBy(error);
-    if (unavailable) return refuse(reply, unavailable);
+    if (unavailable) {
+      request.log.warn({ err: error }, 'request not answered');
+      return refuse(reply, unavailable);
+    }
     const { status, failure } = transportFailure(error);
     if (failure.reason === 'broken') request.log.error({ err: error }, 'request failed');
     return refuse(reply.code(status), failure);

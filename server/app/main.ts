@@ -12,6 +12,7 @@ import { openStore } from '#server/platform/db/open';
 import { WrongSecret } from '#server/platform/fingerprint';
 import { describe } from '#server/platform/log';
 import { type Config, readConfig } from './config';
+import { openFiles } from './open-files';
 import { ConfigError } from './setting';
 
 const exitCodes = { configuration: 2, directoryInUse: 3, directoryDamaged: 4 } as const;
@@ -20,6 +21,7 @@ const exitCodes = { configuration: 2, directoryInUse: 3, directoryDamaged: 4 } a
 export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Clock = systemClock): Promise<void> {
   const config = readConfig(env);
   await probePort(config);
+  const files = await openFiles(config);
   const [store, { serve }] = await Promise.all([openStore(config), import('./serve')]);
   // A clock that was passed is moved on purpose.
   if (config.databaseUrl && clock === systemClock)
@@ -27,16 +29,17 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
       await store.close();
       throw error;
     });
-  await serve(store, config, webRoot, clock);
+  await serve({ store, files }, config, webRoot, clock);
 }
 
 /** Fills an empty database and exits; the first start runs it while the portal is still being built. */
 export async function makeWorld(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<void> {
   const config = readConfig(env);
   await probePort(config);
-  const [store, { fileStore, prepare }] = await Promise.all([openStore(config), import('./prepare')]);
+  const files = await openFiles(config);
+  const [store, { prepare }] = await Promise.all([openStore(config), import('./prepare')]);
   try {
-    await prepare(store, fileStore(config), config, clock.now());
+    await prepare(store, files, config, clock.now());
   } finally {
     await store.close();
   }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import { uploadKey } from '#server/platform/files/keys';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
 import { brandMs } from './brand';
@@ -98,7 +99,7 @@ it('a logo is on the page and in its tab, for everybody, and an address of it ne
 it('a logo whose file was lost is refused and logged', async () => {
   const fileNo = await pictureOf('#00c');
   expect(await set({ logoImg: fileNo })).toMatchObject({ code: 200 });
-  await world.deps.files.remove(fileNo);
+  await world.deps.files.remove(uploadKey(fileNo));
   const answer = await app.inject({ url: '/agent-web/brand-logo' });
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ message: '没有品牌标志' })]);
   expect(world.logged.join('')).toContain('stored file is missing');

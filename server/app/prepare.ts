@@ -2,7 +2,6 @@
  * Prepares the database for the server: the schema of this release, lookups, and in an empty database the
  * platform's owner or the demo world.
  */
-import { join } from 'node:path';
 import type { Config } from './config';
 import { askFirst, createFirst } from './first-start';
 import { isEmpty, seedDemo } from '#server/demo/seed';
@@ -11,12 +10,8 @@ import { createPasswords } from '#server/features/login/password';
 import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
 import type { Store } from '#server/platform/db/open';
 import { createEncryption } from '#server/platform/encryption';
-import { bucketStore, directoryStore, type FileStore } from '#server/platform/files/store';
+import type { FileStore } from '#server/platform/files/store';
 import { ensureSameSecret } from '#server/platform/fingerprint';
-
-/** The store for uploaded files. */
-export const fileStore = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore =>
-  bucket ? bucketStore(bucket) : directoryStore(join(dataDir, 'uploads'));
 
 export async function prepare(store: Store, files: FileStore, config: Config, now: number): Promise<void> {
   await migrate(store);

@@ -7,7 +7,7 @@ import type { Config } from './config';
 import { Ending } from './ending';
 import { startWork, takeOver } from './jobs';
 import { createPortals } from './portals';
-import { fileStore, prepare } from './prepare';
+import { prepare } from './prepare';
 import { keptKey } from '#server/demo/channel/books';
 import { type Running, startChannel } from '#server/demo/channel/channel';
 import { createDemoPhone } from '#server/demo/demo-phone';
@@ -19,16 +19,22 @@ import { boundsFor, createLoad } from '#server/platform/calls/load';
 import type { Clock } from '#server/platform/clock';
 import type { Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import type { FileStore } from '#server/platform/files/store';
 import { createLog } from '#server/platform/log';
 import { createMetrics } from '#server/platform/metrics';
 import { mailer } from '#server/platform/mail';
 import { smsGateway } from '#server/platform/sms';
 
+/** What a server stands on. */
+export interface Stores {
+  readonly store: Store;
+  readonly files: FileStore;
+}
+
 /**
- * Resolves when the process does what its role says (docs/domain/timers.md#roles); closes the store if the start fails.
+ * Resolves when the process does what its role says (docs/domain/timers.md#roles); closes the database if the start fails.
  */
-export async function serve(store: Store, config: Config, webRoot: string, clock: Clock): Promise<void> {
-  const files = fileStore(config);
+export async function serve({ store, files }: Stores, config: Config, webRoot: string, clock: Clock): Promise<void> {
   const log = createLog();
   const load = createLoad(config.databaseUrl ? boundsFor(config.databasePool) : undefined);
   const metrics = createMetrics({ pool: store.pool, load, signInRoute: contract.login.loginWithCaptcha.path });
@@ -39,7 +45,6 @@ export async function serve(store: Store, config: Config, webRoot: string, clock
     clock,
     random: randomBytes,
     secret: config.secret,
-    filesDir: join(config.dataDir, 'files'),
     files,
     log,
     frontErrors: config.frontErrors,

@@ -5,6 +5,7 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import type { Tx } from '#server/platform/db/open';
 import { encryptRecognised, fieldNamed } from '#server/features/examination/recognised';
 import type { Encryption } from '#server/platform/encryption';
+import { putUpload } from '#server/platform/files/keys';
 import type { FileStore } from '#server/platform/files/store';
 import { file } from '#server/schema';
 import { idCheckSign, licenceCheckSign, luhnDigit } from '@/api/format/checksum';
@@ -60,7 +61,7 @@ export class Documents {
           pictures.slice(from, from + together).map(async picture => {
             const svg = drawing(picture);
             const bytes = await (drawings.get(svg) ?? remember(drawings, svg));
-            await files.put(picture.fileNo, bytes, mime);
+            await putUpload(files, picture.fileNo, bytes, mime);
             return rowOf(picture, bytes, encryption);
           }),
         )),

@@ -16,9 +16,7 @@ export interface Deps {
   readonly random: (bytes: number) => Buffer;
   /** Key of the password pepper and of the link signatures, at least 32 bytes. */
   readonly secret: Buffer;
-  /** Directory of finished exports. */
-  readonly filesDir: string;
-  /** Uploaded files. */
+  /** Exports and uploads. */
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
   /** Front-end errors are to be reported and logged; off if absent. */

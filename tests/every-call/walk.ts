@@ -2,7 +2,6 @@
  * Makes every call of the contract as several operators: lists first, then calls about the listed records, then calls that end
  * something. The visitor receives each response as text.
  */
-import { readFile } from 'node:fs/promises';
 import { areas, type PlainCall } from '@/api/contract';
 import { endsOf, Range } from '@/api/schema/list';
 import { Field } from '@/api/schema/kinds';
@@ -10,7 +9,8 @@ import { Many, Maybe, type Part } from '@/api/schema/shape';
 import { queries } from '#server/app/query-registry';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
-import { pathOf } from '#server/features/download/files';
+import { exportKey } from '#server/platform/files/keys';
+import { readWhole } from '#server/platform/files/store';
 import { textOf } from '#server/platform/stringify';
 import { runNext } from '#server/platform/queue';
 import { request, type TestApp, type Operator } from '#tests/world/test-app';
@@ -95,7 +95,7 @@ async function exported(app: TestApp): Promise<string> {
   const { key } = await app.one<{ key: string }>(
     `select file_key as key from download_task where status = 'SUCCESS' order by id desc limit 1`,
   );
-  return readFile(pathOf(app.deps, key), 'utf8');
+  return String(await readWhole(app.deps.files, exportKey(key)));
 }
 
 /** Stores the numbers in the rows of a list, one of every state first, so that few records cover all states. */

@@ -10,7 +10,7 @@ import { worldNow } from './clock';
 import { testSecret } from './secret';
 
 /** Discards the demo's pictures; tests only use their metadata. */
-const nowhere: FileStore = { put: async () => {}, get: async () => null, remove: async () => {} };
+const nowhere: FileStore = { write: async () => 0, open: async () => null, remove: async () => {}, async *list() {} };
 
 export async function buildWorld(store: Store): Promise<void> {
   await migrate(store);

@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import { appHeaders, platformNo, portalBases } from '@/api/constants';
 import type { Call } from '@/api/schema/call';
 import type { Side } from '@/api/schema/gate';
-import { directoryStore } from '#server/platform/files/store';
+import { folderStore } from '#server/platform/files/folder';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { createApp } from '#server/app/http';
 import { createLoad } from '#server/platform/calls/load';
@@ -34,6 +34,8 @@ export interface World {
   readonly store: Store;
   readonly backup: () => Promise<Buffer>;
   readonly deps: Deps & Pick<Store, 'pool'>;
+  /** Folder of the store of files. */
+  readonly filesDir: string;
   readonly clock: ReturnType<typeof movableClock>;
   readonly app: FastifyInstance;
   /** A new session of a demo login, without the captcha. */
@@ -116,8 +118,7 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
     clock,
     random: randomBytes,
     secret: testSecret,
-    filesDir,
-    files: directoryStore(join(filesDir, 'uploads')),
+    files: folderStore(filesDir),
     load: createLoad(),
     keep: usualKeep,
     sms: sms ?? demoPhone,
@@ -154,6 +155,7 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
     store,
     backup,
     deps,
+    filesDir,
     clock,
     app,
     logged,

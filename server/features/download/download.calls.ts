@@ -7,7 +7,8 @@ import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { downloadLink, downloadTask as t } from '#server/schema';
 import { downloadMoves, isOpen } from './download.moves';
-import { linkHash, removeFile } from './files';
+import { linkHash } from './file-route';
+import { removeFile } from './files';
 
 const linkLifeMs = 10 * 60_000;
 

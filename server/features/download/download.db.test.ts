@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
@@ -23,6 +24,8 @@ beforeEach(async () => {
 });
 
 const never = new AbortController().signal;
+const exportsFolder = () => join(world.filesDir, 'files');
+const pathOf = (fileKey: string) => join(exportsFolder(), fileKey);
 const worker = (name = 'worker') => ({
   ...world.deps,
   name,
@@ -169,7 +172,7 @@ describe('when a worker dies', () => {
     expect(ran.filter(Boolean).length).toBeLessThanOrEqual(3);
     await work();
     expect((await tasks()).map(task => task.status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
-    expect(readdirSync(world.deps.filesDir).filter(name => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(exportsFolder()).filter(name => name.endsWith('.part'))).toEqual([]);
   });
   it('because the server stops, the task stays for the next start', async () => {
     const taskNo = await ask();
@@ -215,7 +218,7 @@ describe('a file', () => {
     const taskNo = await ask();
     await work();
     const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
-    rmSync(`${world.deps.filesDir}/${file!.key}`);
+    rmSync(pathOf(file!.key));
     const answer = await fetchFile(taskNo);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -226,12 +229,12 @@ describe('a file', () => {
     const taskNo = await ask();
     await work();
     const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
-    expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(true);
+    expect(existsSync(pathOf(file!.key))).toBe(true);
     world.clock.advance(7 * 86_400_000 + 1);
     await expireFiles(world.deps);
     token = await world.signIn('agent_l1');
     expect(await tasks()).toMatchObject([{ taskNo, status: 'EXPIRE' }]);
-    expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(false);
+    expect(existsSync(pathOf(file!.key))).toBe(false);
     expect(await world.send(download.getUrl, { taskNo }, token)).toMatchObject({
       code: 409,
       message: '当前状态为「已过期」，仅「已完成」可以下载',
@@ -286,7 +289,7 @@ it('is not made for an operator who was disabled meanwhile', async () => {
   const taskNo = await ask();
   const status = (to: string) =>
     world.rows(`update operator set operator_status = $1 where username = 'agent_l1'`, [to]);
-  const files = () => readdirSync(world.deps.filesDir);
+  const files = () => readdirSync(exportsFolder());
   const before = files();
   await status('FALSE');
   await work();

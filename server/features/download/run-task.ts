@@ -3,7 +3,6 @@
  * point.
  */
 import { and, eq } from 'drizzle-orm';
-import { stat } from 'node:fs/promises';
 import { Failure } from '@/api/failure';
 import { failedCall } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
@@ -13,10 +12,10 @@ import type { Provider } from '#server/platform/calls/context';
 import { timer } from '#server/platform/calls/doer';
 import type { Db } from '#server/platform/db/open';
 import type { ListQuery } from '#server/platform/lists/query.types';
+import { StoreUnavailable } from '#server/platform/files/store';
 import type { JobHandler } from '#server/platform/queue';
 import { agent, agentSwitch, downloadTask, operator, staffRole } from '#server/schema/index';
 import { downloadMoves, type Task } from './download.moves';
-import { pathOf } from './files';
 import { type ExportDeps, writeExport } from './write-export';
 
 export const longestMs = 30 * 60_000;
@@ -53,6 +52,7 @@ export function exportHandler(deps: ExportDeps, queries: readonly ListQuery[]): 
 /** Failure reason with a hint for the operator. */
 function reasonOf(error: Error): string {
   if (error instanceof Failure) return error.message;
+  if (error instanceof StoreUnavailable) return '文件存储暂不可用，请稍后重新生成';
   return error.name === 'TimeoutError' ? tookTooLong : '生成失败，请重新生成';
 }
 
@@ -68,9 +68,8 @@ async function resultOf(deps: ExportDeps, task: Task, query: ListQuery, signal: 
   const owner = await exportOwner(deps.db, task.operatorNo);
   // The operator may have lost access since the request.
   if (!mayCall(query.call, owner.may)) throw new Failure('forbidden', whyNot(failedCall(query.call, owner.may)));
-  const { fileKey, rows } = await writeExport(deps, task, query, owner, deadline);
-  const { size } = await stat(pathOf(deps, fileKey));
-  return { fileKey, fileSize: size, totalCount: rows, doneCount: rows };
+  const { fileKey, fileSize, rows } = await writeExport(deps, task, query, owner, deadline);
+  return { fileKey, fileSize, totalCount: rows, doneCount: rows };
 }
 
 /** Provider context of an export: the operator's current permissions, not those at the time of the request. */

@@ -1,8 +1,5 @@
 /** Writes the file of an export: all rows of the list as the operator sees them, in batches. */
 import { eq } from 'drizzle-orm';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { cellOf, headerOf, type Cell } from '@/api/format/cell';
 import { fileNote } from '@/api/format/filter-summary';
@@ -11,11 +8,12 @@ import type { Provider } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { csvOf } from '#server/platform/export/table';
 import { xlsxOf } from '#server/platform/export/xlsx';
+import { exportKey } from '#server/platform/files/keys';
 import { readAll } from '#server/platform/lists/cursor';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { downloadTask } from '#server/schema';
 import type { Task } from './download.moves';
-import { pathOf } from './files';
+import { mimeOf } from './files';
 
 const progressEveryMs = 500;
 type Column = readonly [name: string, field: AnyField];
@@ -27,27 +25,19 @@ export async function writeExport(
   query: ListQuery,
   me: Provider,
   signal: AbortSignal,
-): Promise<{ fileKey: string; rows: number }> {
+): Promise<{ fileKey: string; fileSize: number; rows: number }> {
   const columns = columnsOf(task, query, me);
   const fileKey = `${deps.random(16).toString('hex')}.${task.fileName.split('.').at(-1)}`;
-  await mkdir(deps.filesDir, { recursive: true });
-  const partial = `${pathOf(deps, fileKey)}.part`;
   const counted = { rows: 0 };
-  try {
-    const contentOf = fileKey.endsWith('.csv') ? csvOf : xlsxOf;
-    const content = contentOf({
-      title: task.taskName,
-      note: fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
-      headers: columns.map(([, field]) => headerOf(field)),
-      batches: batchesOf(deps, task, query, me, columns, counted, signal),
-    });
-    await pipeline(content, createWriteStream(partial));
-    await rename(partial, pathOf(deps, fileKey));
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-  return { fileKey, rows: counted.rows };
+  const contentOf = fileKey.endsWith('.csv') ? csvOf : xlsxOf;
+  const content = contentOf({
+    title: task.taskName,
+    note: fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
+    headers: columns.map(([, field]) => headerOf(field)),
+    batches: batchesOf(deps, task, query, me, columns, counted, signal),
+  });
+  const fileSize = await deps.files.write(exportKey(fileKey), content, { mime: mimeOf(fileKey), signal });
+  return { fileKey, fileSize, rows: counted.rows };
 }
 
 /** The requested columns, or all; never a column hidden from the operator. */

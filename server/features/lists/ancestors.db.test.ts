@@ -1,11 +1,11 @@
 /** Providers never see the number of a provider above them, at most its name (docs/domain/access.md#row-scope). */
-import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { queries } from '#server/app/query-registry';
-import { pathOf } from '#server/features/download/files';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
+import { exportKey } from '#server/platform/files/keys';
+import { readWhole } from '#server/platform/files/store';
 import { runNext } from '#server/platform/queue';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
@@ -39,7 +39,7 @@ it('terminal movements reveal the parent’s number in no row, filter or export'
   const { key } = await app.one<{ key: string }>(
     `select file_key as key from download_task where status = 'SUCCESS' order by id desc limit 1`,
   );
-  const file = await readFile(pathOf(app.deps, key), 'utf8');
+  const file = String(await readWhole(app.deps.files, exportKey(key)));
   expect(file).toContain(own);
   expect(file).not.toContain(parent);
 });

@@ -8,6 +8,7 @@ import { appHeaders, basePath, tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { createApp } from '#server/app/http';
 import { createLoad, usualBounds, type Load } from '#server/platform/calls/load';
+import { uploadBytes, uploadKey } from '#server/platform/files/keys';
 import { operator } from '#server/schema';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
@@ -137,12 +138,12 @@ describe('a link to an image', () => {
 async function counting(load: Load = createLoad(usualBounds, 600_000), gate?: Promise<void>) {
   const reads: string[] = [];
   const { files } = world.deps;
-  const get = async (key: string) => {
+  const open = async (key: string) => {
     reads.push(key);
     await gate;
-    return files.get(key);
+    return files.open(key);
   };
-  const app = await createApp({ ...world.deps, files: { ...files, get }, load });
+  const app = await createApp({ ...world.deps, files: { ...files, open }, load });
   return { app, reads, close: () => app.close() };
 }
 
@@ -157,7 +158,7 @@ describe('an image', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(150);
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     expect(reads.length).toBe(1);
-    const original = await world.deps.files.get(fileNo);
+    const original = await uploadBytes(world.deps.files, fileNo);
     expect(answers[0]!.rawPayload.equals(original!), 'without its watermark').toBe(false);
     // Another account gets its own watermark.
     const org = await script('org_demo');
@@ -193,7 +194,7 @@ describe('an image', () => {
   it('that is missing in the store is refused and logged', async () => {
     const [fileNo, own] = [await uploaded(), await script('agent_l1')];
     const url = await linkTo(fileNo, own);
-    await world.deps.files.remove(fileNo);
+    await world.deps.files.remove(uploadKey(fileNo));
     expect(await followed(url, { token: own.token })).toEqual(notTheirs);
     expect(world.logged.join('')).toContain('stored file is missing');
   });

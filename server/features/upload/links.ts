@@ -12,6 +12,7 @@ import { type Side, sideOf } from '@/api/schema/gate';
 import { formatTime } from '@/api/format/format';
 import type { Provider } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
+import { uploadBytes } from '#server/platform/files/keys';
 import { file } from '#server/schema/index';
 import { asFailure, refuse } from '../../platform/calls/register-calls';
 
@@ -54,7 +55,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, side: Side, hol
   const { db, files, secret, clock, log, load } = deps;
   const drawn = keepDrawn();
   const bytesOf = async (fileNo: string) => {
-    const bytes = await files.get(fileNo);
+    const bytes = await uploadBytes(files, fileNo);
     if (!bytes) log.error({ fileNo }, 'stored file is missing');
     return bytes;
   };

@@ -14,6 +14,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
+import { uploadBytes } from '#server/platform/files/keys';
 import { type JobHandler, enqueue } from '#server/platform/queue';
 import { type Recognised, encryptRecognised } from '#server/features/examination/recognised';
 import { file } from '#server/schema';
@@ -94,7 +95,7 @@ export const recogniseHandler =
   ({ db, files, secret }: Pick<Deps, 'db' | 'files' | 'secret'>): JobHandler =>
   async (payload, { settle }) => {
     const { fileNo, type } = payload as { fileNo: string; type: DocumentType };
-    const bytes = await files.get(fileNo);
+    const bytes = await uploadBytes(files, fileNo);
     const read = bytes && (await recognise(bytes, type));
     await db.transaction(async tx => {
       await settle(tx);

@@ -4,6 +4,7 @@ import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { uploadBytes } from '#server/platform/files/keys';
 import { sheets } from '../lookup/templates';
 import { countReading } from './allowance';
 import { csvCells } from './csv-rows';
@@ -34,7 +35,7 @@ export async function sheetRowsOf(
     .select()
     .from(file)
     .where(and(eq(file.fileNo, fileNo), eq(file.agentNo, me.agentNo), eq(file.purpose, purpose)));
-  const bytes = row && (await files.get(row.fileNo));
+  const bytes = row && (await uploadBytes(files, row.fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
   countReading({ db }, context);
   const rows = await load.take('file', me.operatorNo, async () =>

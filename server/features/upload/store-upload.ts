@@ -7,6 +7,7 @@ import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { putUpload } from '#server/platform/files/keys';
 import { decodeCsv } from './csv-rows';
 import { checkArchive } from './sheet-thread';
 
@@ -91,8 +92,8 @@ export async function storeUpload(
   recognised: string | null = null,
 ): Promise<string> {
   const fileNo = `${random(16).toString('hex')}.${extension}`;
-  // Bytes first: a row without its file would be a broken image, while a file without its row is swept later.
-  await files.put(fileNo, bytes, mime);
+  // Bytes first: a row without its file would be a broken image, while a file without its row is never shown.
+  await putUpload(files, fileNo, bytes, mime);
   await db.insert(file).values({
     fileNo,
     agentNo: me.agentNo,

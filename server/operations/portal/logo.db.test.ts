@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import { uploadBytes } from '#server/platform/files/keys';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
 
@@ -55,10 +56,10 @@ describe('a logo', () => {
       .jpeg({ quality: 60 })
       .toBuffer();
     expect(photo.includes('hidden words')).toBe(true);
-    const stored = (await world.deps.files.get(await fileNoOf(photo, { name: '标志.jpg' })))!;
+    const stored = (await uploadBytes(world.deps.files, await fileNoOf(photo, { name: '标志.jpg' })))!;
     expect(stored.includes('hidden words')).toBe(false);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 256, height: 256, hasAlpha: true });
-    const small = (await world.deps.files.get(await fileNoOf(await disc(80, 64).png().toBuffer())))!;
+    const small = (await uploadBytes(world.deps.files, await fileNoOf(await disc(80, 64).png().toBuffer())))!;
     expect(await sharp(small).metadata()).toMatchObject({ width: 80, height: 80 });
   });
 });

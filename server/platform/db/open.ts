@@ -14,6 +14,7 @@ import * as schema from '#server/schema';
 import { DirectoryDamaged, refuseDamaged } from './damaged';
 import { lockDirectory } from './lock';
 import { TryLater, usualConnections } from '../calls/load';
+import { StoreUnavailable } from '../files/store';
 
 // Distinguishes errors of an unavailable or overloaded database from errors of a statement.
 
@@ -26,8 +27,9 @@ const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTU
 const driverWords = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
 const retrySeconds = 1;
 
-/** The answer for a temporary database error; null for any other error. */
+/** The answer for a temporary error of the database or the file store; null for any other error. */
 export function unavailableBy(error: unknown): TryLater | null {
+  if (error instanceof StoreUnavailable) return new TryLater('unavailable', retrySeconds);
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return null;
   const { code = '', syscall } = cause as NodeJS.ErrnoException;
