@@ -103,7 +103,14 @@ const cases: readonly Case[] = [
     labels: { instance: 'w' },
     at: '3m',
   },
-  { alert: 'ExportsWait', series: 'agent_web_exports_waiting', fires: '21x90', silent: '20x90', labels: {}, at: '11m' },
+  {
+    alert: 'JobsWait',
+    series: 'agent_web_job_late_seconds{lane="l"}',
+    fires: '601x90',
+    silent: '600x90',
+    labels: { lane: 'l' },
+    at: '6m',
+  },
 ];
 
 const summaries = new Map(
@@ -146,7 +153,7 @@ it('every figure that an alert names is one that a process shows', async () => {
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   const metrics = createMetrics({ pool, load: createLoad(), signInRoute: '/' });
   const shown = await metrics.text({
-    exportsWaiting: 0,
+    lanes: [{ name: 'l', waiting: 0, lateMs: 0 }],
     timers: [{ name: 't', lateMs: 0, failures: 0, successTime: 0 }],
     failedRecords: [{ job: 'j', count: 0 }],
     partitionsAheadMs: 0,
