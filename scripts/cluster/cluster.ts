@@ -37,11 +37,8 @@ export interface Member {
 /** A process of the portal that can be started again with the same settings. */
 export class Portal {
   server!: Server;
-  #started!: Started;
+  #started: Started | null = null;
   constructor(private readonly env: Readonly<Record<string, string>>) {}
-  get child() {
-    return this.#started.child;
-  }
   get dataDir(): string {
     return this.env['DATA_DIR']!; // every process of the cluster has one
   }
@@ -59,8 +56,8 @@ export class Portal {
     }
   }
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    this.#started.child.kill(signal);
-    await this.#started.ended;
+    this.#started?.child.kill(signal);
+    await this.#started?.ended;
   }
 }
 

@@ -67,6 +67,8 @@ export const patroniConfig = (ports: Ports, at: 0 | 1 | 2, directory: string): s
       dcs: {
         ...patroniTimes,
         maximum_lag_on_failover: 1_048_576,
+        // A crashed leader is replaced at once: its recovery takes longer than the promotion of its synchronous replica.
+        primary_start_timeout: 0,
         synchronous_mode: true,
         // Without a synchronous replica nothing is acknowledged: a commit that one disk has is not kept.
         synchronous_mode_strict: true,
