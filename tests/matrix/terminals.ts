@@ -66,6 +66,9 @@ const countdown = (
   ready: [
     `update ${table} set deadline = $now + 86400000, deduct_status = null where ${key} = $1`,
     `delete from ledger_key where order_no = $1`,
+    // The same penalty again: what the one before it brought belongs to no document any more.
+    `update reward set related_no = null where related_no = $1`,
+    `update debt set related_no = debt_no where related_no = $1`,
   ],
   events: [
     operation('close', close, no => ({ [name === 'countdownFlow' ? 'falseNo' : 'nonNo']: no })),
