@@ -1,4 +1,4 @@
-/** Settings of how long data is kept (docs/decisions/040-retention.md). */
+/** Settings of how long data is kept (docs/decisions/042-retention.md). */
 import { z } from 'zod';
 import { fiveYears, type Keep, usualKeep } from '#server/platform/keep';
 import { ConfigError, whole } from './setting';

@@ -1,4 +1,4 @@
-/** What the installation keeps no longer is removed, and what it has to keep stays (docs/decisions/040-retention.md). */
+/** What the installation keeps no longer is removed, and what it has to keep stays (docs/decisions/042-retention.md). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';

@@ -1,4 +1,4 @@
-/** Removes what is older than the installation keeps it (docs/decisions/040-retention.md). */
+/** Removes what is older than the installation keeps it (docs/decisions/042-retention.md). */
 import { and, getTableName, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs, monthOf, startOfDay } from '@/api/format/format';

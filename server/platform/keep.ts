@@ -1,4 +1,4 @@
-/** How long data is kept (docs/decisions/040-retention.md): settings of the installation. */
+/** How long data is kept (docs/decisions/042-retention.md): settings of the installation. */
 export interface Keep {
   /** Counted attempts, after the last one. */
   readonly attemptDays: number;

@@ -28,7 +28,7 @@ const byOwner = ({ ownerAgentNo, createTime, id: key, enterStatus }: Owned) => [
 ];
 
 /**
- * Each event earns once, whoever computes it twice (docs/decisions/039): a last guard behind the locks of jobs and rows. A
+ * Each event earns once, whoever computes it twice (docs/decisions/041): a last guard behind the locks of jobs and rows. A
  * reversal repeats its event with the amount below zero.
  */
 const earnedOnce = (name: string, amount: ExtraConfigColumn, among?: SQL) => ({

@@ -1,5 +1,5 @@
 /**
- * Takes whole months of old sales and their shares out of their tables (docs/decisions/040-retention.md). The ledger is not
+ * Takes whole months of old sales and their shares out of their tables (docs/decisions/042-retention.md). The ledger is not
  * among them: its balances are verified from all of it.
  */
 import { sql } from 'drizzle-orm';
