@@ -6,7 +6,7 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { reach, run, type Server, type Started } from '#tests/world/server';
+import { reach, run, type Started } from '#tests/world/server';
 import { root } from '../prepare.mjs';
 import { programPath } from '../programs.mjs';
 import { Program } from './process';
@@ -36,7 +36,6 @@ export interface Member {
 }
 /** A process of the portal that can be started again with the same settings. */
 export class Portal {
-  server!: Server;
   #started: Started | null = null;
   constructor(private readonly env: Readonly<Record<string, string>>) {}
   get dataDir(): string {
@@ -47,7 +46,8 @@ export class Portal {
     for (let again = startsAtMost; ; again -= 1) {
       this.#started = run(this.env);
       try {
-        this.server = await reach(this.#started);
+        if (this.env['ROLE'] === 'worker') await this.#started.until('ROLE=worker');
+        else await reach(this.#started);
         return;
       } catch (error) {
         if (again <= 1) throw error;

@@ -1,0 +1,121 @@
+/** Two web processes and a worker on one PostgreSQL behind HAProxy, with directories of their own, restarted one after the other under load. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createSend } from '@/api/client/transport';
+import { contract } from '@/api/contract';
+import type { Failure } from '@/api/failure';
+import { haproxyDefaults, portalBehind } from '../../scripts/cluster/topology';
+import { postgresBinaries } from '../../scripts/postgres.mjs';
+import { programPath } from '../../scripts/programs.mjs';
+import { freePort } from '../world/free-port';
+import { startPostgres, type TemporaryPostgres } from '../world/postgres';
+import { logIn, type Server } from '../world/server';
+import { dataDirectory, launch, run } from './server';
+
+const binaries = postgresBinaries();
+const haproxy = programPath('haproxy');
+
+/** Starts HAProxy for the current test; returns the portal's address behind it. */
+async function behindHaproxy(ports: readonly number[]): Promise<string> {
+  const port = await freePort();
+  const path = join(dataDirectory(), 'haproxy.cfg');
+  writeFileSync(path, `${haproxyDefaults}\n${portalBehind(port, ports)}`);
+  const child = spawn(haproxy!, ['-db', '-f', path], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}/agent-web`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 30_000 });
+  return url;
+}
+
+const callers = 8;
+
+/** Callers that list, one call after the other, until they are told to end. */
+function begin(url: string, token: string) {
+  const send = createSend({ baseURL: url, token: () => token, onFailure: () => {} });
+  const state = { ended: false };
+  const counts = { answered: 0, failed: [] as string[] };
+  const caller = async () => {
+    while (!state.ended)
+      await send(contract.trans.list, {}).then(
+        () => (counts.answered += 1),
+        ({ reason, message }: Failure) => counts.failed.push(`${reason}: ${message}`),
+      );
+  };
+  const all = Promise.all(Array.from({ length: callers }, caller));
+  return {
+    counts,
+    async goesOn(calls: number): Promise<void> {
+      const wanted = counts.answered + calls;
+      await vi.waitFor(() => expect(counts.answered).toBeGreaterThanOrEqual(wanted), { timeout: 60_000 });
+    },
+    async end(): Promise<void> {
+      state.ended = true;
+      await all;
+    },
+  };
+}
+
+describe.skipIf(!binaries || !haproxy)('several processes', () => {
+  let cluster: TemporaryPostgres;
+  beforeAll(async () => {
+    cluster = await startPostgres(binaries!);
+  });
+  afterAll(() => cluster.stop());
+
+  it('are restarted one by one without a failed call, and serve each other’s files', async () => {
+    const shared = {
+      DATABASE_URL: cluster.url('postgres'),
+      FILES_DIR: dataDirectory(),
+      APP_SECRET: 'a secret that both processes share, long enough',
+      TRUSTED_PROXIES: '1',
+      DATABASE_POOL: '10',
+      DRAIN_MS: '1500',
+    };
+    const own = async () => ({ ...shared, DATA_DIR: dataDirectory(), PORT: String(await freePort()), ROLE: 'web' });
+    const settings = [await own(), await own()] as const;
+    const first = await launch(settings[0]);
+    const web: [Server, Server] = [first, await launch(settings[1])];
+    await run({ ...shared, DATA_DIR: dataDirectory(), ROLE: 'worker' }).until('ROLE=worker');
+    const url = await behindHaproxy(settings.map(({ PORT }) => Number(PORT)));
+
+    const { token } = await logIn(web[0].as(), 'agent_l1');
+    const [newest] = (await web[1].as(token)(contract.trans.list, {})).list;
+    const day = new Date(newest!.transTime + 8 * 3_600_000).toISOString().slice(0, 10);
+    const period = { transTimeStart: day, transTimeEnd: day, format: 'csv' } as const;
+    const { taskNo } = await web[0].as(token)(contract.trans.download, period);
+    const files = await Promise.all(
+      web.map(async server => {
+        await vi.waitFor(
+          async () =>
+            expect((await server.as(token)(contract.download.list, {})).list[0]).toMatchObject({
+              taskNo,
+              status: 'SUCCESS',
+            }),
+          { timeout: 60_000 },
+        );
+        const { url: link } = await server.as(token)(contract.download.getUrl, { taskNo });
+        return (await fetch(new URL(link, server.url), { headers: { token } })).text();
+      }),
+    );
+    expect(files[0]).toContain(newest!.transNo);
+    expect(files[1]).toBe(files[0]);
+
+    const load = begin(url, token);
+    await load.goesOn(callers);
+    for (const at of [0, 1] as const) {
+      expect((await web[at].end('SIGTERM')).code).toBe(0);
+      await load.goesOn(callers);
+      web[at] = await launch(settings[at]);
+      await load.goesOn(callers);
+    }
+    await load.end();
+    expect(load.counts.failed).toEqual([]);
+  });
+});
