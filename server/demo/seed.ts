@@ -10,6 +10,7 @@ import { maskCard } from '@/api/format/mask';
 import { makeStats } from '#server/features/achievement/stats';
 import { transMoves } from '#server/features/acquirer/trans.moves';
 import type { Passwords } from '#server/features/login/password';
+import { closeDay, sumMarked } from '#server/features/trade/daily-sums';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numberOf } from '#server/platform/db/numbers';
@@ -97,6 +98,8 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     await documents.store(tx, options.files, options.encryption);
     await storeNotices(tx, drawn, now);
     await makeStats(tx, dayOf(firstDay(now)), dayOf(now));
+    while (await closeDay(tx, now));
+    while (await sumMarked(tx));
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
     await storeReconciliation(tx, now);
   });

@@ -148,7 +148,10 @@ describe('money', () => {
     const [inMonth, all, booked] = [await count(oldest), await count('trans'), await count('ledger')];
     const names = await months();
     const age = { transactionMonths: 13 };
+    expect(await count('trans_daily')).toBeGreaterThan(0);
     await clean(age);
+    const { kept } = await app.one<{ kept: number | null }>(`select min(trans_time) as kept from trans`);
+    expect(await count('trans_daily', `${kept ?? 'null'} is null or day_start + ${dayMs} <= ${kept ?? 0}`)).toBe(0);
     expect(await count(`archive.${oldest}`)).toBe(inMonth);
     expect(await count('trans')).toBeLessThanOrEqual(all - inMonth);
     expect(await count('ledger')).toBe(booked);

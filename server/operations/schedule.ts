@@ -27,6 +27,7 @@ import { increaseTick } from '#server/features/increase/increase-plan.moves';
 import { forgetEnded } from '#server/features/login/ended-session';
 import { changeTimeout, preRegisterExpire } from '#server/features/merchant/merchant.jobs';
 import { riskDeadline } from '#server/features/risk/risk-order.moves';
+import { sumChanged, sumDays } from '#server/features/trade/daily-sums';
 import { settleBatch } from '#server/features/trade/settle.moves';
 import { requestAnswer } from '#server/schema';
 import { removeHistory } from './retention';
@@ -50,7 +51,10 @@ export interface FrequentJob {
 const [minute, hour] = [60_000, 3_600_000];
 const clockTime = (hours: number, minutes = 0) => hours * hour + minutes * minute;
 
-const statDaily: Job = async ({ db }, now) => db.transaction(tx => makeStats(tx, dayOf(now - dayMs), dayOf(now)));
+const statDaily: Job = async (deps, now) => {
+  await deps.db.transaction(tx => makeStats(tx, dayOf(now - dayMs), dayOf(now)));
+  await sumDays(deps, now);
+};
 /** Creates the partitions of coming months in advance, and logs errors for alarms. */
 const keepPartitions: Job = async ({ db, log }, now) => {
   const { horizon, movedRows } = await maintainPartitions(db, now);
@@ -93,6 +97,7 @@ export const frequentJobs: readonly FrequentJob[] = [
   { name: 'flowFeeEffect', title: '流量费变更生效', everyMs: 10 * minute, run: flowFeeEffect },
   { name: 'withdrawPay', title: '小额提现打款', everyMs: 10 * minute, run: withdrawPay },
   { name: 'transTimeout', title: '交易超时', everyMs: hour, run: transTimeout },
+  { name: 'sumChanged', title: '重算有变动的日汇总', everyMs: hour, run: sumChanged },
   { name: 'reconcile', title: '通道对账', everyMs: hour, run: reconcile },
   { name: 'changeTimeout', title: '商户变更超时', everyMs: hour, run: changeTimeout },
   { name: 'riskDeadline', title: '风控期限', everyMs: hour, run: riskDeadline },

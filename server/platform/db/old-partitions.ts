@@ -3,10 +3,13 @@
  * among them: its balances are verified from all of it.
  */
 import { sql } from 'drizzle-orm';
+import { monthAfter, startOfDay } from '@/api/format/format';
 import type { Db, Tx } from './open';
 
 const tables = ['trans', 'profit_record'] as const;
 const archive = 'archive';
+/** What is derived from the rows of a table by day, and leaves with them: totals must not count what no list shows. */
+const derived: Readonly<Record<string, readonly string[]>> = { trans: ['trans_daily', 'trans_dirty'] };
 
 /** Takes out the months before `first` (`YYYY-MM`), oldest first; returns the names of their tables. */
 export async function takeOutMonths(db: Db, first: string, become: 'archive' | 'drop'): Promise<string[]> {
@@ -28,6 +31,10 @@ async function takeOut(tx: Pick<Tx, 'execute'>, parent: string, name: string, be
   // `detach … concurrently` is refused for a table with a default partition. Readers queue behind this lock, so give up early.
   await tx.execute(sql`set local lock_timeout = '2s'`);
   await tx.execute(sql.raw(`alter table ${parent} detach partition ${name}`));
+  const month = `${name.slice(-6, -2)}-${name.slice(-2)}`;
+  const [low, high] = [month, monthAfter(month)].map(each => startOfDay(`${each}-01`));
+  for (const table of derived[parent] ?? [])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where day_start >= ${low} and day_start < ${high}`);
   if (become === 'drop') return tx.execute(sql.raw(`drop table ${name}`));
   // Readers of lists have no access to this schema. An administrator may have made it for a user who may not.
   const { rows } = await tx.execute<{ isThere: boolean }>(
