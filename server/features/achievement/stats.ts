@@ -4,7 +4,7 @@ import { dayMs, startOfDay } from '@/api/format/format';
 import type { Tx } from '#server/platform/db/open';
 
 /** The day in Shanghai of a column of epoch milliseconds. */
-export const dayOfColumn = (column: string) =>
+const dayOfColumn = (column: string) =>
   sql`to_char(to_timestamp(${sql.raw(column)} / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
 /** Days `from` to `to`, both inclusive, `YYYY-MM-DD`. */

@@ -2,9 +2,9 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { home } from '@/api/contract/home';
-import { activeRecord, ledger, merchant, trans } from '#server/schema';
+import { activeRecord, ledger, merchant, transDaily } from '#server/schema';
 import type { Spans } from './periods';
-import { sourceOf, type Asked } from './sources';
+import { salesOf, sourceOf, type Asked } from './sources';
 
 export type Summary = CallOutput<typeof home.summary>;
 type Worked = Summary['current'];
@@ -37,21 +37,40 @@ async function compared<N extends Figure>(
   const { rows } = await asked.tx.execute<Record<string, number>>(
     sql`select ${sql.join(columns, sql`, `)} ${query.source(asked.reader, body)} and ${within(at, [previous[0], current[1]])}`,
   );
-  const of = (span: string) => Object.fromEntries(names.map(name => [name, rows[0]![`${span}.${name}`]]));
-  return { current: of('current') as Pick<Worked, N>, previous: of('previous') as Pick<Worked, N> };
+  return bothOf(names, rows[0]!);
+}
+
+/** The figures of both spans, from columns named by span and figure. */
+function bothOf<N extends Figure>(names: readonly N[], row: Readonly<Record<string, number>>) {
+  const of = (span: keyof Spans) =>
+    Object.fromEntries(names.map(name => [name, row[`${span}.${name}`]])) as Pick<Worked, N>;
+  return { current: of('current'), previous: of('previous') };
+}
+
+const sales = ['transAmount', 'transCount'] as const;
+
+/** Sales of both spans, from daily sums as far as there are any. */
+async function comparedSales(asked: Asked, spans: Spans) {
+  const of = (span: keyof Spans) => {
+    const columns = sales.map(
+      name => sql`coalesce(sum(${transDaily[name]}), 0) as ${sql.identifier(`${span}.${name}`)}`,
+    );
+    return sql`(select ${sql.join(columns, sql`, `)} from ${salesOf(asked, spans[span])}) ${sql.identifier(span)}`;
+  };
+  const { rows } = await asked.tx.execute<Record<string, number>>(
+    sql`select * from ${of('current')} cross join ${of('previous')}`,
+  );
+  return bothOf(sales, rows[0]!); // aggregates without grouping have exactly one row
 }
 
 export async function worked(asked: Asked, spans: Spans): Promise<Both> {
-  const sales = await compared(asked, spans, {
-    at: trans.transTime,
-    sums: { transAmount: sum(trans.transAmount), transCount: count },
-  });
+  const sold = await comparedSales(asked, spans);
   const merchants = await compared(asked, spans, { at: merchant.createTime, sums: { newCustCount: count } });
   const terminals = await compared(asked, spans, { at: activeRecord.activeTime, sums: { activeTermCount: count } });
   const income = await compared(asked, spans, { at: ledger.createTime, sums: { incomeAmount: sum(ledger.amount) } });
   return {
-    current: { ...sales.current, ...merchants.current, ...terminals.current, ...income.current },
-    previous: { ...sales.previous, ...merchants.previous, ...terminals.previous, ...income.previous },
+    current: { ...sold.current, ...merchants.current, ...terminals.current, ...income.current },
+    previous: { ...sold.previous, ...merchants.previous, ...terminals.previous, ...income.previous },
   };
 }
 

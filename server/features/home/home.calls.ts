@@ -10,12 +10,11 @@ import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query.types';
-import { account, agent, custChange, debt, falseActive, nonActive, riskOrder, trans } from '#server/schema/index';
-import { dayOfColumn } from '../achievement/stats';
+import type { ListQuery, Span } from '#server/platform/lists/query.types';
+import { account, agent, custChange, debt, falseActive, nonActive, riskOrder, transDaily } from '#server/schema/index';
 import { incomeByOrigin, worked } from './figures';
 import { spansOf } from './periods';
-import { type Asked, countBehind, type Scope, sourceOf } from './sources';
+import { type Asked, countBehind, salesOf, type Scope, sourceOf } from './sources';
 
 /** Available balance, as 账户查询 adds it up. */
 async function drawable(tx: Tx, agentNo: string) {
@@ -62,30 +61,29 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
 /** Successful sales by day and by payment method. */
 type Day = CallOutput<typeof home.trend>['daily'][number];
 type Brand = CallOutput<typeof home.share>['brands'][number];
-const sums = sql`sum(${trans.transAmount}) as "transAmount", count(*) as "transCount"`;
-
-const salesWithin = (asked: Asked, from: number, to: number) => {
-  const { query, body } = sourceOf('transAmount', asked, asked.reader.now);
-  return sql`${query.source(asked.reader, body)} and ${trans.transTime} >= ${from} and ${trans.transTime} < ${to}`;
-};
+const sums = sql`sum(${transDaily.transAmount}) as "transAmount", sum(${transDaily.transCount}) as "transCount"`;
+/** Daily sums keep days whose transactions have all changed. */
+const some = sql`having sum(${transDaily.transCount}) > 0`;
 
 /** The last days up to today, including days without sales. */
 async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
   const today = startOfDay(dayOf(asked.reader.now));
   const from = today - (days - 1) * dayMs;
-  const { rows } = await asked.tx.execute<Day & Record<string, unknown>>(
-    sql`select ${dayOfColumn('trans_time')} as "statDate", ${sums} ${salesWithin(asked, from, today + dayMs)} group by 1`,
+  const { rows } = await asked.tx.execute<{ dayStart: number } & Omit<Day, 'statDate'>>(
+    sql`select ${transDaily.dayStart} as "dayStart", ${sums} from ${salesOf(asked, [from, today + dayMs])} group by 1`,
   );
-  const known = new Map(rows.map(row => [row.statDate, row]));
-  return Array.from({ length: days }, (_, index) => dayOf(from + index * dayMs)).map(
-    statDate => known.get(statDate) ?? { statDate, transAmount: 0, transCount: 0 },
-  );
+  const known = new Map(rows.map(row => [row.dayStart, row]));
+  return Array.from({ length: days }, (_, index) => {
+    const dayStart = from + index * dayMs;
+    const { transAmount = 0, transCount = 0 } = known.get(dayStart) ?? {};
+    return { statDate: dayOf(dayStart), transAmount, transCount };
+  });
 }
 
 /** Sales by payment method, largest first. */
-async function salesByBrand(asked: Asked, [from, to]: readonly [number, number]): Promise<Brand[]> {
+async function salesByBrand(asked: Asked, span: Span): Promise<Brand[]> {
   const { rows } = await asked.tx.execute<Brand & Record<string, unknown>>(
-    sql`select ${trans.payBrand} as "payBrand", ${sums} ${salesWithin(asked, from, to)} group by 1 order by 2 desc, 1`,
+    sql`select ${transDaily.payBrand} as "payBrand", ${sums} from ${salesOf(asked, span)} group by 1 ${some} order by 2 desc, 1`,
   );
   return rows;
 }

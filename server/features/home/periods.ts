@@ -1,11 +1,11 @@
 /** Periods compared on the home page: a period until now, and the previous one until the same moment. */
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import type { HomePeriod } from '@/api/contract/home';
+import type { Span } from '#server/platform/lists/query.types';
 
-/** Epoch milliseconds, end exclusive. */
 export interface Spans {
-  readonly current: readonly [from: number, to: number];
-  readonly previous: readonly [from: number, to: number];
+  readonly current: Span;
+  readonly previous: Span;
 }
 
 /** In a shorter month the same moment is capped at its end: on the 31st, all of September is compared. */

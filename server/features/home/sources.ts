@@ -1,9 +1,10 @@
 /** Finds the list query of a home page figure, with the filter of its link. */
+import type { SQL } from 'drizzle-orm';
 import { homeFigures, searchOfFigure, type HomeFigure, type HomeFigureName } from '@/api/contract/home';
 import { dayOf } from '@/api/format/format';
 import { readQuery } from '@/api/schema/query';
 import type { Tx } from '#server/platform/db/open';
-import type { Body, ListQuery, Reader, TableQuery } from '#server/platform/lists/query.types';
+import type { Body, ListQuery, Reader, Span, TableQuery } from '#server/platform/lists/query.types';
 
 /** Selected part of the subtree, as in list requests. */
 export interface Scope {
@@ -26,6 +27,13 @@ export function sourceOf(name: HomeFigureName, { queries, scope }: Pick<Asked, '
   const search = searchOfFigure({ list, conditions, help }, 'TODAY', {});
   const body: Body = { ...readQuery(list, search, dayOf(now)).conditions, ...scope };
   return { query, body };
+}
+
+/** Rows named and shaped like `trans_daily` that add up to the successful sales of a span. */
+export function salesOf(asked: Asked, span: Span): SQL {
+  const { query, body } = sourceOf('transAmount', asked, asked.reader.now);
+  if (!query.summed) throw new Error(`${query.call.path}: expected daily sums`);
+  return query.summed(asked.reader, body, span);
 }
 
 /** Current row count of the list of a figure. */

@@ -6,7 +6,7 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
-import { merchant, payback, trans } from '#server/schema';
+import { merchant, payback, trans, transClosed, transDaily, transDirty } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import type { Body, Reader } from '#server/platform/lists/query.types';
@@ -14,8 +14,10 @@ import { newestFirst } from '#server/platform/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const t = trans;
-const done = sql`${t.transStatus} = 'SUCCESS'`;
-const failed = sql`${t.transStatus} = 'ERROR'`;
+const isDone = ({ transStatus }: { readonly transStatus: AnyColumn }) => sql`${transStatus} = 'SUCCESS'`;
+const isFailed = ({ transStatus }: { readonly transStatus: AnyColumn }) => sql`${transStatus} = 'ERROR'`;
+const [done, failed] = [isDone(t), isFailed(t)];
+const d = transDaily;
 /** The five most frequent failure reasons with their counts; used only when filtering for failures. */
 const reasonsOf = (reader: Reader, body: Body): SQL =>
   sql`(select string_agg(reason || ' ' || times || ' 笔', '、' order by times desc, reason) from (
@@ -45,6 +47,28 @@ export const transQuery = defineQuery(transCalls.list, {
     failAmount: sumOf(t.transAmount, failed),
     failReasons: {
       aside: (reader, body) => (body['transStatus'] === 'ERROR' ? reasonsOf(reader, body) : sql`null`),
+    },
+  },
+  sums: {
+    days: d,
+    marks: transDirty,
+    closedUntil: sql`(select coalesce(max(${transClosed.closedUntil}), 0) from ${transClosed})`,
+    during: 'transTime',
+    time: t.transTime,
+    by: ['payBrand', 'transStatus'],
+    measures: {
+      transCount: { row: sql`1`, team: d.teamTransCount },
+      transAmount: { row: sql`${t.transAmount}`, team: d.teamTransAmount },
+      feeAmount: { row: sql`${t.feeAmount}`, team: d.teamFeeAmount },
+      settleAmount: { row: sql`${t.settleAmount}`, team: d.teamSettleAmount },
+    },
+    figures: {
+      transAmount: sumOf(d.transAmount, isDone(d)),
+      transCount: sumOf(d.transCount, isDone(d)),
+      feeAmount: sumOf(d.feeAmount, isDone(d)),
+      settleAmount: sumOf(d.settleAmount, isDone(d)),
+      failCount: sumOf(d.transCount, isFailed(d)),
+      failAmount: sumOf(d.transAmount, isFailed(d)),
     },
   },
   formulas: {

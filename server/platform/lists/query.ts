@@ -12,6 +12,7 @@ import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { breakdownBy } from './breakdown';
 import { conditionsOf } from './conditions';
+import { dailySums } from './daily-sums';
 import type {
   Body,
   Expression,
@@ -51,13 +52,10 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const select = (names: readonly string[], further: readonly (readonly [string, Expression])[] = []) =>
     selection<[Reader]>([...names.map(name => [name, expressions(name)] as const), ...further]);
   const listed = select(Object.keys(call.row), actionsOf.columns);
-  const figures = selection<[Reader, Body]>(
-    Object.entries<Figure>(options.figures ?? {}).map(([name, figure]) => [
-      name,
-      'aside' in figure ? figure.aside : figure,
-    ]),
-  );
+  const figures = figuresOf(call, options.figures ?? {});
   const from = (reader: Reader, body: Body): SQL => sql`from ${source} where ${condition(reader, body)}`;
+  const sums = dailySums(call, options, from, knowledge);
+  const summedFigures = options.sums && figuresOf(call, options.figures ?? {}, options.sums.figures);
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total ${from(reader, body)}`);
     return rows[0]?.total ?? 0;
@@ -70,6 +68,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     count,
     source: from,
     mask: row => mask?.(row),
+    ...(sums && { summed: sums.rows }),
     ...(options.formulas && { formulas: options.formulas }),
     breakdown: breakdownBy(
       options,
@@ -88,12 +87,30 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       return { list: list as never[], ...total, page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
-      const { rows } = await tx.execute<never>(sql`select ${figures(reader, body)} ${from(reader, body)}`);
+      const { rows } = await tx.execute<never>(
+        sums?.answers(reader, body)
+          ? sql`select ${summedFigures!(reader, body)} from ${sums.rows(reader, body)}`
+          : sql`select ${figures(reader, body)} ${from(reader, body)}`,
+      );
       return rows[0]!; // an aggregate without grouping has exactly one row
     },
     all: (reader, body, names) => sql`select ${select(names)(reader)} ${from(reader, body)} ${ordered}`,
   };
 }
+
+/** The select list of the totals; with `sums` the figures of the rows are added up from daily sums. */
+const figuresOf = (
+  { path }: AnyList,
+  figures: Readonly<Record<string, Figure>>,
+  sums?: Readonly<Record<string, SQL | undefined>>,
+) =>
+  selection<[Reader, Body]>(
+    Object.entries(figures).map(([name, figure]) => {
+      if ('aside' in figure) return [name, figure.aside];
+      if (sums && !sums[name]) throw new Error(`${path}: expected daily sums for ${name}`);
+      return [name, sums?.[name] ?? figure];
+    }),
+  );
 
 /** Those pasted numbers that match no row, in their original form; null if none were pasted. */
 function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) {

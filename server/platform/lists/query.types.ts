@@ -48,6 +48,29 @@ export interface BreakdownWanted {
   readonly inMonths: boolean;
   readonly summed: ReadonlySet<string>;
 }
+/** Epoch milliseconds, end exclusive. */
+export type Span = readonly [from: number, to: number];
+/**
+ * Sums of the rows by closed day, provider and the filters of `by`, for totals under such conditions
+ * (server/platform/lists/daily-sums.ts).
+ */
+export interface DailySums<G extends string = string> {
+  /** A row per day, provider and value of `by`. */
+  readonly days: PgTable & { readonly agentPath: AnyColumn; readonly dayStart: AnyColumn };
+  /** A row per day and provider whose sums are not valid any more. */
+  readonly marks: PgTable & { readonly agentPath: AnyColumn; readonly dayStart: AnyColumn };
+  /** The end of the closed days. */
+  readonly closedUntil: SQL;
+  /** The range filter by whose column the rows belong to a day. */
+  readonly during: string;
+  readonly time: AnyColumn;
+  /** Filters, and columns of the rows and of `days`. */
+  readonly by: readonly string[];
+  /** Columns of `days` that are added up: of what, and where the sum with all lower providers is. */
+  readonly measures: Readonly<Record<string, { readonly row: SQL; readonly team: AnyColumn }>>;
+  /** The list's figures that are sums of its rows, as sums of the columns of `days`. */
+  readonly figures: Readonly<Partial<Record<G, SQL>>>;
+}
 export type Condition = SQL | ((value: never, reader: Reader) => SQL);
 
 export interface QueryOptions<T extends PgTable, G extends string> {
@@ -73,6 +96,8 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly where?: Readonly<Record<string, Condition>>;
   /** Sums over the whole filtered set. */
   readonly figures?: Readonly<Record<G, Figure>>;
+  /** Where the totals need not read the rows. */
+  readonly sums?: DailySums<NoInfer<G>>;
   /** The terms of derived figures. */
   readonly formulas?: { readonly [N in NoInfer<G>]?: readonly Term<NoInfer<G>>[] };
   /** The last column is unique, so that pages never overlap. */
@@ -114,6 +139,11 @@ export interface TableQuery<G extends string = string> extends ListQuery<G> {
    * show.
    */
   source(reader: Reader, body: Body): SQL;
+  /**
+   * Rows under the name and with the columns of the list's `sums.days`, which add up to those of `source` in a span;
+   * without a span in that of the body.
+   */
+  readonly summed?: (reader: Reader, body: Body, span?: Span) => SQL;
 }
 
 /** Product-specific knowledge about lists beyond their tables; provided once (features/lists/define-query.ts). */
