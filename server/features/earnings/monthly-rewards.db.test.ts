@@ -20,6 +20,7 @@ const stageTurnover = 2_000_000;
 let app: TestApp;
 let reached: Reckoned;
 let missed: Reckoned;
+let lapsed: Reckoned;
 let refunded: string;
 beforeAll(async () => {
   app = await openTestApp();
@@ -34,6 +35,12 @@ beforeAll(async () => {
     await app.rows(`delete from reward where cust_no = $1 and reward_type = 'SHLXDBJL'`, [cust.custNo]);
     await app.rows(`update trans set pay_brand = 'YHK' where cust_no = $1 and ${credit}`, [cust.custNo]);
   }
+  // Activated in August without a stage since: its series has ended.
+  lapsed = await reckonedMerchant(app, 3);
+  await setFee(app, lapsed, 6_000, 0);
+  await app.rows(`delete from active_record where cust_no = $1`, [lapsed.custNo]);
+  await app.rows(`delete from reward where cust_no = $1 and reward_type = 'SHLXDBJL'`, [lapsed.custNo]);
+  await feedSale(app, lapsed.custNo, { transAmount: stageTurnover });
   await feedSale(app, reached.custNo, { transAmount: stageTurnover });
   await feedSale(app, missed.custNo, { transAmount: stageTurnover - 1 });
   const gone = await feedSale(app, reached.custNo, { transAmount: 90_000_000 });
@@ -98,6 +105,10 @@ describe('rewards of November', () => {
         [l3, 700],
       ].map(([owner, amount]) => [owner, reached.custNo, stageTurnover, 1, amount]),
     );
+  });
+
+  it('for consecutive months are not made for a merchant without the month before, whatever others reached in it', async () => {
+    expect((await made('SHLXDBJL')).filter(({ about }) => about === lapsed.custNo)).toEqual([]);
   });
 
   it('for communication are 5 % of the flow fees that each agent’s merchants paid, to its level-1 agent', async () => {

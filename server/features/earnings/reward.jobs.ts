@@ -71,10 +71,11 @@ interface Span {
 }
 
 async function alipayRewards(deps: Deps, { from, to, now }: Span): Promise<void> {
+  // The cost names the sale's columns itself: what is selected from one table is written without the table's name.
   const rows = await deps.db
     .select({
       trade: trans,
-      cost: sql<number>`(select min(p.own_cost_fee) from profit_record p where p.trans_no = ${trans.transNo} and p.trans_time = ${trans.transTime} and p.sign = 1)`,
+      cost: sql<number>`(select min(p.own_cost_fee) from profit_record p where p.trans_no = trans.trans_no and p.trans_time = trans.trans_time and p.sign = 1)`,
     })
     .from(trans)
     .where(
@@ -197,8 +198,9 @@ async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): P
   const least = await leastStageTurnover(deps.db);
   if (least === null) return;
   const terms = await loadTerms(deps.db);
-  const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = ${trans.custNo} and r.reward_month = ${before}), 0)`;
-  const activated = sql`exists (select 1 from ${activeRecord} a where a.cust_no = ${trans.custNo} and a.active_status = 'SUCCESS' and a.active_time >= ${startOfDay(`${before}-01`)} and a.active_time < ${from})`;
+  // These name the sale's columns themselves: what is selected from one table is written without the table's name.
+  const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = trans.cust_no and r.reward_month = ${before}), 0)`;
+  const activated = sql`exists (select 1 from ${activeRecord} a where a.cust_no = trans.cust_no and a.active_status = 'SUCCESS' and a.active_time >= ${startOfDay(`${before}-01`)} and a.active_time < ${from})`;
   const rows = await deps.db
     .select({
       custNo: trans.custNo,
