@@ -41,7 +41,12 @@ export const withdraw = pgTable(
   t => [
     index().on(...byCreation(t)),
     index().on(t.agentNo, ...byCreation(t)),
-    index().on(t.withdrawStatus),
+    index('withdraw_waiting')
+      .on(t.id)
+      .where(sql`withdraw_status = 'INIT'`),
+    index('withdraw_arrived')
+      .on(t.finishTime, t.id)
+      .where(sql`withdraw_status = 'SUCCESS'`),
     // At most one open withdrawal per account, enforced independently of the application
     // (docs/domain/account.md#withdrawals).
     uniqueIndex('withdraw_open')
@@ -84,6 +89,12 @@ export const invoice = pgTable(
   t => [
     index().on(...byCreation(t)),
     index().on(t.agentNo, ...byCreation(t)),
+    index('invoice_to_enter')
+      .on(t.auditTime, t.id)
+      .where(sql`invoice_status = 'PASS' and invoice_withdraw_status = 'INIT'`),
+    index('invoice_refused')
+      .on(t.updateTime, t.id)
+      .where(sql`invoice_status = 'REJECT' and invoice_withdraw_status = 'INIT'`),
     // An invoice number may be used again once its invoice is cancelled.
     uniqueIndex('invoice_number')
       .on(t.invoiceNo, sql`coalesce(invoice_code, '')`)
@@ -140,7 +151,9 @@ export const deductPlan = pgTable(
     index().on(t.agentNo, ...byCreation(t)),
     index().on(t.creatorAgentNo, ...byCreation(t)),
     index().on(...byCreation(t)),
-    index().on(t.planStatus),
+    index('deduct_plan_open')
+      .on(t.agentNo, t.id)
+      .where(sql`plan_status in ('INIT', 'DOING')`),
     check(
       'plan_sum',
       sql`${t.totalAmount} > 0 and ${t.deductedAmount} between 0 and ${t.totalAmount} and ${t.periods} between 1 and 36`,

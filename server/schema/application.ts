@@ -156,6 +156,9 @@ export const custChange = pgTable(
     uniqueIndex('cust_change_open')
       .on(t.custNo, t.custChangeType)
       .where(sql`audit_status = 2`),
+    index('cust_change_waiting')
+      .on(...byCreation(t))
+      .where(sql`audit_status = 2`),
     index().on(...byCreation(t)),
   ],
 );

@@ -21,10 +21,13 @@ const entered = () => ({
   createTime: time().notNull(),
 });
 const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });
-type Owned = Readonly<Record<'ownerAgentNo' | 'createTime' | 'id' | 'enterStatus', ExtraConfigColumn>>;
-const byOwner = ({ ownerAgentNo, createTime, id: key, enterStatus }: Owned) => [
-  index().on(ownerAgentNo, ...byCreation({ createTime, id: key })),
-  index().on(enterStatus),
+type Owned = Readonly<Record<'ownerAgentNo' | 'createTime' | 'id', ExtraConfigColumn>>;
+/** An owner's records, and those of them that wait to be entered. */
+const byOwner = (table: string) => (t: Owned) => [
+  index().on(t.ownerAgentNo, ...byCreation(t)),
+  index(`${table}_waiting`)
+    .on(t.ownerAgentNo, ...byCreation(t))
+    .where(sql`enter_status = 'INIT'`),
 ];
 
 /**
@@ -55,7 +58,7 @@ export const cashbackRecord = pgTable(
     ...entered(),
   },
   t => [
-    ...byOwner(t),
+    ...byOwner('cashback_record')(t),
     earnedOnce('cashback_once', t.backAmount).on(t.activeNo, t.backType, sql`coalesce(${t.stage}, 0)`, t.ownerAgentNo),
   ],
 );
@@ -75,7 +78,10 @@ export const flowBackRecord = pgTable(
     backAmount: money().notNull(),
     ...entered(),
   },
-  t => [...byOwner(t), earnedOnce('flow_back_once', t.backAmount).on(t.flowOrderNo, t.ownerAgentNo)],
+  t => [
+    ...byOwner('flow_back_record')(t),
+    earnedOnce('flow_back_once', t.backAmount).on(t.flowOrderNo, t.ownerAgentNo),
+  ],
 );
 
 export const vipBackRecord = pgTable(
@@ -88,7 +94,7 @@ export const vipBackRecord = pgTable(
     backAmount: money().notNull(),
     ...entered(),
   },
-  byOwner,
+  byOwner('vip_back_record'),
 );
 
 /** Shares from tax point differences on withdrawals of lower providers; agent is the withdrawing provider. */
@@ -105,7 +111,7 @@ export const taxShare = pgTable(
     shareAmount: money().notNull(),
     ...entered(),
   },
-  t => [...byOwner(t), earnedOnce('tax_share_once', t.shareAmount).on(t.withdrawNo, t.ownerAgentNo)],
+  t => [...byOwner('tax_share')(t), earnedOnce('tax_share_once', t.shareAmount).on(t.withdrawNo, t.ownerAgentNo)],
 );
 
 export const serviceProfit = pgTable(
@@ -121,7 +127,7 @@ export const serviceProfit = pgTable(
     transTime: time().notNull(),
     ...entered(),
   },
-  t => [...byOwner(t), index().on(t.ownerAgentNo, ...byTransTime(t))],
+  t => [...byOwner('service_profit')(t), index().on(t.ownerAgentNo, ...byTransTime(t))],
 );
 
 /** All rewards; columns that do not apply to a reward type are null. */
@@ -159,7 +165,7 @@ export const reward = pgTable(
     ...entered(),
   },
   t => [
-    ...byOwner(t),
+    ...byOwner('reward')(t),
     index().on(t.transNo),
     index().on(t.ownerAgentNo, ...byTransTime(t)),
     index().on(...byCreation(t)),
@@ -193,7 +199,7 @@ export const increaseReward = pgTable(
     transTime: time(),
     ...entered(),
   },
-  byOwner,
+  byOwner('increase_reward'),
 );
 
 /**
@@ -218,6 +224,7 @@ export const statDaily = pgTable(
   },
   t => [
     primaryKey({ columns: [t.agentNo, t.statDate, t.policyType] }),
+    index().on(t.statDate),
     index().on(t.agentPath.op('text_pattern_ops'), t.statDate),
   ],
 );
@@ -233,5 +240,5 @@ export const statIncome = pgTable(
     profitAmount: money().notNull().default(0),
     cashbackAmount: money().notNull().default(0),
   },
-  t => [primaryKey({ columns: [t.ownerAgentNo, t.statDate, t.agentNo, t.policyType] })],
+  t => [primaryKey({ columns: [t.ownerAgentNo, t.statDate, t.agentNo, t.policyType] }), index().on(t.statDate)],
 );

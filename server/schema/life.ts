@@ -48,7 +48,12 @@ export const activeRecord = pgTable(
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.custNo),
-    index().on(t.activeStatus, t.deadline),
+    index('active_record_waiting')
+      .on(t.deadline, t.id)
+      .where(sql`active_status in ('INIT', 'DOING')`),
+    index('active_record_reached')
+      .on(t.activeTime, t.id)
+      .where(sql`active_status = 'SUCCESS'`),
     index().on(...byCreation(t)),
   ],
 );
@@ -86,7 +91,9 @@ export const falseActive = pgTable(
   t => [
     uniqueIndex().on(t.custNo, t.termSn),
     index().on(t.agentPath.op('text_pattern_ops'), t.deadline),
-    index().on(t.countdownStatus, t.deadline),
+    index('false_active_counting')
+      .on(t.deadline, t.id)
+      .where(sql`countdown_status = 'COUNTING'`),
     index('false_active_by_deadline').on(...byDeadline(t)),
     index().on(...byJudgeTime(t)),
   ],
@@ -149,6 +156,9 @@ export const flowOrder = pgTable(
     index().on(t.flowFeeStatus, t.shouldPayTime),
     index().on(...byCreation(t)),
     index().on(...byPayTime(t)),
+    index('flow_order_paid')
+      .on(t.periodEnd, t.id)
+      .where(sql`flow_fee_status = 1`),
   ],
 );
 
@@ -172,7 +182,7 @@ export const flowChange = pgTable(
   t => [
     index().on(t.custNo),
     index('flow_change_scheduled')
-      .on(t.effectTime)
+      .on(t.effectTime, t.id)
       .where(sql`applied_time is null and failure is null`),
   ],
 );
@@ -198,6 +208,12 @@ export const coupon = pgTable(
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.custNo, t.couponStatus),
+    index('coupon_to_begin')
+      .on(t.validStart, t.id)
+      .where(sql`coupon_status = 'INIT'`),
+    index('coupon_to_end')
+      .on(t.validEnd, t.id)
+      .where(sql`coupon_status in ('INIT', 'VALID')`),
     check('coupon_used', sql`${t.usedAmount} between 0 and ${t.faceAmount}`),
     index().on(...byCreation(t)),
   ],
@@ -236,6 +252,12 @@ export const increasePlan = pgTable(
   },
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
+    index('increase_plan_to_begin')
+      .on(t.effectStart, t.id)
+      .where(sql`incr_plan_status = 'INIT'`),
+    index('increase_plan_to_end')
+      .on(t.effectEnd, t.id)
+      .where(sql`incr_plan_status = 'DOING'`),
     uniqueIndex('increase_plan_open')
       .on(t.custNo, t.incrType)
       .where(sql`incr_plan_status in ('INIT', 'DOING')`),

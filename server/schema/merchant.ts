@@ -1,4 +1,5 @@
 /** Merchants and their fees (docs/domain/merchants.md#rates). */
+import { sql } from 'drizzle-orm';
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import {
@@ -66,6 +67,9 @@ export const merchant = pgTable(
     index().on(t.phone),
     index().on(t.legalIdHash),
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime, t.id),
+    index('merchant_pre_registered')
+      .on(...byCreation(t))
+      .where(sql`account_status = 'INIT'`),
     index().on(...byCreation(t)),
   ],
 );

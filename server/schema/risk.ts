@@ -1,4 +1,5 @@
 /** Risk work orders, and transactions for which a bank requests evidence (docs/domain/risk.md#work-orders). */
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, images, money, stamps, time, words } from './columns';
@@ -38,7 +39,9 @@ export const riskOrder = pgTable(
   },
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
-    index().on(t.riskOrderStatus, t.deadline),
+    index('risk_order_waiting')
+      .on(t.deadline, t.id)
+      .where(sql`risk_order_status in ('WAIT_SUBMIT', 'REJECT')`),
     index().on(t.transNo),
     index().on(t.custNo),
     index().on(...byCreation(t)),
@@ -71,7 +74,9 @@ export const riskAdjust = pgTable(
   },
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
-    index().on(t.riskAdjustStatus, t.deadline),
+    index('risk_adjust_waiting')
+      .on(t.deadline, t.id)
+      .where(sql`risk_adjust_status in ('WAIT', 'REJECT')`),
     index().on(t.transNo),
     index().on(...byCreation(t)),
   ],

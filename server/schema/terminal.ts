@@ -2,6 +2,7 @@
  * Terminals: movements, the countdown to activation, and the list of terminals that must not be unbound
  * (docs/domain/terminals.md).
  */
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
@@ -115,7 +116,9 @@ export const nonActive = pgTable(
   t => [
     uniqueIndex().on(t.termSn),
     index().on(t.agentPath.op('text_pattern_ops'), t.deadline),
-    index().on(t.countdownStatus, t.deadline),
+    index('non_active_counting')
+      .on(t.deadline, t.id)
+      .where(sql`countdown_status = 'COUNTING'`),
     index('non_active_by_deadline').on(...byDeadline(t)),
     index().on(...byJudgeTime(t)),
   ],

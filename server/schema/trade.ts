@@ -69,6 +69,13 @@ export const trans = pgTable(
     index('trans_increase_index')
       .on(...byTransTime(t))
       .where(sql`incr_amount > 0`),
+    // What the jobs wait for: sales without an answer, and those of the daily settlement.
+    index('trans_unanswered')
+      .on(...byTransTime(t))
+      .where(sql`trans_status = 'INIT'`),
+    index('trans_to_settle')
+      .on(...byTransTime(t))
+      .where(sql`settle_status = 'UNACCOUNT'`),
   ],
 );
 export interface SettleTry {
@@ -153,8 +160,8 @@ export const profitRecord = pgTable(
     uniqueIndex().on(t.orderNo, t.transTime),
     index().on(t.transNo),
     index().on(t.ownerAgentNo, ...byTransTime(t)),
-    index()
-      .on(t.ownerAgentNo)
+    index('profit_record_waiting')
+      .on(t.ownerAgentNo, ...byTransTime(t))
       .where(sql`enter_status = 'INIT'`),
   ],
 );
