@@ -5,7 +5,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { failedRecord } from '#server/schema';
 import type { Transaction } from './calls/idempotency';
-import { unavailableBy } from './db/open';
+import { inBatch } from './batches';
+import { isOverTime, unavailableBy } from './db/open';
 import type { Deps } from './deps';
 import { describe } from './log';
 import { LeaseLost } from './queue';
@@ -23,31 +24,33 @@ interface Records<T> {
 export const eachRow = <T>(
   deps: Deps,
   records: Records<T>,
-  rows: readonly T[],
+  batches: AsyncIterable<readonly T[]>,
   work: (tx: Transaction, row: T) => Promise<unknown>,
-): Promise<void> =>
-  eachPortion(
-    deps,
-    records,
-    rows.map(row => [row]),
-    (tx, portion) => work(tx, portion[0]!), // batches are never empty
-  );
+): Promise<void> => eachBatch(deps, records, singly(batches), (tx, [row]) => work(tx, row!)); // batches of one row
 
-/** Each batch in its own transaction; a failing batch is halved until the failing records are isolated. */
-export async function eachPortion<T>(
+async function* singly<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<readonly T[]> {
+  for await (const rows of batches) for (const row of rows) yield [row];
+}
+
+/**
+ * Each batch in its own transaction; a batch that fails or takes too long is halved until the failing records are
+ * isolated.
+ */
+export async function eachBatch<T>(
   deps: Deps,
   { job, key }: Records<T>,
-  portions: Iterable<readonly T[]> | AsyncIterable<readonly T[]>,
+  batches: AsyncIterable<readonly T[]>,
   work: (tx: Transaction, rows: readonly T[]) => Promise<unknown>,
 ): Promise<void> {
   const failed = new Map<string, string>();
   const attempt = async (rows: readonly T[]): Promise<void> => {
     if (rows.length === 0) return;
     try {
-      await deps.db.transaction(tx => work(tx, rows));
+      await inBatch(deps, tx => work(tx, rows));
     } catch (error) {
       // The database is unavailable or busy, or another process does this work now: no record is at fault.
-      if (unavailableBy(error) || error instanceof LeaseLost) throw error;
+      const tooMany = isOverTime(error) && rows.length > 1;
+      if ((unavailableBy(error) && !tooMany) || error instanceof LeaseLost) throw error;
       if (rows.length > 1) {
         const half = Math.ceil(rows.length / 2);
         await attempt(rows.slice(0, half));
@@ -59,7 +62,7 @@ export async function eachPortion<T>(
       deps.log.error({ err: error as Error, job, record: no }, 'record set aside');
     }
   };
-  for await (const rows of portions) await attempt(rows);
+  for await (const rows of batches) await attempt(rows);
   await storeFailed(deps, job, failed);
 }
 

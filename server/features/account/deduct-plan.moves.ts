@@ -19,6 +19,7 @@ import { chargePeriod } from '#server/rules/ledger/bookings';
 import type { Charged } from '#server/rules/ledger/book';
 import { type agent, deductDetail, deductPlan } from '#server/schema';
 import { Failure } from '@/api/failure';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 // A deduction plan with its periods, for its debtor and its creator (docs/domain/account.md#deduction-plans).
@@ -193,11 +194,8 @@ export async function openPlan(
  * docs/domain/timers.md#schedule).
  */
 export const planDeduct: Job = async (deps, now) => {
-  const rows = await deps.db
-    .select()
-    .from(deductPlan)
-    .where(and(inArray(deductPlan.planStatus, ['INIT', 'DOING']), lte(deductPlan.startDate, dayOf(now))))
-    .orderBy(asc(deductPlan.agentNo), asc(deductPlan.id));
+  const open = and(inArray(deductPlan.planStatus, ['INIT', 'DOING']), lte(deductPlan.startDate, dayOf(now)));
+  const rows = dueRows(deps, deductPlan, ['agentNo', 'id'], open);
   await eachRow(deps, { job: 'planDeduct', key: row => row.planNo }, rows, async (tx, { planNo, planStatus }) => {
     const by = timer(now);
     if (planStatus === 'INIT') await planMoves.attempt(tx, planNo, { type: 'start' }, by);

@@ -19,6 +19,7 @@ import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice'
 import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
 import { invoiceFigures, withdrawalsToInvoice } from './invoice-figures';
 import { timer } from '#server/platform/calls/doer';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 /** Covers the oldest withdrawals first; the resulting amount waits to be posted. */
@@ -169,17 +170,13 @@ const givenUpAfterDays = 30;
  * (docs/domain/account.md#invoices, docs/domain/timers.md#schedule).
  */
 export const invoiceEnter: Job = async (deps, now) => {
-  const audited = await deps.db
-    .select()
-    .from(invoice)
-    .where(and(invoiceMoves.isIn('PASS/INIT'), lt(invoice.auditTime, startOfDay(dayOf(now)))));
+  const passed = and(invoiceMoves.isIn('PASS/INIT'), lt(invoice.auditTime, startOfDay(dayOf(now))));
+  const audited = dueRows(deps, invoice, ['auditTime', 'id'], passed);
   await eachRow(deps, { job: 'invoiceEnter', key: row => row.applyNo }, audited, (tx, row) =>
     invoiceMoves.send(tx, row, { type: row.enterAmount > 0 ? 'enter' : 'skip' }, timer(now)),
   );
-  const refused = await deps.db
-    .select()
-    .from(invoice)
-    .where(and(invoiceMoves.isIn('REJECT/INIT'), lt(invoice.updateTime, now - givenUpAfterDays * dayMs)));
+  const given = and(invoiceMoves.isIn('REJECT/INIT'), lt(invoice.updateTime, now - givenUpAfterDays * dayMs));
+  const refused = dueRows(deps, invoice, ['updateTime', 'id'], given);
   await eachRow(deps, { job: 'invoiceGiveUp', key: row => row.applyNo }, refused, (tx, row) =>
     invoiceMoves.send(tx, row, { type: 'giveUp' }, timer(now)),
   );

@@ -2,7 +2,7 @@
  * Withdrawals: the server side of their flow (docs/domain/account.md#withdrawals,
  * docs/domain/account.md#withdrawal-screen).
  */
-import { and, asc, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, formatMoney, formatTime } from '@/api/format/format';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
@@ -23,6 +23,7 @@ import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal 
 import type { Account } from '#server/rules/money/debit';
 import { account, agent, changeRequest, taxShare, withdraw } from '#server/schema';
 import { timer } from '#server/platform/calls/doer';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 type WithdrawRow = typeof withdraw.$inferSelect;
@@ -141,10 +142,12 @@ async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {
  * (docs/domain/account.md#withdrawals, docs/domain/timers.md#schedule).
  */
 export const withdrawPay: Job = async (deps, now) => {
-  const rows = await deps.db.select().from(withdraw).where(withdrawMoves.isIn('INIT')).orderBy(asc(withdraw.id));
   const terms = await loadTerms(deps.db);
-  const small = rows.filter(row => row.withdrawAmount <= terms(row.agentPath, now).autoPayLimit);
-  await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, small, (tx, row) =>
+  const small = async function* () {
+    for await (const rows of dueRows(deps, withdraw, ['id'], withdrawMoves.isIn('INIT')))
+      yield rows.filter(row => row.withdrawAmount <= terms(row.agentPath, now).autoPayLimit);
+  };
+  await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, small(), (tx, row) =>
     withdrawMoves.send(tx, row, { type: 'pay' }, timer(now)),
   );
 };

@@ -8,6 +8,7 @@ import { fileFlow } from '@/machines/flows/file.flow';
 import { hasRow } from '#server/platform/access/find-row';
 import { acquirer, timer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
+import { dueRows } from '#server/platform/batches';
 import { eachRow, type Job } from '#server/platform/each-row';
 import { moves } from '#server/platform/flows/moves';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
@@ -173,20 +174,14 @@ export const reconcile: Job = async (deps, now) => {
   const { db, log } = deps;
   await db.transaction(tx => expectDays(tx, now));
   const waits = or(fileMoves.isIn('WAITING'), fileMoves.isIn('RECEIVING'));
-  const overdue = await db
-    .select()
-    .from(channelDay)
-    .where(and(waits, lte(channelDay.fileDueTime, now)));
+  const overdue = dueRows(deps, channelDay, ['id'], and(waits, lte(channelDay.fileDueTime, now)));
   await eachRow(deps, { job: 'reconcile/late', key }, overdue, async (tx, { fileDay }) => {
     if (await fileMoves.attempt(tx, fileDay, { type: 'overdue' }, timer(now)))
       log.error({ fileDay }, 'no daily file of the channel');
   });
   const open = sql`exists (select 1 from ${channelDifference} where ${channelDifference.fileDay} = ${channelDay.fileDay} and ${differenceMoves.isIn('OPEN')})`;
   const isRecent = gt(channelDay.fileDay, dayOf(now - comparedDays * dayMs));
-  const differing = await db
-    .select()
-    .from(channelDay)
-    .where(and(fileMoves.isIn('COMPARED'), isRecent, open));
+  const differing = dueRows(deps, channelDay, ['id'], and(fileMoves.isIn('COMPARED'), isRecent, open));
   await eachRow(deps, { job: 'reconcile', key }, differing, (tx, { fileDay }) =>
     fileMoves.attempt(tx, fileDay, { type: 'compareAgain' }, timer(now)),
   );

@@ -2,7 +2,7 @@
  * Transactions: the server side of their flow (docs/domain/transactions.md#transaction-status). A success and its side
  * effects commit together or not at all.
  */
-import { eq, gt, lte, sql } from 'drizzle-orm';
+import { and, between, eq, lte, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, monthOf } from '@/api/format/format';
 import { transFlow } from '@/machines/flows/trans.flow';
@@ -13,6 +13,7 @@ import { profitRecords, serviceRecords } from '#server/features/earnings/trade-r
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';
+import { amongSales } from '#server/features/trade/among-sales';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { type Doer, timer } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -22,7 +23,8 @@ import { inputOf, moves } from '#server/platform/flows/moves';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { merchant, profitRecord, serviceProfit, terminal, trans } from '#server/schema/index';
 import type { PricedSale } from './price-sale';
-import type { Job } from '#server/platform/each-row';
+import { dueRows } from '#server/platform/batches';
+import { eachBatch, type Job } from '#server/platform/each-row';
 
 interface TransInput {
   readonly failReason?: string;
@@ -132,8 +134,11 @@ async function noteSale(tx: Tx, { custNo, termSn, transAmount, transTime }: Tran
 const lookedBackDays = 40;
 
 /** Closes transactions without a channel response after a day (docs/domain/transactions.md#transaction-status). */
-export const transTimeout: Job = async ({ db }, now) => {
-  const recent = gt(trans.transTime, now - lookedBackDays * dayMs);
+export const transTimeout: Job = async (deps, now) => {
+  const recent = between(trans.transTime, now - lookedBackDays * dayMs, now - dayMs);
+  const rows = dueRows(deps, trans, ['transTime', 'id'], and(transMoves.isIn('INIT'), recent));
   const values = { failReason: '超时未应答' };
-  await db.transaction(tx => transMoves.sendAll(tx, 'INIT', 'timeout', recent, timer(now), values));
+  await eachBatch(deps, { job: 'transTimeout', key: row => row.transNo }, rows, (tx, batch) =>
+    transMoves.sendAll(tx, 'INIT', 'timeout', amongSales(batch), timer(now), values),
+  );
 };

@@ -27,6 +27,7 @@ import {
   unbindBlackList,
 } from '#server/schema';
 import { payActivation } from './cashback';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 type ActiveRow = typeof activeRecord.$inferSelect;
@@ -160,10 +161,8 @@ async function closeAssessment(tx: Tx, { activeNo }: ActiveRow, { now }: Doer): 
  * (docs/domain/terminals.md#activation, docs/domain/timers.md#schedule).
  */
 export const activeCheck: Job = async (deps, now) => {
-  const rows = await deps.db
-    .select()
-    .from(activeRecord)
-    .where(and(inArray(activeRecord.activeStatus, ['INIT', 'DOING']), lt(activeRecord.deadline, now)));
+  const waits = and(inArray(activeRecord.activeStatus, ['INIT', 'DOING']), lt(activeRecord.deadline, now));
+  const rows = dueRows(deps, activeRecord, ['deadline', 'id'], waits);
   await eachRow(deps, { job: 'activeCheck', key: row => row.activeNo }, rows, (tx, row) =>
     activeMoves.send(tx, row, { type: 'deadline' }, timer(now)),
   );
@@ -171,16 +170,12 @@ export const activeCheck: Job = async (deps, now) => {
 
 /** Fails activations that refunds brought below the standard soon after it was reached. */
 export const activeReverse: Job = async (deps, now) => {
-  const rows = await deps.db
-    .select()
-    .from(activeRecord)
-    .where(
-      and(
-        activeMoves.isIn('SUCCESS'),
-        gt(activeRecord.activeTime, now - reversibleDays * dayMs),
-        lt(activeRecord.currentAmount, activeRecord.standardAmount),
-      ),
-    );
+  const fallen = and(
+    activeMoves.isIn('SUCCESS'),
+    gt(activeRecord.activeTime, now - reversibleDays * dayMs),
+    lt(activeRecord.currentAmount, activeRecord.standardAmount),
+  );
+  const rows = dueRows(deps, activeRecord, ['activeTime', 'id'], fallen);
   const reason = '退款后交易额低于达标额';
   await eachRow(deps, { job: 'activeReverse', key: row => row.activeNo }, rows, (tx, row) =>
     activeMoves.send(tx, row, { type: 'fraudOrRefund', reason }, timer(now)),

@@ -137,7 +137,8 @@ describe('a terminal that was not activated', () => {
     const [unit] = await app.rows<{ no: string }>(
       `update non_active set agent_no = $1, agent_path = a.agent_path, policy_code = $2, deadline = $3, countdown_status = 'COUNTING', deduct_status = null, debt_no = null, debt_amount = 0, real_deduct_amount = 0
          from agent a where a.agent_no = $1 and non_active.id = (select min(id) from non_active) returning non_no as no`,
-      [l3, cust.policyCode, app.clock.now() - 1],
+      // Overdue before all others, whose penalties would otherwise change what its holder has.
+      [l3, cust.policyCode, 1],
     );
     await act(app.deps, 'run-job', { name: 'nonActiveCheck' });
     const { list } = (await app.send(nonActive.list, { page: 1, limit: 100 }, app.as('agent_l3'))).object;

@@ -2,7 +2,7 @@
  * The two countdowns of a terminal, for false activation and for first activation: the server side of their flows
  * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
  */
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { penaltyRewards } from '#server/features/earnings/reward-records';
@@ -20,6 +20,7 @@ import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings
 import { penalties } from '#server/rules/money/debit';
 import { type ChainNode, pathNos } from '#server/rules/pricing/contract-terms';
 import { falseActive, nonActive, reward } from '#server/schema/index';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 interface AssessmentInput {
@@ -138,22 +139,16 @@ async function chargeNonActivation(tx: Tx, row: Countdown, now: number): Promise
  * docs/domain/timers.md#schedule).
  */
 export const falseCheck: Job = async (deps, now) => {
-  const rows = await deps.db
-    .select()
-    .from(falseActive)
-    .where(and(eq(falseActive.countdownStatus, 'COUNTING'), lt(falseActive.deadline, now)))
-    .orderBy(asc(falseActive.agentNo), asc(falseActive.id));
+  const overdue = and(eq(falseActive.countdownStatus, 'COUNTING'), lt(falseActive.deadline, now));
+  const rows = dueRows(deps, falseActive, ['deadline', 'id'], overdue);
   await eachRow(deps, { job: 'falseCheck', key: row => row.falseNo }, rows, (tx, row) =>
     falseCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)),
   );
 };
 
 export const nonActiveCheck: Job = async (deps, now) => {
-  const rows = await deps.db
-    .select()
-    .from(nonActive)
-    .where(and(eq(nonActive.countdownStatus, 'COUNTING'), lt(nonActive.deadline, now)))
-    .orderBy(asc(nonActive.agentNo), asc(nonActive.id));
+  const overdue = and(eq(nonActive.countdownStatus, 'COUNTING'), lt(nonActive.deadline, now));
+  const rows = dueRows(deps, nonActive, ['deadline', 'id'], overdue);
   await eachRow(deps, { job: 'nonActiveCheck', key: row => row.nonNo }, rows, (tx, row) =>
     nonActiveCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)),
   );

@@ -2,13 +2,14 @@
  * Coupons of merchants: the server side of their flow (docs/domain/merchants.md#coupons,
  * docs/domain/transactions.md#merchant-fee).
  */
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { couponFlow } from '@/machines/flows/coupon.flow';
 import { type Doer, timer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { coupon, couponUse } from '#server/schema';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 type CouponRow = typeof coupon.$inferSelect;
@@ -98,10 +99,13 @@ export const issueCoupon = (tx: Tx, values: Issue, doer: Doer): Promise<CouponRo
  * docs/domain/timers.md#schedule).
  */
 export const couponTick: Job = async (deps, now) => {
-  const begins = and(couponMoves.isIn('INIT'), lte(coupon.validStart, now));
-  const ends = and(or(couponMoves.isIn('INIT'), couponMoves.isIn('VALID')), lte(coupon.validEnd, now));
-  const rows = await deps.db.select().from(coupon).where(or(begins, ends));
-  await eachRow(deps, { job: 'couponTick', key: row => row.couponNo }, rows, (tx, row) =>
+  const ends = and(inArray(coupon.couponStatus, ['INIT', 'VALID']), lte(coupon.validEnd, now));
+  const begins = and(couponMoves.isIn('INIT'), lte(coupon.validStart, now), gt(coupon.validEnd, now));
+  const due = async function* () {
+    yield* dueRows(deps, coupon, ['validEnd', 'id'], ends);
+    yield* dueRows(deps, coupon, ['validStart', 'id'], begins);
+  };
+  await eachRow(deps, { job: 'couponTick', key: row => row.couponNo }, due(), (tx, row) =>
     couponMoves.send(tx, row, { type: row.validEnd <= now ? 'expireOrRevoke' : 'start' }, timer(now)),
   );
 };

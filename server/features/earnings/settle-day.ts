@@ -2,12 +2,13 @@
  * Posts earnings from before today to their owners' accounts (docs/domain/earnings.md#entry): owner by owner, in
  * portions of one transaction each.
  */
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayOf, startOfDay } from '@/api/format/format';
 import { timer } from '#server/platform/calls/doer';
 import type { Deps } from '#server/platform/deps';
-import { eachPortion, type Job } from '#server/platform/each-row';
+import { batches, batchRows, behind } from '#server/platform/batches';
+import { eachBatch, type Job } from '#server/platform/each-row';
 import { agent } from '#server/schema';
 import { earningKinds, type EarningKind } from './earning-kinds';
 import { enterMoves } from './enter.moves';
@@ -26,7 +27,7 @@ export const settleDay: Job = async (deps, now) => {
     const flow = enterMoves(kind.table);
     const { orderNo } = columnsOf(kind);
     const records = { job: `enterProfit.${kind.letters}`, key: (row: Waiting) => row.orderNo };
-    await eachPortion(deps, records, waitingPortions(deps, kind, now), async (tx, rows) => {
+    await eachBatch(deps, records, waitingPortions(deps, kind, now), async (tx, rows) => {
       const numbers = (worthless: boolean) =>
         rows.filter(({ amount }) => (amount === 0) === worthless).map(row => row.orderNo);
       const [entered, excluded] = [numbers(false), numbers(true)];
@@ -40,28 +41,30 @@ export const settleDay: Job = async (deps, now) => {
 const columnsOf = ({ table }: EarningKind) => getTableColumns(table) as Record<string, PgColumn>;
 
 /** Records waiting to be posted, one owner at a time, oldest first. */
-async function* waitingPortions({ db }: Deps, kind: EarningKind, now: number): AsyncGenerator<Waiting[]> {
+async function* waitingPortions(deps: Deps, kind: EarningKind, now: number): AsyncGenerator<readonly Waiting[]> {
   const columns = columnsOf(kind);
   const [id, time, owner] = [columns['id']!, columns[kind.time]!, columns['ownerAgentNo']!];
   const waiting = and(enterMoves(kind.table).isIn('INIT'), lt(time, startOfDay(dayOf(now))));
-  const owners = await db
-    .selectDistinct({ agentNo: agent.agentNo })
-    .from(kind.table)
-    .innerJoin(agent, eq(agent.agentNo, owner))
-    .where(and(waiting, eq(agent.accountStatus, 'TRUE')))
-    .orderBy(asc(agent.agentNo));
-  for (const { agentNo } of owners) {
-    let last: Waiting | undefined;
-    do {
-      const after = last && sql`(${time}, ${id}) > (${last.time}, ${last.id})`;
-      const rows = (await db
-        .select({ id, orderNo: columns['orderNo']!, amount: columns[kind.amount]!, time })
-        .from(kind.table)
-        .where(and(eq(owner, agentNo), waiting, after))
-        .orderBy(asc(time), asc(id))
-        .limit(portionSize)) as Waiting[];
-      last = rows.length === portionSize ? rows.at(-1) : undefined;
-      yield rows;
-    } while (last);
-  }
+  const owners = batches<{ agentNo: string }>(deps, (tx, last) =>
+    tx
+      .selectDistinct({ agentNo: agent.agentNo })
+      .from(kind.table)
+      .innerJoin(agent, eq(agent.agentNo, owner))
+      .where(and(waiting, eq(agent.accountStatus, 'TRUE'), last && behind([agent.agentNo, last.agentNo])))
+      .orderBy(asc(agent.agentNo))
+      .limit(batchRows),
+  );
+  const portionsOf = (agentNo: string) =>
+    batches<Waiting>(
+      deps,
+      (tx, last) =>
+        tx
+          .select({ id, orderNo: columns['orderNo']!, amount: columns[kind.amount]!, time })
+          .from(kind.table)
+          .where(and(eq(owner, agentNo), waiting, last && behind([time, last.time], [id, last.id])))
+          .orderBy(asc(time), asc(id))
+          .limit(portionSize) as unknown as Promise<Waiting[]>,
+      portionSize,
+    );
+  for await (const found of owners) for (const { agentNo } of found) yield* portionsOf(agentNo);
 }

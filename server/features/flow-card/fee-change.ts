@@ -7,6 +7,7 @@ import { writeLog } from '#server/platform/audit-log';
 import { numberOf, timer, type Doer } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
+import { dueRows } from '#server/platform/batches';
 import { eachRow, type Job } from '#server/platform/each-row';
 import { notify } from '#server/features/notice/notice-row';
 import { flowChange, merchant } from '#server/schema';
@@ -82,10 +83,7 @@ export async function scheduledChange(
 
 /** Every ten minutes, applies due fee changes. If all orders are paid, a change waits for the next order. */
 export const flowFeeEffect: Job = async (deps, now) => {
-  const due = await deps.db
-    .select()
-    .from(flowChange)
-    .where(and(isScheduled, lte(flowChange.effectTime, now)));
+  const due = dueRows(deps, flowChange, ['effectTime', 'id'], and(isScheduled, lte(flowChange.effectTime, now)));
   await eachRow(deps, { job: 'flowFeeEffect', key: row => row.changeNo }, due, async (tx, row) => {
     const { changeNo, custNo, newFee } = row;
     const order = await openOrderOf(tx, custNo);

@@ -1,7 +1,7 @@
 /**
  * Orders of flow-card fees: the first at binding, the next before a period ends (docs/domain/merchants.md#flow-cards).
  */
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, type AnyColumn, asc, between, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { type Doer, timer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/access/find-row';
@@ -10,10 +10,15 @@ import type { Tx } from '#server/platform/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { flowOrder, type merchant, policy, terminal } from '#server/schema';
 import { flowFeeMoves } from './flow-fee.moves';
+import { batches, batchRows, behind } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 type OrderRow = typeof flowOrder.$inferSelect;
 type Rules = typeof policy.$inferSelect;
+interface Due {
+  readonly order: OrderRow;
+  readonly rules: Rules;
+}
 
 export async function firstOrder(
   tx: Tx,
@@ -86,6 +91,8 @@ export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promi
 }
 
 const aheadDays = 15;
+/** A period ends or is paid for within these days, or its order has been generated before. */
+const lookedBackDays = 40;
 
 /**
  * Forty past midnight: creates orders for periods that begin soon (docs/domain/merchants.md#flow-cards,
@@ -93,16 +100,40 @@ const aheadDays = 15;
  */
 export const flowFeeGenerate: Job = async (deps, now) => {
   const isLast = sql`not exists (select 1 from flow_order n where n.term_sn = ${flowOrder.termSn} and n.cust_no = ${flowOrder.custNo} and n.pay_times > ${flowOrder.payTimes})`;
-  const rows = await deps.db
-    .select({ order: flowOrder, rules: policy })
-    .from(flowOrder)
-    .innerJoin(policy, eq(policy.policyCode, flowOrder.policyCode))
-    .innerJoin(terminal, and(eq(terminal.termSn, flowOrder.termSn), eq(terminal.custNo, flowOrder.custNo)))
-    .where(and(flowFeeMoves.isIn('1'), lte(flowOrder.periodEnd, dayOf(now + aheadDays * dayMs)), isLast));
-  await eachRow(deps, { job: 'flowFeeGenerate', key: row => row.order.orderNo }, rows, async (tx, { order, rules }) => {
-    const row = eq(flowOrder.orderNo, order.orderNo);
-    await tx.select().from(flowOrder).where(row).for('update');
-    // Another process may have created it meanwhile.
-    if (await hasRow(tx, flowOrder, and(row, isLast))) await nextOrder(tx, order, rules, timer(now));
-  });
+  const oldest = dayOf(now + (aheadDays - lookedBackDays) * dayMs);
+  const endsSoon = between(flowOrder.periodEnd, oldest, dayOf(now + aheadDays * dayMs));
+  const paidLate = and(lt(flowOrder.periodEnd, oldest), gt(flowOrder.payTime, now - lookedBackDays * dayMs));
+  const ofOrders = (by: AnyColumn, valueOf: (order: OrderRow) => unknown, where: SQL | undefined) =>
+    batches<Due>(deps, (tx, last) =>
+      tx
+        .select({ order: flowOrder, rules: policy })
+        .from(flowOrder)
+        .innerJoin(policy, eq(policy.policyCode, flowOrder.policyCode))
+        .innerJoin(terminal, and(eq(terminal.termSn, flowOrder.termSn), eq(terminal.custNo, flowOrder.custNo)))
+        .where(
+          and(
+            flowFeeMoves.isIn('1'),
+            where,
+            isLast,
+            last && behind([by, valueOf(last.order)], [flowOrder.id, last.order.id]),
+          ),
+        )
+        .orderBy(asc(by), asc(flowOrder.id))
+        .limit(batchRows),
+    );
+  const due = async function* () {
+    yield* ofOrders(flowOrder.periodEnd, order => order.periodEnd, endsSoon);
+    yield* ofOrders(flowOrder.payTime, order => order.payTime, paidLate);
+  };
+  await eachRow(
+    deps,
+    { job: 'flowFeeGenerate', key: row => row.order.orderNo },
+    due(),
+    async (tx, { order, rules }) => {
+      const row = eq(flowOrder.orderNo, order.orderNo);
+      await tx.select().from(flowOrder).where(row).for('update');
+      // Another process may have created it meanwhile.
+      if (await hasRow(tx, flowOrder, and(row, isLast))) await nextOrder(tx, order, rules, timer(now));
+    },
+  );
 };

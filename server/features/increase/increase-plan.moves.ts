@@ -12,6 +12,7 @@ import { hasRow } from '#server/platform/access/find-row';
 import type { Tx } from '#server/platform/db/open';
 import { moves } from '#server/platform/flows/moves';
 import { increasePlan } from '#server/schema';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 
 type PlanRow = typeof increasePlan.$inferSelect;
@@ -92,8 +93,11 @@ export const increaseTick: Job = async (deps, now) => {
   const today = dayOf(now);
   const begins = and(increasePlanMoves.isIn('INIT'), lte(increasePlan.effectStart, today));
   const ends = and(increasePlanMoves.isIn('DOING'), lt(increasePlan.effectEnd, today));
-  const rows = await deps.db.select().from(increasePlan).where(or(begins, ends));
-  await eachRow(deps, { job: 'increaseTick', key: row => row.planNo }, rows, (tx, row) =>
+  const due = async function* () {
+    yield* dueRows(deps, increasePlan, ['effectEnd', 'id'], ends);
+    yield* dueRows(deps, increasePlan, ['effectStart', 'id'], begins);
+  };
+  await eachRow(deps, { job: 'increaseTick', key: row => row.planNo }, due(), (tx, row) =>
     increasePlanMoves.send(tx, row, { type: row.incrPlanStatus === 'INIT' ? 'start' : 'end' }, timer(now)),
   );
 };

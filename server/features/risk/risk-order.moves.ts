@@ -16,6 +16,7 @@ import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { merchant, riskOrder } from '#server/schema/index';
 import { nextWorkday } from './workday';
+import { dueRows } from '#server/platform/batches';
 import { type Job, eachRow } from '#server/platform/each-row';
 import { riskAdjust } from '#server/schema';
 import { riskAdjustMoves } from './risk-adjust.moves';
@@ -176,17 +177,13 @@ export const orderNews = (
  * docs/domain/timers.md#schedule).
  */
 export const riskDeadline: Job = async (deps, now) => {
-  const orders = await deps.db
-    .select()
-    .from(riskOrder)
-    .where(and(inArray(riskOrder.riskOrderStatus, ['WAIT_SUBMIT', 'REJECT']), lt(riskOrder.deadline, now)));
+  const late = and(inArray(riskOrder.riskOrderStatus, ['WAIT_SUBMIT', 'REJECT']), lt(riskOrder.deadline, now));
+  const orders = dueRows(deps, riskOrder, ['deadline', 'id'], late);
   await eachRow(deps, { job: 'riskDeadline', key: row => row.riskOrderNo }, orders, (tx, row) =>
     riskOrderMoves.send(tx, row, { type: 'deadline' }, timer(now)),
   );
-  const adjusts = await deps.db
-    .select()
-    .from(riskAdjust)
-    .where(and(inArray(riskAdjust.riskAdjustStatus, ['WAIT', 'REJECT']), lt(riskAdjust.deadline, now)));
+  const unanswered = and(inArray(riskAdjust.riskAdjustStatus, ['WAIT', 'REJECT']), lt(riskAdjust.deadline, now));
+  const adjusts = dueRows(deps, riskAdjust, ['deadline', 'id'], unanswered);
   await eachRow(deps, { job: 'adjustDeadline', key: row => row.adjustNo }, adjusts, (tx, row) =>
     riskAdjustMoves.send(tx, row, { type: 'deadline' }, timer(now)),
   );

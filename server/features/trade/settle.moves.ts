@@ -8,7 +8,9 @@ import { hasRow } from '#server/platform/access/find-row';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { merchant, trans } from '#server/schema';
 import type { SettleTry } from '#server/schema/trade';
-import type { Job } from '#server/platform/each-row';
+import { amongSales } from './among-sales';
+import { dueRows } from '#server/platform/batches';
+import { eachBatch, type Job } from '#server/platform/each-row';
 
 type TransRow = typeof trans.$inferSelect;
 interface SettleInput {
@@ -73,8 +75,11 @@ const lookedBackDays = 40;
  * At 23:30, pays out transactions waiting for the daily settlement, unless a risk measure blocks them
  * (docs/domain/transactions.md#settlement, docs/domain/timers.md#schedule).
  */
-export const settleBatch: Job = async ({ db }, now) => {
+export const settleBatch: Job = async (deps, now) => {
   const values = { settleBatch: `PC${dayOf(now).replaceAll('-', '')}01`, settleTime: now };
   const recent = and(lt(trans.transTime, now), gt(trans.transTime, now - lookedBackDays * dayMs))!;
-  await db.transaction(tx => settleMoves.sendAll(tx, 'UNACCOUNT', 'paid', recent, acquirer(now), values));
+  const rows = dueRows(deps, trans, ['transTime', 'id'], and(settleMoves.isIn('UNACCOUNT'), recent));
+  await eachBatch(deps, { job: 'settleBatch', key: row => row.transNo }, rows, (tx, batch) =>
+    settleMoves.sendAll(tx, 'UNACCOUNT', 'paid', amongSales(batch), acquirer(now), values),
+  );
 };
