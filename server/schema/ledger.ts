@@ -1,6 +1,6 @@
 /** Accounts, the ledger and debts (docs/domain/account.md#accounts). */
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, path, stamps, time, words } from './columns';
 import { byCreation } from './order';
@@ -72,6 +72,28 @@ export const ledgerKey = pgTable(
     orderNo: words(24).notNull(),
   },
   t => [primaryKey({ columns: [t.orderNo, t.bizType, t.agentNo, t.accountType] })],
+);
+
+/**
+ * Up to where the ledger was proven (docs/domain/earnings.md#invariants): a single row, signed with the server's secret
+ * together with the balances of that time.
+ */
+export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
+  id: integer().primaryKey(),
+  /** The last posting, and the last record of each table of earnings. */
+  throughId: bigint({ mode: 'number' }).notNull(),
+  recordEnds: jsonb().$type<Record<string, number>>().notNull(),
+  checkTime: time().notNull(),
+  signature: words(64).notNull(),
+});
+export const checkpointBalance = pgTable(
+  'checkpoint_balance',
+  {
+    agentNo: words(8).notNull(),
+    accountType: code(enums.accountType).notNull(),
+    balance: money().notNull(),
+  },
+  t => [primaryKey({ columns: [t.agentNo, t.accountType] })],
 );
 
 export const debt = pgTable(
