@@ -1,40 +1,45 @@
 /**
- * `npm run prove -- ledger`: verifies the ledger of the configured database, and names the first row that breaks a rule. If the
- * data directory is in use, the verification goes through the server that uses it.
+ * `npm run prove -- ledger [--whole]`: proves the ledger of the configured database since its checkpoint, or whole, and
+ * names the first row that breaks a rule. A whole proof reads the copy at `DATABASE_REPLICA_URL`, if there is one. If
+ * the data directory is in use, the proof goes through the server that uses it.
  */
 import { readConfig, type Config } from '#server/app/config';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { openStore } from '#server/platform/db/open';
-import { allRules, verifyLedger, type Breach } from '#server/features/ledger/verify';
+import { proveLedger, type Proof } from '#server/features/ledger/prove';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 
-interface CheckResult {
-  readonly rules: number;
-  readonly broken: readonly Breach[];
-}
+const whole = process.argv.includes('--whole');
+const copyUrl = process.env['DATABASE_REPLICA_URL'] || undefined;
 
-async function askServer({ opsHost, opsPort, dataDir }: Config): Promise<CheckResult> {
+async function askServer({ opsHost, opsPort, dataDir }: Config): Promise<Proof> {
   const response = await fetch(`${opsOrigin(opsHost, opsPort)}/internal/ops/verify-ledger`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) },
-    body: '{}',
+    body: JSON.stringify({ whole }),
   });
-  return ((await response.json()) as { object: CheckResult }).object;
+  return ((await response.json()) as { object: Proof }).object;
 }
-async function verify(config: Config): Promise<CheckResult> {
+async function prove(config: Config): Promise<Proof> {
   try {
     const store = await openStore(config);
-    const broken = await verifyLedger(store.db, Date.now());
+    const copy = whole && copyUrl ? await openStore({ ...config, databaseUrl: copyUrl }) : null;
+    const proof = await proveLedger({ db: store.db, secret: config.secret }, Date.now(), {
+      whole,
+      ...(copy && { from: copy.db }),
+    });
+    await copy?.close();
     await store.close();
-    return { rules: allRules(Date.now()).length, broken };
+    return proof;
   } catch (error) {
     if (error instanceof DirectoryInUse) return askServer(config);
     throw error;
   }
 }
 
-const { rules, broken } = await verify(readConfig(process.env));
+const { rules, broken, since } = await prove(readConfig(process.env));
 for (const { rule, subject, found, count } of broken)
   process.stdout.write(`✗ ${rule}\n    ${subject}: ${found} (${count} in all)\n`);
-process.stdout.write(`${rules - broken.length} rules hold, ${broken.length} are broken\n`);
+const extent = since === null ? 'the whole ledger' : `the ledger since ${new Date(since).toISOString()}`;
+process.stdout.write(`${extent}: ${rules - broken.length} rules hold, ${broken.length} are broken\n`);
 process.exit(broken.length === 0 ? 0 : 1);

@@ -10,7 +10,7 @@ import { earningKinds } from '#server/features/earnings/earning-kinds';
 import { enterMoves } from '#server/features/earnings/enter.moves';
 import { waits } from '#server/features/earnings/record-columns';
 import { keepBook } from '#server/features/ledger/post';
-import { allRules, verifyLedger } from '#server/features/ledger/verify';
+import { proveLedger } from '#server/features/ledger/prove';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, debt, reward } from '#server/schema';
 import { payoutEvents } from './acquirer-actions';
@@ -43,9 +43,9 @@ export const moneyActions: Actions = {
     ({ db }, given, now) => db.transaction(tx => giveReward(tx, given, now)),
   ),
   'verify-ledger': action(
-    'Proves the ledger; answers the rules that are broken',
-    z.object({}),
-    async ({ db }, _body, now) => ({ rules: allRules(now).length, broken: await verifyLedger(db, now) }),
+    'Proves the ledger since its checkpoint, or whole; answers the rules that are broken',
+    z.object({ whole: z.boolean().optional() }),
+    (deps, { whole = false }, now) => proveLedger(deps, now, { whole }),
   ),
 };
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
-import { allRules, verifyLedger } from '#server/features/ledger/verify';
+import { proveLedger } from '#server/features/ledger/prove';
 import { defineQuery } from '#server/features/lists/define-query';
 import { unrestricted } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
@@ -56,13 +56,13 @@ const timerCalls = (deps: Deps): Pick<Calls, 'timers' | 'runTimer' | 'verifyLedg
     await job.run(deps, context.now);
     return null;
   },
-  verifyLedger: async (_input, { now }) => ({
-    rules: allRules(now).length,
-    broken: (await verifyLedger(deps.db, now)).map(({ rule, ...detail }) => ({
-      rule,
-      detail: JSON.stringify(detail).slice(0, 2000),
-    })),
-  }),
+  async verifyLedger(_input, { now }) {
+    const { rules, broken } = await proveLedger(deps, now);
+    return {
+      rules,
+      broken: broken.map(({ rule, ...detail }) => ({ rule, detail: JSON.stringify(detail).slice(0, 2000) })),
+    };
+  },
 });
 
 const signInCalls = (deps: Deps): Pick<Calls, 'locks' | 'unlock'> => ({
