@@ -41,6 +41,13 @@ beforeAll(async () => {
   await app.rows(`delete from active_record where cust_no = $1`, [lapsed.custNo]);
   await app.rows(`delete from reward where cust_no = $1 and reward_type = 'SHLXDBJL'`, [lapsed.custNo]);
   await feedSale(app, lapsed.custNo, { transAmount: stageTurnover });
+  // Another merchant is in the middle of its series.
+  await app.rows(
+    `insert into reward select r.* from (select * from reward limit 1) t, lateral jsonb_populate_record(null::reward, to_jsonb(t) || jsonb_build_object(
+       'id', nextval(pg_get_serial_sequence('reward', 'id')), 'order_no', 'JLOCTOBER', 'reward_type', 'SHLXDBJL', 'cust_no', $1::text,
+       'trans_no', null, 'related_no', null, 'reward_month', '2026-10', 'stage', 1, 'enter_status', 'DONT_ENTER')) r`,
+    [missed.custNo],
+  );
   await feedSale(app, reached.custNo, { transAmount: stageTurnover });
   await feedSale(app, missed.custNo, { transAmount: stageTurnover - 1 });
   const gone = await feedSale(app, reached.custNo, { transAmount: 90_000_000 });
