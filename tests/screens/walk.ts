@@ -57,7 +57,7 @@ export async function goTo(
 
 /** First page without filters. If the screen is already there it sends no request, so another page is opened first. */
 export async function goToAll(page: Page, list: ListFacts, path: string): Promise<Answer> {
-  await goTo(page, list, path, searchOf(list, { page: 9999 }), { page: 9999 });
+  await goTo(page, list, path, searchOf(list, { page: 999 }), { page: 999 });
   return goTo(page, list, path, searchOf(list, { page: 1 }), { page: 1 });
 }
 

@@ -49,7 +49,7 @@ describe('the list of transactions', () => {
     );
   });
   it('returns an empty page beyond the last one', async () => {
-    const { list: rows, total: all } = await list({ page: 100_000 });
+    const { list: rows, total: all } = await list({ page: 1000 });
     expect(rows).toEqual([]);
     expect(all).toBeGreaterThan(0);
   });

@@ -34,7 +34,16 @@ describe('a page of a list', () => {
     expect(answer).toMatchObject({ total: all, capped: false });
   });
   it('beyond the end counts again', async () => {
-    expect(await ask({ limit: 10, page: 5000, known: 60_000 })).toMatchObject({ list: [], total: all, capped: false });
+    expect(await ask({ limit: 10, page: 1000, known: 60_000 })).toMatchObject({ list: [], total: all, capped: false });
+  });
+  it('beyond the rows that are counted is refused, and says what to do', async () => {
+    const last = await world.send(contract.customer.list, { limit: 20, page: 500 }, token);
+    expect(last).toMatchObject({ code: 200, object: { list: [] } });
+    expect(await world.send(contract.customer.list, { limit: 20, page: 501 }, token)).toMatchObject({
+      code: 400,
+      message: '页码不能超过500：列表只翻到第10000条，请缩小查询范围或导出',
+      object: { errors: [{ field: 'page' }] },
+    });
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { countAtMost, pageSize } from '@/api/constants';
+import { Failure } from '@/api/failure';
 import type { Reads } from '../access/subtree';
 import type { Body } from './query.types';
 
@@ -13,10 +14,18 @@ interface Total {
   readonly capped: boolean;
 }
 
-/** Page number from 1, rows per page, and offset of its first row. */
+/**
+ * Page number from 1, rows per page, and offset of its first row.
+ * @throws Failure `invalid` beyond the rows that are counted: the database would read all rows before the page
+ */
 export function pageWindow(body: Body): { page: number; limit: number; offset: number } {
   const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
-  return { page, limit, offset: (page - 1) * limit };
+  const offset = (page - 1) * limit;
+  if (offset >= countAtMost) {
+    const message = `页码不能超过${Math.ceil(countAtMost / limit)}：列表只翻到第${countAtMost}条，请缩小查询范围或导出`;
+    throw new Failure('invalid', message, null, [{ field: 'page', message }]);
+  }
+  return { page, limit, offset };
 }
 
 const counting = (source: SQL): SQL =>
