@@ -51,8 +51,11 @@ export async function sumMarked(tx: Writes): Promise<boolean> {
               from trans where agent_path = m.agent_path and trans_time >= m.day_start and trans_time < m.day_start + ${dayMs} group by 1, 2
           ) t
         union all
-        select agent_path, day_start, pay_brand, trans_status, -trans_count, -trans_amount, -fee_amount, -settle_amount
-          from trans_daily join marked using (agent_path, day_start)
+        select m.agent_path, m.day_start, d.pay_brand, d.trans_status, -d.trans_count, -d.trans_amount, -d.fee_amount, -d.settle_amount
+          from marked m cross join lateral (
+            -- The offset keeps this a lookup for each mark: a join may be planned as a read of the whole table.
+            select * from trans_daily where agent_path = m.agent_path and day_start = m.day_start offset 0
+          ) d
       ) both_sides group by 1, 2, 3, 4
       having sum(n) <> 0 or sum(amount) <> 0 or sum(fee) <> 0 or sum(settle) <> 0
     ), summed as (
