@@ -98,7 +98,7 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base', ...startEdge },
-      // A partly covered figure reads as another one: see useScrollEdges in table.tsx.
+      // A partly covered figure reads as another one: see scroll-edges.ts.
       '&[data-cut]': { WebkitTextFillColor: 'transparent' },
       '&[data-none]': { color: 'fg.subtle' },
       '&[data-lines]': { py: '2', lineHeight: '18px' },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
 import { Skeleton } from '../../feedback/skeleton/skeleton';
@@ -6,6 +6,9 @@ import { Checkbox } from '../../forms/checkbox/checkbox';
 import { CellCopy } from './cell-copy';
 import { type Rest, useColumnWindow } from './column-window';
 import { HeadCell, RestHead } from './head-cell';
+import { onRowKey } from './row-keys';
+import { useRowWindow } from './row-window';
+import { useScrollEdges } from './scroll-edges';
 import { isCut, useStableWidths } from './stable-widths';
 import { leadingColumns, RestCell, TableRow } from './table-row';
 import type { DataTableProps, Selection, TableColumn } from './table-types';
@@ -190,100 +193,6 @@ function SkeletonRows({
   ));
 }
 
-/**
- * Marks the scroll container while columns lie beyond its left or right edge, which then casts a shadow. Also marks figures that an
- * edge or a pinned column partly covers: part of an amount reads as another amount, so it is hidden until completely visible.
- * @param contents Changes with the columns and with the number of rows that are drawn.
- */
-function useScrollEdges(scroller: { readonly current: HTMLElement | null }, contents: string): void {
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const mark = () => {
-      element.toggleAttribute('data-more', element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
-      element.toggleAttribute('data-before', element.scrollLeft > 1);
-      markCut(element);
-    };
-    const observer = new ResizeObserver(mark);
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', mark);
-    };
-  }, [scroller, contents]);
-}
-
-const cut = 'data-cut';
-
-/** Marks the cells of figure columns that are partly visible; other columns are skipped. */
-function markCut(scroller: HTMLElement): void {
-  const heads = [...scroller.querySelectorAll<HTMLTableCellElement>('thead th')];
-  const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
-  const at = heads.map(head => head.getBoundingClientRect());
-  const room = scroller.getBoundingClientRect();
-  const pinned = (side: string) => at.filter((_, place) => heads[place]!.dataset['pin'] === side);
-  const from = Math.max(room.left, ...pinned('left').map(({ right }) => right));
-  const to = Math.min(room.left + scroller.clientWidth, ...pinned('right').map(({ left }) => left));
-  for (const [place, head] of heads.entries()) {
-    if (head.dataset['align'] !== 'right' || head.dataset['pin']) continue;
-    const { left, right } = at[place]!;
-    const isCut = right > from && left < to && (left < from - 1 || right > to + 1);
-    if (isCut !== rows[0]?.cells[place]?.hasAttribute(cut) || isCut)
-      for (const row of rows) row.cells[place]?.toggleAttribute(cut, isCut);
-  }
-}
-
-/** Up to this many rows (a page of a list) are all rendered. Of more rows, only the visible ones and a few around them. */
-const wholeUpTo = 60;
-const around = 8;
-/** Used until a row is measured. */
-const guess = { row: 44, sight: 900 };
-
-interface RowWindow {
-  /** Range of rendered rows; `to` is exclusive. */
-  readonly from: number;
-  readonly to: number;
-  /** Height of the spacer rows for the others, in px. */
-  readonly above: number;
-  readonly below: number;
-}
-
-/** Range of rendered rows of a long table. All rows have the same height, so measuring one is enough. */
-function useRowWindow(scroller: { readonly current: HTMLElement | null }, count: number): RowWindow {
-  const long = count > wholeUpTo;
-  const [{ rowPx, first, last }, setSight] = useState({
-    rowPx: guess.row,
-    first: 0,
-    last: Math.ceil(guess.sight / guess.row),
-  });
-  useEffect(() => {
-    const element = scroller.current;
-    if (!long || !element) return;
-    const look = () => {
-      const rowPx = element.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight ?? guess.row;
-      const first = Math.floor(element.scrollTop / rowPx);
-      const last = Math.ceil((element.scrollTop + element.clientHeight) / rowPx);
-      setSight(seen =>
-        seen.rowPx === rowPx && seen.first === first && seen.last === last ? seen : { rowPx, first, last },
-      );
-    };
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [long, scroller]);
-  if (!long) return { from: 0, to: count, above: 0, below: 0 };
-  const to = Math.min(count, last + around);
-  const from = Math.max(0, Math.min(first - around, to));
-  return { from, to, above: from * rowPx, below: (count - to) * rowPx };
-}
-
 type TableHeadProps<Row> = Pick<
   DataTableProps<Row>,
   'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'onResize' | 'onMove'
@@ -345,70 +254,4 @@ function SelectAll<Row>({ rows, rowKey, selection, firstLoad }: SelectAllProps<R
       disabled={firstLoad}
     />
   );
-}
-
-const rowOf = 'tr[data-row]';
-const controls = 'a[href], button, input';
-
-/**
- * Up and down move from row to row, Home and End to the first and last. Right and left move through the controls of a row and back to
- * the row; Escape returns to the row at once. Enter clicks the first link or button of the last column, Space toggles the selection.
- * Other keys inside a cell belong to the focused control, and so do the arrow keys of a control that opens a popup.
- */
-function onRowKey(event: KeyboardEvent<HTMLElement>): void {
-  const target = event.target as HTMLElement;
-  const row = target.closest<HTMLElement>(rowOf);
-  if (target === event.currentTarget || target === row ? onTable(event, row) : row && inRow(event, row, target))
-    event.preventDefault();
-}
-
-/** Returns whether the key was handled by the row or by the table as a whole. */
-function onTable({ key, currentTarget }: KeyboardEvent<HTMLElement>, row: HTMLElement | null): boolean {
-  if (key === 'Home' || key === 'End') {
-    goToEnd(currentTarget, key);
-    return true;
-  }
-  if (toNeighbour(key, currentTarget, row)) return true;
-  if (!row) return false;
-  const press = (what: string) => row.querySelector<HTMLElement>(what)?.click();
-  const act = {
-    'Enter': () => press('td:last-child :is(a, button)'),
-    ' ': () => press('input[type=checkbox]'),
-    'ArrowRight': () => row.querySelector<HTMLElement>(controls)?.focus(),
-  }[key];
-  act?.();
-  return act !== undefined;
-}
-
-/** Returns whether the key moved the focus away from the control. */
-function inRow({ key, currentTarget }: KeyboardEvent<HTMLElement>, row: HTMLElement, control: HTMLElement): boolean {
-  const all = [...row.querySelectorAll<HTMLElement>(controls)];
-  const at = all.indexOf(control);
-  if (at < 0) return false;
-  if (!control.hasAttribute('aria-haspopup') && toNeighbour(key, currentTarget, row)) return true;
-  const goal = { ArrowRight: all[at + 1], ArrowLeft: all[at - 1] ?? row, Escape: row }[key];
-  goal?.focus();
-  return goal !== undefined;
-}
-
-function toNeighbour(key: string, scroller: HTMLElement, row: HTMLElement | null): boolean {
-  const rows = rowsOf(scroller);
-  const at = row ? rows.indexOf(row) : -1;
-  const goal = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1] }[key];
-  goal?.focus();
-  return goal !== undefined;
-}
-
-const rowsOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>(rowOf)];
-
-/** In a long table the first and the last row are rendered only once they are scrolled into view. */
-function goToEnd(scroller: HTMLElement, key: 'Home' | 'End'): void {
-  const focus = () =>
-    rowsOf(scroller)
-      .at(key === 'Home' ? 0 : -1)
-      ?.focus();
-  if (!scroller.querySelector('tr[aria-hidden]')) return focus();
-  scroller.scrollTop = key === 'Home' ? 0 : scroller.scrollHeight;
-  // The scroll event arrives in the next frame; the rows are rendered in the one after.
-  requestAnimationFrame(() => requestAnimationFrame(focus));
 }
