@@ -7,9 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { opsHeader } from '#server/operations/listen';
-import { Till, Work, Writer, type Line } from '#tests/attack/faults';
-import { logIn, rowsFrom } from '#tests/world/server';
+import { brokenRules, Work, type Line } from '#tests/attack/faults';
+import { logIn } from '#tests/world/server';
 import { createSend } from '@/api/client/transport';
 import { type Cluster, until } from './cluster';
 import { patroniTimes } from './topology';
@@ -111,10 +110,7 @@ const faults: readonly Named[] = [
   { name: 'the leader is switched over', strike: switchOver, backMs: switchBack },
 ];
 
-const writers = 6;
-
 async function load(cluster: Cluster): Promise<Work> {
-  const rows = <T extends object>(statement: string) => rowsFrom<T>(cluster.connection, statement);
   const anonymous = createSend({ baseURL: cluster.origin, token: () => null, onFailure: () => {} });
   const { token } = await logIn(anonymous, 'agent_l1');
   const line: Line = {
@@ -122,33 +118,12 @@ async function load(cluster: Cluster): Promise<Work> {
     send: createSend({ baseURL: cluster.origin, token: () => token, onFailure: () => {} }),
     ...opsOf(cluster),
   };
-  const units = await rows<{ no: string }>(
-    `select term_sn as no from terminal where agent_no = '80000001' and term_status = 'ISSUED' and cust_no is null and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') order by term_sn limit ${writers}`,
-  );
-  const [cust] = await rows<{ no: string }>(
-    `select cust_no as no from merchant where account_status = 'TRUE' and risk_measure = 'NONE' and exists (select 1 from trans t where t.cust_no = merchant.cust_no and pay_brand = 'WX') limit 1`,
-  );
-  const [last] = await rows<{ id: number }>(`select coalesce(max(id), 0)::int as id from terminal_move`);
-  if (!cust || units.length === 0) throw new Error('Expected terminals in stock and a merchant that trades');
-  return new Work(
-    units.map(({ no }) => new Writer(no)),
-    new Till(cust.no),
-    () => line,
-    last!.id,
-  );
+  return Work.on(cluster.connection, () => line);
 }
 const opsOf = (cluster: Cluster): Pick<Line, 'ops' | 'opsKey'> => ({
   ops: `http://127.0.0.1:${cluster.ports.ops[2]}`,
   opsKey: readFileSync(join(cluster.worker.dataDir, 'ops.key'), 'utf8').trim(),
 });
-
-async function brokenRules(cluster: Cluster): Promise<readonly string[]> {
-  const { ops, opsKey } = opsOf(cluster);
-  const headers = { 'content-type': 'application/json', [opsHeader]: opsKey };
-  const answer = await fetch(`${ops}/internal/ops/verify-ledger`, { method: 'POST', headers, body: '{}' });
-  const { broken } = ((await answer.json()) as { object: { broken: { rule: string; subject: string }[] } }).object;
-  return broken.map(({ rule, subject }) => `${rule}: ${subject}`);
-}
 
 /** Strikes each fault `rounds` times; returns whether nothing was lost, done twice or late. */
 export async function prove(
@@ -176,7 +151,7 @@ export async function prove(
       const found = await work.check(cluster.connection);
       struck += 1;
       lost += found.lost;
-      wrong.push(...[...found.wrong, ...(await brokenRules(cluster))].map(each => `${name}: ${each}`));
+      wrong.push(...[...found.wrong, ...(await brokenRules(opsOf(cluster)))].map(each => `${name}: ${each}`));
       process.stdout.write(
         `${name.padEnd(40)} next write after ${(took / 1000).toFixed(1)} s (at most ${backMs / 1000}), lost ${found.lost}, wrong ${found.wrong.length}\n`,
       );

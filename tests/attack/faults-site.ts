@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { opsHeader } from '#server/operations/listen';
 import type { TemporaryPostgres } from '#tests/world/postgres';
-import { reach, rowsFrom, type Ended, type Server, type Started } from '#tests/world/server';
-import { Till, Work, Writer, type Line } from './faults';
+import { reach, type Ended, type Server, type Started } from '#tests/world/server';
+import { brokenRules, Work, type Line } from './faults';
 
 export interface Store {
   readonly env: Readonly<Record<string, string>>;
@@ -13,7 +12,6 @@ export interface Store {
   /** The PostgreSQL behind it, if any. */
   readonly cluster?: TemporaryPostgres;
 }
-const writers = 6;
 
 export class Site {
   server!: Server;
@@ -32,21 +30,7 @@ export class Site {
     await this.start();
     this.token = await this.server.signIn('agent_l1');
     this.#line = this.line();
-    const rows = <T extends object>(statement: string) => rowsFrom<T>(this.store.database, statement);
-    const units = await rows<{ no: string }>(
-      `select term_sn as no from terminal where agent_no = '80000001' and term_status = 'ISSUED' and cust_no is null and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') order by term_sn limit ${writers}`,
-    );
-    const [cust] = await rows<{ no: string }>(
-      `select cust_no as no from merchant where account_status = 'TRUE' and risk_measure = 'NONE' and exists (select 1 from trans t where t.cust_no = merchant.cust_no and pay_brand = 'WX') limit 1`,
-    );
-    const [last] = await rows<{ id: number }>(`select coalesce(max(id), 0)::int as id from terminal_move`);
-    if (!cust || units.length === 0) throw new Error('Expected terminals in stock and a merchant that trades');
-    this.work = new Work(
-      units.map(({ no }) => new Writer(no)),
-      new Till(cust.no),
-      () => this.#line,
-      last!.id,
-    );
+    this.work = await Work.on(this.store.database, () => this.#line);
     this.work.begin();
   }
 
@@ -76,10 +60,6 @@ export class Site {
   /** Lost and inconsistent results among everything acknowledged so far. */
   async check(): Promise<{ readonly lost: number; readonly wrong: string[] }> {
     const { lost, wrong } = await this.work.check(this.store.database);
-    const { ops, opsKey } = this.#line;
-    const headers = { 'content-type': 'application/json', [opsHeader]: opsKey };
-    const answer = await fetch(`${ops}/internal/ops/verify-ledger`, { method: 'POST', headers, body: '{}' });
-    const { broken } = ((await answer.json()) as { object: { broken: { rule: string; subject: string }[] } }).object;
-    return { lost, wrong: [...wrong, ...broken.map(({ rule, subject }) => `${rule}: ${subject}`)] };
+    return { lost, wrong: [...wrong, ...(await brokenRules(this.#line))] };
   }
 }

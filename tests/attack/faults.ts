@@ -83,6 +83,8 @@ export class Till {
   }
 }
 
+const writers = 6;
+
 /** All writers and the till running concurrently. */
 export class Work {
   #running: Promise<unknown> = Promise.resolve();
@@ -94,6 +96,25 @@ export class Work {
     /** Newest movement before the load began. */
     private readonly after: number,
   ) {}
+
+  /** The load of a demo world: terminals in stock that are moved, and a merchant that trades. */
+  static async on(database: pg.ClientConfig, line: () => Line): Promise<Work> {
+    const rows = <T extends object>(statement: string) => rowsFrom<T>(database, statement);
+    const units = await rows<{ no: string }>(
+      `select term_sn as no from terminal where agent_no = '80000001' and term_status = 'ISSUED' and cust_no is null and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') order by term_sn limit ${writers}`,
+    );
+    const [cust] = await rows<{ no: string }>(
+      `select cust_no as no from merchant where account_status = 'TRUE' and risk_measure = 'NONE' and exists (select 1 from trans t where t.cust_no = merchant.cust_no and pay_brand = 'WX') limit 1`,
+    );
+    const [last] = await rows<{ id: number }>(`select coalesce(max(id), 0)::int as id from terminal_move`);
+    if (!cust || units.length === 0) throw new Error('Expected terminals in stock and a merchant that trades');
+    return new Work(
+      units.map(({ no }) => new Writer(no)),
+      new Till(cust.no),
+      line,
+      last!.id,
+    );
+  }
 
   begin(): void {
     this.#stopped = false;
@@ -153,4 +174,12 @@ export class Work {
     if (twice[0]!.n > 0) wrong.push(`${twice[0]!.n} sales of one reference twice`);
     return { lost, wrong };
   }
+}
+
+/** The rules of the ledger that are broken, according to the operations interface. */
+export async function brokenRules({ ops, opsKey }: Pick<Line, 'ops' | 'opsKey'>): Promise<readonly string[]> {
+  const headers = { 'content-type': 'application/json', [opsHeader]: opsKey };
+  const answer = await fetch(`${ops}/internal/ops/verify-ledger`, { method: 'POST', headers, body: '{}' });
+  const { broken } = ((await answer.json()) as { object: { broken: { rule: string; subject: string }[] } }).object;
+  return broken.map(({ rule, subject }) => `${rule}: ${subject}`);
 }
