@@ -8,6 +8,7 @@ import { authenticate } from '#server/features/login/session';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { Reader } from '#server/platform/lists/query.types';
 import { openWorld, type World } from '#tests/world/open';
+import { every, type PlanNode } from '#tests/world/plans';
 import { queries } from './query-registry';
 
 let world: World;
@@ -28,23 +29,14 @@ const limit = 10;
 /** Lists that aggregate per party: their sort key is in no table. */
 const addedUp = ['/agent/achievement/v1/list', '/org/achievement/v1/list'];
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Plans'?: readonly Node[];
-}
-const every = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(every)];
-const readAtOnce = ({ 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0 }: Node) => rows + removed;
-const readInAll = (node: Node) => readAtOnce(node) * node['Actual Loops'];
+const readAtOnce = ({ 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0 }: PlanNode) => rows + removed;
+const readInAll = (node: PlanNode) => readAtOnce(node) * node['Actual Loops'];
 
-async function planOf(query: (typeof queries)[number], reader: Reader): Promise<Node> {
+async function planOf(query: (typeof queries)[number], reader: Reader): Promise<PlanNode> {
   const { conditions } = readQuery(query.call, '', dayOf(reader.now));
   const page = query.all(reader, conditions, Object.keys(query.call.row));
   const { rows } = await withReadScope(world.store.db, reader.me, tx =>
-    tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json) ${page} limit ${limit}`),
+    tx.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql`explain (analyze, format json) ${page} limit ${limit}`),
   );
   return rows[0]!['QUERY PLAN'][0].Plan;
 }
@@ -66,7 +58,7 @@ describe.runIf(inject('world').kind === 'postgres')('the first page of', () => {
       const tables = await world.rows<{ name: string }>(
         `select relname as name from pg_class where reltuples >= ${large}`,
       );
-      const isLarge = ({ 'Relation Name': name }: Node) => tables.some(table => table.name === name);
+      const isLarge = ({ 'Relation Name': name }: PlanNode) => tables.some(table => table.name === name);
       for (const [user, reader] of Object.entries(readers).filter(([, { me }]) => mayCall(query.call, me.may))) {
         const plan = await planOf(query, reader);
         const nodes = every(plan);

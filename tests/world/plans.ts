@@ -9,7 +9,8 @@ export interface PlanNode {
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Plans'?: readonly PlanNode[];
 }
-const every = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(every)];
+/** A plan's nodes, itself first. */
+export const every = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(every)];
 
 const explaining = `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_format = 'json';
   set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set client_min_messages = log`;
