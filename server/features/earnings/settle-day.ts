@@ -57,13 +57,13 @@ async function* waitingPortions(deps: Deps, kind: EarningKind, now: number): Asy
   const portionsOf = (agentNo: string) =>
     batches<Waiting>(
       deps,
-      (tx, last) =>
-        tx
+      async (tx, last) =>
+        (await tx
           .select({ id, orderNo: columns['orderNo']!, amount: columns[kind.amount]!, time })
           .from(kind.table)
           .where(and(eq(owner, agentNo), waiting, last && behind([time, last.time], [id, last.id])))
           .orderBy(asc(time), asc(id))
-          .limit(portionSize) as unknown as Promise<Waiting[]>,
+          .limit(portionSize)) as Waiting[],
       portionSize,
     );
   for await (const found of owners) for (const { agentNo } of found) yield* portionsOf(agentNo);
