@@ -69,15 +69,6 @@ const killPortal =
     await portal.end('SIGKILL');
     return () => portal.start();
   };
-/** A disk that takes no more, as a limit of the size of files: every write beyond it fails. */
-const fillDisk: Fault = async cluster => {
-  const pid = postmaster(cluster, await cluster.at('replica'));
-  const limit = (bytes: string) => {
-    for (const each of [pid, ...families(pid)]) spawnSync('prlimit', ['--pid', String(each), `--fsize=${bytes}`]);
-  };
-  limit('1:unlimited');
-  return async () => limit('unlimited:unlimited');
-};
 const switchOver: Fault = async cluster => {
   const [leader, candidate] = [await cluster.at('leader'), await cluster.at('sync_standby')];
   const body = JSON.stringify({ leader: `pg${leader + 1}`, candidate: `pg${candidate + 1}` });
@@ -106,7 +97,6 @@ const faults: readonly Named[] = [
   { name: 'a web process is killed', strike: killPortal('web'), backMs: postgresBack },
   { name: 'the worker is killed', strike: killPortal('worker'), backMs: postgresBack },
   { name: 'the leader sleeps past its lease', strike: stopLeader, backMs: nodeBack },
-  { name: 'the disk of a replica is full', strike: fillDisk, backMs: postgresBack },
   { name: 'the leader is switched over', strike: switchOver, backMs: switchBack },
 ];
 
