@@ -70,8 +70,8 @@ function vitest(project, env = {}) {
     report,
     ({ numPassedTests, numFailedTests, testResults }) => {
       for (const { name, assertionResults } of testResults) {
-        for (const { status, fullName } of assertionResults)
-          if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`);
+        for (const { status, fullName, failureMessages } of assertionResults)
+          if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}: ${failureMessages[0]?.slice(0, 600)}`);
       }
       return { passed: numPassedTests, failed: numFailedTests };
     },

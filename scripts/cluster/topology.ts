@@ -129,7 +129,10 @@ defaults
   timeout check 2s
   default-server inter 1s fall 2 rise 1`;
 
-/** Web processes behind one port; one that says that it is not ready gets no further call. */
+/**
+ * Web processes behind one port; one that says that it is not ready gets no further call. One that answers late is only busy: if
+ * all were taken out for that, every call would fail.
+ */
 export const portalBehind = (port: number, web: readonly number[]): string => `
 listen portal
   bind ${local}:${port}
@@ -141,6 +144,7 @@ listen portal
   option redispatch 1
   timeout client 60s
   timeout server 60s
+  timeout check 10s
   balance roundrobin
   default-server inter 300ms fall 1 rise 1
 ${web.map((own, at) => `  server web${at + 1} ${local}:${own} check`).join('\n')}
