@@ -19,6 +19,11 @@ test('signing in and opening two lists stays within the budgets of requests and 
   await page.getByLabel('登录密码', { exact: true }).fill(demoPassword);
   await prepared;
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(atMost.whileTyping);
+  // The frame waits out of sight, without anybody's data.
+  const banner = page.locator('header').filter({ hasText: '我的账号' });
+  await expect(banner).toBeAttached();
+  await expect(banner).toBeHidden();
+  await expect(page.getByLabel('登录密码', { exact: true })).toBeFocused();
 
   asked.length = 0;
   await page.keyboard.press('Enter');

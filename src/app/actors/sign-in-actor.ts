@@ -6,6 +6,7 @@ import { signInMachine } from '@/machines/portal/sign-in.machine';
 import { lazyImport } from '../browser/lazy';
 import { keepLogin, keepUsername, signalOtherTabs } from '../browser/storage';
 import { keepToken } from '../browser/token';
+import { frame } from '../shell/frame';
 
 const calls = lazyImport(() => import('./sign-in-calls'));
 
@@ -40,8 +41,6 @@ export const createSignIn = (send: Send, now: () => number) =>
 const fetchNext = lazyImport(async () => {
   await (await calls()).fetchDigest();
   await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-  await Promise.all([
-    import('../shell/signed-in'),
-    import('./signed-in-actors').then(({ fetchPage }) => fetchPage(location.search)),
-  ]);
+  frame.preload();
+  await (await import('./signed-in-actors')).fetchPage(location.search);
 });

@@ -1,6 +1,8 @@
-/** Root view of the portal: the sign-in page or, for a signed-in operator, the lazy-loaded frame. */
+/**
+ * Root view of the portal: the sign-in page, or the lazy-loaded frame. While the operator types the password, the frame is
+ * drawn out of sight: React draws hidden parts in the browser's spare time, and the answer of the sign-in only fills it.
+ */
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Splash } from '@/components/feedback/splash/splash';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
@@ -8,8 +10,7 @@ import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
 import Login from '@/pages/login/login';
 import { DocumentTitle } from './document-title';
-
-const SignedIn = lazy(() => import('./signed-in'));
+import { frame } from './frame';
 
 export interface PortalProps {
   readonly portal: PortalRef;
@@ -19,11 +20,16 @@ export interface PortalProps {
 export function Portal({ portal, services }: PortalProps) {
   const { session, settings } = childrenOf(portal);
   const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
-  if (!signedIn) return <SignedOut session={session} settings={settings} />;
+  // A new form begins untouched, so that nothing of the operator who has left remains in a frame.
+  const signIn = useSelector(session, snapshot => snapshot.children.signIn);
+  const untouched = useSelector(signIn, snapshot => snapshot?.hasTag('untouched') ?? true);
+  const isLoaded = frame.useLoaded() !== null;
   return (
-    <Suspense fallback={<Splash />}>
-      <SignedIn portal={portal} services={services} />
-    </Suspense>
+    <>
+      {!signedIn && <SignedOut session={session} settings={settings} />}
+      {signedIn && !isLoaded && <Splash />}
+      {(signedIn || (isLoaded && !untouched)) && <frame.Part portal={portal} services={services} />}
+    </>
   );
 }
 

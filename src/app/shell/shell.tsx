@@ -147,7 +147,7 @@ const { Part: NotAllowed } = lazyPart(async () => (await import('./not-allowed')
 export function StatusPage({ show, session, search = '' }: StatusPageProps) {
   const navigate = useNavigate();
   const message = useSelector(session, snapshot => snapshot.context.message);
-  if (show === 'authRedirect') return null;
+  if (show === 'authRedirect' || show === 'preparing') return null;
   if (show === 'notAllowed') return <NotAllowed session={session} search={search} />;
   const actions =
     show === 'failed' ? (

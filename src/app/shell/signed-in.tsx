@@ -1,7 +1,10 @@
-/** Renders the current address for a signed-in operator, and the dialog of an expired session. */
+/**
+ * Renders the current address for a signed-in operator, and the dialog of an expired session. Before there is a session to show, the
+ * frame is drawn without data, out of sight.
+ */
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { Activity, useEffect, useMemo } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { thisBase } from '@/api/client/this-portal';
 import { Splash } from '@/components/feedback/splash/splash';
@@ -70,7 +73,17 @@ function Where({ portal, services, session, path, search }: WhereProps) {
   const locked = useSelector(session, snapshot => snapshot.matches({ expired: 'locked' }));
   const decision = decide({ path, search }, accessState);
   if (locked) return null;
+  const signedOut = accessState.session === 'signed out';
   // A redirect is already under way: the root actor follows the address by itself.
-  if (accessState.session === 'preparing' || 'goTo' in decision) return <Splash />;
-  return <Shell portal={portal} services={services} decision={decision} path={path} search={search} />;
+  const shown = signedOut || accessState.session === 'preparing' || 'goTo' in decision ? null : decision;
+  return (
+    <>
+      {!shown && !signedOut && <Splash />}
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <Shell portal={portal} services={services} decision={shown ?? nowhereYet} path={path} search={search} />
+      </Activity>
+    </>
+  );
 }
+
+const nowhereYet = { show: 'preparing' } as const;

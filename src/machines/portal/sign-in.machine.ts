@@ -53,8 +53,8 @@ export const signInMachine = setup({
     input: {} as { readonly username: string },
     events: {} as SignInEvent,
     children: {} as { proof: 'proof' },
-    /** `sending`: the form waits for its proof or for the answer. */
-    tags: {} as 'captchaOpen' | 'busy' | 'sending',
+    /** `sending`: the form waits for its proof or for the answer; `untouched`: nobody has entered a field yet. */
+    tags: {} as 'captchaOpen' | 'busy' | 'sending' | 'untouched',
   },
   actors: {
     getPicture: unprovided<Challenge>('getPicture'),
@@ -104,9 +104,14 @@ export const signInMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      initial: 'untouched',
+      states: { untouched: { tags: 'untouched' }, entered: {} },
       on: {
-        'form.enter': { actions: ['preloadShell', 'startProof'] },
-        'form.change': { actions: [assign(({ event }) => ({ ...event.patch, message: '' })), 'startProof'] },
+        'form.enter': { target: '.entered', actions: ['preloadShell', 'startProof'] },
+        'form.change': {
+          target: '.entered',
+          actions: [assign(({ event }) => ({ ...event.patch, message: '' })), 'startProof'],
+        },
         'form.submit': [
           { guard: 'isFormComplete', target: 'presenting', actions: 'restart' },
           { actions: { type: 'showFormMessage', params: { message: '请输入登录账号和登录密码' } } },
@@ -126,7 +131,7 @@ export const signInMachine = setup({
       on: {
         // A late proof spares the rest of the slider.
         'proof.solved': proved,
-        'captcha.close': 'editing',
+        'captcha.close': 'editing.entered',
         'captcha.refresh': { target: '.fetching', actions: { type: 'showCaptchaMessage', params: { message: '' } } },
         'captcha.useProof': {
           target: '.proving',
@@ -208,7 +213,10 @@ export const signInMachine = setup({
             { type: 'startSession', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'editing', actions: { type: 'showFormMessage', params: ({ event }) => messageOf(event) } },
+        onError: {
+          target: 'editing.entered',
+          actions: { type: 'showFormMessage', params: ({ event }) => messageOf(event) },
+        },
       },
     },
     /** The session takes over and the page is left; a later logout opens a new form. */
