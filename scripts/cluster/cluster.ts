@@ -2,7 +2,7 @@
  * The cluster on this machine: three etcd, three PostgreSQL under Patroni with a synchronous replica, HAProxy in front of them and of
  * two web processes and a worker that share no directory but the files', and Prometheus.
  */
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,7 +11,10 @@ import { root } from '../prepare.mjs';
 import { programPath } from '../programs.mjs';
 import { Program } from './process';
 import { identity } from './programs';
+import { SmallDisk } from './small-disk';
 import {
+  dataIn,
+  diskIn,
   etcdArguments,
   haproxyConfig,
   logins,
@@ -65,6 +68,8 @@ export class Cluster {
   readonly ports: Ports;
   readonly etcd: readonly Program[];
   readonly patroni: readonly Program[];
+  /** The disk of the last node; null if this machine has no namespaces for users. */
+  readonly smallDisk: SmallDisk | null;
   readonly haproxy: Program;
   readonly prometheus: Program | null;
   readonly web: readonly Portal[];
@@ -80,10 +85,12 @@ export class Cluster {
     this.etcd = three.map(at =>
       this.program(`etcd${at + 1}`, 'etcd', etcdArguments(this.ports, at, place(`etcd${at + 1}/data`))),
     );
+    this.smallDisk = SmallDisk.isPossible() ? new SmallDisk(place(diskIn(nodeNames[2])), place('small-disk')) : null;
     this.patroni = three.map(at => {
       const name = nodeNames[at];
+      place(diskIn(name));
       const config = this.write(`${name}/patroni.yml`, patroniConfig(this.ports, at, place(name)));
-      return this.program(name, 'patroni', [config]);
+      return this.program(name, 'patroni', [config], at === 2 ? this.smallDisk : null);
     });
     this.haproxy = this.program('haproxy', 'haproxy', [
       '-db',
@@ -136,6 +143,8 @@ export class Cluster {
   /** Resolves when the portal answers. */
   async start(): Promise<void> {
     for (const each of this.etcd) each.start();
+    this.smallDisk?.start();
+    await until('the small disk', async () => this.smallDisk?.isMounted ?? true);
     for (const each of this.patroni) each.start();
     this.haproxy.start();
     this.prometheus?.start();
@@ -151,6 +160,7 @@ export class Cluster {
     await Promise.all(rest.map(each => each.signal('SIGCONT')));
     await Promise.all(this.patroni.map(each => each.signal('SIGTERM')));
     await Promise.all(rest.map(each => each.signal('SIGTERM')));
+    await this.smallDisk?.end();
   }
 
   /** What Patroni knows; null while no node answers. */
@@ -176,9 +186,10 @@ export class Cluster {
     if (!member) throw new Error(`No node is ${role}`);
     return nodeNames.indexOf(member.name) as At;
   }
-  /** Directory of PostgreSQL's files of a node. */
-  dataOf(at: At): string {
-    return join(this.directory, nodeNames[at], 'data');
+  /** The process of PostgreSQL itself. */
+  postmaster(at: At): number {
+    const path = join(dataIn(join(this.directory, nodeNames[at])), 'postmaster.pid');
+    return Number(readFileSync((at === 2 && this.smallDisk?.seen(path)) || path, 'utf8').split('\n', 1)[0]);
   }
 
   private async createDatabase(): Promise<void> {
@@ -189,9 +200,12 @@ export class Cluster {
     await client.end();
   }
 
-  private program(name: string, command: string, args: readonly string[]): Program {
+  /** @param disk Where the program runs, if it has a disk of its own. */
+  private program(name: string, command: string, args: readonly string[], disk: SmallDisk | null = null): Program {
     const directory = this.own(name);
-    return new Program(name, programPath(command)!, args, join(directory, 'log'), directory);
+    const line = [programPath(command)!, ...args];
+    const [first, ...rest] = disk?.inside(line) ?? line;
+    return new Program(name, first!, rest, join(directory, 'log'), directory);
   }
   /** A directory that the cluster's user owns and nobody else reads, as PostgreSQL demands. */
   private own(name: string): string {

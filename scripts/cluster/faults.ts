@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { brokenRules, Work, type Line } from '#tests/attack/faults';
 import { logIn } from '#tests/world/server';
 import { createSend } from '@/api/client/transport';
@@ -16,9 +17,6 @@ import { patroniTimes } from './topology';
 /** Strikes; what it returns puts everything back. */
 type Fault = (cluster: Cluster) => Promise<() => Promise<void>>;
 
-/** The process of PostgreSQL itself. */
-const postmaster = (cluster: Cluster, at: 0 | 1 | 2) =>
-  Number(readFileSync(join(cluster.dataOf(at), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(pid, name);
@@ -32,23 +30,24 @@ const families = (pid: number) =>
     .split(/\s+/)
     .map(Number);
 
-const killNode =
+/** Kills Patroni and PostgreSQL of the node that has this role. */
+export const killNode =
   (role: 'leader' | 'sync_standby' | 'replica'): Fault =>
   async cluster => {
     const at = await cluster.at(role);
-    const pid = postmaster(cluster, at);
+    const pid = cluster.postmaster(at);
     await cluster.patroni[at]!.signal('SIGKILL');
     signal(pid, 'SIGKILL');
     return async () => cluster.patroni[at]!.start();
   };
 const killPostgres: Fault = async cluster => {
-  signal(postmaster(cluster, await cluster.at('leader')), 'SIGKILL');
+  signal(cluster.postmaster(await cluster.at('leader')), 'SIGKILL');
   return async () => {};
 };
 /** A leader that sleeps past its lease wakes up as one that must not write. */
 const stopLeader: Fault = async cluster => {
   const at = await cluster.at('leader');
-  const pid = postmaster(cluster, at);
+  const pid = cluster.postmaster(at);
   const all = [pid, ...families(pid)];
   await cluster.patroni[at]!.signal('SIGSTOP');
   for (const each of all) signal(each, 'SIGSTOP');
@@ -80,10 +79,24 @@ const switchOver: Fault = async cluster => {
   if (!answer.ok) throw new Error(`Patroni refused to switch over: ${answer.status} ${await answer.text()}`);
   return async () => {};
 };
+/** The node with the small disk stops when the next piece of its log finds no room, which a new piece each time brings about. */
+const fillDisk: Fault = async cluster => {
+  cluster.smallDisk!.fill();
+  const database = new pg.Client(cluster.connection);
+  await database.connect();
+  await until('a node without room', async () => {
+    await database.query('select pg_logical_emit_message(true, $1, $1), pg_switch_wal()', ['room']);
+    return !(await cluster.members())!.some(({ name, state }) => name === 'pg3' && state === 'streaming');
+  });
+  await database.end();
+  return async () => cluster.smallDisk!.free();
+};
 
 interface Named {
   readonly name: string;
   readonly strike: Fault;
+  /** What has to be so before. */
+  readonly prepare?: (cluster: Cluster) => Promise<unknown>;
   /** Within which the next write must be acknowledged, in ms. */
   readonly backMs: number;
 }
@@ -98,6 +111,12 @@ const faults: readonly Named[] = [
   { name: 'the worker is killed', strike: killPortal('worker'), backMs: postgresBack },
   { name: 'the leader sleeps past its lease', strike: stopLeader, backMs: nodeBack },
   { name: 'the leader is switched over', strike: switchOver, backMs: switchBack },
+  {
+    name: 'the disk of a replica is full',
+    prepare: async cluster => (await cluster.at('leader')) === 2 && switchOver(cluster),
+    strike: fillDisk,
+    backMs: nodeBack,
+  },
 ];
 
 async function load(cluster: Cluster): Promise<Work> {
@@ -126,7 +145,13 @@ export async function prove(
   let [struck, lost, late] = [0, 0, 0];
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round += 1)
-    for (const { name, strike, backMs } of faults.filter(each => each.name.includes(only))) {
+    for (const { name, prepare, strike, backMs } of faults.filter(each => each.name.includes(only))) {
+      if (strike === fillDisk && !cluster.smallDisk) {
+        process.stdout.write(`${name}: left out, this machine lets nobody make namespaces\n`);
+        continue;
+      }
+      await cluster.settled();
+      await prepare?.(cluster);
       await cluster.settled();
       const since = performance.now();
       const putBack = await strike(cluster);

@@ -55,6 +55,10 @@ export function etcdArguments({ etcd, etcdPeers }: Ports, at: 0 | 1 | 2, data: s
   }).map(([name, value]) => `--${name}=${value}`);
 }
 
+/** PostgreSQL's files of the node of this directory; nothing else lies on its disk. */
+export const diskIn = (directory: string) => `${directory}/disk`;
+export const dataIn = (directory: string) => `${diskIn(directory)}/data`;
+
 /** Configuration of one node, as JSON, which is YAML. */
 export const patroniConfig = (ports: Ports, at: 0 | 1 | 2, directory: string): string =>
   JSON.stringify({
@@ -99,7 +103,7 @@ export const patroniConfig = (ports: Ports, at: 0 | 1 | 2, directory: string): s
     postgresql: {
       listen: `${local}:${ports.postgres[at]}`,
       connect_address: `${local}:${ports.postgres[at]}`,
-      data_dir: `${directory}/data`,
+      data_dir: dataIn(directory),
       bin_dir: postgresBinaries(...nodePrograms),
       pgpass: `${directory}/pgpass`,
       authentication: logins,
