@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstRowsMs, onHand } from '@/components/lazy';
 import { thisBase } from '@/api/client/this-portal';
+import { probes } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { lazyImport, lazyTransport } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
@@ -60,6 +61,11 @@ const services: Services = {
   actors: () => childrenOf(portal),
   newRequestNo,
   reload: () => location.reload(),
+  isServing: () =>
+    fetch(thisBase + probes.ready, { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
 };
 const inspect = new URLSearchParams(location.search).has('inspect')
   ? watchLate(async () => (await import('@/app/inspect/inspector')).openInspector())

@@ -1,6 +1,7 @@
 /**
  * `npm run cluster`: starts the whole of docs/scale.md on this machine and keeps it running until Ctrl+C. `-- faults` puts load on it,
  * strikes it, and prints what was lost; `--rounds 2` strikes each fault as often, `--only web` those with that word in their name.
+ * `-- browser` kills the leader's node while an operator works.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { once } from 'node:events';
 import { ensureBuilt } from '../prepare.mjs';
+import { survives } from './browser';
 import { Cluster } from './cluster';
 import { prove } from './faults';
 import { missingPackages } from './programs';
@@ -39,6 +41,7 @@ async function work(): Promise<void> {
     `门户：${cluster.origin}/（端口 ${portal}）\n主库：${primary}　只读副本：${replicas}　Prometheus：${prometheus}\n目录：${directory}\n`,
   );
   if (positionals[0] === 'faults') isClean = await prove(cluster, { rounds: Number(values.rounds), only: values.only });
+  else if (positionals[0] === 'browser') isClean = await survives(cluster);
   else await signalled;
 }
 try {

@@ -3,13 +3,14 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { probes } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { writeLog } from '#server/platform/audit-log';
 import { platformStaff } from '#server/platform/calls/doer';
 import { refuse, succeeded } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
 import { act, actions } from './actions';
-import { lateTimersOf, probes, registerHealth, registerMetrics, type Watched } from './probes';
+import { lateTimersOf, registerHealth, registerMetrics, type Watched } from './probes';
 
 export const opsHeader = 'x-ops-key';
 

@@ -1,6 +1,7 @@
 /** Monitoring endpoints without a key: liveness, readiness, metrics. */
 import { count, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { probes } from '@/api/constants';
 import type { Deps } from '#server/platform/deps';
 import { partitionHorizon } from '#server/platform/db/partitions';
 import type { LaneFigures, Metrics, StoredFigures } from '#server/platform/metrics';
@@ -8,7 +9,6 @@ import { failedRecord, job } from '#server/schema';
 import { lanes } from './lanes';
 import { timerFigures } from './timers';
 
-export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;
 /** A database that does not answer within this time counts as unavailable. */
 const answersWithinMs = 500;
 /** A timer later than this needs a person: a run takes minutes at most, and a failed one is retried after one. */

@@ -8,6 +8,8 @@ export const logoPath = `${basePath}/brand-logo`;
 export const platformNo = '00000000';
 export const requestTimeoutMs = 600_000;
 export const toastMs = 5000;
+/** Paths that say, without a session, whether a process lives and whether it can serve. */
+export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;
 /** How long an action can be undone. */
 export const undoMs = 10_000;
 export const tokenCookie = 'Admin-Token';

@@ -18,9 +18,9 @@ export function onHand(then: () => void, options: AddEventListenerOptions): void
   for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, then, options);
 }
 
-let reportFailure = () => {};
+let reportFailure: () => unknown = () => {};
 /** Calls `report` when code fails to load, as after a deploy that removed the files of an open portal. */
-export function onLoadFailure(report: () => void): void {
+export function onLoadFailure(report: () => unknown): void {
   reportFailure = report;
 }
 

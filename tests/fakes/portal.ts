@@ -3,7 +3,7 @@ import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { notice } from '@/api/contract/notice';
 import { placesFor } from '@/app/actors/search';
-import { createOpenTabs, createSession } from '@/app/actors/portal-actor';
+import { createAskServer, createOpenTabs, createSession } from '@/app/actors/portal-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
 import { goOn, openLate } from '@/app/actors/signed-in-actors';
 import { followAddress } from '@/app/actors/navigation';
@@ -38,6 +38,8 @@ export interface FakePortalOptions {
   readonly queries?: readonly SavedQuery[];
   /** Called with the text of each toast. */
   readonly notify?: Services['notify'];
+  /** Whether the server can serve when the portal asks after a failed call. */
+  readonly isServing?: boolean;
   /** Called with each inspection event. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
@@ -73,6 +75,7 @@ export function fakePortal({
   mustChangePassword = false,
   address = '/',
   notify = () => {},
+  isServing = true,
   inspect,
 }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
   const services: Services = {
@@ -84,12 +87,14 @@ export function fakePortal({
     actors: () => childrenOf(portal),
     newRequestNo: () => '00000000-0000-4000-8000-000000000000',
     reload: () => notify('页面将重新载入', 'info'),
+    isServing: async () => isServing,
   };
   const routes = () => childrenOf(portal).session.getSnapshot().context.routes;
   const portal: PortalRef = createActor(
     portalMachine.provide({
       actors: {
         ...workingLife,
+        askServer: createAskServer(services),
         session: createSession(services, signInOf(services), () => portal).provide({
           actors: {
             restore: fromPromise<Restored, Known>(async () => ({ choices: {}, unsent: {}, queries, draftKey: null })),

@@ -53,3 +53,29 @@ test('a panel whose chunk was removed by a deploy reloads the portal when it is 
   await opener.click();
   await expect(page.getByRole('menu')).toBeVisible();
 });
+
+test('while the server cannot serve the portal says so and stays, and reads by itself what it could not read', async ({
+  page,
+  signedIn,
+  expected,
+}) => {
+  expected.pattern = /Failed to (load resource|fetch dynamically)/;
+  await signedIn('org_demo', '/trans/searchTrans');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route('**/agent-web/**', route => route.fulfill({ status: 503 }));
+  // Code that cannot be had now is no reason to load the portal anew: it could not be had either.
+  await page.getByRole('link', { name: '下载中心' }).click();
+  await expect(page.getByText('页面加载失败')).toBeVisible();
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '交易查询' }).click();
+  await page.getByLabel('商户名称', { exact: true }).fill('没有这样的商户');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  const banner = page.getByText('服务暂时没有响应，正在等待恢复；已填写的内容会保留');
+  await expect(banner).toBeVisible();
+  expect(loads).toBe(0);
+  await page.unroute('**/agent-web/**');
+  await expect(banner).toBeHidden();
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+  await expect(page.getByLabel('商户名称', { exact: true })).toHaveValue('没有这样的商户');
+});

@@ -30,9 +30,12 @@ export async function loadPage(
   return { ...page.open(own, { path, search, draft }), view: page.View };
 }
 
-/** After a deploy the files of an open portal are gone: reloads it, but not repeatedly. Returns whether it reloads. */
-export function loadAnew({ now, reload }: Services): boolean {
-  const may = navigator.onLine && mayReload(now());
+/**
+ * After a deploy the files of an open portal are gone: reloads it, but not repeatedly, and not while the server cannot
+ * serve, because then the portal would be gone as well. Returns whether it reloads.
+ */
+export async function loadAnew({ now, reload, isServing }: Services): Promise<boolean> {
+  const may = navigator.onLine && (await isServing()) && mayReload(now());
   if (may) reload();
   return may;
 }
@@ -41,7 +44,7 @@ async function fetchCode<T>(services: Services, load: () => Promise<T>): Promise
   try {
     return await load();
   } catch (error) {
-    loadAnew(services);
+    await loadAnew(services);
     throw error;
   }
 }

@@ -170,6 +170,7 @@ export function createPortal(
           },
         }),
         search: createSearch(services, () => childrenOf(portal).session.getSnapshot().context.routes),
+        askServer: createAskServer(services),
       },
       actions: {
         reportFailure: (_, { text }) => notify(text, 'danger'),
@@ -181,6 +182,7 @@ export function createPortal(
             openLate(services, portal);
           });
         },
+        repeatReads: () => void calls().then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
         continueWork: () => void calls().then(({ goOn }) => goOn(portal, notify)),
         storeDraftKey(_, params) {
           draftKey = params.draftKey;
@@ -203,6 +205,11 @@ export function createPortal(
   listenTo(portal, stored);
   return portal;
 }
+
+export const createAskServer = ({ isServing }: Pick<Services, 'isServing'>) =>
+  fromPromise<unknown, void>(async () => {
+    if (!(await isServing())) throw new Error('The server cannot serve');
+  });
 
 const createLookups = (send: Services['send']) =>
   lookupsMachine.provide({

@@ -58,6 +58,7 @@ async function signedIn(): Promise<PortalRef> {
     actors: () => childrenOf(portal),
     newRequestNo: () => '00000000-0000-4000-8000-000000000000',
     reload: () => {},
+    isServing: async () => true,
   };
   const portal: PortalRef = createPortal(services, null);
   portals.push(portal);

@@ -105,6 +105,16 @@ export const PortalOffline: Story = {
     await expect(await screen.findByText('网络已断开，恢复后可继续操作')).toBeVisible();
   },
 };
+export const ServerLost: Story = {
+  args: {
+    isServing: false,
+    then: (_, portal) =>
+      portal.send({ type: 'call.failed', failure: new Failure('unavailable'), quiet: true } satisfies PortalEvent),
+  },
+  play: async () => {
+    await expect(await screen.findByText('服务暂时没有响应，正在等待恢复；已填写的内容会保留')).toBeVisible();
+  },
+};
 export const PortalOutdated: Story = {
   args: { then: (_, portal) => portal.send({ type: 'build.seen', build: 'newer' } satisfies PortalEvent) },
   play: async () => {

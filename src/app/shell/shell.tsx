@@ -89,11 +89,13 @@ function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {
   return <drawer.Part settings={settings} open={open} />;
 }
 
-/** Banners for the whole portal: no network, or a newer version on the server. */
+/** Banners for the whole portal: no network, a server that does not answer, or a newer version on it. */
 function Banners({ portal }: { readonly portal: PortalRef }) {
   const offline = useSelector(portal, snapshot => snapshot.matches({ network: 'offline' }));
+  const lost = useSelector(portal, snapshot => snapshot.matches({ server: 'lost' }));
   const outdated = useSelector(portal, snapshot => snapshot.matches({ version: 'outdated' }));
   if (offline) return <Banner tone="warning">网络已断开，恢复后可继续操作</Banner>;
+  if (lost) return <Banner tone="warning">服务暂时没有响应，正在等待恢复；已填写的内容会保留</Banner>;
   if (!outdated) return null;
   return (
     <Banner

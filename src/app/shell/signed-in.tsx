@@ -49,7 +49,9 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const over = useSelector(session, snapshot => snapshot.matches('expired'));
   const navigator = useMemo(() => navigatorOf(address), [address]);
   useEffect(() => {
-    onLoadFailure(() => loadAnew(services) || services.notify('加载失败，请检查网络后重试', 'danger'));
+    onLoadFailure(async () => {
+      if (!(await loadAnew(services))) services.notify('加载失败，请检查网络后重试', 'danger');
+    });
   }, [services]);
   return (
     <Router navigator={navigator} location={nowhere}>

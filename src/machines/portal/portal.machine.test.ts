@@ -4,7 +4,9 @@ import { Failure, failCodes } from '@/api/failure';
 import { childrenOf, portalMachine } from './portal.machine';
 import { sessionMachine } from './session.machine';
 
-function open(clock?: SimulatedClock) {
+type Provided = Parameters<typeof portalMachine.provide>[0];
+
+function open(clock?: SimulatedClock, provided: Pick<Provided, 'actors' | 'actions'> = {}) {
   const reported = vi.fn();
   const follow = vi.fn();
   const never = fromPromise<never>(() => new Promise(() => {}));
@@ -13,8 +15,8 @@ function open(clock?: SimulatedClock) {
   });
   const actor = createActor(
     portalMachine.provide({
-      actors: { session },
-      actions: { reportFailure: (_, { text }) => void reported(text), followAddress: follow },
+      actors: { session, ...provided.actors },
+      actions: { reportFailure: (_, { text }) => void reported(text), followAddress: follow, ...provided.actions },
     }),
     {
       input: { saved: {}, build: 'index-1.js', address: { path: '/dashboard', search: '' }, username: () => '' },
@@ -83,6 +85,36 @@ it('knows when the network is gone and back', () => {
   expect(actor.getSnapshot().matches({ network: 'offline' })).toBe(true);
   actor.send({ type: 'network.back' });
   expect(actor.getSnapshot().matches({ network: 'online' })).toBe(true);
+});
+it('asks a server that cannot serve every two seconds until it can, and then repeats what could not be read', async () => {
+  const clock = new SimulatedClock();
+  const ready = vi.fn().mockRejectedValue(new Error('503'));
+  const repeat = vi.fn();
+  const { actor } = open(clock, { actors: { askServer: fromPromise(ready) }, actions: { repeatReads: repeat } });
+  const isLost = () => actor.getSnapshot().matches({ server: 'lost' });
+  actor.send({ type: 'call.failed', failure: new Failure('unavailable'), quiet: true });
+  await vi.waitFor(() => expect(isLost()).toBe(true));
+  clock.increment(1999);
+  expect(ready).toHaveBeenCalledTimes(1);
+  clock.increment(1);
+  expect(ready).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ server: { lost: 'waiting' } })).toBe(true));
+  ready.mockResolvedValue(null);
+  expect(repeat).not.toHaveBeenCalled();
+  clock.increment(2000);
+  await vi.waitFor(() => expect(repeat).toHaveBeenCalledTimes(1));
+  expect(isLost()).toBe(false);
+});
+it.each([
+  ['a call that only got lost', new Failure('network'), 1],
+  ['a refused call', new Failure('forbidden'), 0],
+])('takes no server for silent because of %s', async (_what, failure, asked) => {
+  const ready = vi.fn().mockResolvedValue(null);
+  const repeat = vi.fn();
+  const { actor } = open(undefined, { actors: { askServer: fromPromise(ready) }, actions: { repeatReads: repeat } });
+  actor.send({ type: 'call.failed', failure });
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ server: 'answering' })).toBe(true));
+  expect([ready.mock.calls.length, repeat.mock.calls.length]).toEqual([asked, 0]);
 });
 it('notices that the server offers another build than the one that runs', () => {
   const { actor } = open();

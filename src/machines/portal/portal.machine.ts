@@ -2,11 +2,13 @@
  * The root actor of the portal: spawns its child actors and routes their messages. It follows a new address or session state; reports an
  * expired session to the session actor, where only the first report counts; and shows every other failure of a call in
  * a toast, unless a background call would repeat it (docs/domain/conventions.md#errors-on-screen). It also tracks whether
- * the network is available and whether the server has a newer build of the portal.
+ * the network is available, whether the server answers, and whether it has a newer build of the portal. A server that cannot
+ * serve, as while its database changes its primary, is asked until it can; then what could not be read is read.
  */
 import { assign, enqueueActions, raise, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
 import { toastMs } from '@/api/constants';
-import type { Failure } from '@/api/failure';
+import type { Failure, Reason } from '@/api/failure';
+import { unprovided } from '../unprovided-actor';
 import { addressMachine, type Address, type AddressChanged, type AddressGo, type AddressRef } from './address.machine';
 import type { decisionsMachine, DecisionsRef } from './decisions.machine';
 import { exportsMachine, type ExportsRef } from './exports.machine';
@@ -38,6 +40,7 @@ export type PortalEvent =
   | { readonly type: 'failure.faded' }
   | { readonly type: 'network.lost' }
   | { readonly type: 'network.back' }
+  | { readonly type: 'failure.noted'; readonly reason: Reason }
   /** The build that the server offers now. */
   | { readonly type: 'build.seen'; readonly build: string }
   /** The operator returned to the portal's window. */
@@ -58,6 +61,12 @@ interface LazyOpen<Id extends string, Logic> {
 /** Type of `spawnChild` for an actor whose code is lazy-loaded. */
 type SpawnLate = (logic: unknown, options: { readonly id: string }) => void;
 
+type CallFailed = Extract<PortalEvent, { readonly type: 'call.failed' }>;
+const noteFailure = raise<PortalContext, CallFailed, PortalEvent, undefined, never, never>(({ event }) => ({
+  type: 'failure.noted',
+  reason: event.failure.reason,
+}));
+
 export const portalMachine = setup({
   types: {
     input: {} as PortalInput,
@@ -74,6 +83,7 @@ export const portalMachine = setup({
       lookups: 'lookups';
       notices: 'notices';
       search: 'search';
+      askServer: 'askServer';
     },
   },
   actors: {
@@ -87,11 +97,16 @@ export const portalMachine = setup({
     lookups: lookupsMachine,
     notices: noticesMachine,
     search: searchMachine,
+    /** Resolves if the server can serve again. */
+    askServer: unprovided<unknown>('askServer'),
   },
+  delays: { asksAgain: 2000 },
   guards: {
     isSessionOver: ({ event }) => event.type === 'call.failed' && event.failure.expired,
     isRepeated: ({ context, event }) =>
       event.type === 'call.failed' && event.quiet === true && context.toldFailures.includes(event.failure.message),
+    /** The call got no answer, or the answer that there can be none now. */
+    isLost: ({ event }) => event.type === 'failure.noted' && ['unavailable', 'network'].includes(event.reason),
     isNewer: ({ context, event }) =>
       event.type === 'build.seen' && context.build !== null && event.build !== context.build,
   },
@@ -108,6 +123,8 @@ export const portalMachine = setup({
     storeOpenTabs: () => {},
     /** Repeats failed reads of the open pages; the operator must resend changes. */
     continueWork: () => {},
+    /** Repeats failed reads of the open pages. */
+    repeatReads: () => {},
   },
 }).createMachine({
   id: 'portal',
@@ -183,9 +200,10 @@ export const portalMachine = setup({
         guard: 'isSessionOver',
         actions: sendTo('session', ({ event }) => ({ type: 'session.expired', message: event.failure.message })),
       },
-      { guard: 'isRepeated' },
+      { guard: 'isRepeated', actions: noteFailure },
       {
         actions: [
+          noteFailure,
           { type: 'reportFailure', params: ({ event }) => ({ text: event.failure.message }) },
           assign({ toldFailures: ({ context, event }) => [...context.toldFailures, event.failure.message] }),
           raise({ type: 'failure.faded' }, { delay: toastMs }),
@@ -218,6 +236,30 @@ export const portalMachine = setup({
         online: { on: { 'network.lost': 'offline' } },
         offline: {
           on: { 'network.back': { target: 'online', actions: sendTo('notices', { type: 'notices.refresh' }) } },
+        },
+      },
+    },
+    server: {
+      initial: 'answering',
+      states: {
+        answering: { on: { 'failure.noted': { guard: 'isLost', target: 'doubtful' } } },
+        doubtful: { invoke: { src: 'askServer', id: 'askServer', onDone: 'answering', onError: 'lost' } },
+        lost: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { asksAgain: 'asking' } },
+            asking: {
+              invoke: {
+                src: 'askServer',
+                id: 'askServer',
+                onDone: {
+                  target: '#portal.server.answering',
+                  actions: ['repeatReads', sendTo('notices', { type: 'notices.refresh' })],
+                },
+                onError: 'waiting',
+              },
+            },
+          },
         },
       },
     },

@@ -30,4 +30,6 @@ export interface Services {
   readonly newRequestNo: () => string;
   /** Reloads the portal; open tabs and entered values are restored. */
   readonly reload: () => void;
+  /** Whether the server, its database included, can serve now. */
+  readonly isServing: () => Promise<boolean>;
 }
