@@ -4,6 +4,11 @@ import { join } from 'node:path';
 
 const debian = '/usr/lib/postgresql';
 
+// PostgreSQL refuses to run as root; `nobody` exists on every system and owns nothing.
+const nobody = 65_534;
+/** The user that its programs run as for a root: null for anybody else. @type {{ uid: number, gid: number } | null} */
+export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : null;
+
 /**
  * Directory of `postgres`, `initdb` and the further programs: on the PATH, or the newest of Debian's; null if there is none.
  * @param {...string} further

@@ -10,7 +10,7 @@ import { reach, run, type Started } from '#tests/world/server';
 import { root } from '../prepare.mjs';
 import { programPath } from '../programs.mjs';
 import { Program } from './process';
-import { identity } from './programs';
+import { identity } from '../postgres.mjs';
 import { SmallDisk } from './small-disk';
 import {
   dataIn,

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { identity } from './programs';
+import { identity } from '../postgres.mjs';
 
 export class Program {
   #child: ChildProcess | null = null;

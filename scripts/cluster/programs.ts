@@ -1,4 +1,4 @@
-/** The programs of the cluster, as Debian installs them, and the user that they run as. */
+/** The programs of the cluster, as Debian installs them. */
 import { postgresBinaries } from '../postgres.mjs';
 import { programPath } from '../programs.mjs';
 import { nodePrograms } from './topology';
@@ -10,7 +10,3 @@ export const missingPackages = (): readonly string[] => [
   ...(postgresBinaries(...nodePrograms) ? [] : ['postgresql']),
   ...Object.entries(debianPackages).flatMap(([program, name]) => (programPath(program) ? [] : [name])),
 ];
-
-// PostgreSQL refuses to run as root; `nobody` exists on every system and owns nothing.
-const nobody = 65_534;
-export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : null;

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Program } from './process';
-import { identity } from './programs';
+import { identity } from '../postgres.mjs';
 
 const megabytes = 2048;
 const hold = 'mount -t tmpfs -o size="$1"m,mode=700 none "$2" && echo $$ > "$0" && exec sleep infinity';

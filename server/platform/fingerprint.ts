@@ -14,9 +14,12 @@ export class WrongSecret extends Error {
   }
 }
 
+export const fingerprintOf = (secret: Buffer): string =>
+  createHmac('sha256', secret).update('fingerprint').digest('hex');
+
 /** Stores the secret's fingerprint in a database that has none; throws `WrongSecret` if the fingerprints differ. */
 export async function ensureSameSecret(db: Db, secret: Buffer, now: number): Promise<void> {
-  const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('hex');
+  const fingerprint = fingerprintOf(secret);
   await db
     .insert(installation)
     .values({ id: 1, secretFingerprint: fingerprint, createTime: now })

@@ -3,6 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { identity } from '../../scripts/postgres.mjs';
 
 export interface TemporaryPostgres {
   /** Connection string of one of its databases. */
@@ -14,13 +15,15 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-// PostgreSQL refuses to run as root; `nobody` exists on every system and owns nothing.
-const nobody = 65_534;
-const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-
-export async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+/** A directory that the server's user owns. */
+function ownDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'agent-web-pg-'));
-  if ('uid' in identity) chownSync(directory, nobody, nobody);
+  if (identity) chownSync(directory, identity.uid, identity.gid);
+  return directory;
+}
+
+export function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+  const directory = ownDirectory();
   const data = join(directory, 'data');
   const init = spawnSync(
     join(binaries, 'initdb'),
@@ -32,7 +35,16 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     },
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
-  let server = await serve(binaries, directory);
+  return servePostgres(binaries, data, directory);
+}
+
+/** Serves a data directory that is there. @param directory For its socket; goes with the server. */
+export async function servePostgres(
+  binaries: string,
+  data: string,
+  directory = ownDirectory(),
+): Promise<TemporaryPostgres> {
+  let server = await serve(binaries, data, directory);
   const end = (signal: 'SIGINT' | 'SIGQUIT') =>
     new Promise(resolve => {
       server.once('exit', resolve);
@@ -43,7 +55,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     // Like `pg_ctl stop -m immediate`: no clean shutdown, and the next start recovers.
     break: () => end('SIGQUIT').then(() => {}),
     async startAgain() {
-      server = await serve(binaries, directory);
+      server = await serve(binaries, data, directory);
     },
     async stop() {
       await end('SIGINT');
@@ -55,8 +67,8 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
 const settings = ['listen_addresses=', 'fsync=off', 'max_connections=100', 'shared_buffers=128MB'];
 
 /** Resolves when it accepts connections. */
-async function serve(binaries: string, directory: string): Promise<ChildProcess> {
-  const options = ['-D', join(directory, 'data'), '-k', directory, ...settings.flatMap(each => ['-c', each])];
+async function serve(binaries: string, data: string, directory: string): Promise<ChildProcess> {
+  const options = ['-D', data, '-k', directory, ...settings.flatMap(each => ['-c', each])];
   const server = spawn(join(binaries, 'postgres'), options, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
     let said = '';

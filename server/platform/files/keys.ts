@@ -3,6 +3,8 @@ import { type FileStore, readWhole } from './store';
 
 export const exportsPrefix = 'exports/';
 const uploadsPrefix = 'uploads/';
+/** What every key begins with. */
+export const allPrefixes = [exportsPrefix, uploadsPrefix] as const;
 
 export const exportKey = (fileKey: string): string => exportsPrefix + fileKey;
 export const uploadKey = (fileNo: string): string => uploadsPrefix + fileNo;

@@ -1,0 +1,113 @@
+/** Copies of the database: of a PostgreSQL by its own tools, of the embedded store by its files while nothing writes. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/app/config';
+import { DirectoryInUse } from '#server/platform/db/lock';
+import { openStore, socketDirectory } from '#server/platform/db/open';
+import { postgresBinaries } from '../postgres.mjs';
+import { countRows, type Counts, Unusable } from './manifest';
+
+export interface Copied {
+  readonly counts: Counts;
+  readonly firstWal: string | null;
+}
+/** Directory of the embedded database, below `DATA_DIR` and below a backup's `database`. */
+export const pgdata = 'pgdata';
+
+/**
+ * The store runs one transaction at a time. A checkpoint within one has written all that was committed, and nothing is
+ * written until it ends: calls wait for as long as the files are copied.
+ */
+export async function copyEmbedded({ dataDir }: Pick<Config, 'dataDir'>, to: string): Promise<Copied> {
+  if (!existsSync(join(dataDir, pgdata))) throw new Unusable(`${dataDir} 中没有数据库，请检查 DATA_DIR`);
+  const { client, close } = await connect(dataDir);
+  try {
+    await client.query('begin');
+    const counts = await countRows(client);
+    await client.query('checkpoint');
+    mkdirSync(to, { recursive: true });
+    cpSync(join(dataDir, pgdata), join(to, pgdata), { recursive: true });
+    await client.query('rollback');
+    return { counts: exactly(counts), firstWal: null };
+  } finally {
+    await close();
+  }
+}
+const exactly = (counts: Readonly<Record<string, number>>): Counts =>
+  Object.fromEntries(Object.entries(counts).map(([table, n]) => [table, [n, n]]));
+
+/** Through the process that has the directory, or through one's own if none has. */
+async function connect(dataDir: string): Promise<{ client: pg.ClientBase; close: () => Promise<void> }> {
+  try {
+    const store = await openStore({ dataDir });
+    const client = await store.pool.connect();
+    return {
+      client,
+      close: async () => {
+        client.release();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const client = new pg.Client({ host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' });
+    await client.connect();
+    return { client, close: () => client.end() };
+  }
+}
+
+/** @throws Unusable if this machine lacks PostgreSQL's programs */
+export function programsOf(...names: readonly string[]): string {
+  const directory = postgresBinaries(...names);
+  if (!directory) throw new Unusable(`找不到 PostgreSQL 的程序：${names.join('、')}`);
+  return directory;
+}
+
+/** The whole cluster of the database, with the log that makes it consistent. */
+export async function copyPostgres(databaseUrl: string, to: string): Promise<Copied> {
+  const programs = programsOf('pg_basebackup');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const before = await countRows(client);
+    const args = ['-d', databaseUrl, '-D', to, '-F', 'tar', '-X', 'stream', '-c', 'fast', '--no-password'];
+    const { status, stderr } = spawnSync(join(programs, 'pg_basebackup'), args, { encoding: 'utf8' });
+    if (status !== 0) throw new Unusable(`pg_basebackup 失败：${stderr.trim()}`);
+    const after = await countRows(client);
+    const manifest = JSON.parse(readFileSync(join(to, 'backup_manifest'), 'utf8')) as {
+      'WAL-Ranges': readonly [{ readonly 'Start-LSN': string }];
+    };
+    const { rows } = await client.query<{ name: string }>('select pg_walfile_name($1) as name', [
+      manifest['WAL-Ranges'][0]['Start-LSN'],
+    ]);
+    return { counts: between(before, after), firstWal: rows[0]!.name };
+  } finally {
+    await client.end();
+  }
+}
+const between = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): Counts =>
+  Object.fromEntries(
+    Object.entries(after).map(([table, n]) => [
+      table,
+      [Math.min(n, before[table] ?? 0), Math.max(n, before[table] ?? 0)],
+    ]),
+  );
+
+const slot = 'agent_web_backup';
+/** Receives the database's log as it is written, until the process is ended; resumes where it was. */
+export async function receiveLog(databaseUrl: string, to: string): Promise<number> {
+  const programs = programsOf('pg_receivewal');
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const run = async (...further: readonly string[]) => {
+    const child = spawn(join(programs, 'pg_receivewal'), ['-d', databaseUrl, '--no-password', '-S', slot, ...further], {
+      stdio: 'inherit',
+    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGINT'));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code ?? 1;
+  };
+  return (await run('--create-slot', '--if-not-exists')) || run('-D', to, '--synchronous');
+}

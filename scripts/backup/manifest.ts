@@ -1,0 +1,85 @@
+/**
+ * What a backup consists of. It is a directory: `database`, `files` (exports and uploads), `keys` (what `DATA_DIR` keeps
+ * secret), and a manifest that names each file with its checksum, written last.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+
+export const parts = { database: 'database', files: 'files', keys: 'keys' } as const;
+/** Of a directory that is still being written, or was left by a killed process. */
+export const unfinished = '.part';
+const manifestName = 'manifest.json';
+
+/** Rows per table, at least and at most: writes go on while a PostgreSQL is copied. */
+export type Counts = Readonly<Record<string, readonly [number, number]>>;
+export interface Manifest {
+  readonly store: 'embedded' | 'PostgreSQL';
+  readonly madeAt: string;
+  /** Fingerprint of the secret that passwords and encrypted numbers need. */
+  readonly secret: string;
+  readonly counts: Counts;
+  /** First file of the log that a restore to a later moment needs; null for an embedded database. */
+  readonly firstWal: string | null;
+  /** Size and SHA-256 of every other file. */
+  readonly files: Readonly<Record<string, readonly [number, string]>>;
+}
+
+/** A backup that must not be used; its message is for the administrator. */
+export class Unusable extends Error {}
+
+const filesIn = (directory: string): readonly string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter(each => each.isFile())
+    .map(each => relative(directory, join(each.parentPath, each.name)))
+    .filter(path => path !== manifestName)
+    .toSorted();
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+export async function writeManifest(directory: string, about: Omit<Manifest, 'files'>): Promise<void> {
+  const files: Record<string, readonly [number, string]> = {};
+  for (const path of filesIn(directory)) {
+    const full = join(directory, path);
+    files[path] = [statSync(full).size, await digestOf(full)];
+  }
+  writeFileSync(join(directory, manifestName), JSON.stringify({ ...about, files } satisfies Manifest, null, 1));
+}
+
+export function readManifest(directory: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(directory, manifestName), 'utf8')) as Manifest;
+  } catch (error) {
+    throw new Unusable(`${directory} 不是完整的备份：读不到 ${manifestName}（${(error as Error).message}）`);
+  }
+}
+
+/** @throws Unusable if a file is missing, another one is there, or one has changed */
+export async function verifyFiles(directory: string, { files }: Manifest): Promise<void> {
+  const there = new Set(filesIn(directory));
+  const wrong = [...there].filter(path => !files[path]);
+  for (const [path, [, digest]] of Object.entries(files))
+    if (!there.has(path) || (await digestOf(join(directory, path))) !== digest) wrong.push(path);
+  if (wrong.length > 0)
+    throw new Unusable(`备份已损坏，${wrong.length} 个文件缺失或已改动：${wrong.slice(0, 5).join('、')}`);
+}
+
+/** Rows of every table, partitions with their table. */
+export async function countRows(client: pg.ClientBase): Promise<Readonly<Record<string, number>>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+      where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'archive') order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ n: number }>(`select count(*) as n from ${name}`);
+    counts[name] = Number(rows[0]!.n);
+  }
+  return counts;
+}

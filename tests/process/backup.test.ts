@@ -1,0 +1,207 @@
+/** A backup under load, everything destroyed, and the restore: on the embedded store and on PostgreSQL, there also to a moment between. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { contract } from '@/api/contract';
+import type { Send } from '@/api/client/client';
+import { identity, postgresBinaries } from '../../scripts/postgres.mjs';
+import { bin } from '../../scripts/prepare.mjs';
+import { rowsFrom, type Server } from '../world/server';
+import { servePostgres, startPostgres } from '../world/postgres';
+import { dataDirectory, demoDirectory, launch } from './server';
+
+const binaries = postgresBinaries('pg_basebackup', 'pg_receivewal');
+
+function command(script: 'backup' | 'restore', env: Record<string, string>, ...args: readonly string[]) {
+  const child = spawn(bin('tsx'), [`scripts/backup/${script}.ts`, ...args], { env: { ...process.env, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }));
+  return { child, ended };
+}
+const done = (...asked: Parameters<typeof command>) => command(...asked).ended;
+
+/** Something written through the portal, by which the restored one is recognised. */
+async function leaveMark(send: Send, queryName: string): Promise<void> {
+  await send(contract.preferences.saveQuery, {
+    callPath: contract.changeAudit.list.path,
+    pagePath: '/custManage/custChangeAudit',
+    inMenu: false,
+    onHome: false,
+    queryName,
+    search: '?auditStatus=2',
+    isDefault: false,
+    requestNo: crypto.randomUUID(),
+  });
+}
+const marksOf = async (server: Server) => {
+  const { queries } = await server.as(await server.signIn())(contract.preferences.load, {});
+  return queries.map(({ queryName }) => queryName).filter(name => marks.includes(name));
+};
+const marks = ['备份前', '备份后', '太晚'];
+/** Makes an export; returns its number and what the file says. */
+async function exported(server: Server, token: string): Promise<{ taskNo: string; text: string }> {
+  const { taskNo } = await server.as(token)(contract.customer.download, { format: 'csv' } as never);
+  return { taskNo, text: await textOf(server, token, taskNo) };
+}
+async function textOf(server: Server, token: string, taskNo: string): Promise<string> {
+  const send = server.as(token);
+  await vi.waitFor(
+    async () => {
+      const { list } = await send(contract.download.list, {});
+      expect(list.find(each => each.taskNo === taskNo)).toMatchObject({ status: 'SUCCESS' });
+    },
+    { timeout: 60_000 },
+  );
+  const { url } = await send(contract.download.getUrl, { taskNo });
+  return (await fetch(new URL(url, server.url), { headers: { token } })).text();
+}
+const onlyBackupIn = (directory: string) => {
+  const all = readdirSync(directory).filter(name => name !== 'wal');
+  expect(all).toHaveLength(1);
+  return join(directory, all[0]!);
+};
+
+it('brings the embedded store back as it was when it was copied, while its portal was in use', async () => {
+  const dataDir = demoDirectory();
+  const backups = dataDirectory();
+  const server = await launch({ DATA_DIR: dataDir });
+  const token = await server.signIn();
+  const { taskNo, text } = await exported(server, token);
+  await leaveMark(server.as(token), '备份前');
+  const backingUp = command('backup', { DATA_DIR: dataDir }, '--to', backups);
+  let listed = 0;
+  const state = { over: false };
+  const load = (async () => {
+    while (!state.over) {
+      await server.as(token)(contract.trans.list, {});
+      listed += 1;
+    }
+  })();
+  const { code, said } = await backingUp.ended;
+  state.over = true;
+  await load;
+  expect(code, said).toBe(0);
+  expect(listed).toBeGreaterThan(0);
+  await leaveMark(server.as(token), '备份后');
+  await server.end('SIGKILL');
+  rmSync(dataDir, { recursive: true });
+
+  const from = onlyBackupIn(backups);
+  const other = await done(
+    'restore',
+    { DATA_DIR: dataDir, APP_SECRET: 'another secret than that of the backup' },
+    '--from',
+    from,
+  );
+  expect(other).toMatchObject({ code: 1, said: expect.stringContaining('APP_SECRET 与此数据库不符') as string });
+  const restored = await done('restore', { DATA_DIR: dataDir }, '--from', from);
+  expect(restored.code, restored.said).toBe(0);
+  expect(restored.said).toMatch(/账本核对：\d+ 条规则全部成立/);
+  const again = await done('restore', { DATA_DIR: dataDir }, '--from', from);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('不会覆盖') as string });
+
+  const after = await launch({ DATA_DIR: dataDir });
+  expect(await marksOf(after)).toEqual(['备份前']);
+  expect(await textOf(after, await after.signIn(), taskNo)).toBe(text);
+});
+
+it('refuses a backup that has changed, and leaves nothing of one that failed', async () => {
+  const dataDir = demoDirectory();
+  const backups = dataDirectory();
+  const files = join(dataDirectory(), 'not a directory');
+  writeFileSync(files, '');
+  const failed = await done('backup', { DATA_DIR: dataDir, FILES_DIR: files }, '--to', backups);
+  expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('备份失败：FILES_DIR') as string });
+  expect(readdirSync(backups)).toEqual([]);
+  const made = await done('backup', { DATA_DIR: dataDir }, '--to', backups);
+  expect(made.code, made.said).toBe(0);
+  const from = onlyBackupIn(backups);
+  writeFileSync(join(from, 'keys', 'secret'), 'changed');
+  const target = dataDirectory();
+  const refused = await done('restore', { DATA_DIR: target }, '--from', from);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('备份已损坏，1 个文件') as string });
+  expect(readdirSync(target)).toEqual([]);
+});
+
+/** To the user that runs PostgreSQL. */
+const give = (path: string) => chownSync(path, identity!.uid, identity!.gid);
+
+describe.skipIf(!binaries)('PostgreSQL', () => {
+  it('is brought back to the backup, and with its log to a moment after it', async () => {
+    const cluster = await startPostgres(binaries!);
+    const shared = {
+      DATABASE_URL: cluster.url('postgres'),
+      APP_SECRET: 'a secret that is kept somewhere else',
+      FILES_DIR: dataDirectory(),
+    };
+    const env = { ...shared, DATA_DIR: dataDirectory() };
+    const server = await launch(env);
+    const token = await server.signIn();
+    const backups = dataDirectory();
+    const receiving = command('backup', env, 'wal', '--to', backups);
+    onTestFinished(() => void receiving.child.kill('SIGTERM'));
+    await leaveMark(server.as(token), '备份前');
+    await vi.waitFor(() => expect(existsSync(join(backups, 'wal'))).toBe(true), { timeout: 60_000 });
+    const { code, said } = await done('backup', env, '--to', backups);
+    expect(code, said).toBe(0);
+    await leaveMark(server.as(token), '备份后');
+    const [moment] = await rowsFrom<{ at: string }>(
+      { connectionString: shared.DATABASE_URL },
+      `select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.USOF') as at`,
+    );
+    await leaveMark(server.as(token), '太晚');
+    const [{ lsn } = { lsn: '' }] = await rowsFrom<{ lsn: string }>(
+      { connectionString: shared.DATABASE_URL },
+      'select pg_current_wal_flush_lsn()::text as lsn',
+    );
+    await vi.waitFor(
+      async () =>
+        expect(
+          await rowsFrom(
+            { connectionString: shared.DATABASE_URL },
+            'select 1 from pg_stat_replication where flush_lsn >= $1',
+            [lsn],
+          ),
+        ).toHaveLength(1),
+      { timeout: 30_000 },
+    );
+    await server.end('SIGTERM');
+    receiving.child.kill('SIGTERM');
+    await receiving.ended;
+    await cluster.stop();
+
+    const place = dataDirectory();
+    const log = join(backups, 'wal');
+    if (identity)
+      for (const each of [place, backups, log, ...readdirSync(log).map(name => join(log, name))]) give(each);
+    const from = onlyBackupIn(backups);
+    const marksIn = async (to: string) => {
+      const running = await servePostgres(binaries!, to);
+      onTestFinished(() => running.stop());
+      const after = await launch({ ...shared, DATABASE_URL: running.url('postgres'), DATA_DIR: dataDirectory() });
+      const found = await marksOf(after);
+      await after.end('SIGTERM');
+      return found;
+    };
+    const restoreTo = async (name: string, ...further: readonly string[]) => {
+      const to = join(place, name);
+      const { code, said } = await done(
+        'restore',
+        { ...shared, DATA_DIR: dataDirectory() },
+        '--from',
+        from,
+        '--to',
+        to,
+        ...further,
+      );
+      expect(code, said).toBe(0);
+      expect(said).toMatch(/账本核对：\d+ 条规则全部成立/);
+      return marksIn(to);
+    };
+    expect(await restoreTo('backup')).toEqual(['备份前']);
+    expect(await restoreTo('later', '--wal', log, '--until', moment!.at)).toEqual(['备份前', '备份后']);
+  });
+});
