@@ -80,6 +80,11 @@ const groups = {
       run: vitest('process', 'tests/process/faults.test.ts'),
       env: { FAULTS: '10' },
     },
+    'replica': {
+      about: '10,000 writes, each seen by the list that follows, while a copy of the database falls behind',
+      run: vitest('process', '--testTimeout=3600000', 'tests/process/replica.test.ts'),
+      env: { WRITES: '10000' },
+    },
     'year': {
       about:
         'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter',

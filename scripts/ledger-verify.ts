@@ -10,7 +10,6 @@ import { proveLedger, type Proof } from '#server/features/ledger/prove';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 
 const whole = process.argv.includes('--whole');
-const copyUrl = process.env['DATABASE_REPLICA_URL'] || undefined;
 
 async function askServer({ opsHost, opsPort, dataDir }: Config): Promise<Proof> {
   const response = await fetch(`${opsOrigin(opsHost, opsPort)}/internal/ops/verify-ledger`, {
@@ -23,7 +22,7 @@ async function askServer({ opsHost, opsPort, dataDir }: Config): Promise<Proof> 
 async function prove(config: Config): Promise<Proof> {
   try {
     const store = await openStore(config);
-    const copy = whole && copyUrl ? await openStore({ ...config, databaseUrl: copyUrl }) : null;
+    const copy = whole && config.replicaUrl ? await openStore({ ...config, databaseUrl: config.replicaUrl }) : null;
     const proof = await proveLedger({ db: store.db, secret: config.secret }, Date.now(), {
       whole,
       ...(copy && { from: copy.db }),

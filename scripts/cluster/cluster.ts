@@ -107,6 +107,7 @@ export class Cluster {
       : null;
     const shared = {
       DATABASE_URL: this.url(this.ports.primary),
+      DATABASE_REPLICA_URL: this.url(this.ports.replicas),
       FILES_DIR: place('files'),
       APP_SECRET: 'the secret that all processes of the cluster share',
       DEMO_SCALE: demoScale,

@@ -24,6 +24,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_REPLICA_URL 应以 postgres:// 开头' })
+    .optional(),
   DATABASE_POOL: whole('DATABASE_POOL 应为 10 到 200 之间的整数', 10, 200).default(usualConnections),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
@@ -82,6 +86,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A copy of it that lists, totals and exports read. */
+  readonly replicaUrl: string | undefined;
   /** Connections that this process keeps to a PostgreSQL at most. */
   readonly databasePool: number;
   readonly opsHost: string;
@@ -119,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   refuseLoneRole(result.data);
+  refuseLoneReplica(result.data);
   if (result.data.DEMO === 'off') refuseUnsafe(result.data);
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, FRONT_ERRORS, TRUSTED_PROXIES } =
     result.data;
@@ -129,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL,
+    replicaUrl: result.data.DATABASE_REPLICA_URL,
     databasePool: result.data.DATABASE_POOL,
     drainMs: result.data.DRAIN_MS,
     opsHost: result.data.OPS_HOST,
@@ -161,6 +169,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** A process does a part of the work only beside others, which an embedded store and the simulation do not have. */
+function refuseLoneReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: z.infer<typeof settings>): void {
+  if (DATABASE_REPLICA_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL 需要 DATABASE_URL：它是该数据库的只读副本');
+}
+
 function refuseLoneRole({ ROLE, DATABASE_URL, SIM }: z.infer<typeof settings>): void {
   if (ROLE === 'all') return;
   if (!DATABASE_URL) throw new ConfigError(`ROLE=${ROLE} 需要 DATABASE_URL：内置数据库只供一个进程使用，应为 ROLE=all`);

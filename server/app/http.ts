@@ -22,13 +22,13 @@ import { Failure } from '@/api/failure';
 import { isOffered, type Side } from '@/api/schema/gate';
 import { createTask } from '#server/features/download/create-task';
 import { registerFiles } from '#server/features/download/file-route';
-import { authenticate, authenticateLink } from '#server/features/login/session';
+import { authenticate, authenticateLink, noteWrite } from '#server/features/login/session';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { registerImages } from '#server/features/upload/links';
 import { registerDoor } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
 import { scopedReads } from '#server/platform/access/subtree';
-import type { ProviderContext } from '#server/platform/calls/context';
+import type { Provider, ProviderContext } from '#server/platform/calls/context';
 import { multipartLimits } from '#server/platform/calls/multipart';
 import {
   type AnyHandler,
@@ -144,7 +144,8 @@ function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[
   const calls = resolveHandlers(deps);
   for (const side of sides) {
     const offered = calls.filter(({ call }) => isOffered(call, side));
-    registerCalls(app, offered, (token, asked) => authenticate(deps, token, asked.now, asked), deps, side);
+    const noteWritten = deps.replica && (({ tokenHash }: Provider) => noteWrite(deps.db, tokenHash));
+    registerCalls(app, offered, (token, asked) => authenticate(deps, token, asked.now, asked), deps, side, noteWritten);
     registerFiles(app, deps, side, (request, reply) =>
       authenticate(deps, tokenOf(request), clock.now(), askingOf(request, reply, side)),
     );

@@ -17,6 +17,7 @@ import { stopRecogniser } from '#server/features/upload/recognise.jobs';
 import { createOps, createProbes, opsKey } from '#server/operations/listen';
 import { boundsFor, createLoad } from '#server/platform/calls/load';
 import type { Clock } from '#server/platform/clock';
+import { Replica } from '#server/platform/db/copy';
 import type { Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { FileStore } from '#server/platform/files/store';
@@ -39,9 +40,13 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
   const load = createLoad(config.databaseUrl ? boundsFor(config.databasePool) : undefined);
   const metrics = createMetrics({ pool: store.pool, load, signInRoute: contract.login.loginWithCaptcha.path });
   const ending = new Ending(log, config.drainMs);
+  const replica = config.replicaUrl
+    ? new Replica(store.db, config.replicaUrl, config.databasePool, metrics)
+    : undefined;
   const deps: Deps & Pick<Store, 'pool'> = {
     db: store.db,
     pool: store.pool,
+    replica,
     clock,
     random: randomBytes,
     secret: config.secret,
@@ -65,6 +70,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
     throw error;
   });
   if (!config.databaseUrl) await takeOver(deps);
+  replica?.start();
   const work = config.role === 'web' ? null : startWork(deps);
   const addresses = (await portals?.listen()) ?? null;
 
@@ -82,6 +88,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
     await ops.close();
     await work?.stop();
     await stopRecogniser();
+    await replica?.stop();
     await store.close();
   });
 }

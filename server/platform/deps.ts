@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Load } from './calls/load';
 import type { Clock } from './clock';
+import type { Replica } from './db/copy';
 import type { Db } from './db/open';
 import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
@@ -12,6 +13,8 @@ import type { DemoPhone, SmsGateway } from './sms';
 export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
+  /** A copy that lists, totals and exports read; absent where none is configured. */
+  readonly replica?: Replica | undefined;
   /** Cryptographically secure random bytes. */
   readonly random: (bytes: number) => Buffer;
   /** Key of the password pepper and of the link signatures, at least 32 bytes. */
@@ -24,7 +27,7 @@ export interface Deps {
   /** Limits and counts the calls in progress. */
   readonly load: Load;
   /** Notified of every answered call and report. */
-  readonly metrics?: Pick<Metrics, 'answered' | 'overTime' | 'reported'>;
+  readonly metrics?: Pick<Metrics, 'answered' | 'overTime' | 'reported' | 'copyRead'>;
   /** Brings text messages to phones. */
   readonly sms: SmsGateway;
   /** How long data is kept. */

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { successCode } from '@/api/failure';
 import { workClasses, type Load } from './calls/load';
+import type { CopyResult } from './db/copy';
 
 /** Upper bounds of the durations' buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -13,6 +14,8 @@ export interface Metrics {
   answered(route: string, code: number, seconds: number): void;
   /** Counts a read that was ended because it took too long. */
   overTime(route: string): void;
+  /** Counts a read that went to the copy, and what became of it. */
+  copyRead(result: CopyResult): void;
   /** Counts a report of the payment channel. */
   reported(kind: string, result: string): void;
   /** All metrics; those of the database are null if it could not be queried. */
@@ -72,6 +75,9 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
   const overTime = new Counter(
     named('calls_over_time_total', 'Reads ended because they took longer than they may, by path.', ['route']),
   );
+  const copyReads = new Counter(
+    named('copy_reads_total', 'Reads sent to the copy: answered, or repeated because it was behind or away.', ['result']),
+  );
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -114,6 +120,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
       if (route === signInRoute && code !== successCode) signInFailures.inc();
     },
     overTime: route => overTime.inc({ route }),
+    copyRead: result => copyReads.inc({ result }),
     reported: (kind, result) => reports.inc({ kind, result }),
     text: async stored => (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : ''),
   };

@@ -38,6 +38,16 @@ export function startPostgres(binaries: string): Promise<TemporaryPostgres> {
   return servePostgres(binaries, data, directory);
 }
 
+/** A copy that follows a running one. */
+export async function startStandby(binaries: string, primary: TemporaryPostgres): Promise<TemporaryPostgres> {
+  const directory = ownDirectory();
+  const data = join(directory, 'data');
+  const args = ['-d', primary.url('postgres'), '-D', data, '-R', '-X', 'stream', '-c', 'fast'];
+  const copied = spawnSync(join(binaries, 'pg_basebackup'), args, { ...identity, encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr}`);
+  return servePostgres(binaries, data, directory);
+}
+
 /** Serves a data directory that is there. @param directory For its socket; goes with the server. */
 export async function servePostgres(
   binaries: string,
@@ -74,7 +84,7 @@ async function serve(binaries: string, data: string, directory: string): Promise
     let said = '';
     server.stderr.on('data', (text: Buffer) => {
       said += String(text);
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('exit', code => reject(new Error(`postgres ended with ${code}: ${said}`)));
   });

@@ -78,11 +78,11 @@ export const stillOpen = (now: number) =>
 function lookup(db: Db) {
   const { operatorNo, realName, operatorStatus, firstLogin, roleCode } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
-  const { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash } = session;
+  const { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash, writtenAt } = session;
   return (
     db
       .select({
-        session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash },
+        session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash, writtenAt },
         operator: { operatorNo, realName, operatorStatus, firstLogin, roleCode },
         agent: { agentNo, agentName, agentPath, levels, expandWay },
         switches: agentSwitch,
@@ -117,7 +117,7 @@ interface Asking {
  * Provider of a token. Refuses with 98/1001 if the session is missing or ended, or the browser's cookie does not match.
  */
 export async function authenticate(
-  deps: Pick<Deps, 'db' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'replica'>,
   token: string,
   now: number,
   asking: Asking = { client: '', requester: script },
@@ -134,7 +134,7 @@ export async function authenticate(
  * token. Refuses with 98/1001 if the session has ended or the request has no credentials.
  */
 export async function authenticateLink(
-  deps: Pick<Deps, 'db' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'replica'>,
   { sessionNo, token }: { readonly sessionNo: string; readonly token: string },
   now: number,
   asking: Asking,
@@ -150,7 +150,7 @@ export async function authenticateLink(
 }
 
 async function providerOf(
-  deps: Pick<Deps, 'db' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'replica'>,
   tokenHash: string,
   now: number,
   asking: Asking,
@@ -182,8 +182,16 @@ async function providerOf(
     operatorName: found.operator.realName,
     firstLogin: found.operator.firstLogin,
     ...belongingOf({ ...found, roleCode: found.operator.roleCode }),
+    copy: deps.replica?.atLeast(found.session.writtenAt),
   };
 }
+
+/** Keeps with the session where the log ends now, so that its reads see what it has just written. */
+export const noteWrite = (db: Db, tokenHash: string) =>
+  db
+    .update(session)
+    .set({ writtenAt: sql`pg_current_wal_lsn()::text` })
+    .where(eq(session.tokenHash, tokenHash));
 
 type Found = Awaited<ReturnType<Lookup['execute']>>[number];
 

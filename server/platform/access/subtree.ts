@@ -3,6 +3,7 @@ import { DrizzleQueryError, sql, type Assume, type Placeholder, type SQL, type S
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResultRow } from 'pg';
+import { type Copy, onUnlessBehind } from '../db/copy';
 import type { Db, Tx } from '../db/open';
 import { queryBehind, type Settings } from '../db/query-behind';
 
@@ -13,6 +14,8 @@ export const unrestricted = (): SQL => sql`true`;
 
 interface Reader {
   readonly agentPath: string;
+  /** A copy that its reads may use. */
+  readonly copy?: Copy | undefined;
 }
 /** A reader, or a placeholder that a prepared statement fills with the reader's path. */
 type AnyReader = Reader | { readonly agentPath: Placeholder };
@@ -53,14 +56,32 @@ export const setReadScope = async (tx: Pick<Tx, 'execute'>, { agentPath }: Reade
  * Reads in a transaction in which the database hides rows outside of the reader's subtree. BEGIN, scope and the first
  * read are sent together and the commit is not awaited, so a read costs one round trip.
  */
-export async function withReadScope<T>(db: Db, reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect();
-  try {
-    const opened = client.query(opening(client, reader));
-    return await inScope(opened, read(readerOn(client)));
-  } finally {
-    endAndRelease(client);
-  }
+export const withReadScope = <T>(db: Db, reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  onCopyOr(db, reader, async (from, least) => {
+    const client = await from.$client.connect();
+    try {
+      const opened = client.query(opening(client, reader, least));
+      return await inScope(opened, read(readerOn(client)));
+    } finally {
+      endAndRelease(client);
+    }
+  });
+
+/**
+ * Reads from the reader's copy; from the database if there is none, or it is behind or away.
+ *
+ * @param read Gets the position that the copy must have reached, or null for the database
+ */
+async function onCopyOr<T>(db: Db, { copy }: Reader, read: (from: Db, least: string | null) => Promise<T>): Promise<T> {
+  if (copy)
+    try {
+      const found = await read(copy.db, copy.least);
+      copy.used();
+      return found;
+    } catch (error) {
+      if (!copy.isToRepeat(error)) throw error;
+    }
+  return read(db, null);
 }
 
 type Row<T> = Assume<T, QueryResultRow>;
@@ -76,26 +97,33 @@ export interface Reads {
 export const scopedReads = (db: Db, reader: Reader): Reads => ({
   async execute<T extends Record<string, unknown>>(statement: SQL) {
     const { sql: text, params } = dialect.sqlToQuery(statement);
-    return queryBehind<Row<T>>(db.$client, scopeOf(reader), { text, values: params }).catch((error: Error) => {
-      throw new DrizzleQueryError(text, params, error);
-    });
+    return onCopyOr(db, reader, (from, least) =>
+      queryBehind<Row<T>>(from.$client, scopeOf(reader, least), { text, values: params }).catch((error: Error) => {
+        throw new DrizzleQueryError(text, params, error);
+      }),
+    );
   },
 });
 
-const readOnly = "set_config('transaction_read_only', 'on', true)";
-const scopeOf = ({ agentPath }: Reader): Settings =>
-  agentPath === everybody
-    ? { name: 'read_everything', text: `select ${readOnly}, ${inTime}`, values: [] }
-    : {
-        name: 'read_scope',
-        text: `select ${readOnly}, ${inTime}, set_config('app.path', $1, true), ${asReader}`,
-        values: [agentPath],
-      };
+const readOnly = (value: string) => `set_config('transaction_read_only', ${value}, true)`;
 
-function opening(client: PoolClient, { agentPath }: Reader): string {
+/** @param least Position that the copy must have reached; null for the database itself. */
+function scopeOf({ agentPath }: Reader, least: string | null): Settings {
+  const everything = agentPath === everybody;
+  const values = [...(everything ? [] : [agentPath]), ...(least === null ? [] : [least])];
+  const first = readOnly(least === null ? "'on'" : onUnlessBehind(`$${values.length}`));
+  return {
+    name: `read_${everything ? 'everything' : 'scope'}${least === null ? '' : '_of_copy'}`,
+    text: `select ${first}, ${inTime}${everything ? '' : `, set_config('app.path', $1, true), ${asReader}`}`,
+    values,
+  };
+}
+
+function opening(client: PoolClient, { agentPath }: Reader, least: string | null): string {
   const path = client.escapeLiteral(agentPath);
+  const first = least === null ? '' : `${readOnly(onUnlessBehind(client.escapeLiteral(least)))}, `;
   const narrowed = agentPath === everybody ? '' : `set_config('app.path', ${path}, true), ${asReader}, `;
-  return `begin read only; select ${narrowed}${inTime}`;
+  return `begin read only; select ${first}${narrowed}${inTime}`;
 }
 
 /** If setting the scope failed, the transaction is aborted and its statements fail; reports the original error. */

@@ -1,6 +1,7 @@
 /** Information about the request that a handler gets besides its body. */
 import type { Permissions, Policy, Side } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
+import type { Copy } from '../db/copy';
 import type { Requester } from './requester';
 
 /** The provider and operator of a valid token, read from the database for every call. */
@@ -17,6 +18,8 @@ export interface Provider {
   readonly levels: number;
   readonly firstLogin: boolean;
   readonly may: Permissions;
+  /** A copy of the database that the reads of this call may use. */
+  readonly copy?: Copy | undefined;
 }
 
 export interface PublicContext {

@@ -30,6 +30,8 @@ export type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
 /** Resolves the provider of a token; rejects with the failure to answer if there is none. */
 export type Authenticate = (token: string, context: PublicContext) => Promise<Provider>;
+/** Called after a call that may have written, before its answer. */
+export type NoteWrite = (me: Provider) => Promise<unknown>;
 
 type AnyContext = PublicContext & { readonly me?: Provider };
 
@@ -50,6 +52,7 @@ export function registerCalls(
   authenticate: Authenticate,
   { clock, load, metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
   side: Side = 'PROVIDER',
+  noteWrite?: NoteWrite,
 ): void {
   const operators = knownOperators();
   const record = recorder(metrics);
@@ -83,7 +86,9 @@ export function registerCalls(
       const input = parse(bodySchema(), await bodyOf(call, request));
       const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
       if (audience === 'AGENT') dropOrgOnly(call, input);
-      return { result: await handler(input, { ...context, ...(me && { me }) }), audience };
+      const result = await handler(input, { ...context, ...(me && { me }) });
+      if (me && mayWrite(call)) await noteWrite?.(me);
+      return { result, audience };
     };
     app.route({
       method: call.way === 'get' ? 'GET' : call.cacheable ? ['GET', 'POST'] : 'POST',
@@ -108,6 +113,9 @@ export function registerCalls(
     });
   }
 }
+
+/** Lists and their totals are reads; of the others many only look as if. */
+const mayWrite = ({ kind, way }: PlainCall): boolean => kind !== 'list' && kind !== 'totals' && way !== 'get';
 
 /** Building the schemas of hundreds of calls would take half of the start time, so each is built on first use. */
 function onDemand<T>(make: () => T): () => T {

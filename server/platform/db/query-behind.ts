@@ -4,6 +4,7 @@
  * each way, and the embedded store, which is called once a request, is called once.
  */
 import pg from 'pg';
+import { isBehind } from './copy';
 
 /** A statement that changes settings until the end of the transaction; prepared once per connection under its name. */
 export interface Settings {
@@ -70,9 +71,12 @@ export class QueryBehind extends DriverQuery {
   }
 }
 
+const preparedOn = (client: pg.PoolClient) =>
+  (client as unknown as { readonly connection: Connection }).connection.parsedStatements;
+
 /**
  * Runs the statement on a connection of the pool. If the settings cannot be made, the database skips the statement, and
- * the connection is closed.
+ * the connection is closed, unless it is a copy that is behind.
  */
 export async function queryBehind<T extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -82,7 +86,9 @@ export async function queryBehind<T extends pg.QueryResultRow>(
   const client = await pool.connect();
   return new Promise((resolve, reject) => {
     const query = new QueryBehind(settings, statement, (error, result) => {
-      client.release(error && !query.isSet ? error : undefined);
+      const behind = error && isBehind(error);
+      if (behind) preparedOn(client)[settings.name] = settings.text;
+      client.release(error && !query.isSet && !behind ? error : undefined);
       if (error) reject(error);
       else resolve(result as pg.QueryResult<T>);
     });

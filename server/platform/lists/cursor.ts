@@ -3,7 +3,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import type { Db } from '../db/open';
 import { setReadScope } from '../access/subtree';
 import type { Deps } from '../deps';
 
@@ -11,9 +11,34 @@ const batchSize = 500;
 /** Statement timeout for collecting the rows of an export. */
 const exportsAtMostMs = 10 * 60_000;
 
-/** Rows as of the first read; closing the iteration closes the cursor. */
+type From = Pick<Deps, 'db' | 'random' | 'replica'>;
+/** How long an export waits for a copy that is behind. */
+const waitsAtMostMs = 10_000;
+
+/** Rows as of the first read, from the copy if it has all that is there now; closing the iteration closes the cursor. */
 export async function* readAll(
-  { pool, random }: { readonly pool: pg.Pool } & Pick<Deps, 'random'>,
+  { db, random, replica }: From,
+  reader: { readonly agentPath: string },
+  statement: SQL,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const read = (from: Db) => readFrom(from, random, reader, statement);
+  if (!(await replica?.caughtUp(waitsAtMostMs))) return yield* read(db);
+  let begun = false;
+  try {
+    for await (const batch of read(replica!.db)) {
+      if (!begun) replica!.used();
+      begun = true;
+      yield batch;
+    }
+  } catch (error) {
+    if (begun || !replica!.isAway(error)) throw error;
+    yield* read(db);
+  }
+}
+
+async function* readFrom(
+  { $client: pool }: Db,
+  random: Deps['random'],
   reader: { readonly agentPath: string },
   statement: SQL,
 ): AsyncGenerator<Record<string, unknown>[]> {

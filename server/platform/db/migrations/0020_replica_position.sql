@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "written_at" varchar(20);
