@@ -87,11 +87,12 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
   return { taskNo, running: false, trial: null };
 }
 
-/** Dry run of an export: its number of rows, and the time of a recent export with the same conditions. */
-const rowsAtMost = 50_000;
+/** A sheet of a workbook has at most 1,048,576 rows, two of them its note and headers. */
+const rowsAtMost = 1_000_000;
 /** An export of the same conditions is worth a warning for so long. */
 const earlierMs = 30 * 60_000;
 
+/** Dry run of an export: its number of rows, and the time of a recent export with the same conditions. */
 interface Trial {
   readonly totalCount: number;
   readonly earlierTime: number | null;
@@ -100,7 +101,7 @@ interface Trial {
 /** Number of rows of the export. @throws Failure `invalid` above the limit of a file. */
 async function countRows(tx: Tx, query: ListQuery, body: object, context: ProviderContext): Promise<number> {
   const rows = await query.count(tx, context, { ...body });
-  if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost}条，请缩小查询范围`);
+  if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost / 10_000}万条，请缩小查询范围`);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 /** Cells of an exported file: a typed number or a text, never anything that a spreadsheet evaluates. */
-import { formatValue, formatMoney } from './format';
+import { formatValue } from './format';
 import type { Kind } from '../schema/kinds';
 import type { AnyField } from '../schema/shape';
 
@@ -12,7 +12,7 @@ function decimal(value: number, decimals: number): string {
 }
 
 const numbers: Partial<Record<Kind, (value: number) => Cell>> = {
-  money: value => ({ number: formatMoney(value).replaceAll(',', ''), style: 'money' }),
+  money: value => ({ number: decimal(value, 2), style: 'money' }),
   rate: value => ({ number: decimal(value, 6), style: 'rate' }),
   count: value => ({ number: String(value), style: 'count' }),
 };

@@ -8,9 +8,13 @@ import type { Cell } from './cell';
 const dangerous = /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/;
 const afterDivider = /([;|\t；｜][\s\u0000]*)(?=[=+\-@＝＋－＠])/g;
 
+/** Nothing that would need any of this, as most fields of a large export: one look instead of four. */
+const plain = /^[^\s\u0000=+\-@＝＋－＠"][^",\r\n;|\t；｜]*$/;
+
 /** One CSV field; texts that could start a formula are preceded by an apostrophe. */
 export function csvCell(cell: Cell): string {
   if ('number' in cell) return cell.number;
+  if (cell.text === '' || plain.test(cell.text)) return cell.text;
   const divided = cell.text.replace(afterDivider, "$1'");
   const safe = dangerous.test(divided) ? `'${divided}` : divided;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

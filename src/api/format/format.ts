@@ -41,15 +41,14 @@ export function parseRate(typed: string): number | null {
 }
 
 const shanghaiOffsetMs = 8 * 3_600_000;
-const pad = (value: number) => String(value).padStart(2, '0');
 
 /**
  * Milliseconds, or 10-digit seconds (docs/domain/conventions.md#value-formats) -> `YYYY-MM-DD HH:mm:ss` in
  * Asia/Shanghai.
  */
 export function formatTime(value: number): string {
-  const at = new Date((String(value).length === 10 ? value * 1000 : value) + shanghaiOffsetMs);
-  return `${at.toISOString().slice(0, 10)} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`;
+  const at = new Date((value < 1e10 && value >= 1e9 ? value * 1000 : value) + shanghaiOffsetMs).toISOString();
+  return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 }
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 /**
