@@ -20,9 +20,12 @@ export async function* readAll(
   { db, random, replica }: From,
   reader: { readonly agentPath: string },
   statement: SQL,
-): AsyncGenerator<Record<string, unknown>[]> {
+): AsyncGenerator<Record<string, unknown>[], void> {
   const read = (from: Db) => readFrom(from, random, reader, statement);
-  if (!(await replica?.caughtUp(waitsAtMostMs))) return yield* read(db);
+  if (!(await replica?.caughtUp(waitsAtMostMs))) {
+    yield* read(db);
+    return;
+  }
   let begun = false;
   try {
     for await (const batch of read(replica!.db)) {
@@ -41,7 +44,7 @@ async function* readFrom(
   random: Deps['random'],
   reader: { readonly agentPath: string },
   statement: SQL,
-): AsyncGenerator<Record<string, unknown>[]> {
+): AsyncGenerator<Record<string, unknown>[], void> {
   const client = await pool.connect();
   const db = drizzle(client, { casing: 'snake_case' });
   // The embedded store has one session for all connections, so cursor names must be unique across them.
