@@ -9,7 +9,7 @@ const dangerous = /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/;
 const afterDivider = /([;|\t；｜][\s\u0000]*)(?=[=+\-@＝＋－＠])/g;
 
 /** Nothing that would need any of this, as most fields of a large export: one look instead of four. */
-const plain = /^[^\s\u0000=+\-@＝＋－＠"][^",\r\n;|\t；｜]*$/;
+const plain = /^(?![\s\u0000=+\-@＝＋－＠])[^",\r\n;|\t；｜]*$/;
 
 /** One CSV field; texts that could start a formula are preceded by an apostrophe. */
 export function csvCell(cell: Cell): string {
