@@ -58,7 +58,8 @@ async function verify(config: Config, { counts }: Manifest, exact: boolean): Pro
     });
     for (const [table, [least, most]] of wrong)
       say(`${table}：备份时 ${least === most ? least : `${least} 到 ${most}`} 行，现有 ${found[table] ?? '没有此表'}`);
-    if (exact && wrong.length > 0) throw new Unusable(`${wrong.length} 张表的行数与备份不同`);
+    if (exact && wrong.length > 0)
+      throw new Unusable(`数据和文件已就位，但 ${wrong.length} 张表的行数与备份不同，见上`);
     say(`已核对 ${Object.keys(found).length} 张表，共 ${Object.values(found).reduce((sum, n) => sum + n, 0)} 行`);
     const { rules, broken } = await proveLedger({ db: store.db, secret: config.secret }, Date.now(), { whole: true });
     for (const { rule, subject, found: what } of broken) say(`✗ ${rule} ${subject}：${what}`);
@@ -79,19 +80,22 @@ async function restore(from: string, to: string | null, wal: string | null, unti
   const config = readConfig(process.env);
   if (fingerprintOf(config.secret) !== manifest.secret) throw new WrongSecret();
   const files = await openFiles(config);
+  // Before anything is judged: whatever the counts say, nothing of the backup is missing then.
+  const restoreFiles = () => copyIn(join(from, parts.files), files);
   if (manifest.store === 'embedded') {
     if (config.databaseUrl) throw new Unusable('这是内嵌数据库的备份，请不要设置 DATABASE_URL');
     restoreEmbedded(from, config);
+    await restoreFiles();
     await verify(config, manifest, true);
   } else {
     if (!to) throw new Unusable('请用 --to 指定 PostgreSQL 的新数据目录');
     if (!config.databaseUrl) throw new Unusable('请设置 DATABASE_URL：核对时用其中的用户和库名');
     layOut(join(from, parts.database), to, { wal, until });
+    await restoreFiles();
     await lookInto(to, { wal, until }, config.databaseUrl, databaseUrl =>
       verify({ ...config, databaseUrl }, manifest, !wal),
     );
   }
-  await copyIn(join(from, parts.files), files);
   const took = `恢复完成，用时 ${Math.ceil(performance.now() / 1000)} 秒`;
   say(to ? `${took}：${to}，可以用它启动 PostgreSQL` : `${took}，可以启动服务`);
 }

@@ -34,9 +34,14 @@ function ownerOf(to: string): { readonly uid: number; readonly gid: number } | n
   return { uid, gid };
 }
 
+/** What `pg_basebackup` makes of a cluster without table spaces. */
+const archives = ['base.tar', 'pg_wal.tar'];
+
 /** @param from The `database` of a backup. @param to The new data directory. */
 export function layOut(from: string, to: string, { wal }: Moment): void {
   if (existsSync(to) && readdirSync(to).length > 0) throw new Unusable(`${to} 不是空目录，不会覆盖`);
+  const further = readdirSync(from).filter(name => name.endsWith('.tar') && !archives.includes(name));
+  if (further.length > 0) throw new Unusable(`备份含表空间 ${further.join('、')}，须用 PostgreSQL 的工具恢复`);
   const owner = ownerOf(to);
   if (owner && wal && statSync(wal).uid !== owner.uid)
     throw new Unusable(`${wal} 应属于 ${dirname(to)} 的属主：恢复时由 PostgreSQL 读取`);
