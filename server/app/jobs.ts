@@ -8,7 +8,6 @@ import { mailHandler, mailJob } from '#server/features/notice/mail';
 import { recogniseHandler, recogniseJob } from '#server/features/upload/recognise.jobs';
 import { lanes, type JobKind } from '#server/operations/lanes';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
-import type { Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { type JobHandler, releaseAll, startWorker, type Worker } from '#server/platform/queue';
 import { queries } from './query-registry';
@@ -16,7 +15,7 @@ import { queries } from './query-registry';
 const housekeepingMs = 60_000;
 
 /** Runs the jobs of every lane, and the tasks of each minute. */
-export function startWork(deps: Deps & Pick<Store, 'pool'>): Worker {
+export function startWork(deps: Deps): Worker {
   const worker = startLanes(deps);
   const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
   return {
@@ -28,7 +27,7 @@ export function startWork(deps: Deps & Pick<Store, 'pool'>): Worker {
   };
 }
 
-function startLanes(deps: Deps & Pick<Store, 'pool'>): Worker {
+function startLanes(deps: Deps): Worker {
   const handlers: Readonly<Record<JobKind, JobHandler>> = {
     [exportJob]: exportHandler(deps, queries),
     [recogniseJob]: recogniseHandler(deps),

@@ -43,9 +43,8 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
   const replica = config.replicaUrl
     ? new Replica(store.db, config.replicaUrl, config.databasePool, metrics)
     : undefined;
-  const deps: Deps & Pick<Store, 'pool'> = {
+  const deps: Deps = {
     db: store.db,
-    pool: store.pool,
     replica,
     clock,
     random: randomBytes,

@@ -11,17 +11,18 @@ import { belongingOf } from '#server/features/login/belonging';
 import type { Provider } from '#server/platform/calls/context';
 import { timer } from '#server/platform/calls/doer';
 import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { StoreUnavailable } from '#server/platform/files/store';
 import type { JobHandler } from '#server/platform/queue';
 import { agent, agentSwitch, downloadTask, operator, staffRole } from '#server/schema/index';
 import { downloadMoves, type Task } from './download.moves';
-import { type ExportDeps, writeExport } from './write-export';
+import { writeExport } from './write-export';
 
 export const longestMs = 30 * 60_000;
 export const tookTooLong = `生成超过${longestMs / 60_000}分钟，请缩小查询范围后重新导出`;
 
-export function exportHandler(deps: ExportDeps, queries: readonly ListQuery[]): JobHandler {
+export function exportHandler(deps: Deps, queries: readonly ListQuery[]): JobHandler {
   const { db, clock } = deps;
   const byPath = new Map(queries.map(query => [query.call.path, query]));
   return async ({ taskNo }, { signal, settle, attempts }) => {
@@ -57,13 +58,13 @@ function reasonOf(error: Error): string {
 }
 
 /** A task in DOING was left by a dead worker; its file is made from the start. */
-async function pick({ db, clock }: ExportDeps, taskNo: string): Promise<Task | undefined> {
+async function pick({ db, clock }: Deps, taskNo: string): Promise<Task | undefined> {
   const [task] = await db.select().from(downloadTask).where(eq(downloadTask.taskNo, taskNo));
   if (!task || downloadMoves.stateOf(task) !== 'INIT') return task;
   return db.transaction(tx => downloadMoves.send(tx, task, { type: 'pick' }, timer(clock.now())));
 }
 
-async function resultOf(deps: ExportDeps, task: Task, query: ListQuery, signal: AbortSignal) {
+async function resultOf(deps: Deps, task: Task, query: ListQuery, signal: AbortSignal) {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const owner = await exportOwner(deps.db, task.operatorNo);
   // The operator may have lost access since the request.

@@ -1,6 +1,5 @@
 /** Writes the file of an export: all rows of the list as the operator sees them, in batches. */
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
 import { cellOf, headerOf, type Cell } from '@/api/format/cell';
 import { fileNote } from '@/api/format/filter-summary';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
@@ -17,10 +16,9 @@ import { mimeOf } from './files';
 
 const progressEveryMs = 500;
 type Column = readonly [name: string, field: AnyField];
-export type ExportDeps = Deps & { readonly pool: pg.Pool };
 
 export async function writeExport(
-  deps: ExportDeps,
+  deps: Deps,
   task: Task,
   query: ListQuery,
   me: Provider,
@@ -49,7 +47,7 @@ function columnsOf(task: Task, query: ListQuery, me: Provider): Column[] {
 }
 
 async function* batchesOf(
-  deps: ExportDeps,
+  deps: Deps,
   task: Task,
   query: ListQuery,
   me: Provider,
