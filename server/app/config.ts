@@ -15,19 +15,19 @@ import { ConfigError, whole } from './setting';
 const roles = ['web', 'worker', 'all'] as const;
 export type Role = (typeof roles)[number];
 
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: `${name} 应以 postgres:// 开头` })
+    .optional();
+
 const settings = z.object({
   ROLE: z.enum(roles, { error: 'ROLE 应为 web、worker 或 all' }).default('all'),
   PORT: z.coerce.number({ error: 'PORT 应为端口号' }).int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' })
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_REPLICA_URL 应以 postgres:// 开头' })
-    .optional(),
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_REPLICA_URL: databaseUrl('DATABASE_REPLICA_URL'),
   DATABASE_POOL: whole('DATABASE_POOL 应为 10 到 200 之间的整数', 10, 200).default(usualConnections),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
@@ -168,12 +168,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** A process does a part of the work only beside others, which an embedded store and the simulation do not have. */
+/** A copy has something to follow. */
 function refuseLoneReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: z.infer<typeof settings>): void {
   if (DATABASE_REPLICA_URL && !DATABASE_URL)
     throw new ConfigError('DATABASE_REPLICA_URL 需要 DATABASE_URL：它是该数据库的只读副本');
 }
 
+/** A process does a part of the work only beside others, which an embedded store and the simulation do not have. */
 function refuseLoneRole({ ROLE, DATABASE_URL, SIM }: z.infer<typeof settings>): void {
   if (ROLE === 'all') return;
   if (!DATABASE_URL) throw new ConfigError(`ROLE=${ROLE} 需要 DATABASE_URL：内置数据库只供一个进程使用，应为 ROLE=all`);

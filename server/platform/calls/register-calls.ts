@@ -114,7 +114,7 @@ export function registerCalls(
   }
 }
 
-/** Lists and their totals are reads; of the others many only look as if. */
+/** Anything but lists and their totals: some other calls write although they look like reads. */
 const mayWrite = ({ kind, way }: PlainCall): boolean => kind !== 'list' && kind !== 'totals' && way !== 'get';
 
 /** Building the schemas of hundreds of calls would take half of the start time, so each is built on first use. */

@@ -28,6 +28,7 @@ interface DriverQuery {
   submit(connection: Connection): Error | null;
   handleDataRow(row: object): void;
   handleCommandComplete(message: object, connection: Connection): void;
+  handleError(error: Error, connection: Connection): void;
 }
 const DriverQuery = pg.Query as unknown as new (
   config: { text: string; values: readonly unknown[]; queryMode: 'extended' },
@@ -67,12 +68,19 @@ export class QueryBehind extends DriverQuery {
   override handleCommandComplete(message: object, connection: Connection): void {
     if (this.isSet) super.handleCommandComplete(message, connection);
     this.isSet = true;
+    this.#notePrepared(connection);
+  }
+
+  /** A copy that is behind has prepared the settings before it refused them. */
+  override handleError(error: Error, connection: Connection): void {
+    if (!this.isSet && isBehind(error)) this.#notePrepared(connection);
+    super.handleError(error, connection);
+  }
+
+  #notePrepared(connection: Connection): void {
     connection.parsedStatements[this.settings.name] = this.settings.text;
   }
 }
-
-const preparedOn = (client: pg.PoolClient) =>
-  (client as unknown as { readonly connection: Connection }).connection.parsedStatements;
 
 /**
  * Runs the statement on a connection of the pool. If the settings cannot be made, the database skips the statement, and
@@ -86,9 +94,7 @@ export async function queryBehind<T extends pg.QueryResultRow>(
   const client = await pool.connect();
   return new Promise((resolve, reject) => {
     const query = new QueryBehind(settings, statement, (error, result) => {
-      const behind = error && isBehind(error);
-      if (behind) preparedOn(client)[settings.name] = settings.text;
-      client.release(error && !query.isSet && !behind ? error : undefined);
+      client.release(error && !query.isSet && !isBehind(error) ? error : undefined);
       if (error) reject(error);
       else resolve(result as pg.QueryResult<T>);
     });
