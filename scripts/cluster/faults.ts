@@ -12,7 +12,7 @@ import { brokenRules, Work, type Line } from '#tests/attack/faults';
 import { logIn } from '#tests/world/server';
 import { createSend } from '@/api/client/transport';
 import { type Cluster, until } from './cluster';
-import { patroniTimes } from './topology';
+import { nodeNames, patroniTimes } from './topology';
 
 /** Strikes; what it returns puts everything back. */
 type Fault = (cluster: Cluster) => Promise<() => Promise<void>>;
@@ -86,7 +86,7 @@ const fillDisk: Fault = async cluster => {
   await database.connect();
   await until('a node without room', async () => {
     await database.query('select pg_logical_emit_message(true, $1, $1), pg_switch_wal()', ['room']);
-    return !(await cluster.members())!.some(({ name, state }) => name === 'pg3' && state === 'streaming');
+    return !(await cluster.members())!.some(({ name, state }) => name === nodeNames[2] && state === 'streaming');
   });
   await database.end();
   return async () => cluster.smallDisk!.free();

@@ -105,11 +105,11 @@ it.each<[string, Buffer]>([
 ])('gives up on %s within two seconds of work', (_what, archive) => {
   expect(archive.length).toBeLessThan(2_000_000);
   // Neighbours on the same core make the same work look longer: the shortest of three counts.
-  const seconds = [1, 2, 3].map(() => {
+  const isQuick = [1, 2, 3].some(() => {
     const begun = process.cpuUsage();
     expect(() => read(archive)).toThrow();
     const { user, system } = process.cpuUsage(begun);
-    return (user + system) / 1e6;
+    return (user + system) / 1e6 < 2;
   });
-  expect(Math.min(...seconds)).toBeLessThan(2);
+  expect(isQuick).toBe(true);
 });
