@@ -98,6 +98,21 @@ describe('sign-in machine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ password: '', captcha: '' });
     expect(calls.remember).toHaveBeenCalledExactlyOnceWith(null);
   });
+  it.each([{ type: 'form.enter' }, { type: 'form.change', patch: { username: 'agent' } }] as const)(
+    'is untouched until somebody begins: $type',
+    async event => {
+      const { actor, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
+      const isUntouched = () => actor.getSnapshot().hasTag('untouched');
+      expect(isUntouched()).toBe(true);
+      actor.send(event);
+      expect(isUntouched()).toBe(false);
+      actor.send({ type: 'form.change', patch: { username: 'agent', password: 'wrong' } });
+      actor.send({ type: 'form.submit' });
+      await until({ captcha: 'shown' });
+      actor.send({ type: 'captcha.close' });
+      expect([actor.getSnapshot().matches('editing'), isUntouched()]).toEqual([true, false]);
+    },
+  );
   it('remembers the account if selected', async () => {
     const { actor, calls, fill, until } = open();
     actor.send({ type: 'form.change', patch: { remember: true } });
