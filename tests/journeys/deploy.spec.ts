@@ -73,6 +73,7 @@ test('while the server cannot serve the portal says so and stays, and reads by i
   await page.getByRole('button', { name: '查询', exact: true }).click();
   const banner = page.getByText('服务暂时没有响应，正在等待恢复；已填写的内容会保留');
   await expect(banner).toBeVisible();
+  await expect(page.getByText('查询条件已保留')).toBeVisible();
   expect(loads).toBe(0);
   await page.unroute('**/agent-web/**');
   await expect(banner).toBeHidden();

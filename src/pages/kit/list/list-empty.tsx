@@ -1,10 +1,8 @@
 /** Explains why a list has no rows; lazy-loaded when it is empty. */
 import { useSelector } from '@xstate/react';
 import { describeConditions } from '@/api/format/filter-summary';
-import { Failure } from '@/api/failure';
 import { endsOf, Range, type Filter } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import type { ListPartProps } from './list-definition';
@@ -74,29 +72,6 @@ export function Empty({ definition, actor }: ListPartProps) {
           <Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>
         </>
       }
-    />
-  );
-}
-
-export function Failed({ actor }: Pick<ListPartProps, 'actor'>) {
-  const failure = useSelector(actor, snapshot => snapshot.context.failure);
-  const requestId = failure instanceof Failure ? failure.requestId : null;
-  return (
-    <EmptyState
-      kind="failed"
-      title="列表加载失败"
-      text={
-        <>
-          {failure?.message}，查询条件已保留。
-          {requestId && (
-            <>
-              {' '}
-              编号 <CopyButton text={requestId} label="编号" always />
-            </>
-          )}
-        </>
-      }
-      actions={<Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>}
     />
   );
 }

@@ -26,6 +26,7 @@ import { isTaken, listKeys } from '../page/keys';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, isAbout, layoutOf } from './arranged-columns';
+import { Failed } from './list-failed';
 import { ListSelection, useSelection } from './list-selection';
 import { ListTools, type TableSize } from './list-tools';
 
@@ -244,15 +245,12 @@ function Announcement({ actor }: { readonly actor: ListRef }) {
 
 const empty = lazyPart(async () => (await import('./list-empty')).Empty);
 const cards = lazyPart(async () => (await import('./list-cards')).Cards);
-const failure = lazyPart(async () => (await import('./list-empty')).Failed);
 
 /** The rows as a table, or as cards on a narrow screen; or the error. */
 function ListRows({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
-  // Preloaded, because it cannot be loaded once the network has failed.
-  useEffect(() => failure.preloadWhenIdle(), []);
-  if (failed) return <failure.Part actor={actor} />;
+  if (failed) return <Failed actor={actor} />;
   return narrow ? (
     <cards.Part definition={definition} actor={actor} />
   ) : (

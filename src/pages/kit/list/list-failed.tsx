@@ -1,0 +1,30 @@
+/** Says that a list could not be read; loaded with the list, because nothing can be loaded once the server is gone. */
+import { useSelector } from '@xstate/react';
+import { Failure } from '@/api/failure';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Button } from '@/components/forms/button/button';
+import type { ListPartProps } from './list-definition';
+
+export function Failed({ actor }: Pick<ListPartProps, 'actor'>) {
+  const failure = useSelector(actor, snapshot => snapshot.context.failure);
+  const requestId = failure instanceof Failure ? failure.requestId : null;
+  return (
+    <EmptyState
+      kind="failed"
+      title="列表加载失败"
+      text={
+        <>
+          {failure?.message}，查询条件已保留。
+          {requestId && (
+            <>
+              {' '}
+              编号 <CopyButton text={requestId} label="编号" always />
+            </>
+          )}
+        </>
+      }
+      actions={<Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>}
+    />
+  );
+}
