@@ -29,7 +29,8 @@ const noRewards = {
 };
 const splash = async () => {
   await waitFor(() => expect(screen.getByText('请稍等')).toBeVisible());
-  await gone('navigation', '主菜单');
+  // The frame may be drawn already, out of sight.
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull());
   await gone('textbox', '登录账号');
 };
 const infoWithout = ({ server }: PortalStage, missing: object) =>
