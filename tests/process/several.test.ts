@@ -18,11 +18,18 @@ import { dataDirectory, launch, run } from './server';
 const binaries = postgresBinaries();
 const haproxy = programPath('haproxy');
 
-/** Starts HAProxy for the current test; returns the portal's address behind it. */
-async function behindHaproxy(ports: readonly number[]): Promise<string> {
+interface Balanced {
+  /** Base URL of the portal. */
+  readonly url: string;
+  /** Resolves once each of the processes gets requests. */
+  reachesAll(): Promise<void>;
+}
+
+/** Starts HAProxy for the current test, in front of the processes at these ports. */
+async function behindHaproxy(ports: readonly number[]): Promise<Balanced> {
   const port = await freePort();
   const path = join(dataDirectory(), 'haproxy.cfg');
-  writeFileSync(path, `${haproxyDefaults}\n${portalBehind(port, ports)}`);
+  writeFileSync(path, `${haproxyDefaults}\n${portalBehind(port, ports)}  http-response set-header answered-by %s\n`);
   const child = spawn(haproxy!, ['-db', '-f', path], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
@@ -30,8 +37,14 @@ async function behindHaproxy(ports: readonly number[]): Promise<string> {
     await ended;
   });
   const url = `http://127.0.0.1:${port}/agent-web`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 30_000 });
-  return url;
+  const answering = async () => {
+    const answers = await Promise.all(Array.from({ length: 4 * ports.length }, () => fetch(`${url}/readyz`)));
+    return new Set(answers.filter(({ ok }) => ok).map(({ headers }) => headers.get('answered-by'))).size;
+  };
+  const reachesAll = () =>
+    vi.waitFor(async () => expect(await answering()).toBe(ports.length), { timeout: 60_000, interval: 200 });
+  await reachesAll();
+  return { url, reachesAll };
 }
 
 const callers = 8;
@@ -76,14 +89,15 @@ describe.skipIf(!binaries || !haproxy)('several processes', () => {
       APP_SECRET: 'a secret that both processes share, long enough',
       TRUSTED_PROXIES: '1',
       DATABASE_POOL: '10',
-      DRAIN_MS: '1500',
+      // Longer than a busy machine takes to answer the balancer’s question.
+      DRAIN_MS: '5000',
     };
     const own = async () => ({ ...shared, DATA_DIR: dataDirectory(), PORT: String(await freePort()), ROLE: 'web' });
     const settings = [await own(), await own()] as const;
     const first = await launch(settings[0]);
     const web: [Server, Server] = [first, await launch(settings[1])];
     await run({ ...shared, DATA_DIR: dataDirectory(), ROLE: 'worker' }).until('ROLE=worker');
-    const url = await behindHaproxy(settings.map(({ PORT }) => Number(PORT)));
+    const { url, reachesAll } = await behindHaproxy(settings.map(({ PORT }) => Number(PORT)));
 
     const { token } = await logIn(web[0].as(), 'agent_l1');
     const [newest] = (await web[1].as(token)(contract.trans.list, {})).list;
@@ -113,6 +127,7 @@ describe.skipIf(!binaries || !haproxy)('several processes', () => {
       expect((await web[at].end('SIGTERM')).code).toBe(0);
       await load.goesOn(callers);
       web[at] = await launch(settings[at]);
+      await reachesAll();
       await load.goesOn(callers);
     }
     await load.end();
