@@ -22,7 +22,7 @@ interface Balanced {
   /** Base URL of the portal. */
   readonly url: string;
   /** Resolves once each of the processes gets requests. */
-  reachesAll(): Promise<void>;
+  readonly reachesAll: () => Promise<void>;
 }
 
 /** Starts HAProxy for the current test, in front of the processes at these ports. */
