@@ -2,6 +2,7 @@
 import { eq, gte, ilike, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
+import { isBlank } from '@/api/schema/check-value';
 import { endsOf, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import { inSubtree } from '../access/subtree';
@@ -36,8 +37,23 @@ export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolv
   };
   /** The conditions of a single filter. */
   const narrow = (name: string, body: Body, reader: Reader): SQL[] => filters.get(name)?.(body, reader) ?? [];
-  return { all, narrow };
+  /** The condition of a range filter, on another column. */
+  const ranged = (name: string, column: SQL, body: Body): SQL[] => {
+    const item = call.filter[name];
+    if (!(item instanceof Range)) throw new Error(`${call.path}: expected a range ${name}`);
+    const [from, to] = endsOf(name, item);
+    return within(item, column, body[from], body[to]);
+  };
+  /** Whether the body sets none but these filters. */
+  const setsOnly = (names: ReadonlySet<string>, body: Body): boolean =>
+    [...filters].every(([name, each]) => names.has(name) || !isSet(name, call.filter[name]!, body));
+  return { all, narrow, ranged, setsOnly };
 }
+
+const isSet = (name: string, item: AnyField | Range, body: Body): boolean => {
+  const names = item instanceof Range ? endsOf(name, item) : [name, ...(takesSeveral(item) ? [severalOf(name)] : [])];
+  return !names.every(each => isBlank(body[each]));
+};
 
 function ofField(
   name: string,
@@ -54,7 +70,7 @@ function ofField(
     if (typeof numbers === 'string' && numbers !== '')
       return [among(special ?? resolve(name, reader), numbers, reader)];
     const value = body[name];
-    if (value === undefined || value === null || value === '') return [];
+    if (isBlank(value)) return [];
     if (typeof special === 'function') return [asked(special, value, reader)];
     if (special) return [matches(item, special, value)];
     return byOwner ? [] : [matches(item, resolve(name, reader), value)];

@@ -24,7 +24,7 @@ import type {
   TableQuery,
 } from './query.types';
 import { rendered, selection } from './rendered';
-import { pageWindow, totalOf, withCount } from './total';
+import { counting, pageWindow, totalOf, withCount } from './total';
 
 type AnyOptions = QueryOptions<never, never>;
 /** Prefix of columns that only the moves read; they are not sent to the client. */
@@ -45,7 +45,15 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const resolve = (name: string, reader: Reader): SQL => at(expressions(name), reader);
   const conditions = conditionsOf(call, options, resolve, knowledge);
   const condition = conditions.all;
-  const source = rendered(sql`${options.from} ${options.join ?? sql``}`);
+  const tables = rendered(sql`${options.from} ${options.join ?? sql``}`);
+  const { joined } = options;
+  const joinedAt = (body: Body): SQL =>
+    sql.join([options.join!, ...conditions.ranged(joined!.range.filter, joined!.range.column, body)], sql` and `);
+  const source = (body: Body): SQL => (joined ? sql`${options.from} ${joinedAt(body)}` : tables);
+  const apart = new Set(joined?.apart);
+  /** Rows that are found without the joined table; null if a filter reads it. */
+  const foundApart = (reader: Reader, body: Body): SQL | null =>
+    joined && conditions.setsOnly(apart, body) ? sql`from ${options.from} where ${condition(reader, body)}` : null;
   const ordered = rendered(sql`order by ${sql.join([...options.order], sql`, `)}`);
   const mask = masksOf(call.row);
   const actionsOf = judgedBy(options, expressions);
@@ -53,14 +61,15 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     selection<[Reader]>([...names.map(name => [name, expressions(name)] as const), ...further]);
   const listed = select(Object.keys(call.row), actionsOf.columns);
   const figures = figuresOf(call, options.figures ?? {});
-  const from = (reader: Reader, body: Body): SQL => sql`from ${source} where ${condition(reader, body)}`;
+  const from = (reader: Reader, body: Body): SQL => sql`from ${source(body)} where ${condition(reader, body)}`;
   const sums = dailySums(call, options, from, knowledge);
   const summedFigures = options.sums && figuresOf(call, options.figures ?? {}, options.sums.figures);
-  const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
-    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total ${from(reader, body)}`);
+  const count = async (tx: Tx, reader: Reader, body: Body, atMost?: number): Promise<number> => {
+    const found = foundApart(reader, body) ?? from(reader, body);
+    const { rows } = await tx.execute<{ total: number }>(counting(found, atMost));
     return rows[0]?.total ?? 0;
   };
-  const absent = absentFrom(call, source, conditions);
+  const absent = absentFrom(call, tables, conditions);
 
   return {
     kind: 'query',
@@ -73,13 +82,18 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     breakdown: breakdownBy(
       options,
       resolve,
-      (reader, body, beside) => sql`from ${source} ${beside} where ${condition(reader, body)}`,
+      (reader, body, beside) => sql`from ${source(body)} ${beside} where ${condition(reader, body)}`,
     ),
     async page(tx, reader, body): Promise<PageOfRows> {
       const { page, limit, offset } = pageWindow(body);
-      const found = from(reader, body);
+      const alone = foundApart(reader, body);
+      const found = alone ?? from(reader, body);
+      const window = sql`${ordered} limit ${limit} offset ${offset}`;
+      const shown = alone
+        ? sql`from (select ${options.from}.* ${alone} ${window}) ${options.from} ${joinedAt(body)} ${ordered}`
+        : sql`${found} ${window}`;
       const { rows } = await tx.execute<Record<string, unknown>>(
-        withCount(sql`select ${listed(reader)} ${found} ${ordered} limit ${limit} offset ${offset}`, found, body),
+        withCount(sql`select ${listed(reader)} ${shown}`, found, body),
       );
       const list = rows.map(row => actionsOf.withAllowed(row, reader));
       if (mask) list.forEach(mask);

@@ -76,6 +76,13 @@ export type Condition = SQL | ((value: never, reader: Reader) => SQL);
 export interface QueryOptions<T extends PgTable, G extends string> {
   readonly from: T;
   readonly join?: SQL;
+  /** For a `join` that brings exactly one row to each, of a partitioned table. */
+  readonly joined?: {
+    /** A range filter that holds for a column of that table as well: only the months of the range are planned for and read. */
+    readonly range: { readonly filter: string; readonly column: SQL };
+    /** Filters that read nothing of it: with no others, rows are found and counted alone, and joined when they are shown. */
+    readonly apart: readonly string[];
+  };
   /** Path column of the row's owner; null for rows that belong to no provider, which need `only`. */
   readonly path: AnyColumn | null;
   /**
@@ -121,8 +128,8 @@ export interface ListQuery<G extends string = string> {
   readonly call: AnyList;
   page(tx: Reads, reader: Reader, body: Body): Promise<PageOfRows>;
   totals(tx: Reads, reader: Reader, body: Body): Promise<Record<G, number>>;
-  /** The exact number of rows; a page stops counting at a limit (`totalOf`). */
-  count(tx: Tx, reader: Reader, body: Body): Promise<number>;
+  /** The number of rows; above `atMost`, one more than that, and no further row is read. */
+  count(tx: Tx, reader: Reader, body: Body, atMost?: number): Promise<number>;
   /** The statement that selects the given columns of all rows, for a cursor. */
   all(reader: Reader, body: Body, columns: readonly string[]): SQL;
   /** Masks a row of `all` in place. */

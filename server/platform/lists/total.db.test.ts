@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
-import { totalOf, withCount } from './total';
+import { counting, shownTotal, totalOf, withCount } from './total';
 
 let world: World;
 let token: string;
@@ -59,5 +59,11 @@ describe('a count', () => {
   });
   it('says of more that there is more', async () => {
     expect(await count(10_001)).toEqual({ total: 10_000, capped: true });
+  });
+  it('of a pinned query or an export stops one above its limit', async () => {
+    const { rows } = await world.store.db.execute<{ total: number }>(counting(numbers(30_000), 10_000));
+    expect(rows).toEqual([{ total: 10_001 }]);
+    expect(shownTotal(10_001)).toEqual({ total: 10_000, capped: true });
+    expect(shownTotal(10_000)).toEqual({ total: 10_000, capped: false });
   });
 });

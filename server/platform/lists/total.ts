@@ -28,8 +28,17 @@ export function pageWindow(body: Body): { page: number; limit: number; offset: n
   return { page, limit, offset };
 }
 
-const counting = (source: SQL): SQL =>
-  sql`select count(*) as total from (select 1 ${source} limit ${countAtMost + 1}) counted`;
+/** Counts the rows of `source` as `total`, and stops one above the limit. */
+export const counting = (source: SQL, atMost: number | null = null): SQL =>
+  atMost === null
+    ? sql`select count(*) as total ${source}`
+    : sql`select count(*) as total from (select 1 ${source} limit ${atMost + 1}) counted`;
+
+/** What is shown of a count that stopped one above the displayed limit. */
+export const shownTotal = (counted: number): Total => ({
+  total: Math.min(counted, countAtMost),
+  capped: counted > countAtMost,
+});
 const counted = '$counted';
 
 /** A full page at the end of the known total: only a count can show whether rows were added behind it. */
@@ -45,7 +54,7 @@ function isKnown(body: Body, end: number): boolean {
 export function withCount(rows: SQL, source: SQL, body: Body): SQL {
   const { limit, offset } = pageWindow(body);
   if (isKnown(body, offset + limit)) return rows;
-  return sql`select page.*, case when count(*) over () = ${limit} then (${counting(source)}) end as ${sql.identifier(counted)} from (${rows}) page`;
+  return sql`select page.*, case when count(*) over () = ${limit} then (${counting(source, countAtMost)}) end as ${sql.identifier(counted)} from (${rows}) page`;
 }
 
 /** The total for the rows of `source` (`from … where …`); `shown` are those of the requested page, from `withCount`. */
@@ -59,6 +68,7 @@ export async function totalOf(tx: Reads, source: SQL, body: Body, shown: readonl
     return { total: Math.max(known, end), capped };
   }
   const [first] = shown as { [counted]?: number }[];
-  const total = first?.[counted] ?? (await tx.execute<{ total: number }>(counting(source))).rows[0]?.total ?? 0;
-  return { total: Math.min(total, countAtMost), capped: total > countAtMost };
+  const total =
+    first?.[counted] ?? (await tx.execute<{ total: number }>(counting(source, countAtMost))).rows[0]?.total ?? 0;
+  return shownTotal(total);
 }
