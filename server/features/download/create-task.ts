@@ -100,7 +100,7 @@ interface Trial {
 
 /** Number of rows of the export. @throws Failure `invalid` above the limit of a file. */
 async function countRows(tx: Tx, query: ListQuery, body: object, context: ProviderContext): Promise<number> {
-  const rows = await query.count(tx, context, { ...body });
+  const rows = await query.count(tx, context, { ...body }, rowsAtMost);
   if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost / 10_000}万条，请缩小查询范围`);
   return rows;
 }

@@ -2,6 +2,7 @@
 import { and, count, eq, lt, ne } from 'drizzle-orm';
 import { hkdfSync } from 'node:crypto';
 import type { contract } from '@/api/contract/index';
+import { countAtMost } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { dayMs, dayOf } from '@/api/format/format';
 import { mayCall } from '@/api/schema/gate';
@@ -13,6 +14,7 @@ import { idempotent } from '#server/platform/calls/idempotency';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
+import { shownTotal } from '#server/platform/lists/total';
 import { preference, savedQuery } from '#server/schema/index';
 import { isPinned, limits, lockPreferences, saveQuery, savedQueriesOf } from './saved-queries';
 import { createEncryption } from '#server/platform/encryption';
@@ -52,18 +54,20 @@ async function countPinned(db: Db, queries: readonly ListQuery[], context: Provi
     .where(and(eq(savedQuery.operatorNo, context.me.operatorNo), isPinned))
     .orderBy(savedQuery.id)
     .limit(limits.pinned);
-  const counted: { queryNo: string; total: number | null }[] = [];
+  const counted: { queryNo: string; total: number | null; capped: boolean }[] = [];
   for (const { queryNo, callPath, search } of pinned) {
     const query = queries.find(({ call }) => call.path === callPath);
-    counted.push({ queryNo, total: query ? await countOf(db, query, search, context) : null });
+    const count = query && (await countOf(db, query, search, context));
+    counted.push({ queryNo, ...(count ?? { total: null, capped: false }) });
   }
   return counted;
 }
 
-async function countOf(db: Db, query: ListQuery, search: string, context: ProviderContext): Promise<number | null> {
+async function countOf(db: Db, query: ListQuery, search: string, context: ProviderContext) {
   if (!mayCall(query.call, context.me.may)) return null;
   const body = inputSchema(query.call).safeParse(readQuery(query.call, search, dayOf(context.now)).conditions);
-  return body.success ? withReadScope(db, context.me, tx => query.count(tx, context, body.data)) : null;
+  if (!body.success) return null;
+  return shownTotal(await withReadScope(db, context.me, tx => query.count(tx, context, body.data, countAtMost)));
 }
 
 /** Maximum number of preferences per operator. */

@@ -28,7 +28,7 @@ describe('saved queries', () => {
       app.as('org_demo'),
     );
     expect((await app.send(calls.counts, {}, app.as('org_demo'))).object).toEqual([
-      { queryNo: made.queryNo, total: expected.object.total },
+      { queryNo: made.queryNo, total: expected.object.total, capped: false },
     ]);
     expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.queries).toEqual([]);
     await save({ queryNo: made.queryNo, inMenu: true });

@@ -4,6 +4,7 @@
  */
 import { post } from '../schema/call';
 import { count, flag, text, time } from '../schema/kinds';
+import { capped } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
@@ -66,7 +67,7 @@ export const preferences = {
     description:
       'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',
     input: {},
-    output: many({ queryNo, total: maybe(count('条数')) }, 20),
+    output: many({ queryNo, total: maybe(count('条数')), capped }, 20),
   }),
 };
 

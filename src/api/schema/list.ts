@@ -93,12 +93,15 @@ export function wireFields({ filter, scoped }: Filtered): Record<string, AnyFiel
 const filterShape = (list: Filtered): Shape =>
   Object.fromEntries(Object.entries(wireFields(list)).map(([name, field]) => [name, maybe(field)]));
 
+/** Beside a total that counting stopped at. */
+export const capped = flag('总数仅为下限');
+
 const paging = {
   page: maybe(count('页码', { min: 1, max: 1_000_000 })),
   limit: maybe(count('每页条数', { min: 1, max: 100 })),
   // Total of the last answer under the same conditions; the server then skips counting.
   known: maybe(count('已知总数', { min: 0, max: Number.MAX_SAFE_INTEGER })),
-  capped: maybe(flag('总数仅为下限')),
+  capped: maybe(capped),
 };
 
 type Paging = typeof paging;
@@ -193,7 +196,7 @@ export function list<
     output: {
       list: many(hasActions ? { ...row, allowed } : row, 100),
       total: count('总条数'),
-      capped: flag('总数仅为下限'),
+      capped,
       page: count('页码'),
       limit: count('每页条数'),
       absent: maybe(many(text('未查到的编号'), severalAtMost)),

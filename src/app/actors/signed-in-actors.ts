@@ -126,7 +126,10 @@ export async function removeQuery(
 
 export const count = async (send: Send): Promise<Counts> =>
   Object.fromEntries(
-    (await send(preferences.counts, {}, { quiet: true })).map(({ queryNo, total }) => [queryNo, total]),
+    (await send(preferences.counts, {}, { quiet: true })).map(({ queryNo, total, capped }) => [
+      queryNo,
+      total === null ? null : { total, capped },
+    ]),
   );
 
 export const running = (send: Send, taskNos: readonly string[]) =>

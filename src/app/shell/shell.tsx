@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { css } from 'styled-system/css';
 import { thisTitle } from '@/api/client/this-portal';
 import { undoMs } from '@/api/constants';
-import { dayOf } from '@/api/format/format';
+import { countWords, dayOf } from '@/api/format/format';
 import { Banner } from '@/components/feedback/banner/banner';
 import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
 import { UndoBar } from '@/components/feedback/undo-bar/undo-bar';
@@ -327,7 +327,7 @@ function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
       title: queryName,
       href: pagePath + search,
       current: false,
-      count: counts[queryNo] ?? null,
+      count: counts[queryNo] ? countWords(counts[queryNo]) : null,
     }));
   const [home, ...rest] = menuOf(routes).map(({ title, icon, routes: places }) => {
     const leaves = places.map(leaf);

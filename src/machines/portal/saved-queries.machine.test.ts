@@ -14,7 +14,7 @@ const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => (
   ...rest,
 });
 function open(queries: readonly SavedQuery[] = []) {
-  const count = vi.fn(async () => ({ a: 12 }));
+  const count = vi.fn(async () => ({ a: { total: 12, capped: false } }));
   const actor = createActor(
     savedQueriesMachine.provide({
       actors: {
@@ -69,7 +69,7 @@ describe('saved queries', () => {
   it('are counted periodically while one is pinned, and otherwise not', async () => {
     const pinned = open([query('a', { inMenu: true })]);
     await pinned.until({ counts: 'waiting' });
-    expect(pinned.actor.getSnapshot().context.counts).toEqual({ a: 12 });
+    expect(pinned.actor.getSnapshot().context.counts).toEqual({ a: { total: 12, capped: false } });
     await pinned.until({ counts: 'counting' });
     const none = open([query('a')]);
     await none.until({ counts: 'waiting' });

@@ -7,7 +7,8 @@ import { unprovided } from '../unprovided-actor';
 
 export type SavedQuery = CallOutput<typeof preferences.load>['queries'][number];
 export type QueryToSave = Omit<CallInput<typeof preferences.saveQuery>, 'requestNo'>;
-export type Counts = Readonly<Record<string, number | null>>;
+/** Null where the rows may not be counted. */
+export type Counts = Readonly<Record<string, { readonly total: number; readonly capped: boolean } | null>>;
 interface Context {
   readonly queries: readonly SavedQuery[];
   readonly counts: Counts;

@@ -12,7 +12,7 @@ import {
 } from '@/api/contract/home';
 import { ledgerBizType, noticeType as noticeTypes, payBrand } from '@/api/enums/index';
 import { availableBalance } from '@/api/fields/index';
-import { absent, formatMoney, formatTime, formatValue, grouped } from '@/api/format/format';
+import { absent, countWords, formatMoney, formatTime, formatValue } from '@/api/format/format';
 import { figureUnit } from '@/api/format/totals';
 import type { Call, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -329,7 +329,7 @@ function Pinned() {
           key={queryNo}
           label={queryName}
           {...(counts[queryNo] !== undefined && {
-            figure: counts[queryNo] === null ? absent : grouped(String(counts[queryNo])),
+            figure: counts[queryNo] === null ? absent : countWords(counts[queryNo]),
           })}
           unit="条"
           href={pagePath + search}

@@ -2,7 +2,6 @@ import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sidebar } from 'styled-system/recipes';
-import { grouped } from '@/api/format/format';
 import { Logo } from '../../data-display/logo/logo';
 import { Menu } from '../../overlays/menu/menu';
 import { Tooltip } from '../../overlays/tooltip/tooltip';
@@ -12,8 +11,8 @@ export interface SidebarLeaf {
   /** URL of the page itself, or of its open tab. */
   readonly href: string;
   readonly current: boolean;
-  /** Number of pending items; null while unknown. */
-  readonly count?: number | null;
+  /** Number of pending items as text; null while unknown. */
+  readonly count?: string | null;
 }
 export interface SidebarEntry {
   readonly title: string;
@@ -144,7 +143,7 @@ const Leaf = memo(({ title, href, current, count, onFollow }: SidebarLeaf & Pick
       <span className={classes.label}>{title}</span>
       {count !== undefined && count !== null && (
         <span className={classes.count} aria-label={`${count} 条`}>
-          {grouped(String(count))}
+          {count}
         </span>
       )}
     </Link>
