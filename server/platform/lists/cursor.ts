@@ -59,9 +59,14 @@ async function* readFrom(
       await tx.execute(sql`declare ${cursor} no scroll cursor with hold for ${statement}`);
     });
     open = true;
+    const fetch = async () => (await db.execute(sql`fetch forward ${sql.raw(String(batchSize))} from ${cursor}`)).rows;
+    // The database works on the next batch while this one is written.
+    let next = fetch();
     for (;;) {
-      const { rows } = await db.execute(sql`fetch forward ${sql.raw(String(batchSize))} from ${cursor}`);
+      const rows = await next;
       if (rows.length === 0) return;
+      next = fetch();
+      next.catch(() => {}); // thrown where it is awaited, unless nobody wants it any more
       yield rows;
     }
   } finally {
