@@ -38,7 +38,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const count = async (statement: string) =>
   (await app.one<{ n: number }>(`select count(*)::int as n from ${statement}`)).n;
 
-it('a day of it arrives, and its file differs in what went wrong only', async () => {
+// 120 minutes of a channel, each with several signed calls: a busy machine takes more than a minute.
+it('a day of it arrives, and its file differs in what went wrong only', { timeout: 300_000 }, async () => {
   const day = dayOf(app.clock.now());
   await app.rows(
     `update withdraw set withdraw_status = 'DOING' where withdraw_no = (select withdraw_no from withdraw where withdraw_status = 'INIT' limit 1)`,
