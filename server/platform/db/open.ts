@@ -164,6 +164,8 @@ export const limits = {
   lock_timeout: 3000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 120_000,
+  // Compiling a statement over many partitions takes 300 ms; running it takes a few. In the address, `options` wins over this.
+  options: '-c jit=off',
 } as const;
 
 export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> = async () => {}): Store {

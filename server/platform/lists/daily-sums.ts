@@ -84,6 +84,8 @@ function relationOf(call: AnyList, summed: Summed, source: Source, knowledge: Li
       sql`${path} = dirty.agent_path`,
       sql`${time} >= dirty.day_start`,
       sql`${time} < dirty.day_start + ${dayMs}`,
+      // The days are in the span anyway; said of the rows, it leaves out all other months.
+      ...within(time, span),
     ];
     return [
       sql`select ${body['scopeWay'] === 'SELF' ? parts.own : parts.team} from ${days} where ${days.agentPath} = ${nodeOf(reader, body)} and ${inSpan}`,
