@@ -46,7 +46,7 @@ export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolv
   };
   /** Whether the body sets none but these filters. */
   const setsOnly = (names: ReadonlySet<string>, body: Body): boolean =>
-    [...filters].every(([name, each]) => names.has(name) || !isSet(name, call.filter[name]!, body));
+    [...filters.keys()].every(name => names.has(name) || !isSet(name, call.filter[name]!, body));
   return { all, narrow, ranged, setsOnly };
 }
 
