@@ -5,9 +5,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { tableOf, type Figure } from './figures';
+import { machineLine } from './machine';
 import { rivals } from './web/rivals';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ writeFileSync(
   join(root, 'docs/performance.md'),
   `# Performance
 
-Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}.
+Written by \`npm run bench -- all\` on ${machineLine()}.
 Medians of as many samples as stated. Figures with a target, missed ones first; the command leaves all others in
 \`.cache/bench\`. Beside them the best of four open admin portals on that line, measured in the same way on another machine (bench/web/rivals.ts). Figures of the server begin with
 the name of the store, and \`to statements\` compares them with their bare statements in the scope of the same reader, on the same database in the same run. What

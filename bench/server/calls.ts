@@ -21,7 +21,7 @@ export type Send = (call: PlainCall, input: object, from?: string) => Promise<Se
 const user = 'org_demo';
 
 /** Opens a session of the organisation directly, without a captcha. */
-export async function tokenFor({ store }: Bench): Promise<string> {
+export async function tokenFor({ store }: Pick<Bench, 'store'>): Promise<string> {
   const [found] = await store.db.select().from(operator).where(eq(operator.username, user));
   if (!found) throw new Error(`Expected an operator ${user}`);
   return (await openSession(store.db, randomBytes, found, '127.0.0.1', Date.now())).token;

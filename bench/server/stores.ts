@@ -22,8 +22,14 @@ const announced = /已启动：(http:\S+)\//;
 
 const present = join(import.meta.dirname, 'serve.ts');
 
-/** Resolves with the address once the demo data exists and the server responds. */
-async function serve(env: Record<string, string>, program = present): Promise<{ child: ChildProcess; url: string }> {
+export interface Served {
+  readonly child: ChildProcess;
+  /** Base URL of the calls, without a trailing slash. */
+  readonly url: string;
+}
+
+/** Resolves once the demo data exists and the server responds. */
+export async function serve(env: Record<string, string>, program = present): Promise<Served> {
   const child = fork(program, [], {
     env: { ...process.env, PORT: '0', OPS_PORT: '0', TRUSTED_PROXIES: '1', ...env },
     execArgv: ['--import', 'tsx'],
@@ -42,9 +48,9 @@ async function serve(env: Record<string, string>, program = present): Promise<{ 
   return { child, url };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
 

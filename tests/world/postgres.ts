@@ -22,7 +22,8 @@ function ownDirectory(): string {
   return directory;
 }
 
-export function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+/** @param further Settings of the server, such as `fsync=on`, which the tests turn off. */
+export function startPostgres(binaries: string, further: readonly string[] = []): Promise<TemporaryPostgres> {
   const directory = ownDirectory();
   const data = join(directory, 'data');
   const init = spawnSync(
@@ -35,7 +36,7 @@ export function startPostgres(binaries: string): Promise<TemporaryPostgres> {
     },
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
-  return servePostgres(binaries, data, directory);
+  return servePostgres(binaries, data, directory, further);
 }
 
 /** A copy that follows a running one. */
@@ -53,8 +54,9 @@ export async function servePostgres(
   binaries: string,
   data: string,
   directory = ownDirectory(),
+  further: readonly string[] = [],
 ): Promise<TemporaryPostgres> {
-  let server = await serve(binaries, data, directory);
+  let server = await serve(binaries, data, directory, further);
   const end = (signal: 'SIGINT' | 'SIGQUIT') =>
     new Promise(resolve => {
       server.once('exit', resolve);
@@ -65,7 +67,7 @@ export async function servePostgres(
     // Like `pg_ctl stop -m immediate`: no clean shutdown, and the next start recovers.
     break: () => end('SIGQUIT').then(() => {}),
     async startAgain() {
-      server = await serve(binaries, data, directory);
+      server = await serve(binaries, data, directory, further);
     },
     async stop() {
       await end('SIGINT');
@@ -77,8 +79,13 @@ export async function servePostgres(
 const settings = ['listen_addresses=', 'fsync=off', 'max_connections=100', 'shared_buffers=128MB'];
 
 /** Resolves when it accepts connections. */
-async function serve(binaries: string, data: string, directory: string): Promise<ChildProcess> {
-  const options = ['-D', data, '-k', directory, ...settings.flatMap(each => ['-c', each])];
+async function serve(
+  binaries: string,
+  data: string,
+  directory: string,
+  further: readonly string[],
+): Promise<ChildProcess> {
+  const options = ['-D', data, '-k', directory, ...[...settings, ...further].flatMap(each => ['-c', each])];
   const server = spawn(join(binaries, 'postgres'), options, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
     let said = '';

@@ -1,0 +1,104 @@
+/**
+ * The jobs of a night with very many due rows, each killed halfway and run again by a new process, and the proof of the ledger after
+ * them (targets from the issue).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '@/api/format/format';
+import type { ScaleBench } from './server';
+import { addDay } from './world';
+
+interface Night {
+  readonly job: string;
+  readonly name: string;
+  /** Makes the rows due. */
+  readonly prepare: (due: number) => string;
+  /** Counts what is due. */
+  readonly waiting: string;
+}
+
+/** Counting what is left takes time from the job. */
+const lookEveryMs = 5000;
+
+const nights: readonly Night[] = [
+  {
+    job: 'settleBatch',
+    name: 'settlement of sales',
+    prepare:
+      due => `update trans set settle_status = 'UNACCOUNT', settle_time = null, settle_batch = null, settle_tries = '[]'
+      where (id, trans_time) in (select id, trans_time from trans where trans_status = 'SUCCESS' and settle_status = 'ACCOUNT'
+        order by trans_time desc, id desc limit ${due})`,
+    // Older ones bounced or are blocked; the job looks back forty days.
+    waiting: `select count(*)::int as n from trans where settle_status = 'UNACCOUNT' and trans_time > ${Date.now() - 40 * dayMs}`,
+  },
+  {
+    job: 'enterProfit',
+    name: 'posting of shares',
+    prepare: due => `update profit_record set enter_status = 'DONT_ENTER' where enter_status = 'INIT'
+      and id not in (select id from profit_record where enter_status = 'INIT' order by trans_time desc, id desc limit ${due})`,
+    // Those of disabled providers wait.
+    waiting: `select count(*)::int as n from profit_record where enter_status = 'INIT'
+      and owner_agent_no in (select agent_no from agent where account_status = 'TRUE')`,
+  },
+];
+
+export async function measureNight(bench: ScaleBench, due: number): Promise<void> {
+  const { server, store, figures, say } = bench;
+  const client = await store.pool.connect();
+  const left = async (statement: string) => (await client.query<{ n: number }>(statement)).rows[0]!.n;
+  for (const { job, name, prepare, waiting } of nights) {
+    await client.query(prepare(due));
+    await client.query('vacuum analyze trans, profit_record');
+    const all = await left(waiting);
+    say(`${name}: ${all} due`);
+    const begun = performance.now();
+    const killed = server.operate('run-job', { name: job }).catch(() => 'killed');
+    while ((await left(waiting)) > all / 2) await pause(lookEveryMs);
+    await server.kill();
+    await killed;
+    const first = performance.now() - begun;
+    const half = await left(waiting);
+    await server.startAgain();
+    const again = performance.now();
+    await untilFree(() => server.operate('run-job', { name: job }));
+    const seconds = (first + performance.now() - again) / 1000;
+    const rest = await left(waiting);
+    say(`${name}: ${all} -> ${half} (killed) -> ${rest} in ${seconds.toFixed(0)} s`);
+    figures.add(
+      `${name}, ${all.toLocaleString('en')} due, killed halfway`,
+      { unit: 's a million', target: 300 },
+      (seconds / all) * 1e6,
+    );
+    figures.add(`${name}, left over`, { unit: 'rows', target: 0, clock: false }, rest);
+  }
+  const whole = await timed(() => server.operate('verify-ledger', { whole: true }));
+  say(`whole proof: ${whole.seconds.toFixed(1)} s, ${JSON.stringify(whole.answer)}`);
+  figures.add('proof of the whole ledger', { unit: 's' }, whole.seconds);
+  const added = await addDay(store);
+  await server.operate('run-job', { name: 'enterProfit' });
+  const increment = await timed(() => server.operate('verify-ledger', {}));
+  say(`proof of a day with ${added} shares: ${increment.seconds.toFixed(1)} s, ${JSON.stringify(increment.answer)}`);
+  figures.add(
+    `proof of a day with ${added.toLocaleString('en')} postings`,
+    { unit: 's', target: 5 },
+    increment.seconds,
+  );
+  client.release();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<{ seconds: number; answer: unknown }> {
+  const begun = performance.now();
+  const answer = await work();
+  return { seconds: (performance.now() - begun) / 1000, answer };
+}
+
+/** The lease of the killed process ends within a minute. */
+async function untilFree(run: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries += 1)
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (tries === 30 || !(error as Error).message.includes('定时任务正在运行')) throw error;
+      await pause(1000);
+    }
+}
