@@ -51,10 +51,17 @@ export async function measureNight(bench: ScaleBench, due: number): Promise<void
     const all = await left(waiting);
     say(`${name}: ${all} due`);
     const begun = performance.now();
-    const killed = server.operate('run-job', { name: job }).catch(() => 'killed');
-    while ((await left(waiting)) > all / 2) await pause(lookEveryMs);
+    let isOver = false;
+    const ended = server.operate('run-job', { name: job }).then(
+      () => void (isOver = true),
+      () => void (isOver = true),
+    );
+    while ((await left(waiting)) > all / 2) {
+      if (isOver) throw new Error(`Expected ${job} to run until half is done`);
+      await pause(lookEveryMs);
+    }
     await server.kill();
-    await killed;
+    await ended;
     const first = performance.now() - begun;
     const half = await left(waiting);
     await server.startAgain();
@@ -69,12 +76,12 @@ export async function measureNight(bench: ScaleBench, due: number): Promise<void
       (seconds / all) * 1e6,
     );
   }
-  const whole = await timed(() => server.operate('verify-ledger', { whole: true }));
+  const whole = await proven(() => server.operate('verify-ledger', { whole: true }));
   say(`whole proof: ${whole.seconds.toFixed(1)} s, ${JSON.stringify(whole.answer)}`);
   figures.add('proof of the whole ledger', { unit: 's' }, whole.seconds);
   const added = await addDay(store);
   await server.operate('run-job', { name: 'enterProfit' });
-  const increment = await timed(() => server.operate('verify-ledger', {}));
+  const increment = await proven(() => server.operate('verify-ledger', {}));
   say(`proof of a day with ${added} shares: ${increment.seconds.toFixed(1)} s, ${JSON.stringify(increment.answer)}`);
   figures.add(
     `proof of a day with ${added.toLocaleString('en')} postings`,
@@ -84,9 +91,11 @@ export async function measureNight(bench: ScaleBench, due: number): Promise<void
   client.release();
 }
 
-async function timed(work: () => Promise<unknown>): Promise<{ seconds: number; answer: unknown }> {
+/** A breach makes every figure before it worthless. */
+async function proven(prove: () => Promise<unknown>): Promise<{ seconds: number; answer: unknown }> {
   const begun = performance.now();
-  const answer = await work();
+  const answer = (await prove()) as { readonly broken: readonly object[] };
+  if (answer.broken.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(answer.broken)}`);
   return { seconds: (performance.now() - begun) / 1000, answer };
 }
 
