@@ -19,6 +19,9 @@ export const mobileBelowPx = 992;
 export const sidebarPx = 210;
 export const contextMenuPx = 105;
 export const pageSize = 10;
+/** Rows of a page to choose from, the usual number first. */
+export const pageSizes = [pageSize, 20, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
 /** Row counts stop at this number; a larger total is shown as "at least". */
 export const countAtMost = 10_000;
 export const pageScrollMs = 800;

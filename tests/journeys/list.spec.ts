@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dayOf } from '@/api/format/format';
+import { dayOf, formatMoney } from '@/api/format/format';
 import { now } from './clock';
 import { expect, test } from './fixtures';
 
@@ -71,6 +71,38 @@ test('shows the columns that the operator selected, also at the next visit', asy
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(heads.nth(1)).toHaveText('交易单号');
+});
+
+test('sorts by a column and shows more rows a page, also after a reload', async ({ page, portal, signedIn }) => {
+  await signedIn('org_demo', list());
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const head = page.getByRole('columnheader', { name: /^交易金额/ });
+  const most = async (way: 'desc' | 'asc') => {
+    const [row] = await portal.rows<{ amount: string }>(
+      `select trans_amount as amount from trans where trans_time >= $1 and trans_time < $2 order by 1 ${way} limit 1`,
+      [now() - 29 * dayMs, now() + dayMs].map(time => Date.parse(`${dayOf(time)}T00:00:00+08:00`)),
+    );
+    return formatMoney(Number(row!.amount));
+  };
+  const firstRow = page.getByRole('row').nth(1);
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(firstRow).toContainText(await most('desc'));
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(firstRow).toContainText(await most('asc'));
+  await page.getByRole('button', { name: '10 条/页' }).click();
+  await page.getByRole('menuitemradio', { name: '50 条/页' }).click();
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('50 条/页');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '51');
+  await page.reload();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '51');
+  await page.keyboard.press('g');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=3/);
+  await expect(firstNo(page)).toHaveText('101');
 });
 
 test('a late response to an earlier request never replaces a later one', async ({ page, signedIn }) => {

@@ -5,9 +5,11 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import type { AnyList } from '@/api/schema/list';
+import { sortingOf, sortName, type AnyList } from '@/api/schema/list';
+import { fieldOf } from '@/api/schema/shape';
 import type { Tx } from '#server/platform/db/open';
 import { ownersSeen } from '../lists/owners';
+import { orderedBy } from '#server/platform/lists/order';
 import { pageWindow, totalOf, withCount } from '#server/platform/lists/total';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
 import { inSubtree, type Reads } from '#server/platform/access/subtree';
@@ -126,7 +128,13 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
       names.map(name => sql`${columns[name]} as ${sql.identifier(name)}`),
       sql`, `,
     );
-  const order = sql`order by stat_date desc, trans_amount desc, agent_no`;
+  const order = (body: Body): SQL => {
+    const sorting = sortingOf(body[sortName]);
+    const usual = sql`stat_date desc, trans_amount desc, agent_no`;
+    if (!sorting) return sql`order by ${usual}`;
+    const { name, way } = sorting;
+    return sql`order by ${orderedBy(columns[name]!, fieldOf(call.row[name]!), way, false)}, ${usual}`;
+  };
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${rowsOf(reader, body)}`);
     return rows[0]?.total ?? 0;
@@ -149,7 +157,7 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
       const found = sql`from ${rowsOf(reader, body)}`;
       const { rows } = await tx.execute<never>(
         withCount(
-          sql`select ${select(Object.keys(call.row))} ${found} ${order} limit ${limit} offset ${offset}`,
+          sql`select ${select(Object.keys(call.row))} ${found} ${order(body)} limit ${limit} offset ${offset}`,
           found,
           body,
         ),
@@ -166,7 +174,7 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
       );
       return rows[0]!;
     },
-    all: (reader, body, names) => sql`select ${select(names)} from ${rowsOf(reader, body)} ${order}`,
+    all: (reader, body, names) => sql`select ${select(names)} from ${rowsOf(reader, body)} ${order(body)}`,
   };
 }
 

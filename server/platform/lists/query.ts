@@ -5,7 +5,7 @@
 import { type AnyColumn, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { maskName, masksByKind } from '@/api/format/mask';
-import { type AnyList, severalOf, takesSeveral } from '@/api/schema/list';
+import { type AnyList, severalOf, sortingOf, sortName, takesSeveral } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { Reads } from '../access/subtree';
 import type { Tx } from '../db/open';
@@ -13,6 +13,7 @@ import type { AnyMoves } from '../flows/moves.types';
 import { breakdownBy } from './breakdown';
 import { conditionsOf } from './conditions';
 import { dailySums } from './daily-sums';
+import { orderedBy } from './order';
 import type {
   Body,
   Expression,
@@ -54,7 +55,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   /** Rows that are found without the joined table; null if a filter reads it. */
   const foundApart = (reader: Reader, body: Body): SQL | null =>
     joined && conditions.setsOnly(apart, body) ? sql`from ${options.from} where ${condition(reader, body)}` : null;
-  const ordered = rendered(sql`order by ${sql.join([...options.order], sql`, `)}`);
+  const order = orderOf(call, options, resolve);
   const mask = masksOf(call.row);
   const actionsOf = judgedBy(options, expressions);
   const select = (names: readonly string[], further: readonly (readonly [string, Expression])[] = []) =>
@@ -88,10 +89,12 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       const { page, limit, offset } = pageWindow(body);
       const alone = foundApart(reader, body);
       const found = alone ?? from(reader, body);
+      const ordered = order.of(reader, body);
       const window = sql`${ordered} limit ${limit} offset ${offset}`;
-      const shown = alone
-        ? sql`from (select ${options.from}.* ${alone} ${window}) ${options.from} ${joinedAt(body)} ${ordered}`
-        : sql`${found} ${window}`;
+      const shown =
+        alone && order.isOwn(body)
+          ? sql`from (select ${options.from}.* ${alone} ${window}) ${options.from} ${joinedAt(body)} ${ordered}`
+          : sql`${from(reader, body)} ${window}`;
       const { rows } = await tx.execute<Record<string, unknown>>(
         withCount(sql`select ${listed(reader)} ${shown}`, found, body),
       );
@@ -108,7 +111,29 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       );
       return rows[0]!; // an aggregate without grouping has exactly one row
     },
-    all: (reader, body, names) => sql`select ${select(names)(reader)} ${from(reader, body)} ${ordered}`,
+    all: (reader, body, names) => sql`select ${select(names)(reader)} ${from(reader, body)} ${order.of(reader, body)}`,
+  };
+}
+
+/** The list's own order, or that of the column which the body asks for. */
+function orderOf({ row }: AnyList, options: AnyOptions, resolve: (name: string, reader: Reader) => SQL) {
+  const own: Record<string, AnyColumn> = getTableColumns(options.from);
+  const isOwn = (name: string) => own[name] !== undefined && !options.columns?.[name];
+  const usual = rendered(sql`order by ${sql.join([...options.order], sql`, `)}`);
+  return {
+    of(reader: Reader, body: Body): SQL {
+      const sorting = sortingOf(body[sortName]);
+      if (!sorting) return usual;
+      const { name, way } = sorting;
+      const notNull = isOwn(name) && own[name]!.notNull;
+      const chosen = orderedBy(resolve(name, reader), fieldOf(row[name]!), way, notNull);
+      return sql`order by ${sql.join([chosen, ...options.order], sql`, `)}`;
+    },
+    /** Whether the order reads the list's own table only. */
+    isOwn(body: Body): boolean {
+      const sorting = sortingOf(body[sortName]);
+      return !sorting || isOwn(sorting.name);
+    },
   };
 }
 

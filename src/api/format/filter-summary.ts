@@ -6,6 +6,7 @@ import {
   Range,
   scopeFields,
   severalOf,
+  sortName,
   takesSeveral,
   wireFields,
   type Filtered,
@@ -35,7 +36,7 @@ export function describeConditions(list: Filtered, body: Readonly<Record<string,
     const text = (end: unknown) => (end == null ? '不限' : item.dated ? (end as string) : formatValue(item.field, end));
     return [{ names, label: item.field.label, text: low === high ? text(low) : `${text(low)} 至 ${text(high)}` }];
   });
-  return [...scope, ...conditions];
+  return [...scope, ...conditions, ...word(sortName)];
 }
 
 /** Text of a saved query: a moving range is shown as the name of its period. */

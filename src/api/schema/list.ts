@@ -5,9 +5,11 @@
 import { untyped, type Call } from './call';
 import { downloadFormat } from '../enums';
 import type { SignedInPolicy } from './gate';
-import { count, day, Field, flag, number, oneOf, text, time } from './kinds';
+import type { Code } from './enumeration';
+import { count, day, Field, flag, number, oneOf, text, time, type Kind } from './kinds';
 import {
   allowed,
+  fieldOf,
   many,
   maybe,
   type AllowedEvents,
@@ -73,12 +75,42 @@ export const scopeFields = {
   scopeWay: oneOf('数据范围', [{ code: 'SELF', label: '仅本级' }] as const),
   scopeAgentNo: number('指定下级', { source: 'agent', single: true }),
 };
+/** Kinds of which operators ask for the highest, the latest or the next; codes are in the order of their enumeration. */
+const orderedKinds: ReadonlySet<Kind> = new Set(['money', 'rate', 'count', 'bytes', 'time', 'day', 'month', 'oneOf']);
+export const sortWays = ['desc', 'asc'] as const;
+export type SortWay = (typeof sortWays)[number];
+const wayLabels = { desc: '降序', asc: '升序' } as const;
+/** The column that the rows are sorted by, instead of the list's own order. */
+export interface Sorting {
+  readonly name: string;
+  readonly way: SortWay;
+}
+/** Wire name of the sorting, and its value. */
+export const sortName = 'sort';
+export const sortCode = ({ name, way }: Sorting): string => `${name}.${way}`;
+export function sortingOf(code: unknown): Sorting | null {
+  if (typeof code !== 'string') return null;
+  const [name, way] = code.split('.') as [string, SortWay]; // the codes of `sortField`
+  return { name, way };
+}
+/** Not by what only organisations see: its order would tell the others. Null if the list has no such column. */
+function sortField(row: Shape): AnyField | null {
+  const columns = Object.entries(row).filter(([, part]) => {
+    const { kind, scope }: Pick<Field, 'kind' | 'scope'> = fieldOf(part);
+    return orderedKinds.has(kind) && scope !== 'ORG';
+  });
+  const codes = columns.flatMap(([name, part]) =>
+    sortWays.map(way => ({ code: sortCode({ name, way }), label: `${fieldOf(part).label}${wayLabels[way]}` })),
+  );
+  return codes.length === 0 ? null : oneOf('排序', codes);
+}
+
 /** What the wire names of a list's conditions follow from. */
-export type Filtered = Pick<AnyList, 'filter' | 'scoped'>;
+export type Filtered = Pick<AnyList, 'filter' | 'scoped' | 'sort'>;
 
 /** Every wire name of a list's conditions, with the field that defines its values. */
-export function wireFields({ filter, scoped }: Filtered): Record<string, AnyField> {
-  const fields: Record<string, AnyField> = scoped ? { ...scopeFields } : {};
+export function wireFields({ filter, scoped, sort }: Filtered): Record<string, AnyField> {
+  const fields: Record<string, AnyField> = { ...(scoped && scopeFields), ...(sort && { [sortName]: sort }) };
   for (const [name, item] of Object.entries(filter)) {
     if (item instanceof Range)
       for (const end of endsOf(name, item))
@@ -104,7 +136,8 @@ const paging = {
   capped: maybe(capped),
 };
 
-type Paging = typeof paging;
+type Paging = typeof paging & Sorted;
+type Sorted = { readonly [sortName]: Maybe<Field<'oneOf', Code>> };
 /** For lists whose rows belong to a flow: the reader's allowed events. */
 export interface HasActions {
   readonly allowed?: AllowedEvents;
@@ -140,6 +173,8 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   readonly further?: { readonly extra?: Shape };
   readonly hasActions?: true;
   readonly scoped?: true;
+  /** Its values are the columns that the rows can be sorted by; the order also applies to an export. */
+  readonly sort?: AnyField | null;
 }
 export interface ListCall<F extends Filter, R extends Shape, E = Record<never, never>>
   extends AnyList<F>, Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, SignedInPolicy> {
@@ -170,7 +205,7 @@ const task = {
   trial: maybe({ totalCount: count('总条数'), earlierTime: maybe(time('相同条件上次导出时间')) }),
 };
 export interface ExportCall<F extends Filter> extends Call<
-  InputOf<FilterShape<F> & typeof exporting>,
+  InputOf<FilterShape<F> & Sorted & typeof exporting>,
   OutputOf<typeof task>,
   SignedInPolicy
 > {
@@ -189,10 +224,11 @@ export function list<
   path: string,
   { filter, row, further, hasActions, scoped, ...terms }: ListTerms & { filter: F; row: R; further?: E },
 ): ListCall<F, R, E> {
+  const sort = sortField(row);
   const call = untyped('json', path, {
     ...terms,
     kind: 'list',
-    input: { ...paging, ...filterShape({ filter, scoped }) },
+    input: { ...paging, ...filterShape({ filter, scoped, sort }) },
     output: {
       list: many(hasActions ? { ...row, allowed } : row, 100),
       total: count('总条数'),
@@ -203,7 +239,7 @@ export function list<
       ...further,
     },
   });
-  return { ...call, filter, row, further, hasActions, scoped } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
+  return { ...call, filter, row, further, hasActions, scoped, sort } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(

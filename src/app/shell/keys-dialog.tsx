@@ -4,7 +4,7 @@ import { Description } from '@/components/data-display/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { listKeys, portalKeys, reviewKeys } from '@/pages/kit/page/keys';
 
-const { condition, previous, next, whole } = listKeys;
+const { condition, previous, next, jump, whole } = listKeys;
 const shown = (...keys: readonly string[]) => keys.map(key => key.toUpperCase()).join(' / ');
 
 const groups = [
@@ -21,6 +21,7 @@ const groups = [
     items: [
       { label: shown(condition), value: '到第一个查询条件' },
       { label: shown(previous, next), value: '上一页 / 下一页' },
+      { label: shown(jump), value: '输入页码前往' },
       { label: shown(whole), value: '表格全屏，再按一次或按 Esc 退出' },
       { label: '↑ / ↓', value: '到上一行 / 下一行' },
       { label: 'Home / End', value: '到第一行 / 最后一行' },

@@ -31,13 +31,14 @@ function manualQuery() {
   const calls: {
     query: Query;
     known: RowsWanted['known'];
+    limit: RowsWanted['limit'];
     signal: AbortSignal;
     resolve: (page: PageOfRows) => void;
     reject: (error: Error) => void;
   }[] = [];
   const loadRows = fromPromise<PageOfRows, RowsWanted>(
-    ({ input: { known, ...query }, signal }) =>
-      new Promise((resolve, reject) => void calls.push({ query, known, signal, resolve, reject })),
+    ({ input: { known, limit, ...query }, signal }) =>
+      new Promise((resolve, reject) => void calls.push({ query, known, limit, signal, resolve, reject })),
   );
   return { calls, loadRows };
 }
@@ -223,6 +224,43 @@ describe('list machine', () => {
       [{ ...plainLayout, ...layout }],
       [{ ...plainLayout, ...layout, widths: { a: 96 } }],
     ]);
+  });
+  it('sorts by a column, turns the order round, and goes back to its own; the count and the sums stay', async () => {
+    const loadTotals = vi.fn(async (): Promise<Figures | null> => ({ sum: 1 }));
+    const list = open({ loadTotals: fromPromise(loadTotals) });
+    list.calls[0]!.resolve({ ...pageOf('a'), total: 40 });
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    const sort = (name: string) => {
+      list.actor.send({ type: 'sort.by', name });
+      return list.calls.at(-1)!;
+    };
+    expect(sort('amount')).toMatchObject({
+      query: { conditions: { ...today, sort: 'amount.desc' }, page: 1 },
+      known: { total: 40 },
+    });
+    expect(sort('amount').query.conditions).toEqual({ ...today, sort: 'amount.asc' });
+    expect(sort('time').query.conditions).toEqual({ ...today, sort: 'time.desc' });
+    list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK' } });
+    list.actor.send({ type: 'filter.submit' });
+    expect(list.calls.at(-1)!.query.conditions).toEqual({ ...today, payBrand: 'SK', sort: 'time.desc' });
+    expect(loadTotals).toHaveBeenCalledTimes(2);
+    sort('time');
+    expect(sort('time').query.conditions).toEqual({ ...today, payBrand: 'SK' });
+    expect(loadTotals).toHaveBeenCalledTimes(2);
+  });
+  it('shows as many rows a page as were chosen, from the first page on, and remembers it', () => {
+    const remember = vi.fn();
+    const list = open(
+      {},
+      { storeColumns: ({ context }: { context: { layout: unknown } }) => remember(context.layout) },
+    );
+    expect(list.calls.at(-1)!.limit).toBe(10);
+    list.actor.send({ type: 'page.resize', pageSize: 50 });
+    expect(list.calls.at(-1)).toMatchObject({ limit: 50, query: { page: 1 } });
+    list.actor.send({ type: 'page.go', page: 3 });
+    list.actor.send({ type: 'page.resize', pageSize: 100 });
+    expect(list.calls.at(-1)).toMatchObject({ limit: 100, query: { page: 1 } });
+    expect(remember).toHaveBeenLastCalledWith({ ...plainLayout, pageSize: 100 });
   });
   it('keeps the selection across pages and a cancelled batch, not under other conditions', async () => {
     const list = open();

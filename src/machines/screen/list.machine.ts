@@ -15,8 +15,9 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
-import { dimAfterMs, pageSize } from '@/api/constants';
+import { dimAfterMs, type PageSize, pageSizes } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
+import { sortCode, sortingOf, sortName, type Sorting } from '@/api/schema/list';
 import { type Conditions, type Query, writeQuery } from '@/api/schema/query';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
@@ -61,7 +62,17 @@ const shownOf = (
 /** The empty selection. */
 const none: Rows = new Map();
 
-const sameConditions = (a: Query, b: Query): boolean => writeQuery({ ...a, page: 1 }) === writeQuery({ ...b, page: 1 });
+/** In any order and on any page. */
+const sameConditions = (a: Query, b: Query): boolean => writeRows(a) === writeRows(b);
+const writeRows = ({ conditions: { [sortName]: _sort, ...conditions } }: Query) => writeQuery({ conditions, page: 1 });
+
+/** First the highest or latest, then the lowest or earliest, then the list's own order again. */
+function sortedBy({ [sortName]: code, ...conditions }: Conditions, name: string): Conditions {
+  const now = sortingOf(code);
+  const next: Sorting | null =
+    now?.name !== name ? { name, way: 'desc' } : now.way === 'desc' ? { name, way: 'asc' } : null;
+  return { ...conditions, ...(next && { [sortName]: sortCode(next) }) };
+}
 
 /** The conditions to query for the draft. */
 const asked = ({ defaultRange, draft, query, daysChosen }: ListContext): Conditions =>
@@ -91,7 +102,7 @@ function atFirst(input: ListInput): ListContext {
   };
 }
 
-/** Another page keeps the selection and the count, other conditions do not. */
+/** Another page or order keeps the selection and the count, other conditions do not. */
 function atAddress(
   context: ListContext,
   search: string,
@@ -107,7 +118,8 @@ function atAddress(
       daysChosen: context.daysChosen || isChosen(context.defaultRange, query.conditions),
     };
   // The identical conditions object, so that the components that show it do not re-render.
-  const { conditions } = context.query;
+  const sorted = query.conditions[sortName] === context.query.conditions[sortName];
+  const { conditions } = sorted ? context.query : query;
   return { search, query: { ...query, conditions }, draft: conditions };
 }
 
@@ -202,6 +214,20 @@ export const listMachine = setup({
         query: { ...context.query, page: event.page },
       })),
     },
+    'sort.by': {
+      actions: raise(({ context: { query }, event }) => ({
+        type: 'query.wanted',
+        query: { conditions: sortedBy(query.conditions, event.name), page: 1 },
+      })),
+    },
+    'page.resize': {
+      actions: [
+        raise(({ event }) => ({ type: 'columns.arrange', layout: { pageSize: event.pageSize } })),
+        raise(({ context: { query } }) =>
+          query.page === 1 ? { type: 'rows.load' } : { type: 'query.wanted', query: { ...query, page: 1 } },
+        ),
+      ],
+    },
     'query.wanted': [
       // Submitting the same query again reloads it.
       {
@@ -261,12 +287,12 @@ export const listMachine = setup({
           invoke: {
             src: 'loadRows',
             // Another page of the same query is not counted again.
-            input: ({ context: { query, known } }) => ({ ...query, known }),
+            input: ({ context: { query, known, layout } }) => ({ ...query, known, limit: layout.pageSize }),
             onDone: {
               target: 'shown',
               actions: assign(({ context, event }) => ({
                 ...shownOf(event.output, context.figures),
-                first: (context.query.page - 1) * pageSize + 1,
+                first: (context.query.page - 1) * context.layout.pageSize + 1,
                 failure: null,
               })),
             },
@@ -278,7 +304,7 @@ export const listMachine = setup({
         refreshing: {
           invoke: {
             src: 'loadRows',
-            input: ({ context }) => ({ ...context.query, known: null }),
+            input: ({ context: { query, layout } }) => ({ ...query, known: null, limit: layout.pageSize }),
             onDone: {
               target: 'shown',
               actions: assign(({ context, event }) => shownOf(event.output, context.figures)),
@@ -374,10 +400,19 @@ export interface ColumnLayout {
   /** Columns fixed at the left. */
   readonly pinned: readonly string[];
   readonly density: Density;
+  /** Rows of a page. */
+  readonly pageSize: PageSize;
 }
 export const densities = ['compact', 'usual', 'loose'] as const;
 export type Density = (typeof densities)[number];
-export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {}, pinned: [], density: 'usual' };
+export const plainLayout: ColumnLayout = {
+  order: [],
+  hidden: [],
+  widths: {},
+  pinned: [],
+  density: 'usual',
+  pageSize: pageSizes[0],
+};
 
 /** The query of an address; for an empty one, the screen's initial query. */
 type ReadAddress = (search: string) => Query;
@@ -399,6 +434,7 @@ interface Counted {
 /** A requested page of rows; with the count, if these conditions were counted before. */
 export interface RowsWanted extends Query {
   readonly known: Counted | null;
+  readonly limit: PageSize;
 }
 
 type ListEvent =
@@ -410,6 +446,9 @@ type ListEvent =
   /** A saved query, as the query string of an address. */
   | { readonly type: 'query.apply'; readonly search: string }
   | { readonly type: 'page.go'; readonly page: number }
+  /** Sorts by this column, turns the order round, or goes back to the list's own. */
+  | { readonly type: 'sort.by'; readonly name: string }
+  | { readonly type: 'page.resize'; readonly pageSize: PageSize }
   | LocationChanged
   | { readonly type: 'list.reload' }
   | { readonly type: 'totals.reload' }

@@ -1,18 +1,23 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { table } from 'styled-system/recipes';
 import { type Rest, restColumn } from './column-window';
-import type { TableColumn } from './table-types';
+import type { Sort, TableColumn } from './table-types';
 
 interface HeadCellProps {
   column: TableColumn<never>;
   first: boolean;
+  /** The first column that rows can be sorted by. */
+  firstSorted: boolean;
+  /** How the rows are sorted by this column. */
+  way: Sort['way'] | null;
+  onSort?: ((key: string) => void) | undefined;
   onResize?: ((key: string, width: number) => void) | undefined;
   onMove?: ((key: string, to: string) => void) | undefined;
 }
 
-/** Head of a column. It is dragged by its name onto another head to move the column; its edge sets the width. */
-export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
-  const { key, header, unit, align, width, pinned } = column;
+/** Head of a column. Its name sorts the rows, or is dragged onto another head to move the column; its edge sets the width. */
+export function HeadCell({ column, first, firstSorted, way, onSort, onResize, onMove }: HeadCellProps) {
+  const { key, header, unit, align, width, pinned, sortable } = column;
   const classes = table();
   const cell = useRef<HTMLTableCellElement>(null);
   return (
@@ -23,10 +28,15 @@ export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
       data-align={align}
       data-pin={pinned ? 'left' : undefined}
       data-column={key}
+      aria-sort={way ? sortNames[way] : undefined}
       style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}
       {...(onMove && dropped(from => onMove(from, key)))}
     >
-      <span draggable={onMove !== undefined} onDragStart={event => pickUp(event, key)}>
+      <span
+        draggable={onMove !== undefined}
+        onDragStart={event => pickUp(event, key)}
+        {...(sortable && onSort && sorts(() => onSort(key), firstSorted))}
+      >
         {header}
         {unit && <span className={classes.unit}>({unit})</span>}
       </span>
@@ -36,6 +46,25 @@ export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
     </th>
   );
 }
+
+const sortNames = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A name that sorts by click, Enter or space. Not a button element: Firefox does not let those be dragged. */
+const sorts = (sort: () => void, first: boolean) => ({
+  'role': 'button',
+  'data-sorts': '',
+  // One tab stop for all names of the table; the left and right keys move between them.
+  'tabIndex': first ? 0 : -1,
+  'onClick': sort,
+  'onKeyDown': (event: KeyboardEvent<HTMLElement>) => {
+    const names = [...event.currentTarget.closest('tr')!.querySelectorAll<HTMLElement>('[data-sorts]')];
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by !== undefined) names[names.indexOf(event.currentTarget) + by]?.focus();
+    else if (event.key === 'Enter' || event.key === ' ') sort();
+    else return;
+    event.preventDefault();
+  },
+});
 
 /** Head of the columns that are left out; its button is for those who do not scroll by sight. */
 export const RestHead = ({ count, width, onWanted }: Rest) => (

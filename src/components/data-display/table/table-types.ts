@@ -11,11 +11,19 @@ export interface TableColumn<Row> {
   readonly width?: number | undefined;
   /** Pinned at the left edge while the table scrolls. */
   readonly pinned?: boolean;
+  /** The rows can be sorted by this column, by its head. */
+  readonly sortable?: boolean;
   /** Makes the cell copyable; names its value in the label of the copy button. */
   readonly copy?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
   /** A second line, such as the number of the merchant that the cell names; if present, it is the text that is copied. */
   readonly below?: ((row: Row) => ReactNode) | null | undefined;
+}
+
+export interface Sort {
+  /** Key of the column. */
+  readonly name: string;
+  readonly way: 'asc' | 'desc';
 }
 
 /** Selected rows by key; rows of other pages stay selected. */
@@ -53,6 +61,10 @@ export interface DataTableProps<Row> {
   density?: 'compact' | 'usual' | 'loose';
   /** Rows whose record the operator opened before; they are muted. */
   isVisited?: ((row: Row) => boolean) | undefined;
+  /** The column that the rows are sorted by; the list sorts them. */
+  sort?: Sort | null;
+  /** Called with the column whose head was pressed. */
+  onSort?: ((key: string) => void) | undefined;
   /** Called while the edge of a column is dragged or moved by keys. */
   onResize?: ((key: string, width: number) => void) | undefined;
   /** Called when the head of a column is dropped on another one, whose place it takes. */

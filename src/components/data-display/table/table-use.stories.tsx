@@ -129,6 +129,29 @@ export const TwoLines: Story = {
     await expect(write).toHaveBeenCalledWith(first!.transNo);
   },
 };
+/** Sorted by the column whose name was pressed; one tab stop, the arrow keys move between the names. */
+export const Sorted: Story = {
+  args: {
+    columns: columns.map(column => ({ ...column, sortable: column.key === 'amount' || column.key === 'time' })),
+    sort: { name: 'amount', way: 'desc' },
+    onSort: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('columnheader', { name: /交易金额/ })).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.getByRole('columnheader', { name: /交易时间/ })).not.toHaveAttribute('aria-sort');
+    await userEvent.click(canvas.getByRole('button', { name: /交易金额/ }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('amount');
+    const [first, second] = canvas.getAllByRole('button', { name: /交易金额|交易时间/ });
+    first!.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSort).toHaveBeenCalledTimes(2);
+    await expect(canvas.queryByRole('button', { name: '商户名称' })).toBeNull();
+  },
+};
+
 /** The edge of a column is dragged, or moved with the arrow keys; the column stays wide enough to read. */
 export const Resizable: Story = {
   render: args => <WithWidths {...args} />,

@@ -81,6 +81,26 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14', ...edge },
       '&[data-pin=left]': { zIndex: 'pinned', ...startEdge },
       '& > [draggable=true]': { cursor: 'grab' },
+      '& > [data-sorts]': {
+        'position': 'relative',
+        'cursor': 'pointer',
+        'borderRadius': 'sm',
+        '_hover': { color: 'fg.default' },
+        // In the space beside the text, so that no width changes.
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          left: 'calc(100% + 1px)',
+          top: 'calc(50% - 2px)',
+          borderInline: '4px solid transparent',
+          borderTop: '5px solid currentColor',
+          opacity: '0',
+        },
+        '&:is(:hover, :focus-visible)::after': { opacity: '0.4' },
+      },
+      '&[data-align=right] > [data-sorts]::after': { left: 'auto', right: 'calc(100% + 1px)' },
+      '&[aria-sort] > [data-sorts]': { 'color': 'fg.default', '&::after': { opacity: '1' } },
+      '&[aria-sort=ascending] > [data-sorts]::after': { rotate: '180deg' },
     },
     // Dimmed as a whole, so that a pinned column stays opaque over the cells it covers.
     body: { '&[data-dimmed]': { opacity: '0.45' } },

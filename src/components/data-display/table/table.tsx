@@ -195,12 +195,13 @@ function SkeletonRows({
 
 type TableHeadProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'onResize' | 'onMove'
+  'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'sort' | 'onSort' | 'onResize' | 'onMove'
 > & { rest: Rest | null; firstLoad: boolean };
 
 /** Header row: selection, expansion and number first, pinned actions last. */
 function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, rest, selection, expansion, actions, onResize, onMove } = props;
+  const { columns, rest, selection, expansion, actions, sort, onSort, onResize, onMove } = props;
+  const firstSorted = columns.findIndex(({ sortable }) => sortable);
   const classes = table();
   const index = cx(classes.head, classes.index);
   return (
@@ -220,7 +221,16 @@ function TableHead<Row>(props: TableHeadProps<Row>) {
           序号
         </th>
         {columns.map((column, at) => (
-          <HeadCell key={column.key} column={column} first={at === 0} onResize={onResize} onMove={onMove} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            first={at === 0}
+            firstSorted={at === firstSorted}
+            way={sort?.name === column.key ? sort.way : null}
+            onSort={onSort}
+            onResize={onResize}
+            onMove={onMove}
+          />
         ))}
         {rest && <RestHead {...rest} />}
         {actions && (

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const paginationRecipe = defineSlotRecipe({
   className: 'pagination',
-  slots: ['root', 'total', 'page', 'gap', 'jump', 'jumpInput'],
+  slots: ['root', 'total', 'page', 'gap', 'size', 'jump', 'jumpInput'],
   base: {
     root: {
       display: 'flex',
@@ -37,6 +37,11 @@ export const paginationRecipe = defineSlotRecipe({
       '&[aria-current=page]': { borderColor: 'fg.default', fontWeight: 'strong' },
     },
     gap: { px: '4' },
+    size: {
+      'display': { base: 'none', desktop: 'inline-flex' },
+      'marginRight': '8',
+      '& > button': { display: 'inline-flex', alignItems: 'center', gap: '4', borderColor: 'border.default', px: '8' },
+    },
     jump: { display: { base: 'none', desktop: 'inline-flex' }, alignItems: 'center', gap: '8', marginLeft: '12' },
     jumpInput: { 'minWidth': '56', '& input': { textAlign: 'center' } },
   },

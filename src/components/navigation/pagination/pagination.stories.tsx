@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Held } from '#tests/fakes/held';
 import { Pagination } from './pagination';
 
 const meta = {
   title: 'Components/Navigation/Pagination',
   component: Pagination,
-  args: { page: 1, total: 1284, pageSize: 10, onPage: fn() },
+  args: { page: 1, total: 1284, pageSize: 10, sizes: [10, 20, 50, 100], onSize: fn(), onPage: fn() },
   render: args => (
     <Held start={args.page} onChange={args.onPage}>
       {(page, onChange) => <Pagination {...args} page={page} onPage={onChange} />}
@@ -43,6 +43,16 @@ export const First: Story = {
     await expect(args.onPage).toHaveBeenLastCalledWith(2);
     await expect(page(2)).toHaveAttribute('aria-current', 'page');
     await expect(previous).toBeEnabled();
+  },
+};
+
+/** More rows of a page; the list goes back to its first page. */
+export const Sizes: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '10 条/页' }));
+    await expect(await screen.findByRole('menuitemradio', { name: '10 条/页' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '50 条/页' }));
+    await waitFor(() => expect(args.onSize).toHaveBeenLastCalledWith(50));
   },
 };
 
@@ -98,7 +108,9 @@ export const HugeTotal: Story = {
 export const ByKeyboard: Story = {
   args: { page: 3 },
   play: async ({ canvasElement, args }) => {
-    const { previous, page } = parts(canvasElement);
+    const { canvas, previous, page } = parts(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '10 条/页' })).toHaveFocus();
     await userEvent.tab();
     await expect(previous).toHaveFocus();
     await userEvent.tab();

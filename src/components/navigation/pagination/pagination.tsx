@@ -1,26 +1,45 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pagination } from 'styled-system/recipes';
 import { countWords } from '@/api/format/format';
 import { Input } from '../../forms/input/input';
+import { Menu } from '../../overlays/menu/menu';
 
-export interface PaginationProps {
+export interface PaginationProps<Size extends number = number> {
   page: number;
   total: number;
   /** There are more than `total`. */
   capped?: boolean;
-  pageSize: number;
+  pageSize: Size;
+  /** Numbers of rows to choose from. */
+  sizes: readonly Size[];
+  onSize: (size: Size) => void;
   onPage: (page: number) => void;
 }
 
-/** Pages of a long list: total, neighbouring pages, both ends, and an input for a page number. */
-export function Pagination({ page, total, capped = false, pageSize, onPage }: PaginationProps) {
+/** Pages of a long list: total, rows of a page, neighbouring pages, both ends, and an input for a page number. */
+export function Pagination<Size extends number>(props: PaginationProps<Size>) {
+  const { page, total, capped = false, pageSize, sizes, onSize, onPage } = props;
   const classes = pagination();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const go = (to: number) => () => to !== page && onPage(to);
   return (
     <nav className={classes.root} aria-label="分页">
       <span className={classes.total}>共 {countWords({ total, capped })} 条</span>
+      {total > Math.min(...sizes) && (
+        <span className={classes.size}>
+          <Menu
+            label="每页条数"
+            items={sizes.map(size => ({ value: String(size), label: `${size} 条/页`, checked: size === pageSize }))}
+            onSelect={chosen => onSize(sizes.find(size => String(size) === chosen)!)}
+          >
+            <button type="button" className={classes.page}>
+              {pageSize} 条/页
+              <ChevronDown aria-hidden />
+            </button>
+          </Menu>
+        </span>
+      )}
       <button type="button" className={classes.page} aria-label="上一页" disabled={page <= 1} onClick={go(page - 1)}>
         <ChevronLeft aria-hidden />
       </button>

@@ -4,6 +4,7 @@ import { ListFilter, Search } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { describeConditions } from '@/api/format/filter-summary';
+import { sortName } from '@/api/schema/list';
 import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
 import { Button } from '@/components/forms/button/button';
 import { Field } from '@/components/forms/field/field';
@@ -68,7 +69,9 @@ export function PhoneQuery({ definition, actor }: ListPartProps) {
 
 function Conditions({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
-  return visibleFilters(definition, permissions).map(([name, item]) => (
+  const { sort } = definition.list;
+  const conditions = visibleFilters(definition, permissions);
+  return [...conditions, ...(sort ? [[sortName, sort] as const] : [])].map(([name, item]) => (
     <Field key={name} label={labelOf(item)}>
       <Condition name={name} item={item} actor={actor} />
     </Field>

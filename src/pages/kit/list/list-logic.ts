@@ -1,6 +1,7 @@
 /** Provides the list machine with its actors: the calls of a definition, and the stored preferences of the operator. */
 import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
+import { pageSizes } from '@/api/constants';
 import { dayOf } from '@/api/format/format';
 import { severalOf, takesSeveral } from '@/api/schema/list';
 import { initialConditions, readQuery, type Conditions } from '@/api/schema/query';
@@ -41,10 +42,10 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
   const columnsKey = ['columns', list.path, ...Object.values(fixedFilters ?? {})].join(' ');
   const logic = listMachine.provide({
     actors: {
-      loadRows: fromPromise<PageOfRows, RowsWanted>(async ({ input: { conditions, page, known }, signal }) => {
+      loadRows: fromPromise<PageOfRows, RowsWanted>(async ({ input: { conditions, page, limit, known }, signal }) => {
         const answer = await send(
           list,
-          { ...conditions, ...fixedFilters, page, ...(known && { known: known.total, capped: known.capped }) },
+          { ...conditions, ...fixedFilters, page, limit, ...(known && { known: known.total, capped: known.capped }) },
           { signal },
         );
         const noneAtAll = answer.total === 0 && (await hasNone(calls, services, conditions, signal));
@@ -126,7 +127,9 @@ const isPlain = (layout: ColumnLayout) => JSON.stringify(layout) === JSON.string
 
 /** The stored layout may be from another version, or edited by hand. */
 function layoutOf(stored: unknown): ColumnLayout {
-  const { order, hidden, widths, pinned, density } = (stored ?? {}) as Partial<Record<keyof ColumnLayout, unknown>>;
+  const { order, hidden, widths, pinned, density, pageSize } = (stored ?? {}) as Partial<
+    Record<keyof ColumnLayout, unknown>
+  >;
   const names = (value: unknown) => (Array.isArray(value) ? value.filter(name => typeof name === 'string') : []);
   const numbers = Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
@@ -136,6 +139,7 @@ function layoutOf(stored: unknown): ColumnLayout {
     hidden: names(hidden),
     widths: Object.fromEntries(numbers),
     pinned: names(pinned),
-    density: densities.find(each => each === density) ?? 'usual',
+    density: densities.find(each => each === density) ?? plainLayout.density,
+    pageSize: pageSizes.find(each => each === pageSize) ?? plainLayout.pageSize,
   };
 }

@@ -4,9 +4,10 @@ import { type ListContents, type ListPartProps, type PlainDefinition, figuresOf,
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import { pageSize } from '@/api/constants';
+import { pageSizes } from '@/api/constants';
 import { countWords, formatTime, formatValue } from '@/api/format/format';
 import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
+import { sortingOf, sortName } from '@/api/schema/list';
 import { type AnyField, fieldOf } from '@/api/schema/shape';
 import { DataTable } from '@/components/data-display/table/table';
 import { Totals } from '@/components/data-display/totals/totals';
@@ -40,6 +41,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
   const page = useSelector(actor, snapshot => snapshot.context.query.page);
   const total = useSelector(actor, snapshot => snapshot.context.total);
   const capped = useSelector(actor, snapshot => snapshot.context.capped);
+  const pageSize = useSelector(actor, snapshot => snapshot.context.layout.pageSize);
   const action = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const body = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<TableSize>('page');
@@ -58,6 +60,8 @@ export function ListPage({ definition, actor }: ListPartProps) {
       total={total}
       capped={capped}
       pageSize={pageSize}
+      sizes={pageSizes}
+      onSize={size => actor.send({ type: 'page.resize', pageSize: size })}
       onPage={wanted => actor.send({ type: 'page.go', page: wanted })}
     />
   );
@@ -95,7 +99,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
 const first = 'form[role=search] :is(input, button), button[aria-haspopup=dialog]';
 
 /**
- * Keyboard shortcuts of a list screen: focus the first condition, change the page, toggle full screen, enter the rows by arrow key.
+ * Keyboard shortcuts of a list screen: focus the first condition, change the page or type its number, toggle full screen, enter the rows by arrow key.
  * @param wide Full-screen state and toggle; left out on a narrow screen, where the rows use the whole screen anyway.
  */
 function useListKeys(
@@ -107,16 +111,17 @@ function useListKeys(
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
       const target = event.target as HTMLElement;
-      const { query, total } = actor.getSnapshot().context;
+      const { query, total, layout } = actor.getSnapshot().context;
       const turn = (by: number) => {
         const wanted = query.page + by;
-        if (wanted >= 1 && (wanted - 1) * pageSize < total) actor.send({ type: 'page.go', page: wanted });
+        if (wanted >= 1 && (wanted - 1) * layout.pageSize < total) actor.send({ type: 'page.go', page: wanted });
       };
       const focus = (selector: string) => page.current?.querySelector<HTMLElement>(selector)?.focus();
       const keys: Record<string, () => void> = {
         [listKeys.condition]: () => focus(first),
         [listKeys.previous]: () => turn(-1),
         [listKeys.next]: () => turn(1),
+        [listKeys.jump]: () => page.current?.querySelector<HTMLInputElement>('nav input')?.select(),
         ...(wide && { [listKeys.whole]: wide.onRoom }),
         ...(wide?.room === 'screen' && { Escape: wide.onRoom }),
         ...((target === document.body || target.closest('button')) && {
@@ -229,11 +234,11 @@ function Absent({ actor }: { readonly actor: ListRef }) {
 /** Announces changes to screen readers; sighted users see the loading bar above the rows. */
 function Announcement({ actor }: { readonly actor: ListRef }) {
   const words = useSelector(actor, snapshot => {
-    const { total, capped, query } = snapshot.context;
+    const { total, capped, query, layout } = snapshot.context;
     if (snapshot.matches({ rows: 'loading' })) return total > 0 ? '正在更新…' : '正在查询';
     if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';
     if (total === 0) return '没有数据';
-    const pages = capped ? '' : `，共 ${Math.ceil(total / pageSize)} 页`;
+    const pages = capped ? '' : `，共 ${Math.ceil(total / layout.pageSize)} 页`;
     return `共 ${countWords({ total, capped })} 条，第 ${query.page} 页${pages}`;
   });
   return (
@@ -301,6 +306,8 @@ function Table({ definition, actor }: ListPartProps) {
   const first = useSelector(actor, snapshot => snapshot.context.first);
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const visited = useSelector(actor, snapshot => snapshot.context.visited);
+  const sort = useSelector(actor, snapshot => snapshot.context.query.conditions[sortName]);
+  const sortable = new Set(definition.list.sort?.values.map(({ code }) => sortingOf(code)?.name));
   const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(each => each.shown)
@@ -311,6 +318,7 @@ function Table({ definition, actor }: ListPartProps) {
       align: alignOf(field),
       width: layout.widths[name],
       pinned,
+      sortable: sortable.has(name),
       copy: copied(definition, below ?? { name, field }),
       cell: (row: Row) => valueOf(row, name),
       below: below && ((row: Row) => valueOf(row, below.name)),
@@ -326,6 +334,8 @@ function Table({ definition, actor }: ListPartProps) {
       selection={selection && { ...selection, labelOf: nameOf }}
       density={layout.density}
       isVisited={row => visited.has(nameOf(row))}
+      sort={sortingOf(sort)}
+      onSort={name => actor.send({ type: 'sort.by', name })}
       onMove={(name, to) => {
         const arranged = arrangedColumns(definition, permissions, layout);
         const columnIndex = (wanted: string) => arranged.findIndex(column => column.name === wanted);

@@ -3,7 +3,7 @@
 /** Everywhere, unless the operator is typing. */
 export const portalKeys = { help: '?' } as const;
 /** On list screens. */
-export const listKeys = { condition: '/', previous: '[', next: ']', whole: 'f' } as const;
+export const listKeys = { condition: '/', previous: '[', next: ']', jump: 'g', whole: 'f' } as const;
 /** On review pages. */
 export const reviewKeys = { next: 'j', previous: 'k', approve: 'a', reject: 'r' } as const;
 

@@ -1,0 +1,53 @@
+/** Every list sorts its rows by each column that it offers, on its pages and in its export, without losing or repeating one. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { mayCall } from '@/api/schema/gate';
+import { sortingOf, sortName } from '@/api/schema/list';
+import { fieldOf } from '@/api/schema/shape';
+import { authenticate } from '#server/features/login/session';
+import { withReadScope } from '#server/platform/access/subtree';
+import type { Reader } from '#server/platform/lists/query.types';
+import { openWorld, type World } from '#tests/world/open';
+import { queries } from './query-registry';
+
+let world: World;
+const readers: Reader[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  for (const user of ['org_demo', 'platform']) {
+    const now = world.clock.now();
+    readers.push({ me: await authenticate(world.deps, await world.signIn(user), now), now });
+  }
+});
+
+type Row = Readonly<Record<string, unknown>>;
+const rank = (codes: readonly unknown[]) => (value: unknown) => (codes.length > 0 ? codes.indexOf(value) : value);
+
+it.each(queries.map(query => [query.call.path, query] as const))('%s', async (_path, query) => {
+  const { call } = query;
+  const reader = readers.find(({ me }) => mayCall(call, me.may))!;
+  for (const { code } of call.sort?.values ?? []) {
+    const { name, way } = sortingOf(code)!;
+    const rows = await withReadScope(world.store.db, reader.me, async tx => {
+      const body = { [sortName]: code, limit: 20 };
+      const page = (number: number) => query.page(tx, reader, { ...body, page: number });
+      const pages = [...(await page(1)).list, ...(await page(2)).list] as Row[];
+      const all = await tx.execute<Row>(sql`${query.all(reader, body, [name])} limit 40`);
+      expect(all.rows.map(row => row[name])).toEqual(pages.map(row => row[name]));
+      return pages;
+    });
+    const values = rows.map(row => row[name]).filter(value => value !== null);
+    expect(rows.slice(0, values.length).every(row => row[name] !== null)).toBe(true);
+    const ranked = values.map(rank(fieldOf(call.row[name]!).values.map(each => each.code))) as number[];
+    const ascending = way === 'asc' ? ranked : ranked.toReversed();
+    expect([code, ascending]).toEqual([code, ascending.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))]);
+  }
+});
+
+it('sorts by no column that only organisations see', () => {
+  const offered = queries.flatMap(({ call }) =>
+    (call.sort?.values ?? []).map(({ code }) => fieldOf(call.row[sortingOf(code)!.name]!)),
+  );
+  expect(offered.length).toBeGreaterThan(500);
+  expect(offered.filter(({ scope }) => scope === 'ORG')).toEqual([]);
+});
