@@ -36,6 +36,7 @@ const ledgerList = list('/agent/account/v1/ledgerList', {
     nature: oneOf('收支性质', enums.ledgerNature),
     orderNo: orderNo.as('业务单号'),
     createTime: range(createTime, { initial: 'last7', maxDays: 31 }),
+    amount: range(f.amount),
   },
   row: {
     ledgerNo: f.ledgerNo,
@@ -81,7 +82,13 @@ const drawable = oneOf(
 const wish = { accountType: drawable, amount: f.amount.as('提现金额', { min: 10_000, help: '单次不低于100.00元' }) };
 const withdrawList = list('/agent/withdraw/v1/list', {
   summary: '提现查询',
-  filter: { withdrawNo, accountType, withdrawStatus, createTime: range(createTime) },
+  filter: {
+    withdrawNo,
+    accountType,
+    withdrawStatus,
+    createTime: range(createTime),
+    withdrawAmount: range(f.withdrawAmount),
+  },
   row: {
     withdrawNo,
     accountType,
@@ -169,7 +176,15 @@ const opened = oneOf(
 const planList = list('/agent/deductPlan/v1/list', {
   summary: '扣款计划',
   hasActions: true,
-  filter: { side, planNo, planType: opened, planStatus, ...agent, createTime: range(createTime) },
+  filter: {
+    side,
+    planNo,
+    planType: opened,
+    planStatus,
+    ...agent,
+    createTime: range(createTime),
+    totalAmount: range(f.totalAmount),
+  },
   row: {
     planNo,
     planType: opened,
@@ -230,7 +245,14 @@ export const deductPlan = area('ACCOUNT', {
 
 const debtList = list('/agent/repayReduce/v1/list', {
   summary: '欠款抵扣',
-  filter: { debtNo, reduceNo: f.reduceNo, source: planType.as('欠款来源'), debtStatus, createTime: range(createTime) },
+  filter: {
+    debtNo,
+    reduceNo: f.reduceNo,
+    source: planType.as('欠款来源'),
+    debtStatus,
+    createTime: range(createTime),
+    debtAmount: range(f.debtAmount),
+  },
   row: {
     debtNo,
     source: planType.as('欠款来源'),

@@ -21,6 +21,7 @@ const activeList = list('/customer/active/v1/custActiveList', {
     activeTime: range(f.activeTime),
     // Activation records are created when the terminal is bound.
     createTime: range(f.createTime.as(f.bindTime.label)),
+    cashbackAmount: range(f.cashbackAmount),
   },
   row: {
     activeNo,
@@ -96,6 +97,7 @@ const countdownList = list('/active/countdown/false/list', {
     leftDays: range(leftDays),
     activeTime: range(activeTime),
     deadline: range(deadline),
+    deductAmount: range(f.deductAmount.as(f.willDeductAmount.label)),
   },
   row: {
     ...cust,
@@ -131,7 +133,16 @@ export const falseCountdown = area(
 const falseActiveList = list('/falseActive/false/list', {
   summary: '伪激活统计',
   scoped: true,
-  filter: { ...agent, ...lv, ...cust, termSn, ...policy, deductStatus, judgeTime: range(judgeTime) },
+  filter: {
+    ...agent,
+    ...lv,
+    ...cust,
+    termSn,
+    ...policy,
+    deductStatus,
+    judgeTime: range(judgeTime),
+    deductAmount: range(f.deductAmount),
+  },
   row: {
     falseNo: f.falseNo,
     ...cust,

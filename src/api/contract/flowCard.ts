@@ -40,6 +40,7 @@ const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
     incrFlag: f.incrFlag,
     shouldPayTime: range(f.shouldPayTime),
     payTime: range(f.payTime),
+    flowFee: range(f.flowFee),
   },
   row: {
     orderNo,
@@ -194,6 +195,7 @@ const depositList = list('/web/customer/deposit/v1/custDepositList', {
     payStatus,
     returnStatus,
     createTime: range(createTime, { initial: 'last30', maxDays: 31 }),
+    depositAmount: range(f.depositAmount),
   },
   row: {
     orderNo,
@@ -250,6 +252,7 @@ const couponList = list('/agentCustomerCoupon/v1/page', {
     couponStatus,
     createTime: range(couponCreateTime),
     validEnd: range(validEnd),
+    faceAmount: range(f.faceAmount),
   },
   row: {
     couponNo,

@@ -10,7 +10,15 @@ const policy = 'custIncrease';
 const { transNo, orderNo, payBrand, transTime, transAmount, incrAmount, flowFee, planNo, incrPlanStatus, createTime } =
   f;
 
-const filter = { ...cust, ...agent, ...oneLv, transNo, payBrand, transTime: range(transTime) };
+const filter = {
+  ...cust,
+  ...agent,
+  ...oneLv,
+  transNo,
+  payBrand,
+  transTime: range(transTime),
+  incrAmount: range(incrAmount),
+};
 
 const feeList = list('/web/customer/incr/v1/findFeeTransFlowIncrExpand', {
   summary: '费率增收交易',
@@ -58,7 +66,15 @@ const planList = list('/web/customer/incr/v1/planList', {
   hasActions: true,
   scoped: true,
   policy,
-  filter: { incrType: f.incrType, planNo, ...cust, ...agent, ...oneLv, incrPlanStatus, createTime: range(createTime) },
+  filter: {
+    incrType: f.incrType,
+    planNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    incrPlanStatus,
+    createTime: range(createTime),
+  },
   row: {
     planNo,
     ...cust,

@@ -41,6 +41,7 @@ const invoiceList = list('/agent/invoice/v1/list', {
     invoiceWithdrawStatus,
     createTime: range(createTime),
     auditTime: range(f.auditTime),
+    invoiceAmount: range(f.invoiceAmount),
   },
   row: {
     applyNo,
@@ -124,7 +125,7 @@ export const invoice = area('ACCOUNT', {
 const diffList = list('/agent/taxDiff/v1/list', {
   summary: '税差流水',
   policy,
-  filter: { diffNo: f.diffNo, invoiceNo, createTime: range(createTime) },
+  filter: { diffNo: f.diffNo, invoiceNo, createTime: range(createTime), diffAmount: range(f.diffAmount) },
   row: {
     diffNo: f.diffNo,
     applyNo,

@@ -26,6 +26,7 @@ const profitList = list('/trans/profit/v1/list', {
     enterStatus,
     profitScope: f.profitScope,
     lvAgentNo: f.lvAgentNo.as('分润归属'),
+    profitAmount: range(f.profitAmount),
   },
   row: {
     orderNo: orderNo.as('分润单号'),
@@ -90,6 +91,7 @@ const cashBackList = list('/trans/cashBack/v1/list', {
     backType: f.backType,
     enterStatus,
     createTime: range(createTime),
+    backAmount: range(f.backAmount),
   },
   row: {
     orderNo,
@@ -122,6 +124,7 @@ const flowBackList = list('/trans/flowCardBack/v1/list', {
     payTimes: f.payTimesGroup,
     enterStatus,
     createTime: range(createTime),
+    backAmount: range(f.backAmount),
   },
   row: {
     orderNo,
@@ -141,7 +144,16 @@ export const flowCardBack = area('EARNING', {
   download: exportOf('/trans/flowCardBack/v1/toDownload', { of: flowBackList }),
 });
 
-const shareFilter = { orderNo, withdrawNo, ...agent, ...one, accountType, enterStatus, createTime: range(createTime) };
+const shareFilter = {
+  orderNo,
+  withdrawNo,
+  ...agent,
+  ...one,
+  accountType,
+  enterStatus,
+  createTime: range(createTime),
+  shareAmount: range(f.shareAmount),
+};
 const shareRow = {
   orderNo,
   withdrawNo,
@@ -189,7 +201,16 @@ const serviceProfitList = list('/trans/serviceFeeProfitList', {
   summary: '服务费分润',
   policy: 'serviceProfit',
   scoped: true,
-  filter: { orderNo, ...cust, ...agent, ...one, serviceFeeType, enterStatus, transTime: range(transTime) },
+  filter: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...one,
+    serviceFeeType,
+    enterStatus,
+    transTime: range(transTime),
+    profitAmount: range(f.profitAmount),
+  },
   row: {
     orderNo,
     transNo: f.transNo,

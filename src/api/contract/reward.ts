@@ -10,7 +10,16 @@ import { agent, cust, lv, one, optional } from './groups';
 const { orderNo, transNo, falseNo, termSn, cardType, accountType, enterStatus, transTime, createTime } = f;
 const { incrAmount, rewardRatio, rewardAmount } = f;
 
-const incrFilter = { orderNo, transNo, ...cust, ...agent, ...one, enterStatus, transTime: range(transTime) };
+const incrFilter = {
+  orderNo,
+  transNo,
+  ...cust,
+  ...agent,
+  ...one,
+  enterStatus,
+  transTime: range(transTime),
+  rewardAmount: range(rewardAmount),
+};
 const incrHead = { orderNo, transNo: maybe(transNo), ...cust, ...agent, ...optional(one) };
 const incrTail = { incrAmount, rewardRatio, rewardAmount, enterStatus, createTime, enterTime: maybe(f.enterTime) };
 const incrFigures = { incrAmount, rewardAmount };
@@ -69,6 +78,7 @@ const summaryList = list('/reward/rewardSummary/list', {
     rewardMonth: f.rewardMonth,
     enterStatus,
     createTime: range(createTime),
+    rewardAmount: range(f.rewardAmount),
   },
   row: {
     orderNo,
@@ -105,6 +115,7 @@ const transList = list('/reward/agentTransRewardRecord/list', {
     cardType,
     enterStatus,
     transTime: range(transTime),
+    rewardAmount: range(f.rewardAmount),
   },
   row: {
     orderNo,
@@ -134,7 +145,16 @@ const standardList = list('/reward/reachStandardRewardRecord/list', {
   summary: '商户连续达标奖励',
   policy: { reward: 'shlxdbjlSwitch' },
   scoped: true,
-  filter: { orderNo, ...cust, ...agent, ...lv, stage: f.stageGroup, enterStatus, createTime: range(createTime) },
+  filter: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...lv,
+    stage: f.stageGroup,
+    enterStatus,
+    createTime: range(createTime),
+    rewardAmount: range(f.rewardAmount),
+  },
   row: {
     orderNo,
     ...cust,
@@ -160,7 +180,15 @@ const cashbackList = list('/reward/cashbackRewardRecord/list', {
   summary: '返现服务费奖励',
   policy: { reward: 'cashBackSwitch' },
   scoped: true,
-  filter: { orderNo, ...agent, ...lv, accountType, enterStatus, createTime: range(createTime) },
+  filter: {
+    orderNo,
+    ...agent,
+    ...lv,
+    accountType,
+    enterStatus,
+    createTime: range(createTime),
+    rewardAmount: range(f.rewardAmount),
+  },
   row: {
     orderNo,
     withdrawNo: f.withdrawNo,
@@ -184,7 +212,17 @@ const falseList = list('/reward/agentFalseRewardRecord/list', {
   summary: '伪激活奖励',
   policy: { reward: 'wjhjlSwitch' },
   scoped: true,
-  filter: { orderNo, falseNo, ...cust, termSn, ...agent, ...lv, enterStatus, createTime: range(createTime) },
+  filter: {
+    orderNo,
+    falseNo,
+    ...cust,
+    termSn,
+    ...agent,
+    ...lv,
+    enterStatus,
+    createTime: range(createTime),
+    rewardAmount: range(f.rewardAmount),
+  },
   row: {
     orderNo,
     falseNo,

@@ -63,6 +63,7 @@ const orderList = list('/risk/workOrder/v1/findByPage', {
     createTime: range(createTime),
     deadline: range(deadline),
     leftDays: range(leftDays),
+    transAmount: range(f.transAmount),
   },
   row: { ...orderRow, leftDays: maybe(leftDays) },
 });
@@ -156,6 +157,7 @@ const adjustList = list('/risk/trans/v1/findByPage', {
     transTime: range(f.transTime),
     deadline: range(deadline),
     leftDays: range(leftDays),
+    transAmount: range(f.transAmount),
   },
   row: { ...adjustRow, leftDays: maybe(leftDays) },
 });

@@ -283,6 +283,7 @@ const countdownList = list('/active/countdown/nonactive/list', {
     countdownStatus,
     leftDays: range(leftDays),
     deadline: range(deadline.as('截止日期')),
+    deductAmount: range(f.deductAmount.as('逾期扣款')),
   },
   row: {
     termSn,
@@ -311,7 +312,15 @@ export const nonActiveCountdown = area(
 const nonActiveList = list('/nonActive/terminal/list', {
   summary: '未激活终端统计',
   scoped: true,
-  filter: { ...agent, ...lv, termSn, ...policy, deductStatus, judgeTime: range(judgeTime) },
+  filter: {
+    ...agent,
+    ...lv,
+    termSn,
+    ...policy,
+    deductStatus,
+    judgeTime: range(judgeTime),
+    deductAmount: range(f.deductAmount),
+  },
   row: {
     nonNo: f.nonNo,
     termSn,

@@ -117,6 +117,7 @@ const paybackList = list('/trans/payback/v1/list', {
     oneAgentName,
     payBrand,
     transStatus: f.paybackStatus,
+    paybackAmount: range(f.paybackAmount),
   },
   row: paybackRow,
 });

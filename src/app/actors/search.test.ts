@@ -69,3 +69,29 @@ describe('a query', () => {
     expect(found.at(-1)).toMatchObject({ group: '查询' });
   });
 });
+
+describe('an amount', () => {
+  it('leads to the rows that carry it, on every list of amounts', () => {
+    const [share, ...others] = find('3.21');
+    expect(share).toMatchObject({ title: '在交易分润中查：分润金额 = 3.21 · 近31天', group: '查询' });
+    const { pathname, searchParams } = new URL(share!.href!, 'http://portal.invalid');
+    expect(pathname).toBe('/profit/searchProfit');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      profitAmountMin: '321',
+      profitAmountMax: '321',
+      transTimeStart: '2026-10-24',
+      transTimeEnd: '2026-11-23',
+    });
+    expect(others.map(({ title }) => title)).toContain('在账户查询中查：金额 = 3.21 · 近31天');
+    expect(others.map(({ title }) => title)).toContain('在提现查询中查：提现金额 = 3.21');
+  });
+  it.each(['¥1,200', '1200元', '１２００．００'])('may be typed as %s', text =>
+    expect(first(text)).toContain('分润金额 = 1,200.00'),
+  );
+  it.each(['80000011', '3.2.1', '3.214', '7-11'])('is not %s', text =>
+    expect(find(text).some(({ title }) => title.includes('分润金额'))).toBe(false),
+  );
+  it('is looked for only on lists that the operator may open', () => {
+    expect(find('3.21', ['/trans/searchTrans']).map(({ href }) => href?.split('?')[0])).toEqual(['/trans/searchTrans']);
+  });
+});

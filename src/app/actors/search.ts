@@ -13,6 +13,7 @@ import { pathToForm, pathToList, pathToNotice, pathToRecord, pathToReview } from
 import type { Services } from '@/pages/kit/page/services';
 import { routeSynonyms } from '../route-synonyms';
 import { findRoute, menuOf } from '../routing';
+import { amountHits } from './search-amount';
 import { transQueryOf } from './search-query';
 
 /** Cached index; rebuilt when the accessible paths change. */
@@ -21,7 +22,7 @@ let made: { readonly routes: readonly string[]; readonly find: ReturnType<typeof
 /** @param routes Paths accessible to the operator. */
 export function placesFor(text: string, routes: readonly string[], now: number): readonly Hit[] {
   if (made?.routes !== routes) made = { routes, find: indexOf(routes) };
-  const found = made.find(text);
+  const found = [...amountHits(text, routes, now), ...made.find(text)];
   const query = transQueryOf(text, dayOf(now));
   if (!query || !routes.includes(pathToList.trans)) return found;
   const hit: Hit = {

@@ -19,6 +19,7 @@ export const paybackList = defineList({
     'custName',
     'payBrand',
     'transStatus',
+    'paybackAmount',
     'agentNo',
     'agentName',
     'oneAgentNo',

@@ -17,6 +17,7 @@ const invoices = list('/invoice/v1/list', {
     invoiceStatus: f.invoiceStatus,
     invoiceWithdrawStatus: f.invoiceWithdrawStatus,
     createTime: range(f.createTime),
+    invoiceAmount: range(f.invoiceAmount),
   },
   row: {
     applyNo: f.applyNo,
@@ -39,7 +40,13 @@ const invoices = list('/invoice/v1/list', {
 const debts = list('/debt/v1/list', {
   policy,
   summary: '欠款',
-  filter: { debtNo: f.debtNo, ...agent, debtStatus: f.debtStatus, createTime: range(f.createTime) },
+  filter: {
+    debtNo: f.debtNo,
+    ...agent,
+    debtStatus: f.debtStatus,
+    createTime: range(f.createTime),
+    debtAmount: range(f.debtAmount),
+  },
   row: {
     debtNo: f.debtNo,
     ...agent,
