@@ -19,7 +19,7 @@ test('pasted numbers find their merchants regardless of the default date range o
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page.getByText('共 5 条', { exact: true })).toBeVisible();
   await expect(page.getByText('当前条件下未查到 1 个编号')).toBeVisible();
-  await page.getByRole('button', { name: '移除条件 已忽略默认时间' }).click();
+  await page.getByRole('button', { name: '移除条件 按编号查询，不限时间' }).click();
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();
   await page.getByRole('button', { name: '不限时间再查' }).click();
   await expect(page.getByText('共 5 条', { exact: true })).toBeVisible();

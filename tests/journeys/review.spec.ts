@@ -79,7 +79,7 @@ test('the slower of two reviewers learns who decided first, and continues with t
   await expect.poll(async () => (await statusOf(portal, auditNo)).audit_status).toBe(0);
 
   await second.getByRole('button', { name: '确定驳回' }).click();
-  await expect(second.getByRole('alert')).toContainText(/已被他人处理：.+ 于 .+ 审核拒绝/);
+  await expect(second.getByRole('alert')).toContainText(/已被他人处理：.+ 于 .+ 审核驳回/);
   await expect(second.getByText('您填写的原因已保留')).toBeVisible();
   await second.getByRole('button', { name: '下一条' }).last().click();
   await expect(second).not.toHaveURL(new RegExp(auditNo));
@@ -136,7 +136,7 @@ test('the number of pending requests updates after every decision, including tho
   await page.getByRole('button', { name: '批量审核' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /审核结果/ }).click();
-  await page.getByRole('option', { name: '审核拒绝' }).click();
+  await page.getByRole('option', { name: '审核驳回' }).click();
   await dialog.getByRole('textbox', { name: /审核意见/ }).fill('影像不清晰');
   await dialog.getByRole('button', { name: '预检' }).click();
   await dialog.getByRole('button', { name: '执行 2 项' }).click();

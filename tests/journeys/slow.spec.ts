@@ -35,10 +35,10 @@ test('a range without a movable terminal lists the reason for each', async ({ pa
   );
   await signedIn('agent_l1', '/terminalManage/terminal/stock');
   await slowDown(page);
-  await page.getByRole('link', { name: '按号段或表格回拨' }).click();
+  await page.getByRole('link', { name: '批量回拨' }).click();
   for (const end of ['起始SN', '结束SN']) await page.getByRole('textbox', { name: end }).fill(sold[0]!.term_sn);
   await page.getByRole('button', { name: '预检' }).dblclick();
-  await expect(page.getByText('共 1 台，可执行 0 台，不可执行 1 台')).toBeVisible();
-  await expect(page.getByRole('table', { name: '不可执行' }).getByText(sold[0]!.term_sn)).toBeVisible();
+  await expect(page.getByText('共 1 台，可回拨 0 台，不可回拨 1 台')).toBeVisible();
+  await expect(page.getByRole('table', { name: '不可回拨' }).getByText(sold[0]!.term_sn)).toBeVisible();
   await expect(page.getByRole('button', { name: `${stock.recall.summary} 0 台` })).toBeDisabled();
 });

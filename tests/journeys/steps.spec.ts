@@ -152,7 +152,7 @@ test('terminals to allot by a number range, with their status', async ({ page, p
   const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'STEPSTEP0001', count: 12 };
   await portal.operate('stock-terminals', batch);
   await signedIn('org_demo', '/terminalManage/terminal/stock');
-  const link = page.getByRole('link', { name: '按号段或表格划拨' });
+  const link = page.getByRole('link', { name: '批量划拨' });
   await expect(link).toBeVisible();
   await inSteps(3, async hand => {
     await hand.click(link);
@@ -174,5 +174,5 @@ test('terminals to recall by a number range, after a dry run', async ({ page, po
     await hand.paste(page.getByRole('textbox', { name: '结束SN' }), run.at(-1)!.sn);
     await hand.press('Enter');
   });
-  await expect(page.getByText(/^共 10 台，可执行 \d+ 台，不可执行 \d+ 台$/)).toBeVisible();
+  await expect(page.getByText(/^共 10 台，可划拨 \d+ 台，不可划拨 \d+ 台$/)).toBeVisible();
 });

@@ -14,7 +14,7 @@ const action = stock.allot.summary;
 
 /** Enters the range and the recipient, checks the live count of terminals, and runs the dry run. */
 async function tryOut(page: Page, child: string, counted: number): Promise<void> {
-  await page.getByRole('link', { name: '按号段或表格划拨' }).click();
+  await page.getByRole('link', { name: '批量划拨' }).click();
   await page.getByRole('textbox', { name: '起始SN' }).fill(batch.snStart);
   await page.getByRole('button', { name: '预检' }).click();
   await expect(page.getByText('结束SN不能为空')).toBeVisible();
@@ -33,7 +33,7 @@ test('terminals are allotted down two levels, and one that cannot move is named'
   await portal.operate('stock-terminals', batch);
   await signedIn('org_demo', '/terminalManage/terminal/stock');
   await tryOut(page, '80000001', 6);
-  await expect(page.getByText('共 6 台，可执行 6 台，不可执行 0 台')).toBeVisible();
+  await expect(page.getByText('共 6 台，可划拨 6 台，不可划拨 0 台')).toBeVisible();
   // The confirmation shows the entered values, and nothing has moved yet; Escape returns to the form.
   const preview = page.getByRole('region', { name: '确认划拨终端？' });
   await expect(preview).toContainText('转入代理商杭州云启商务服务有限公司 80000001');
@@ -50,22 +50,22 @@ test('terminals are allotted down two levels, and one that cannot move is named'
   await preview.getByText('全部 6 台终端').click();
   await expect(preview.getByRole('listitem')).toHaveCount(6);
   await page.getByRole('button', { name: `${action} 6 台` }).click();
-  await expect(page.getByText('成功 6 台，失败 0 台')).toBeVisible();
+  await expect(page.getByText('已划拨 6 台，未划拨 0 台')).toBeVisible();
 
   await portal.operate('scrap-terminal', { termSn: last });
   await signedIn('agent_l1', '/terminalManage/terminal/stock');
   await tryOut(page, '80000011', 5);
-  await expect(page.getByText('共 6 台，可执行 5 台，不可执行 1 台')).toBeVisible();
-  await expect(page.getByRole('table', { name: '不可执行' }).getByRole('row', { name: last })).toContainText('已报废');
+  await expect(page.getByText('共 6 台，可划拨 5 台，不可划拨 1 台')).toBeVisible();
+  await expect(page.getByRole('table', { name: '不可划拨' }).getByRole('row', { name: last })).toContainText('已报废');
   await page.getByRole('button', { name: `${action} 5 台` }).click();
-  await expect(page.getByText('成功 5 台，失败 1 台')).toBeVisible();
+  await expect(page.getByText('已划拨 5 台，未划拨 1 台')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出失败明细' }).click();
+  await page.getByRole('button', { name: '导出未划拨明细' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(new RegExp(`${last}.*已报废`));
 
   await signedIn('agent_l2', `/terminalManage/terminal/stock?termSnStart=${batch.snStart}&termSnEnd=${last}`);
   await expect(page.getByText('共 5 条', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: '终端', exact: true }).first().click();
+  await page.getByRole('link', { name: '终端详情', exact: true }).first().click();
   const moves = page.getByRole('table', { name: '流转记录' });
   await expect(moves.getByRole('row', { name: '李建国' })).toContainText('杭州云启商务服务有限公司');
 });

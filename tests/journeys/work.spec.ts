@@ -66,7 +66,7 @@ test('a batch review runs a dry run first, executes once, and reports each resul
   await page.getByRole('button', { name: '批量审核' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('审核结果').click();
-  await page.getByRole('option', { name: '审核拒绝' }).click();
+  await page.getByRole('option', { name: '审核驳回' }).click();
   await dialog.getByRole('button', { name: '预检' }).click();
   await expect(dialog.getByText(/可执行 0 项/)).toBeVisible();
   await expect(dialog.getByText('驳回时需填写审核意见').first()).toBeVisible();
@@ -76,7 +76,7 @@ test('a batch review runs a dry run first, executes once, and reports each resul
   // Selected rows stay selected, so the operator can continue.
   await page.getByRole('button', { name: '批量审核' }).click();
   await dialog.getByLabel('审核结果').click();
-  await page.getByRole('option', { name: '审核拒绝' }).click();
+  await page.getByRole('option', { name: '审核驳回' }).click();
   await dialog.getByRole('textbox', { name: /审核意见/ }).fill('资料不全，请补充');
   await dialog.getByRole('button', { name: '预检' }).click();
   await dialog.getByRole('button', { name: /^执行 \d+ 项$/ }).dblclick();

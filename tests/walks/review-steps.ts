@@ -147,7 +147,7 @@ export const handedOver: Steps = {
   },
   'decision.became [wasRefused]': async ({ server, messages }) => {
     await server.fail(audit, faster);
-    await waitFor(() => expect(messages.at(-1)).toMatch(/没有生效：该申请已由王丽拒绝$/));
+    await waitFor(() => expect(messages.at(-1)).toMatch(/未生效：该申请已由王丽拒绝$/));
   },
   'decision.became': ({ server }) => server.answer(audit, null),
 };

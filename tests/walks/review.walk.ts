@@ -34,7 +34,7 @@ export const reviewWalk: ModelWalk<Stage> = {
       await expect(screen.getByRole('button', { name: '撤销' })).toBeDisabled();
     },
     'conflict': async () => expect(await screen.findByRole('alert')).toHaveTextContent(/王丽/),
-    'decided': () => findText(/王丽 于 .+ 审核拒绝/),
+    'decided': () => findText(/王丽 于 .+ 审核驳回/),
     'failed': () => seen('heading', '加载失败'),
   },
   steps: {

@@ -98,7 +98,7 @@ async function changeSteps(db: Db, row: ChangeRow, rows: readonly Compared[]) {
   const compared = rows.filter(({ matched }) => matched !== null);
   const differing = compared.filter(({ matched }) => !matched).length;
   return [
-    ...(refused ? [{ ...decisionOf(refused), what: `上一次申请 ${refused.auditNo} 审核拒绝` }] : []),
+    ...(refused ? [{ ...decisionOf(refused), what: `上一次申请 ${refused.auditNo} 审核驳回` }] : []),
     {
       what: `通过${entryOf(enums.custSource, applySource).label}提交申请`,
       who: applyName,

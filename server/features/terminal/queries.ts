@@ -44,6 +44,8 @@ export const stockQuery = defineQuery(contract.stock.list, {
   from: t,
   path: t.agentPath,
   columns: {
+    // Allotted to the reader, and in the reader's own stock.
+    termStatus: reader => sql`case when ${inStock(reader)} then 'STOCK' else ${t.termStatus} end`,
     activeDeadline: sql`${t.nonActiveDeadline}`,
     leftDays: ({ now }) =>
       sql`case when ${t.nonActiveDeadline} is not null then floor((${t.nonActiveDeadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
@@ -60,6 +62,7 @@ export const stockQuery = defineQuery(contract.stock.list, {
   },
   order: newestFirst(byAllotment(t)),
   moves: [terminalMoves],
+  reads: { termStatus: sql`${t.termStatus}` },
 });
 
 const v = terminalMove;

@@ -5,7 +5,7 @@ export const examineStatus = enumeration(
   ['FAIL', '审核拒绝', 'danger'],
   ['PASS', '审核通过', 'success'],
 );
-export const auditStatus = enumeration([2, '待审核', 'warning'], [1, '审核通过', 'success'], [0, '审核拒绝', 'danger']);
+export const auditStatus = enumeration([2, '待审核', 'warning'], [1, '审核通过', 'success'], [0, '审核驳回', 'danger']);
 export const accountStatus = enumeration(
   ['TRUE', '审核通过', 'success'],
   ['REFUSE', '审核驳回', 'danger'],

@@ -3,7 +3,7 @@
  * messages: the server's schemas use them, and forms check during input.
  */
 import { dayOf, formatMoney, formatRate, startOfDay } from '../format/format';
-import type { Kind } from './kinds';
+import { moneyAtMost, type Kind } from './kinds';
 import type { AnyField } from './shape';
 
 // Control characters never belong in a single-line text. PostgreSQL refuses NUL in any text, and unpaired surrogates in
@@ -30,7 +30,10 @@ export function emptyMessage(field: AnyField): string {
 const wants: Record<Kind, (field: AnyField) => string> = {
   text: field => (field.min ? `应为${field.min}到${field.max}个字符` : `应为不超过${field.max}个字符的文本`),
   remark: field => (field.min ? `应为${field.min}到${field.max}个字符` : `应为不超过${field.max}个字符的文本`),
-  money: field => `需在${formatMoney(field.min ?? -(field.max ?? 0))}~${formatMoney(field.max ?? 0)}元之间`,
+  money: field =>
+    field.min !== undefined && field.max === moneyAtMost
+      ? `应不低于${formatMoney(field.min)}元`
+      : `需在${formatMoney(field.min ?? -(field.max ?? 0))}~${formatMoney(field.max ?? 0)}元之间`,
   rate: field => `需在${formatRate(field.min ?? 0)}~${formatRate(field.max ?? 0)}之间`,
   count: field => (field.max ? `应为${field.min ?? 0}到${field.max}之间的整数` : '应为整数'),
   bytes: () => '应为整数（单位：字节）',

@@ -128,7 +128,9 @@ export const number = maker('text', { max: 32, copy: true, identifier: true });
 /** A name: searched by substring. */
 export const name = maker('text', { max: 80, match: 'contains' });
 export const remark = maker('remark', { max: 200 });
-export const money = maker('money', { max: 10_000_000_000_000 });
+/** Fen; a bound of the storage, not of the trade. */
+export const moneyAtMost = 10_000_000_000_000;
+export const money = maker('money', { max: moneyAtMost });
 export const rate = maker('rate', { min: 0, max: 1_000_000 });
 export const count = maker('count');
 export const bytes = maker('bytes', { min: 0 });

@@ -44,7 +44,7 @@ const createDecisions = ({ send, notify }: Pick<Services, 'send' | 'notify'>, po
         if (outcome.what === 'sent') reloadList(portal, decision.href);
         if (outcome.what !== 'refused') return;
         const { address } = childrenOf(portal);
-        notify(`${decision.title} ${decision.label}没有生效：${outcome.failure.message}`, 'danger', {
+        notify(`${decision.title} ${decision.label.replace(/^已/, '')}未生效：${outcome.failure.message}`, 'danger', {
           label: '查看',
           run: () => address.send({ type: 'address.go', href: decision.href }),
         });

@@ -9,7 +9,7 @@ const remedy = '可由该代理商的直属上级或机构操作';
 export const agentAccountFlow = flow('agentAccount', {
   facts: {
     termsAreMine: forbidden('只能配置直属下级', '可由该代理商的直属上级配置'),
-    isDirectChild: forbidden('只能划拨给直属下级', '可由该代理商的直属上级划拨'),
+    isDirectChild: forbidden('只能划拨给直属下级', '仅其直属上级可划拨'),
     hasReason: invalid('remark', '请填写禁用原因'),
     disabledBelow: forbidden('账户由上级机构或平台禁用，不能启用', '可由禁用该账户的一方启用'),
     noChildren: conflict('名下还有下级代理商，不能注销', '下级代理商注销后可由本人注销'),
@@ -22,7 +22,7 @@ export const agentAccountFlow = flow('agentAccount', {
     reject: { label: '驳回' },
     resubmit: { label: '重新提交' },
     configure: { label: '分润配置', others: '只能配置直属下级', remedy: '可由该代理商的直属上级配置' },
-    allot: { label: '划拨终端', others: '只能划拨给直属下级', remedy: '可由该代理商的直属上级划拨' },
+    allot: { label: '划拨终端', others: '只能划拨给直属下级', remedy: '仅其直属上级可划拨' },
     disable: {
       label: '禁用账户',
       danger: true,

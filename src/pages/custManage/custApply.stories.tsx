@@ -52,7 +52,7 @@ export const 费率: Story = {
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.4');
     await expect(cell).toBeInvalid();
-    await expect(canvas.getByText(/还差 1 项：商户费率/)).toBeVisible();
+    await expect(canvas.getByText(/1 项有误：商户费率/)).toBeVisible();
   },
 };
 

@@ -202,7 +202,7 @@ export const custApply = defineForm({
         },
       ],
     },
-    { title: '费率', groups: [{ names: ['fees'], label: '商户费率', part: ApplyFees }] },
+    { title: '费率', prefilled: '默认费率', groups: [{ names: ['fees'], label: '商户费率', part: ApplyFees }] },
     {
       title: '影像',
       groups: [{ title: '经营影像与协议', fields: ['doorImg', 'insideImg', 'cashierImg', 'protocolImg'] }],

@@ -1,5 +1,6 @@
 import { changeAudit } from '@/api/contract/changeInfo';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
+import { dayMs } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
 import { defineReview } from '../kit/review/define-review';
@@ -32,7 +33,7 @@ export const custChangeReview = defineReview({
   steps: ({ steps }) => steps,
   settled: ({ auditTime, auditorName, auditStatus }) =>
     auditTime === null ? null : { who: auditorName, when: auditTime, what: entryOf(codes, auditStatus).label },
-  waiting: `${reviewDays}天未处理将自动驳回`,
+  waiting: (since, now) => `还剩 ${Math.max(0, Math.ceil(reviewDays - (now - since) / dayMs))} 天，到期自动驳回`,
   decide: decisionOptions(
     changeAudit.audit,
     { no: 'auditNo', decision: 'auditStatus', remark: 'auditRemark' },

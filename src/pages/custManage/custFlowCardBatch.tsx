@@ -8,6 +8,7 @@ export const custFlowCardBatch = defineBulk({
   call: flowCard.changeTask,
   template: 'CUST_FLOW_CARD_CHANGE',
   unit: '行',
+  verb: '变更',
   outcomeOf: ({ success, refused, batchNo, failFileNo }) => ({
     done: success,
     refused: refused.map(({ line, custNo, reason }) => ({ key: `第${line}行 ${custNo}`, reason })),

@@ -7,6 +7,8 @@ import type { StripFigure } from '@/components/data-display/figure-strip/figure-
 const against = { TODAY: '较昨日同时段', MONTH: '较上月同期' } as const;
 /** If the previous value is below this, the difference is shown instead of a percentage. */
 const manyEnough = 100;
+/** Beyond ten times the previous value, a percentage says less than the difference. */
+const timesAtMost = 10;
 
 export function changeOf(
   field: AnyField,
@@ -18,6 +20,9 @@ export function changeOf(
   const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same';
   if (way === 'same') return { way, text: '持平', against: against[period] };
   const amount = Math.abs(difference);
-  const text = previous >= manyEnough ? `${((amount / previous) * 100).toFixed(1)}%` : formatValue(field, amount);
+  const text =
+    previous >= manyEnough && amount < timesAtMost * previous
+      ? `${((amount / previous) * 100).toFixed(1)}%`
+      : formatValue(field, amount);
   return { way, text, against: against[period] };
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
 import { account, withdraw } from '@/api/contract/account';
 import { accountType, accountType as accountTypes } from '@/api/enums/index';
@@ -113,6 +114,7 @@ const choicesOf = (accounts: Balance['accounts']) =>
     .filter(({ accountType, availableBalance }) => isDrawable(accountType) && availableBalance > 0)
     .map(({ accountType: code, availableBalance }) => ({
       value: code,
+      all: availableBalance,
       label: `${entryOf(accountType, code).label}，可用 ${formatMoney(availableBalance)} 元`,
     }));
 
@@ -223,22 +225,14 @@ function Refused({ known, reason, ...shape }: RefusedProps) {
 /** Withdrawal dialog, bound to its machine. */
 const accountField = fieldOf(withdraw.apply.input['accountType']!);
 const amountField = fieldOf(withdraw.apply.input['amount']!);
+const arrives = fieldOf((withdraw.preview.output as Shape)['realAmount']!);
 const codeField = fieldOf(withdraw.apply.input['smsCode']!);
-const shown = [
-  'withdrawAmount',
-  'taxPoint',
-  'taxAmount',
-  'feeAmount',
-  'realAmount',
-  'accountName',
-  'bankName',
-  'bankCardNo',
-];
+const shown = ['taxPoint', 'taxAmount', 'feeAmount', 'accountName', 'bankName', 'bankCardNo'];
 
 interface WithdrawDialogProps {
   readonly withdrawal: WithdrawRef;
   /** The accounts to withdraw from, with their balances. */
-  readonly accounts: readonly Choice[];
+  readonly accounts: readonly (Choice & { /** Available balance, fen. */ readonly all: number })[];
 }
 
 function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
@@ -247,6 +241,7 @@ function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
   const open = useSelector(withdrawal, snapshot => snapshot.matches('open'));
   const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
   const busy = useSelector(withdrawal, snapshot => snapshot.hasTag('busy'));
+  const all = accounts.find(({ value }) => value === accountType)?.all;
   const close = () => withdrawal.send({ type: 'withdraw.close' });
   const apply = () => withdrawal.send({ type: 'withdraw.apply' });
   return (
@@ -272,10 +267,22 @@ function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
             onChange={code => withdrawal.send({ type: 'account.change', accountType: code as Drawable })}
           />
         </Field>
-        <Field label={amountField.label} help={amountField.help} error={errors['amount']}>
+        <Field
+          label={amountField.label}
+          help={amountField.help}
+          error={errors['amount']}
+          mark={
+            all !== undefined && (
+              <Button look="link" size="sm" onClick={() => withdrawal.send({ type: 'amount.change', amount: all })}>
+                全部提现
+              </Button>
+            )
+          }
+        >
           <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
         </Field>
-        <div aria-live="polite" aria-busy={asking}>
+        <div aria-live="polite" aria-busy={asking} className={css({ display: 'grid', gap: '12' })}>
+          {preview && <StatCard label={arrives.label} figure={formatMoney(preview.realAmount)} unit="元" />}
           {preview && (
             <Description items={details(withdraw.preview.output as Shape, preview, shown, { permissions, provider })} />
           )}

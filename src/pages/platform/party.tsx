@@ -131,7 +131,7 @@ export const providerSwitches = defineRecord({
           initial: Object.fromEntries(names.map(name => [name, String(switches[name])])),
         },
       ),
-      link('服务商', pathToRecord.agent(agentNo)),
+      link('服务商详情', pathToRecord.agent(agentNo)),
     ];
   },
 });
@@ -195,7 +195,7 @@ export const coupons = defineList({
         { ask: ['remark'], required: ['remark'], danger: true },
       ),
     ),
-    link('商户', pathToRecord.cust(row.custNo)),
+    link('商户详情', pathToRecord.cust(row.custNo)),
   ],
   emptyState: { title: '还没有卡券', text: '发放的卡券会显示在这里。' },
 });
@@ -207,7 +207,7 @@ export const increasePlans = defineList({
   mobileCard: { title: 'custName', lines: ['baseValue', 'incrValue', 'effectStart', 'createTime'] },
   rowActions: row => [
     ...decisionsOn(row, increasePlanFlow, platformParty.stopIncrease, { planNo: row.planNo }, { only: ['stop'] }),
-    link('商户', pathToRecord.cust(row.custNo)),
+    link('商户详情', pathToRecord.cust(row.custNo)),
   ],
   emptyState: { title: '还没有增收计划', text: '服务商的增收计划会显示在这里。' },
 });

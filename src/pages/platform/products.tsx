@@ -150,6 +150,7 @@ export const loadProducts = defineBulk({
   ask: ['orgNo', 'effectTime', 'remark'],
   whole: true,
   unit: '项变更',
+  verb: '加载',
   outcomeOf: ({ changes }) => ({ done: changes.length, refused: [], batchNo: null }),
   preview: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : null),
   done: { label: '返回产品', to: '/config/products' },

@@ -62,7 +62,7 @@ export const channelDifferences = defineList({
           },
         ),
       ),
-      bookedNo !== null && lineKind !== 'REFUND' && link('交易', pathToRecord.trans(bookedNo)),
+      bookedNo !== null && lineKind !== 'REFUND' && link('交易详情', pathToRecord.trans(bookedNo)),
     ];
   },
   emptyState: { title: '没有差异', text: '通道对账文件与平台账目不一致的交易会显示在这里。' },

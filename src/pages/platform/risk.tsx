@@ -35,7 +35,7 @@ const orderActions = (row: Order) => [
     { riskOrderNo: row.riskOrderNo },
     { only: ['approve', 'reject', 'close'] },
   ),
-  link('商户', pathToRecord.cust(row.custNo)),
+  link('商户详情', pathToRecord.cust(row.custNo)),
 ];
 interface Adjust extends HasActions {
   readonly adjustNo: string;
@@ -49,7 +49,7 @@ const adjustActions = (row: Adjust) => [
     { adjustNo: row.adjustNo },
     { only: ['accept', 'reject'] },
   ),
-  link('交易', pathToRecord.trans(row.transNo)),
+  link('交易详情', pathToRecord.trans(row.transNo)),
 ];
 const pathTo = {
   order: (no: string) => `/risk/detail?riskOrderNo=${no}`,
@@ -213,7 +213,7 @@ export const assessments = defineList({
     return [
       ...decisionsOn(row, countdownFlow, platformRisk.closeAssessment, { falseNo }, { only: ['close'] }),
       ...decisionsOn(row, deductFlow, platformRisk.exemptAssessment, { falseNo }, { only: ['exempt'] }),
-      link('商户', pathToRecord.cust(row.custNo)),
+      link('商户详情', pathToRecord.cust(row.custNo)),
     ];
   },
   emptyState: { title: '没有考核', text: '终端激活后开始考核，会显示在这里。' },
@@ -229,7 +229,7 @@ export const countdowns = defineList({
     return [
       ...decisionsOn(row, countdownFlow, platformRisk.closeCountdown, { nonNo }, { only: ['close'] }),
       ...decisionsOn(row, deductFlow, platformRisk.exemptCountdown, { nonNo }, { only: ['exempt'] }),
-      link('终端', pathToRecord.terminal(row.termSn)),
+      link('终端详情', pathToRecord.terminal(row.termSn)),
     ];
   },
   emptyState: { title: '没有考核', text: '终端划拨后开始倒计时，会显示在这里。' },
@@ -248,7 +248,7 @@ export const activations = defineList({
       { activeNo: row.activeNo },
       { only: ['fraudOrRefund'] },
     ),
-    link('商户', pathToRecord.cust(row.custNo)),
+    link('商户详情', pathToRecord.cust(row.custNo)),
   ],
   emptyState: { title: '没有激活记录', text: '终端绑定后会显示在这里。' },
 });

@@ -75,6 +75,7 @@ export const stockFile = defineBulk({
   ask: ['orgNo', 'policyCode', 'remark'],
   whole: true,
   unit: '台',
+  verb: '入库',
   outcomeOf: ({ done, refused }) => ({
     done,
     refused: refused.map(({ line, termSn, reason }) => ({ key: `第${line}行 ${termSn}`, reason })),

@@ -25,7 +25,7 @@ export const riskTrans = defineList({
       'riskAdjustStatus.submit',
       link(riskAdjustFlow.events.submit.label, pathToRecord.adjustSubmit(row.adjustNo)),
     ),
-    link('交易', pathToRecord.trans(row.transNo)),
+    link('交易详情', pathToRecord.trans(row.transNo)),
   ],
   emptyState: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
 });
@@ -52,7 +52,7 @@ export const riskList = defineList({
       ['riskOrderStatus.forward', 'riskOrderStatus.reject'],
       link('初审', pathToReview.riskOrder(row.riskOrderNo)),
     ),
-    link('商户', pathToRecord.cust(row.custNo)),
+    link('商户详情', pathToRecord.cust(row.custNo)),
   ],
   pageActions: () => [link('开始初审', pathToReview.riskOrder(null), riskOrder.preAudit.policy)],
   emptyState: { title: '没有风险工单', text: '平台下发的风险工单会显示在这里。' },

@@ -86,14 +86,14 @@ export const 按号段回拨: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /结束SN/ }), '00005702000000000241');
     await expect(await canvas.findByText('号段内 241 台：我的库存 6，已划拨下级 230，已绑定 5')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '预检' }));
-    await expect(await canvas.findByText('共 2 台，可执行 1 台，不可执行 1 台')).toBeVisible();
+    await expect(await canvas.findByText('共 2 台，可回拨 1 台，不可回拨 1 台')).toBeVisible();
     await expect(canvas.getByText('终端已绑定商户')).toBeVisible();
     await expect(canvas.getByRole('region', { name: '确认回拨终端？' })).toHaveTextContent(
       '转出代理商杭州云启商务服务有限公司 80000001 1 台收回到宁波甬信网络科技有限公司 A1000002',
     );
     await userEvent.click(canvas.getByRole('button', { name: '回拨终端 1 台' }));
-    await expect(await canvas.findByText('成功 1 台，失败 1 台')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: '导出失败明细' })).toBeEnabled();
+    await expect(await canvas.findByText('已回拨 1 台，未回拨 1 台')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '导出未回拨明细' })).toBeEnabled();
   },
 };
 

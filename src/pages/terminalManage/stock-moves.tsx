@@ -43,6 +43,7 @@ export const ofTerminals = {
 export const terminalAllot = defineBulk({
   ...ofTerminals,
   label: stock.allot.summary,
+  verb: '划拨',
   call: stock.allot,
   template: 'TERM_ALLOT',
   ask: ['toAgentNo', 'unitPrice', 'periods'],
@@ -53,6 +54,7 @@ export const terminalAllot = defineBulk({
 export const terminalRecall = defineBulk({
   ...ofTerminals,
   label: stock.recall.summary,
+  verb: '回拨',
   call: stock.recall,
   template: 'TERM_RECALL',
   danger: true,
@@ -63,6 +65,7 @@ export const terminalRecall = defineBulk({
 export const terminalPolicy = defineBulk({
   ...ofTerminals,
   label: stock.changePolicy.summary,
+  verb: '变更',
   call: stock.changePolicy,
   template: 'TERM_ALLOT',
   ask: ['policyCode'],

@@ -16,7 +16,7 @@ export const terminalStock = defineList({
   rowKey: 'termSn',
   status: 'termStatus',
   mobileCard: { title: 'termSn', lines: ['termModel', 'policyName', 'agentName', 'leftDays'] },
-  rowActions: ({ termSn }) => [link('终端', pathToRecord.terminal(termSn))],
+  rowActions: ({ termSn }) => [link('终端详情', pathToRecord.terminal(termSn))],
   batch: [
     togetherOf(allot.label, stock.allot, termSns => ({ termSns }), {
       events: ['termStatus.allot', 'termStatus.allotDown'],
@@ -35,9 +35,9 @@ export const terminalStock = defineList({
     }),
   ],
   pageActions: () => [
-    link('按号段或表格划拨', pathToForm.allot, stock.allot.policy),
-    link('按号段或表格回拨', pathToForm.recall, stock.recall.policy),
-    link('按号段或表格变更政策', pathToForm.changePolicy, stock.changePolicy.policy),
+    link('批量划拨', pathToForm.allot, stock.allot.policy),
+    link('批量回拨', pathToForm.recall, stock.recall.policy),
+    link('批量变更政策', pathToForm.changePolicy, stock.changePolicy.policy),
   ],
   emptyState: { title: '没有库存终端', text: '入库或划拨给您的终端会显示在这里。' },
 });

@@ -158,7 +158,7 @@ export const Refused: Story = {
   args: {
     label: '更多操作',
     items: [
-      { value: 'allot', label: '划拨终端', disabled: true, note: '只能划拨给直属下级；可由该代理商的直属上级划拨' },
+      { value: 'allot', label: '划拨终端', disabled: true, note: '只能划拨给直属下级；仅其直属上级可划拨' },
       { value: 'reset', label: '重置密码' },
     ],
     children: <Button look="link">更多</Button>,
@@ -167,7 +167,7 @@ export const Refused: Story = {
     await user.click(within(canvasElement).getByRole('button'));
     const item = await screen.findByRole('menuitem', { name: /划拨终端/ });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
-    await expect(screen.getByText('只能划拨给直属下级；可由该代理商的直属上级划拨')).toBeVisible();
+    await expect(screen.getByText('只能划拨给直属下级；仅其直属上级可划拨')).toBeVisible();
     await user.click(item);
     await expect(args.onSelect).not.toHaveBeenCalled();
     // Reachable by keyboard as well, so that the reason is announced.

@@ -47,11 +47,7 @@ function Result({ action, result, onClose }: ResultProps) {
       title={action.label}
       width={action.width ?? (typeof shown === 'string' || isValidElement(shown) ? 'sm' : 'lg')}
       mustAnswer
-      footer={
-        <Button look="primary" onClick={onClose}>
-          关闭
-        </Button>
-      }
+      footer={<Button onClick={onClose}>关闭</Button>}
     >
       {typeof shown === 'string' ? (
         <CopyButton text={shown} label={action.label} always />

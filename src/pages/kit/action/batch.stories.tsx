@@ -37,7 +37,7 @@ export const 批量驳回: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '批量审核' }));
     const dialog = within(await screen.findByRole('dialog', { name: '批量审核 3 项' }));
     await userEvent.click(await dialog.findByRole('combobox', { name: /审核结果/ }));
-    await userEvent.click(await screen.findByRole('option', { name: '审核拒绝' }));
+    await userEvent.click(await screen.findByRole('option', { name: '审核驳回' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /审核意见/ }), '影像不清晰');
     await userEvent.click(dialog.getByRole('button', { name: '预检' }));
     await userEvent.click(await dialog.findByRole('button', { name: '执行 3 项' }));

@@ -139,14 +139,14 @@ function useBackKey(actor: BulkRef, checked: boolean): void {
 const step = css({ display: 'grid', gap: '12', outline: 'none' });
 
 /** How many records, and how many of them are refused. */
-function found({ done, refused, whole }: BulkOutcome, unit: string): string {
+function found({ done, refused, whole }: BulkOutcome, unit: string, verb: string): string {
   const all = `共 ${done + refused.length} ${unit}`;
-  if (!whole) return `${all}，可执行 ${done} ${unit}，不可执行 ${refused.length} ${unit}`;
+  if (!whole) return `${all}，可${verb} ${done} ${unit}，不可${verb} ${refused.length} ${unit}`;
   if (refused.length > 0) return `${all}，${refused.length} ${unit}有误，全部改正后才能执行`;
   return all;
 }
 
-function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps) {
+function Checked({ actor, definition: { label, unit, verb, preview } }: BulkPartProps) {
   const { outcome, failure } = useSelector(actor, snapshot => snapshot.context);
   if (!outcome) return null;
   const { refused, answer } = outcome;
@@ -158,16 +158,16 @@ function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps)
           可以再次执行，不会重复办理。
         </Alert>
       )}
-      <Alert tone={refused.length > 0 ? 'warning' : 'success'} title={found(outcome, unit)}>
+      <Alert tone={refused.length > 0 ? 'warning' : 'success'} title={found(outcome, unit, verb)}>
         {previewed ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
       </Alert>
       {previewed && <Card title={`确认${label}？`}>{previewed}</Card>}
-      <BulkRefused title={outcome.whole ? '有误' : '不可执行'} refused={refused} />
+      <BulkRefused title={outcome.whole ? '有误' : `不可${verb}`} refused={refused} />
     </div>
   );
 }
 
-function Over({ actor, definition: { label, unit } }: BulkPartProps) {
+function Over({ actor, definition: { label, unit, verb } }: BulkPartProps) {
   const outcome = useSelector(actor, snapshot => snapshot.context.outcome);
   if (!outcome) return null;
   const { done, refused, batchNo } = outcome;
@@ -175,11 +175,13 @@ function Over({ actor, definition: { label, unit } }: BulkPartProps) {
     <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}结果`}>
       <Alert
         tone={done === 0 ? 'danger' : refused.length > 0 ? 'warning' : 'success'}
-        title={outcome.whole ? `已完成：${done} ${unit}` : `成功 ${done} ${unit}，失败 ${refused.length} ${unit}`}
+        title={
+          outcome.whole ? `已完成：${done} ${unit}` : `已${verb} ${done} ${unit}，未${verb} ${refused.length} ${unit}`
+        }
       >
         {batchNo && `批次号 ${batchNo}`}
       </Alert>
-      <BulkRefused title="失败" refused={refused} />
+      <BulkRefused title={`未${verb}`} refused={refused} />
     </div>
   );
 }
@@ -189,10 +191,10 @@ function Foot({ actor, definition }: BulkPartProps) {
   const checked = useSelector(actor, snapshot => snapshot.matches('checked') || snapshot.matches('running'));
   const over = useSelector(actor, snapshot => snapshot.matches('over'));
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
-  const { label, unit, danger, done } = definition;
+  const { label, unit, verb, danger, done } = definition;
   const refused = outcome?.refused ?? [];
   const save = refused.length > 0 && (
-    <Button onClick={() => saveRefused(label, refused)}>{over ? '导出失败明细' : '导出不可执行明细'}</Button>
+    <Button onClick={() => saveRefused(label, refused)}>{`导出${over ? '未' : '不可'}${verb}明细`}</Button>
   );
   if (over)
     return (
@@ -350,6 +352,8 @@ interface BulkDefinition<In, Out> {
   readonly danger?: boolean;
   /** Measure word of the records: 台, 行. */
   readonly unit: string;
+  /** What is done to each record: 划拨. */
+  readonly verb: string;
   readonly outcomeOf: (answer: Out) => BulkOutcome;
   /** Preview of the changes from the response of the dry run; null if there is nothing to change. */
   readonly preview?: (answer: Out) => ReactElement | null;

@@ -16,7 +16,7 @@ import { ButtonLink } from '@/components/navigation/link/link';
 import { Steps } from '@/components/navigation/steps/steps';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { belongs, type FormPageRef } from '@/machines/screen/form-page.machine';
-import type { FormRef } from '@/machines/screen/form.machine';
+import type { FormRef, Values } from '@/machines/screen/form.machine';
 import type { UploadRef } from '@/machines/screen/upload.machine';
 import type { Page } from '../page/page';
 import { PageBody } from '../page/page-body';
@@ -150,7 +150,7 @@ function Filling({ actor, definition, form }: FillingProps) {
   const { step, opened } = useSelector(actor, snapshot => snapshot.context);
   const body = useRef<HTMLFormElement>(null);
   const focusWrong = useFocusOnWrong(form, body);
-  const missing = useMissing(definition, form, opened?.known);
+  const incomplete = useIncomplete(definition, form, opened?.known);
   const current = definition.steps[step]!; // the machine keeps `step` within range
   const isLast = step === definition.steps.length - 1;
   const goOn = () => {
@@ -165,7 +165,7 @@ function Filling({ actor, definition, form }: FillingProps) {
           <Card label="步骤">
             <Steps
               label="步骤"
-              steps={definition.steps.map((each, index) => stepOf(each, index, step, missing))}
+              steps={definition.steps.map((each, index) => stepOf(each, index, step, incomplete))}
               onGo={index => actor.send({ type: 'step.go', step: index })}
             />
           </Card>
@@ -193,7 +193,7 @@ function Filling({ actor, definition, form }: FillingProps) {
           </Card>
         </FormColumns>
       </PageBody>
-      <FormFoot actor={actor} definition={definition} form={form} missing={missing} />
+      <FormFoot actor={actor} definition={definition} form={form} incomplete={incomplete} />
       <FormConfirm actor={actor} definition={definition} form={form} known={opened?.known} />
     </FormFrame>
   );
@@ -216,20 +216,34 @@ function Failure({ form }: { readonly form: FormRef }) {
 }
 
 /** Errors of invalid or missing fields, by field name. */
-function useMissing(definition: PlainForm, form: FormRef, known: unknown) {
+function useIncomplete(definition: PlainForm, form: FormRef, known: unknown): Incomplete {
   const { now } = usePage();
   const { values, read } = useSelector(form, snapshot => snapshot.context);
-  return errorsOf(definition, known, now(), values, read);
+  return { errors: errorsOf(definition, known, now(), values, read), values };
 }
 
-function stepOf(step: FormStepDefinition, index: number, present: number, missing: Readonly<Record<string, string>>) {
-  const left = Object.keys(missing).filter(name => belongs(name, namesOf(step))).length;
+function stepOf(step: FormStepDefinition, index: number, present: number, incomplete: Incomplete) {
+  const { missing, wrong } = incompleteOf(incomplete, namesOf(step));
+  const complete = missing.length + wrong.length === 0;
+  const whole = index > present ? (step.prefilled ?? '已填完') : '已填完';
   return {
     title: step.title,
-    state: index === present ? ('current' as const) : left === 0 ? ('done' as const) : ('waiting' as const),
-    note: left === 0 ? '已填完' : `还差 ${left} 项`,
+    state: index === present ? ('current' as const) : complete ? ('done' as const) : ('waiting' as const),
+    note: complete ? whole : lacking(missing.length, wrong.length),
   };
 }
+
+/** Errors of missing or invalid fields, and the values that they are about. */
+interface Incomplete {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly values: Values;
+}
+function incompleteOf({ errors, values }: Incomplete, names: readonly string[]) {
+  const left = names.flatMap(each => Object.keys(errors).filter(name => belongs(name, [each])));
+  return { missing: left.filter(name => !values[name]), wrong: left.filter(name => values[name]) };
+}
+const lacking = (missing: number, wrong: number): string =>
+  [missing > 0 && `还差 ${missing} 项`, wrong > 0 && `${wrong} 项有误`].filter(Boolean).join('，');
 
 /** After submitting a step, focuses the first invalid field; while the operator types, focus stays. */
 function useFocusOnWrong(form: FormRef, body: { readonly current: HTMLElement | null }): () => void {
@@ -285,18 +299,18 @@ const named = 3;
 
 interface FormFootProps extends FormPartViewProps {
   readonly form: FormRef;
-  readonly missing: Readonly<Record<string, string>>;
+  readonly incomplete: Incomplete;
 }
 
 /** Footer of a form: time of the last draft save, missing fields of the step, and the next and submit buttons. */
-function FormFoot({ actor, definition, form, missing }: FormFootProps) {
+function FormFoot({ actor, definition, form, incomplete }: FormFootProps) {
   const { step } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const unsure = useSelector(form, snapshot => snapshot.hasTag('unsure'));
   const { steps, submitLabel = '提交' } = definition;
   const isLast = step === steps.length - 1;
   return (
-    <FormBar note={<DraftNote actor={actor} />} missing={missingHere(definition, steps[step]!, missing)}>
+    <FormBar note={<DraftNote actor={actor} />} missing={incompleteHere(definition, steps[step]!, incomplete)}>
       {step > 0 && <Button onClick={() => actor.send({ type: 'step.go', step: step - 1 })}>上一步</Button>}
       <Button type="submit" look="primary" busy={busy} disabled={unsure} guarded>
         {isLast ? submitLabel : '下一步'}
@@ -314,17 +328,18 @@ function DraftNote({ actor }: Pick<FormPartViewProps, 'actor'>) {
   return keptAt === null ? null : `草稿已保存 ${formatTime(keptAt).slice(-8)}`;
 }
 
-function missingHere(
+function incompleteHere(
   definition: FormPartViewProps['definition'],
   step: FormStepDefinition,
-  missing: FormFootProps['missing'],
+  incomplete: Incomplete,
 ): string {
-  const left = namesOf(step).flatMap(each => Object.keys(missing).filter(name => belongs(name, [each])));
+  const { missing, wrong } = incompleteOf(incomplete, namesOf(step));
+  const left = [...wrong, ...missing];
   if (left.length === 0) return '';
   const parts = step.groups.filter(isPart);
   const partOf = (name: string) => parts.find(({ names }) => belongs(name, names))?.label;
   const labels = [...new Set(left.map(name => partOf(name) ?? labelOf(shapeOf(definition), name)))];
-  return `还差 ${left.length} 项：${labels.slice(0, named).join('、')}${labels.length > named ? '等' : ''}`;
+  return `${lacking(missing.length, wrong.length)}：${labels.slice(0, named).join('、')}${labels.length > named ? '等' : ''}`;
 }
 
 /** The last recognised document of this step, beside the entered values. */

@@ -38,6 +38,8 @@ export interface FormConfirmation {
 }
 export interface FormStepDefinition {
   readonly title: string;
+  /** Note of a step that is complete before anybody has opened it. */
+  readonly prefilled?: string;
   readonly groups: readonly (FormGroup | FormPart)[];
 }
 /** Server-side check of a field while typing: the error message, or null. */

@@ -1,10 +1,12 @@
 /** Label of a form field, also inside a table: the label of `fees.0.feeRate` is 费率. */
+import { area } from '@/api/fields';
 import { formatValue } from '@/api/format/format';
 import { Field } from '@/api/schema/kinds';
 import { codeOf } from '@/api/schema/query';
 import { Many, Maybe, type AnyField, type Part, type Shape, fieldOf, isOptional } from '@/api/schema/shape';
 import { openEnded } from '@/api/forms/open-ended';
 import { emptyMessage } from '@/api/schema/check-value';
+import { areaLevels } from '../filter/visible';
 import type { Values } from '@/machines/screen/form.machine';
 
 export function partAt(shape: Shape, path: string): Part | null {
@@ -29,6 +31,7 @@ export function readableAt(shape: Shape, path: string, text: string): string {
 }
 
 export function labelOf(shape: Shape, path: string): string {
+  if (areaLevels.some(name => name === path)) return area.label; // one control for all levels
   return fieldAt(shape, path)?.label ?? path;
 }
 

@@ -6,7 +6,7 @@ import { FilterChips } from '@/components/data-display/filter-chips/filter-chips
 
 /** The default date range was ignored for this search; the chip restores it. */
 export function DaysSetAside({ onRestore }: { readonly onRestore: () => void }) {
-  return <FilterChips items={[{ key: 'days', text: '已忽略默认时间' }]} onRemove={onRestore} />;
+  return <FilterChips items={[{ key: 'days', text: '按编号查询，不限时间' }]} onRemove={onRestore} />;
 }
 
 /** Some active conditions filter by hidden columns. */

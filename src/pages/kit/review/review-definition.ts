@@ -66,8 +66,8 @@ export interface ReviewTerms<In, Out extends HasActions> {
   readonly rows: (record: Out) => readonly ReviewRow[];
   readonly steps: (record: Out) => readonly ReviewStep[];
   readonly settled: (record: Out) => Settled | null;
-  /** Note on the automatic outcome if nobody decides. */
-  readonly waiting?: string;
+  /** Note on the automatic outcome if nobody decides; times in epoch milliseconds. */
+  readonly waiting?: (since: number, now: number) => string;
   readonly decide: { readonly approve: DecisionTerms<NoInfer<Out>>; readonly reject: DecisionTerms<NoInfer<Out>> };
   /** Reasons for flagging a field, by its key. */
   readonly reasons?: Readonly<Record<string, readonly string[]>>;

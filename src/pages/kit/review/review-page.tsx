@@ -145,7 +145,9 @@ function ReviewSteps({ actor, definition }: ReviewPartProps) {
     title: '等待审核',
     time: '现在',
     tone: 'warning',
-    note: [since !== undefined && `${formatAgo(since, now())}提交`, definition.waiting].filter(Boolean).join('，'),
+    ...(since !== undefined && {
+      note: [`${formatAgo(since, now())}提交`, definition.waiting?.(since, now())].filter(Boolean).join('，'),
+    }),
   };
   return (
     <Card title="处理过程">

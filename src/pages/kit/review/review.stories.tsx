@@ -63,7 +63,7 @@ const waiting: Detail = {
   ],
   steps: [
     {
-      what: '上一次申请 BG202611180000000071 审核拒绝',
+      what: '上一次申请 BG202611180000000071 审核驳回',
       who: '李建国',
       note: '银行卡影像不清晰',
       when: storyNow - 2600 * minute,
@@ -118,7 +118,8 @@ export const 待审核: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('1 处不一致')).toBeVisible();
-    await expect(canvas.getByText(/还剩/)).toHaveTextContent('还剩 1 条待审核');
+    await expect(canvas.getByText(/条待审核/)).toHaveTextContent('还剩 1 条待审核');
+    await expect(canvas.getByText(/还剩 15 天，到期自动驳回/)).toBeVisible();
     await expect(canvas.getByText('0 项已核对，4 项待核对')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: '只看变更' }));
     await expect(canvas.queryByText('账户类型')).toBeNull();
@@ -186,7 +187,7 @@ export const 已被他人处理: Story = {
 export const 已处理: Story = {
   args: { answers: answers({ detail: refused }) },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/王丽 于 2026-11-20 10:31:15 审核拒绝/)).toBeVisible();
+    await expect(await within(canvasElement).findByText(/王丽 于 2026-11-20 10:31:15 审核驳回/)).toBeVisible();
   },
 };
 export const 不能审核: Story = {
