@@ -25,6 +25,7 @@ export function ensureMachine() {
     ...(programPath('haproxy') ? [] : ['haproxy']),
     ...(programPath('promtool') ? [] : ['prometheus']),
     ...(has('curl') ? [] : ['curl']),
+    ...(hasOpenpyxl() ? [] : ['python3-openpyxl']),
   ];
   if (missing.length > 0 && mayInstall()) {
     process.stdout.write(`将以 root 身份安装 Debian 软件包：${missing.join(' ')}\n`);
@@ -42,6 +43,7 @@ export function ensureMachine() {
     ...(programPath('nginx') ? [] : ['没有找到 nginx，跳过了在它后面运行的测试。']),
     ...(programPath('haproxy') ? [] : ['没有找到 HAProxy，跳过了多个进程在它后面运行的测试。']),
     ...(programPath('promtool') ? [] : ['没有找到 promtool，没有试验报警规则。']),
+    ...(hasOpenpyxl() ? [] : ['没有找到 openpyxl，没有用它读导出的表格。']),
     ...(existsSync(chineseFont) ? [] : ['没有找到 Noto CJK 字体，中文以其他字体显示。']),
   ];
 }
@@ -50,6 +52,9 @@ const mayInstall = () => process.getuid?.() === 0 && has('apt-get');
 
 /** @param {string} program */
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Of Debian's own Python: another one before it on the PATH has no packages of Debian. */
+const hasOpenpyxl = () => spawnSync('/usr/bin/python3', ['-c', 'import openpyxl']).status === 0;
 
 /** @param {readonly string[]} args */
 function apt(args) {

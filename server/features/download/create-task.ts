@@ -73,7 +73,7 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
     bizName: summary,
     callPath,
     queryBody: { ...body },
-    fileName: `${summary}_${formatTime(now).replace(/\D/g, '')}.${body.format ?? 'xlsx'}`,
+    fileName: `${summary}_${formatTime(now).replace(/\D/g, '')}.${body.format?.startsWith('csv') ? 'csv' : 'xlsx'}`,
     totalCount,
     doneCount: 0,
     agentNo: me.agentNo,

@@ -1,6 +1,6 @@
 /** Writes the file of an export: all rows of the list as the operator sees them, in batches. */
 import { eq } from 'drizzle-orm';
-import { cellOf, headerOf, type Cell } from '@/api/format/cell';
+import { cellOf, headerOf, widthOf, type Cell } from '@/api/format/cell';
 import { fileNote } from '@/api/format/filter-summary';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import type { Provider } from '#server/platform/calls/context';
@@ -30,8 +30,12 @@ export async function writeExport(
   const contentOf = fileKey.endsWith('.csv') ? csvOf : xlsxOf;
   const content = contentOf({
     title: task.taskName,
-    note: fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
+    note:
+      task.queryBody['format'] === 'csv'
+        ? null
+        : fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
     headers: columns.map(([, field]) => headerOf(field)),
+    widths: columns.map(([, field]) => widthOf(field)),
     batches: batchesOf(deps, task, query, me, columns, counted, signal),
   });
   const fileSize = await deps.files.write(exportKey(fileKey), content, { mime: mimeOf(fileKey), signal });

@@ -55,7 +55,8 @@ const letters = {
 
 const nothing = async function* () {};
 
-const workbookOf = (sheet: Sheet): Promise<Buffer> => buffer(xlsxOf({ ...sheet, batches: nothing() }));
+const workbookOf = (sheet: Sheet): Promise<Buffer> =>
+  buffer(xlsxOf({ ...sheet, widths: sheet.headers.map(() => 24), batches: nothing() }));
 
 /** Public routes of the templates; a spreadsheet is generated on first request and cached. */
 export function registerTemplates(app: FastifyInstance): void {

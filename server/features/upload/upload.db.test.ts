@@ -126,6 +126,7 @@ describe('a template', () => {
     ].map(row => row.map(text => ({ text })));
     const filled = xlsxOf({
       ...sheets.CUST_FLOW_CARD_CHANGE,
+      widths: [20, 20],
       batches: (async function* () {
         yield rows;
       })(),

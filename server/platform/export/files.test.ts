@@ -12,6 +12,7 @@ const tableOf = (...rows: Cell[][]): Table => ({
   title: '交易查询',
   note: '导出人：演示',
   headers: ['交易单号', '交易金额(元)'],
+  widths: [26, 15],
   batches: (async function* () {
     yield rows;
   })(),
@@ -26,6 +27,10 @@ describe('a cell', () => {
   it('is empty for an absent value, and contains a number of many digits as text', () => {
     expect(cellOf(row.transAmount, null)).toEqual({ text: '' });
     expect(cellOf(row.transNo, '202611201032150000012345')).toEqual({ text: '202611201032150000012345' });
+  });
+  it('shows a rate and a time alike in every format', () => {
+    expect(csvCell(cellOf(row.feeRate, 6000))).toBe('0.60%');
+    expect(csvCell(cellOf(row.transTime, Date.UTC(2026, 10, 20, 2, 32, 15)))).toBe('2026-11-20 10:32:15');
   });
   it('contains the label of a code', () => {
     expect(cellOf(row.payBrand, 'WX')).toEqual({ text: '微信' });
@@ -45,6 +50,10 @@ describe('CSV', () => {
   it.each(['=1+1', '+86138', '-2', '@sum', '\t=1', ' =1', '＝1', '＠x'])('cannot start a formula with %j', text => {
     expect(csvCell({ text }).replace(/^"/, '')).toMatch(/^'/);
   });
+  it.each(['202611201032150000012345', '007', '898320159120001'])('keeps all digits of %s', text =>
+    expect(csvCell({ text })).toBe(`${text}\t`),
+  );
+  it('leaves short numbers as they are', () => expect(csvCell({ text: '80000001' })).toBe('80000001'));
   it('keeps quotes, commas and line ends inside one field', () => {
     expect(csvCell({ text: 'a,"b"\nc' })).toBe('"a,""b""\nc"');
     expect(csvCell({ number: '-0.01', style: 'money' })).toBe('-0.01');
@@ -52,6 +61,10 @@ describe('CSV', () => {
   it('begins with a byte order mark', async () => {
     const file = csvOf(tableOf([{ text: '老王' }, { number: '1.00', style: 'money' }]));
     expect((await buffer(file)).toString()).toBe('\ufeff导出人：演示\r\n交易单号,交易金额(元)\r\n老王,1.00\r\n');
+  });
+  it('begins with its headers where no note is wanted', async () => {
+    const file = csvOf({ ...tableOf([{ text: '老王' }]), note: null });
+    expect((await buffer(file)).toString()).toBe('\ufeff交易单号,交易金额(元)\r\n老王\r\n');
   });
 });
 

@@ -1,10 +1,11 @@
 /**
  * A workbook of one sheet as a stream, so that its size does not matter. Texts are inline strings, which
- * spreadsheets do not evaluate; numbers have a format. Contains only the parts that ECMA-376 requires.
+ * spreadsheets do not evaluate; numbers, days and times have a format. Contains only the parts that ECMA-376 requires.
  */
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { Cell } from '@/api/format/cell';
+import { type Cell, decimal } from '@/api/format/cell';
+import { dayMs, shanghaiOffsetMs, startOfDay } from '@/api/format/format';
 import type { Table } from './table';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -12,18 +13,20 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Indexes into `cellXfs` of the style sheet below. */
-const styles = { text: 0, header: 1, money: 2, rate: 3, count: 4, note: 5 } as const;
+/** Indexes into `cellXfs` of the style sheet below; the first is the default of all other cells. */
+const styles = { usual: 0, text: 1, header: 2, money: 3, rate: 4, count: 5, note: 6, time: 7, day: 8 } as const;
+const formats = ['#,##0.00', '0.00##%', '#,##0', 'yyyy\\-mm\\-dd\\ hh:mm:ss', 'yyyy\\-mm\\-dd'];
 const styleSheet =
-  `${xml}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00"/>` +
-  `<numFmt numFmtId="165" formatCode="0.00##%"/><numFmt numFmtId="166" formatCode="#,##0"/></numFmts>` +
+  `${xml}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">` +
+  `${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts>` +
   `<fonts count="3"><font><sz val="11"/></font><font><b/><sz val="11"/></font><font><sz val="10"/><color rgb="FF6B7280"/></font></fonts>` +
   `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
   `<fill><patternFill patternType="solid"><fgColor rgb="FFF3F4F6"/></patternFill></fill></fills>` +
-  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6">` +
+  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9"><xf xfId="0"/>` +
   `<xf numFmtId="49" applyNumberFormat="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/>` +
   `<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/>` +
-  `<xf fontId="2" applyFont="1"/></cellXfs></styleSheet>`;
+  `<xf fontId="2" applyFont="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf numFmtId="168" applyNumberFormat="1"/></cellXfs>` +
+  `<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const fixedParts: Record<string, string> = {
   '[Content_Types].xml':
@@ -51,20 +54,29 @@ const escape = (text: string) =>
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
+/** Days since the spreadsheet's own beginning of time, in Shanghai. */
+const serialOf = (ms: number): number => (ms + shanghaiOffsetMs) / dayMs + 25_569;
+
 type Styled = Cell & { readonly as?: number };
 function cellXml(cell: Styled, address: string): string {
-  if ('number' in cell) return `<c r="${address}" s="${styles[cell.style]}"><v>${cell.number}</v></c>`;
+  const value = (style: number, number: number | string) => `<c r="${address}" s="${style}"><v>${number}</v></c>`;
+  if ('number' in cell) return value(styles[cell.style], cell.number);
+  if ('rate' in cell) return value(styles.rate, decimal(cell.rate, 6));
+  if ('time' in cell) return value(styles.time, serialOf(cell.time));
+  if ('day' in cell) return value(styles.day, serialOf(startOfDay(cell.day)));
+  // A cell without a value is left out, so that it counts as empty.
+  if (cell.text === '') return '';
   return `<c r="${address}" s="${cell.as ?? styles.text}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.text)}</t></is></c>`;
 }
 const rowXml = (cells: readonly Styled[], row: number) =>
   `<row r="${row}">${cells.map((cell, index) => cellXml(cell, columnLetters(index) + row)).join('')}</row>`;
 
 /** Rows 1 and 2 are the note and the headers, which stay visible; the data begins in row 3. */
-async function* sheet({ note, headers, batches }: Table) {
+async function* sheet({ note, headers, widths, batches }: Table) {
   yield (
     `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" state="frozen"/></sheetView></sheetViews>` +
-    `<cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>` +
-    rowXml([{ text: note, as: styles.note }], 1) +
+    `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${styles.text}" customWidth="1"/>`).join('')}</cols><sheetData>` +
+    rowXml([{ text: note ?? '', as: styles.note }], 1) +
     rowXml(
       headers.map(text => ({ text, as: styles.header })),
       2,
@@ -72,7 +84,7 @@ async function* sheet({ note, headers, batches }: Table) {
   );
   let row = 2;
   for await (const rows of batches) yield rows.map(cells => rowXml(cells, (row += 1))).join('');
-  yield '</sheetData></worksheet>';
+  yield `</sheetData><autoFilter ref="A2:${columnLetters(headers.length - 1)}${row}"/></worksheet>`;
 }
 
 /** Nothing is read from the table before the first part of the workbook is asked for. */

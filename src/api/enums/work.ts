@@ -7,7 +7,7 @@ export const downloadStatus = enumeration(
   ['FAIL', '生成失败', 'danger'],
   ['EXPIRE', '已过期', 'neutral'],
 );
-export const downloadFormat = enumeration(['xlsx', 'Excel'], ['csv', 'CSV']);
+export const downloadFormat = enumeration(['xlsx', 'Excel'], ['csv', 'CSV'], ['csvNoted', 'CSV（含条件说明）']);
 /** Documents that the OCR service can read. */
 export const ocrType = enumeration(
   ['ID_FRONT', '身份证人像面'],

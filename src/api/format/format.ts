@@ -40,7 +40,7 @@ export function parseRate(typed: string): number | null {
   return ppm <= 1_000_000 ? ppm : null;
 }
 
-const shanghaiOffsetMs = 8 * 3_600_000;
+export const shanghaiOffsetMs = 8 * 3_600_000;
 
 /**
  * Milliseconds, or 10-digit seconds (docs/domain/conventions.md#value-formats) -> `YYYY-MM-DD HH:mm:ss` in

@@ -31,7 +31,7 @@ const options = [
 ];
 
 function ListExport({ definition, actor }: ListPartProps) {
-  const { permissions, provider, narrow, now, notify } = usePage();
+  const { permissions, narrow, now, notify } = usePage();
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const exporting = useSelector(actor, snapshot => snapshot.children.export!); // the machine starts it at once
   const trying = useSelector(exporting, snapshot => snapshot.matches('trying'));
@@ -42,7 +42,7 @@ function ListExport({ definition, actor }: ListPartProps) {
     choice === thisPage
       ? void import('./page-file')
           .then(({ pageFile }) => {
-            const [name, text] = pageFile({ list: definition.list, actor, columns, by: provider.name, at: now() });
+            const [name, text] = pageFile({ list: definition.list, actor, columns, at: now() });
             saveFile(name, 'text/csv', text);
           })
           .catch(() => notify('导出失败，请刷新页面后重试', 'danger'))

@@ -2,7 +2,6 @@
 import { cellOf, headerOf } from '@/api/format/cell';
 import { csvHead, csvRows } from '@/api/format/csv';
 import { formatTime } from '@/api/format/format';
-import { fileNote } from '@/api/format/filter-summary';
 import type { AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import type { ListRef } from '@/machines/screen/list.machine';
@@ -11,18 +10,16 @@ interface PageToSave {
   readonly list: AnyList;
   readonly actor: ListRef;
   readonly columns: readonly { readonly name: string; readonly field: AnyField }[];
-  /** Name of the operator's provider and the time, for the file header. */
-  readonly by: string;
+  /** For the name of the file. */
   readonly at: number;
 }
 
 /** File name and content. */
-export function pageFile({ list, actor, columns, by, at }: PageToSave): readonly [string, string] {
+export function pageFile({ list, actor, columns, at }: PageToSave): readonly [string, string] {
   const { rows, query } = actor.getSnapshot().context;
   const page = `第${query.page}页`;
-  const note = fileNote(`${list.summary} ${page}`, list, query.conditions, { by, at });
   const head = csvHead(
-    note,
+    null,
     columns.map(({ field }) => headerOf(field)),
   );
   const lines = rows.map(row => columns.map(({ name, field }) => cellOf(field, row[name])));
