@@ -96,8 +96,8 @@ export function sortingOf(code: unknown): Sorting | null {
 /** Not by what only organisations see: its order would tell the others. Null if the list has no such column. */
 function sortField(row: Shape): AnyField | null {
   const columns = Object.entries(row).filter(([, part]) => {
-    const { kind, scope }: Pick<Field, 'kind' | 'scope'> = fieldOf(part);
-    return orderedKinds.has(kind) && scope !== 'ORG';
+    const field: Pick<Field, 'kind' | 'scope'> = fieldOf(part);
+    return orderedKinds.has(field.kind) && field.scope !== 'ORG';
   });
   const codes = columns.flatMap(([name, part]) =>
     sortWays.map(way => ({ code: sortCode({ name, way }), label: `${fieldOf(part).label}${wayLabels[way]}` })),
