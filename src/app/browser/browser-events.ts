@@ -31,7 +31,7 @@ export function listen({
   onReplaced,
   onLeave,
 }: Listeners): void {
-  const narrow = matchMedia(`(max-width: ${mobileBelowPx - 0.02}px)`);
+  const narrow = matchMedia(`screen and (max-width: ${mobileBelowPx - 0.02}px)`);
   narrow.addEventListener('change', () => onWidth(narrow.matches));
   queueMicrotask(() => onWidth(narrow.matches));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onDark);

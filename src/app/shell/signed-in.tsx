@@ -15,6 +15,7 @@ import type { SessionRef } from '@/machines/portal/session.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { loadAnew } from '../actors/navigation';
 import { decide } from '../routing';
+import { preparePrint } from '../browser/print';
 import { accessStateOf, type AccessState } from '../access-state';
 import Shell from './shell';
 
@@ -53,6 +54,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
       if (!(await loadAnew(services))) services.notify('加载失败，请检查网络后重试', 'danger');
     });
   }, [services]);
+  useEffect(preparePrint, []);
   return (
     <Router navigator={navigator} location={nowhere}>
       <Where portal={portal} services={services} session={session} path={path} search={search} />

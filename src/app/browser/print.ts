@@ -1,0 +1,22 @@
+/** Paper is white: a dark portal is printed in light colours. The styles of the paper are loaded once nothing else is. */
+const { documentElement: root } = document;
+
+export function preparePrint(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let theme: string | undefined;
+  addEventListener(
+    'beforeprint',
+    () => {
+      theme = root.dataset['theme'];
+      root.dataset['theme'] = 'light';
+    },
+    { signal },
+  );
+  addEventListener('afterprint', () => void (root.dataset['theme'] = theme), { signal });
+  const later = setTimeout(() => void import('../../print.css').catch(() => {}), loadsAfterMs); // printed plainly then
+  signal.addEventListener('abort', () => clearTimeout(later));
+  return () => ended.abort();
+}
+
+const loadsAfterMs = 3000;
