@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { budgets } from './scripts/budget';
-import { acyclicChunks, chunkGroups } from './scripts/chunks';
-import { leanIcons } from './scripts/icons';
+import { budgets } from './scripts/budget.ts';
+import { acyclicChunks, chunkGroups } from './scripts/chunks.ts';
+import { leanIcons } from './scripts/icons.ts';
 
 /**
  * Writes .br and .gz files beside every text asset, so that the server does not compress at run time. Over plain http browsers
@@ -139,6 +139,7 @@ export default defineConfig({
         hostType === 'html' ? needed : needed.filter(each => !/\/(base|index|rolldown-runtime)-/.test(each)),
     },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // Recipes are re-exported from one index file; without this hint, using one would bundle all.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },

@@ -16,6 +16,6 @@ export default defineConfig({
     copyPublicDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['inspect.html', 'demo-phone.html'] },
+    rolldownOptions: { checks: { pluginTimings: false }, input: ['inspect.html', 'demo-phone.html'] },
   },
 });

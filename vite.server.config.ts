@@ -33,6 +33,7 @@ export default defineConfig({
     copyPublicDir: false,
     sourcemap: true,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { main: 'server/app/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -91,12 +91,22 @@ export const listWalk: ModelWalk<PageStage> = {
       await waitFor(() => expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue('便利'));
     },
     'page.go': () => click('下一页'),
-    'query.wanted': along('filter.submit', 'filter.clear', 'query.apply', 'page.go'),
+    'page.resize': async () => {
+      await click('10 条/页');
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: '20 条/页' }));
+      await seen('button', '20 条/页');
+    },
+    'sort.by': async () => {
+      const head = await within(await table()).findByRole('columnheader', { name: /创建时间/ });
+      await userEvent.click(within(head).getByRole('button'));
+      await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
+    },
+    'query.wanted': along('filter.submit', 'filter.clear', 'query.apply', 'page.go', 'sort.by'),
     'query.wanted [isCurrentAddress]': along('filter.submit [isDraftApplied]', 'filter.reset'),
     'location.changed': along('filter.submit', 'filter.clear', 'query.apply'),
-    'location.changed [isOtherPage]': along('page.go'),
+    'location.changed [isOtherPage]': along('page.go', 'sort.by'),
     'location.changed [isCurrentAddress]': ({ actor }) => actor.send({ type: 'location.changed', search: '' }),
-    'rows.load': along('page.go'),
+    'rows.load': along('page.go', 'sort.by', 'page.resize'),
     'list.reload': orAlong<PageStage>(
       () => click('刷新'),
       'filter.submit',
@@ -151,6 +161,8 @@ export const listWalk: ModelWalk<PageStage> = {
     ...Object.fromEntries(
       [
         'page.go',
+        'page.resize',
+        'sort.by',
         'filter.clear',
         'action.settled',
         'columns.arrange',

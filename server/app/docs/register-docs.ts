@@ -3,17 +3,14 @@
  * from the contract at the first request.
  */
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { areas, type PlainCall } from '@/api/contract/index';
 import { failCodes, reasons, successCode } from '@/api/failure';
 import { passwordPrefix } from '@/api/format/digest';
-import type { Way } from '@/api/schema/call';
-import type { Policy } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
-import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { demoLogins, demoPassword } from '#server/demo/agents';
+import { openApi, policyWords } from './open-api';
 
 const css =
   'body{margin:0;font:14px/1.6 system-ui,"Noto Sans SC",sans-serif;color:#1f2329;background:#fff}main{max-width:1100px;margin:0 auto;padding:24px}table{border-collapse:collapse;margin:8px 0 16px;width:100%;display:block;overflow-x:auto}td{border:1px solid #dfe2e6;padding:4px 8px;vertical-align:top}code,pre{font-family:ui-monospace,monospace;background:#f4f5f7;border-radius:4px;padding:1px 4px}pre{padding:12px;overflow-x:auto}h2{margin-top:40px;border-bottom:1px solid #dfe2e6}@media(prefers-color-scheme:dark){body{background:#16181c;color:#e4e6ea}td{border-color:#3a3f47}code,pre{background:#23262c}h2{border-color:#3a3f47}}';
@@ -70,116 +67,6 @@ function page(markdown: string): string {
   }
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>接口文档 · 收款呗服务商平台</title><link rel="stylesheet" href="${basePath}/docs/page.css"></head><body><main>${html.join('')}${table ? '</table>' : ''}</main></body></html>`;
 }
-
-/** The contract as an OpenAPI 3.1 document. */
-const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-};
-
-type Schemas = Record<string, unknown>;
-
-/**
- * A JSON schema within the document. Recursive schemas, such as trees, are moved to the document's `schemas` under the
- * given name, because references are resolved from the root of the document. `unrepresentable` permits files, which
- * JSON Schema cannot express.
- */
-function schemaOf(schema: z.ZodType, name: string, schemas: Schemas): Record<string, unknown> {
-  const {
-    $schema: _dialect,
-    $defs = {},
-    ...rest
-  } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-2020-12' });
-  const names = new Map(Object.keys($defs).map((own, index) => [`#/$defs/${own}`, `${name}.node${index || ''}`]));
-  const moved = <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value), (key, each: unknown) =>
-      key === '$ref' && names.has(each as string) ? `#/components/schemas/${names.get(each as string)}` : each,
-    ) as T;
-  for (const [own, definition] of Object.entries($defs)) schemas[names.get(`#/$defs/${own}`)!] = moved(definition);
-  return moved(rest);
-}
-
-/** Contains all calls, regardless of their policy. */
-export function openApi(): object {
-  const schemas: Schemas = {};
-  const paths = areas.flatMap(([area, calls]) =>
-    Object.entries(calls).map(([name, call]) => [
-      call.path,
-      { [call.way === 'get' ? 'get' : 'post']: operation(area, name, call, schemas) },
-    ]),
-  );
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'agent-web',
-      version: '1.0.0',
-      description:
-        `Every call answers HTTP 200 with an envelope whose code tells the result: ${successCode} success, ` +
-        `${Object.entries(reasons)
-          .filter(([, { code }]) => code !== 0)
-          .map(([reason, { code }]) => `${code} ${reason}`)
-          .join(', ')}. Fail codes: ${Object.entries(failCodes)
-          .map(([name, code]) => `${code} ${name}`)
-          .join(', ')}. ${basePath}/docs tells how to sign in.`,
-    },
-    servers: [{ url: basePath }],
-    components: {
-      schemas,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: tokenHeader } },
-      parameters: Object.fromEntries(
-        Object.entries(appHeaders).map(([name, value]) => [
-          name,
-          { name, in: 'header', required: true, schema: { const: value } },
-        ]),
-      ),
-    },
-    paths: Object.fromEntries(paths) as object,
-  };
-}
-
-function operation(area: string, name: string, call: PlainCall, schemas: Schemas): object {
-  const body = schemaOf(inputSchema(call), `${area}.${name}.input`, schemas);
-  const fixed = Object.keys(appHeaders).map(header => ({ $ref: `#/components/parameters/${header}` }));
-  const answer = schemaOf(outputSchema(call, true), `${area}.${name}.output`, schemas);
-  return {
-    operationId: `${area}.${name}`,
-    tags: [area],
-    summary: call.summary,
-    description: [call.description, `Policy: ${policyWords(call.policy)}.`].filter(Boolean).join(' '),
-    security: call.policy === 'public' ? [] : [{ token: [] }],
-    parameters: call.way === 'get' ? [...fixed, ...queryOf(body)] : fixed,
-    ...(call.way !== 'get' && {
-      requestBody: { required: true, content: { [mediaTypes[call.way]]: { schema: body } } },
-    }),
-    responses: {
-      200: {
-        description: 'The answer',
-        content: { 'application/json': { schema: call.way === 'form' ? answer : envelope(answer) } },
-      },
-    },
-  };
-}
-
-function queryOf({ properties = {}, required = [] }: { properties?: object; required?: readonly string[] }): object[] {
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: schema as object,
-  }));
-}
-
-const envelope = (object: object) => ({
-  type: 'object',
-  properties: {
-    code: { type: 'integer' },
-    message: { type: 'string' },
-    object,
-    failCode: { type: ['string', 'null'] },
-  },
-  required: ['code', 'message', 'object', 'failCode'],
-});
 
 /** The reference in the Markdown subset that page() renders. */
 function callReference(): string {
@@ -315,9 +202,3 @@ LOGIN=$(node -p 'JSON.parse(process.argv[1]).object.token' "$ANSWER")
 curl -s "\${HEADERS[@]}" -H "${tokenHeader}: $LOGIN" -H 'content-type: application/json' -d '{"page":2}' $AT/trans/v1/transList
 \`\`\`
 `;
-
-/** A call's policy as text. */
-function policyWords(policy: Policy): string {
-  if (typeof policy === 'string') return policy;
-  return 'role' in policy ? `role ${policy.role}` : `reward switch ${policy.reward}`;
-}

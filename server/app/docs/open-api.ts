@@ -1,0 +1,197 @@
+/** The contract as an OpenAPI 3.1 document; open-api.test.ts lints it and generates a client from it. */
+import { z } from 'zod';
+import { appHeaders, basePath, tokenHeader } from '@/api/constants';
+import { areas, type PlainCall } from '@/api/contract/index';
+import { failCodes, reasons, successCode } from '@/api/failure';
+import type { Way } from '@/api/schema/call';
+import type { Policy } from '@/api/schema/gate';
+import { inputSchema, outputSchema } from '@/api/schema/zod';
+
+const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+type Schemas = Record<string, unknown>;
+
+/**
+ * A JSON schema within the document. Recursive schemas, such as trees, are moved to the document's `schemas` under the
+ * given name, because references are resolved from the root of the document. `unrepresentable` permits files, which
+ * JSON Schema cannot express.
+ */
+function schemaOf(schema: z.ZodType, name: string, schemas: Schemas): Record<string, unknown> {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-2020-12' });
+  const names = new Map(Object.keys($defs).map((own, index) => [`#/$defs/${own}`, `${name}.node${index || ''}`]));
+  const moved = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value), (key, each: unknown) =>
+      key === '$ref' && names.has(each as string)
+        ? `#/components/schemas/${names.get(each as string)}`
+        : key === 'enum' && Array.isArray(each)
+          ? [...new Set<unknown>(each)]
+          : each,
+    ) as T;
+  for (const [own, definition] of Object.entries($defs)) schemas[names.get(`#/$defs/${own}`)!] = moved(definition);
+  return moved(rest);
+}
+
+/** Contains all calls, regardless of their policy. */
+export function openApi(): object {
+  const schemas: Schemas = {};
+  const paths = areas.flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, call]) => [
+      call.path,
+      { [call.way === 'get' ? 'get' : 'post']: operation(area, name, call, schemas) },
+    ]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'agent-web',
+      version: '1.0.0',
+      contact: { name: 'agent-web' },
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+      description:
+        `Every call answers HTTP 200 with an envelope whose code tells the result: ${successCode} success, ` +
+        `${Object.entries(reasons)
+          .filter(([, { code }]) => code !== 0)
+          .map(([reason, { code }]) => `${code} ${reason}`)
+          .join(', ')}. Fail codes: ${Object.entries(failCodes)
+          .map(([name, code]) => `${code} ${name}`)
+          .join(', ')}. ${basePath}/docs tells how to sign in.`,
+    },
+    servers: [{ url: basePath }],
+    tags: [
+      ...areas.map(([name, calls]) => ({
+        name,
+        description: Object.values(calls)
+          .map(({ summary }) => summary)
+          .join('、'),
+      })),
+      { name: filesTag, description: fileOperation.get.summary },
+    ],
+    components: {
+      schemas: { ...schemas, Refusal: refusal },
+      responses: {
+        Refused: {
+          description: 'Not a call: a body that cannot be read, a file that is gone, a server that is going down',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+      },
+      securitySchemes: {
+        ...Object.fromEntries(
+          Object.entries(appHeaders).map(([name, value]) => [
+            name,
+            { type: 'apiKey', in: 'header', name, description: `Always \`${value}\`` },
+          ]),
+        ),
+        token: { type: 'apiKey', in: 'header', name: tokenHeader, description: 'Of the sign-in' },
+      },
+    },
+    paths: { ...(Object.fromEntries(paths) as object), '/files/{token}': fileOperation },
+  };
+}
+
+const filesTag = 'files';
+/** The headers that every call carries. */
+const fixed = Object.fromEntries(Object.keys(appHeaders).map(name => [name, []]));
+const signedIn = [{ ...fixed, token: [] }];
+const unread = { '4XX': { $ref: '#/components/responses/Refused' }, '503': { $ref: '#/components/responses/Refused' } };
+const refusalCodes = [...new Set(Object.values(reasons).map(({ code }) => code))].filter(code => code !== 0);
+/** An answer that is no success. */
+const refusal = {
+  type: 'object',
+  properties: {
+    code: { enum: refusalCodes },
+    message: { type: 'string' },
+    object: {},
+    failCode: { type: ['string', 'null'] },
+    errors: {
+      type: 'array',
+      description: 'Which fields are wrong, and what was expected',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'message'],
+      },
+    },
+  },
+  required: ['code', 'message'],
+};
+
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+/** The file behind an address of `download.getUrl`; it is no call and has no envelope. */
+const fileOperation = {
+  get: {
+    operationId: 'files.fetch',
+    tags: [filesTag],
+    summary: '取导出文件',
+    description:
+      'The address comes from `download.getUrl`, is good for ten minutes, and is followed with the session that asked for it.',
+    security: signedIn,
+    parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: { description: 'The file, as an attachment', content: fileContent },
+      206: { description: 'The part that `range` asked for', content: fileContent },
+      ...unread,
+    },
+  },
+};
+
+function operation(area: string, name: string, call: PlainCall, schemas: Schemas): object {
+  const body = schemaOf(inputSchema(call), `${area}.${name}.input`, schemas);
+  const answer = schemaOf(outputSchema(call, true), `${area}.${name}.output`, schemas);
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: call.summary,
+    description: [call.description, `Policy: ${policyWords(call.policy)}.`].filter(Boolean).join(' '),
+    security: call.policy === 'public' ? [fixed] : signedIn,
+    ...(call.way === 'get' && { parameters: queryOf(body) }),
+    ...(call.way !== 'get' && {
+      requestBody: { required: true, content: { [mediaTypes[call.way]]: { schema: body } } },
+    }),
+    responses: {
+      200: {
+        description: 'The answer, or why there is none',
+        content: {
+          'application/json': {
+            schema:
+              call.way === 'form' ? answer : { oneOf: [envelope(answer), { $ref: '#/components/schemas/Refusal' }] },
+          },
+        },
+      },
+      ...unread,
+    },
+  };
+}
+
+function queryOf({ properties = {}, required = [] }: { properties?: object; required?: readonly string[] }): object[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: schema as object,
+  }));
+}
+
+const envelope = (object: object) => ({
+  type: 'object',
+  properties: {
+    code: { const: successCode },
+    message: { type: 'string' },
+    object,
+    failCode: { type: ['string', 'null'] },
+  },
+  required: ['code', 'message', 'object', 'failCode'],
+});
+
+/** A call's policy as text. */
+export function policyWords(policy: Policy): string {
+  if (typeof policy === 'string') return policy;
+  return 'role' in policy ? `role ${policy.role}` : `reward switch ${policy.reward}`;
+}
