@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { programPath } from '../../scripts/programs.mjs';
 import { expect, test } from './fixtures';
+import { showRows } from './page-size';
 
 test.skip(!programPath('pdftotext'), 'no pdftotext here');
 
@@ -17,6 +18,9 @@ async function printed(page: Page, info: TestInfo): Promise<string[]> {
     .map(each => each.replace(/\s+/g, ''))
     .filter(Boolean);
 }
+/** The styles of the paper come once nothing else is to be loaded. */
+const paperIsStyled = (page: Page) =>
+  page.waitForFunction(() => [...document.styleSheets].some(({ href }) => /print-[\w-]+\.css/.test(href ?? '')));
 const frame = ['首页', '下载中心', '常用查询', '解释这笔钱', '列设置'];
 
 test('a list is printed with all its columns, its heads on each page, and no frame', async ({
@@ -25,12 +29,10 @@ test('a list is printed with all its columns, its heads on each page, and no fra
 }, info) => {
   await signedIn('agent_l1', '/profit/searchProfit?transTime=last7');
   await expect(page.getByRole('row')).toHaveCount(11);
-  await page.getByRole('button', { name: '10 条/页' }).click();
-  await page.getByRole('menuitemradio', { name: '50 条/页' }).click();
+  await showRows(page, 10, 50);
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '51');
-  const style = page.waitForResponse(/print-[\w-]+\.css/);
   await page.reload();
-  await style;
+  await paperIsStyled(page);
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '51');
   const numbers = await page.locator('tr[data-row] td:nth-child(2)').allInnerTexts();
   const pages = await printed(page, info);
@@ -40,15 +42,15 @@ test('a list is printed with all its columns, its heads on each page, and no fra
   const all = pages.join('');
   for (const each of numbers) expect(all).toContain(each.trim());
   for (const word of frame) expect(all).not.toContain(word);
+  await showRows(page, 50, 10);
 });
 
 test('a record is printed with all its values', async ({ page, portal, signedIn }, info) => {
   const [sale] = await portal.rows<{ trans_no: string; cust_name: string }>(
     `select trans_no, cust_name from trans where trans_status = 'SUCCESS' and agent_path like '/10000001/80000001/%' order by id desc limit 1`,
   );
-  const style = page.waitForResponse(/print-[\w-]+\.css/);
   await signedIn('agent_l1', `/trans/transDetail?transNo=${sale!.trans_no}`);
-  await style;
+  await paperIsStyled(page);
   await expect(page.getByText('手续费与结算')).toBeVisible();
   const all = (await printed(page, info)).join('');
   for (const text of [sale!.trans_no, sale!.cust_name, '手续费与结算', '结算金额']) expect(all).toContain(text);

@@ -174,5 +174,5 @@ test('terminals to recall by a number range, after a dry run', async ({ page, po
     await hand.paste(page.getByRole('textbox', { name: '结束SN' }), run.at(-1)!.sn);
     await hand.press('Enter');
   });
-  await expect(page.getByText(/^共 10 台，可划拨 \d+ 台，不可划拨 \d+ 台$/)).toBeVisible();
+  await expect(page.getByText(/^共 10 台，可回拨 \d+ 台，不可回拨 \d+ 台$/)).toBeVisible();
 });

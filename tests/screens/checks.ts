@@ -94,7 +94,7 @@ export async function exportsAll(page: Page, portal: Portal, list: ListFacts, pa
   const { total } = ranged ? await goTo(page, list, path, searchOf(list, conditions), conditions) : everything;
   const headers = await page.getByRole('table', { name: list.summary }).getByRole('columnheader').allInnerTexts();
   await page.getByRole('button', { name: '导出选项' }).click();
-  await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
+  await page.getByRole('menuitem', { name: '导出全部 CSV', exact: true }).click();
   await page.getByRole('button', { name: /开始导出|仍要导出/ }).click();
   const done = page.getByText(/导出完成/).first();
   await expect(done).toBeVisible({ timeout: 60_000 });
@@ -102,11 +102,11 @@ export async function exportsAll(page: Page, portal: Portal, list: ListFacts, pa
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载', exact: true }).first().click(),
   ]);
-  const [note, head, ...lines] = readFileSync(await file.path(), 'utf8')
+  const [head, ...lines] = readFileSync(await file.path(), 'utf8')
     .replace('\ufeff', '')
     .trim()
     .split('\r\n');
-  expect(note).toContain(list.summary);
+  expect(file.suggestedFilename()).toContain(list.summary);
   const shown = headers
     .map(text => text.replace(/\s/g, ''))
     .filter(text => text !== '' && text !== '序号' && text !== '操作');

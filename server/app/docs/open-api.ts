@@ -108,19 +108,24 @@ const refusal = {
   properties: {
     code: { enum: refusalCodes },
     message: { type: 'string' },
-    object: {},
-    failCode: { type: ['string', 'null'] },
-    errors: {
-      type: 'array',
-      description: 'Which fields are wrong, and what was expected',
-      items: {
-        type: 'object',
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-        required: ['field', 'message'],
+    object: {
+      type: ['object', 'null'],
+      properties: {
+        errors: {
+          type: 'array',
+          description: 'Which fields are wrong, and what was expected',
+          items: {
+            type: 'object',
+            properties: { field: { type: 'string' }, message: { type: 'string' } },
+            required: ['field', 'message'],
+          },
+        },
+        requestId: { type: 'string', description: 'Under which the server logged it' },
       },
     },
+    failCode: { type: ['string', 'null'] },
   },
-  required: ['code', 'message'],
+  required: ['code', 'message', 'object', 'failCode'],
 };
 
 const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };

@@ -89,7 +89,7 @@ function conventions(): string {
     '- A known call answers HTTP 200 with `{ code, message, object, failCode }`; form-encoded ones with the captcha protocol’s `{ repCode, repMsg, repData, success }`.',
     `- Addresses of pictures and files that a call answers are good for ten minutes, and are followed with the session that asked for them: a script sends \`${tokenHeader}\` there, too. What is refused there comes in the same envelope with the HTTP status that fits it, 401 without a session.`,
     '- Money is integer fen, a rate integer ppm, a time epoch milliseconds, a day `YYYY-MM-DD` in Shanghai.',
-    '- Lists take `page` (from 1) and `limit` (1 to 100, 10 by default) and answer `{ list, total, capped, page, limit }`. `capped` says that there are more than `total`; sending both back as `known` and `capped` turns pages without counting anew.',
+    '- Lists take `page` (from 1) and `limit` (1 to 100, 10 by default) and answer `{ list, total, capped, page, limit }`. `capped` says that there are more than `total`; sending both back as `known` and `capped` turns pages without counting anew. `sort` is a column and a way: `transAmount.desc`; an export takes it, too.',
     '- “organisations” marks hierarchy data: other viewers never receive it.\n',
     table(
       ['code', 'meaning', 'message'],

@@ -21,6 +21,7 @@ const captcha = form('/captcha', {
 
 let server: FastifyInstance;
 let answer: unknown = {};
+let status = 200;
 const seen: { headers: Record<string, unknown>; body: unknown; query: unknown }[] = [];
 const failures: Failure[] = [];
 const quietly: boolean[] = [];
@@ -32,7 +33,8 @@ beforeAll(async () => {
   await server.register(formbody);
   server.all('/*', async (request, reply) => {
     seen.push({ headers: request.headers, body: request.body, query: request.query });
-    return reply.header('content-type', typeof answer === 'string' ? 'text/html' : 'application/json').send(answer);
+    const type = typeof answer === 'string' ? 'text/html' : 'application/json';
+    return reply.code(status).header('content-type', type).send(answer);
   });
   const baseURL = await server.listen({ port: 0, host: '127.0.0.1' });
   send = createSend({
@@ -120,6 +122,13 @@ describe('transport', () => {
     expect(failure).toBeInstanceOf(Failure);
     expect(failure).toMatchObject(expected);
     expect(failures).toEqual([failure]);
+  });
+  it.each([502, 503, 504])('takes the page of a proxy with status %s for a server that is away', async sent => {
+    answer = '<html><h1>Bad Gateway</h1></html>';
+    status = sent;
+    const failure = await failureOf(send(plain, { n: 1 }));
+    status = 200;
+    expect(failure).toMatchObject({ reason: 'unavailable', message: '服务暂不可用，请稍后再试' });
   });
   it('reports a failed background call too, and says that it was one', async () => {
     answer = { code: 500, message: '系统繁忙', object: null };

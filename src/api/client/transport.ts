@@ -74,7 +74,7 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
       const build: unknown = answer.headers[buildHeader];
       if (typeof build === 'string') onBuild?.(build);
       if (answer.headers[frontErrorsHeader] === 'on') onErrorsWanted?.();
-      return unwrap(answer.data);
+      return unwrap(answer.data, answer.status);
     } catch (error) {
       const failure = translate(error);
       // An expiry reported for an earlier token does not concern the current session.
@@ -103,11 +103,16 @@ const sentToTheEnd: AxiosAdapter = async config => {
   return { data: await answer.text(), status, statusText, headers: Object.fromEntries(answer.headers), config };
 };
 
-function unwrap(body: Envelope | null): unknown {
-  if (body === null || typeof body !== 'object') throw new Failure('network', '服务返回的内容无法识别，请稍后再试');
+/** 502 to 504: the page of a proxy whose server is away. */
+const isAway = (status: number) => status >= 502 && status <= 504;
+const unreadable = (status: number): Failure =>
+  isAway(status) ? new Failure('unavailable') : new Failure('network', '服务返回的内容无法识别，请稍后再试');
+
+function unwrap(body: Envelope | null, status: number): unknown {
+  if (body === null || typeof body !== 'object') throw unreadable(status);
   if (body.repCode !== undefined) return body;
   if (body.code === successCode) return body.object;
-  if (typeof body.code !== 'number') throw new Failure('network', '服务返回的内容无法识别，请稍后再试');
+  if (typeof body.code !== 'number') throw unreadable(status);
   const detail = body.object as { errors?: FieldError[]; requestId?: string } | null;
   throw new Failure(reasonOf(body.code), body.message || 'Error', body.failCode, detail?.errors, detail?.requestId);
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, GripVertical, Pin, PinOff } from 'lucide-react';
+import { ArrowUpToLine, ChevronDown, ChevronUp, GripVertical, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { columnsMenu } from 'styled-system/recipes';
 import { isColumn, keyOf, pickUp } from '../../data-display/table/head-cell';
@@ -55,7 +55,7 @@ function Item({ column, columns, onChange }: ItemProps) {
   const [over, setOver] = useState<'above' | 'below' | null>(null);
   const change = (next: Partial<ColumnChoice>) =>
     onChange(columns.map(each => (each === column ? { ...each, ...next } : each)));
-  const move = (by: number) => onChange(moved(columns, at, at + by));
+  const move = (to: number) => onChange(moved(columns, at, to));
   const onlyOne = column.shown && columns.filter(each => each.shown).length === 1;
   return (
     <li
@@ -96,10 +96,18 @@ function Item({ column, columns, onChange }: ItemProps) {
       >
         {column.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
       </IconButton>
-      <IconButton size="sm" label={`${column.title} 前移`} disabled={at === 0} onClick={() => move(-1)}>
+      <IconButton size="sm" label={`${column.title} 移到最前`} disabled={at === 0} onClick={() => move(0)}>
+        <ArrowUpToLine aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={`${column.title} 前移`} disabled={at === 0} onClick={() => move(at - 1)}>
         <ChevronUp aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={`${column.title} 后移`} disabled={at === columns.length - 1} onClick={() => move(1)}>
+      <IconButton
+        size="sm"
+        label={`${column.title} 后移`}
+        disabled={at === columns.length - 1}
+        onClick={() => move(at + 1)}
+      >
         <ChevronDown aria-hidden />
       </IconButton>
     </li>

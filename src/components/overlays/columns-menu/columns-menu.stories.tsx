@@ -67,6 +67,16 @@ export const Move: Story = {
     await expect(menu.getByRole('button', { name: '交易单号 前移' })).toBeDisabled();
   },
 };
+/** With one click from anywhere, also from what the search found. */
+export const MoveToFirst: Story = {
+  play: async ({ canvasElement, args }) => {
+    const menu = await open(canvasElement);
+    await hand.type(await menu.findByRole('textbox', { name: '搜索列' }), '金额');
+    await hand.click(menu.getByRole('button', { name: '交易金额 移到最前' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ ...columns[3]!, pinned: false }, ...columns.slice(0, 3)]);
+    await expect(menu.getByRole('button', { name: '交易金额 移到最前' })).toBeDisabled();
+  },
+};
 /** A column moved before a pinned one becomes pinned, otherwise it would not move. */
 export const MoveAmongPinned: Story = {
   args: { columns: columns.map((column, index) => ({ ...column, pinned: index === 0 })) },
