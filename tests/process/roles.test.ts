@@ -2,12 +2,13 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { freePort } from '../world/free-port';
 import { startPostgres, type TemporaryPostgres } from '../world/postgres';
-import { rowsFrom, type Started } from '../world/server';
+import type { Started } from '../world/server';
 import { dataDirectory, launch, run } from './server';
 
 const binaries = postgresBinaries();
@@ -79,15 +80,22 @@ describe.skipIf(!binaries)('a web process and a worker', () => {
         .toString(),
     ]).toEqual([200, 'PK']);
 
+    // The export waits with its file written, so that the kill always falls into it.
+    const holder = new pg.Client({ connectionString: shared.DATABASE_URL });
+    await holder.connect();
+    await holder.query(`
+      create function wait_for_test() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+      create trigger wait_for_test before update on download_task
+        for each row when (new.status = 'SUCCESS') execute function wait_for_test();
+      select pg_advisory_lock(1)`);
     const second = await ask(6);
-    const holder = `select worker from job where kind = 'export' and worker is not null`;
-    await vi.waitFor(
-      async () => expect(await rowsFrom({ connectionString: shared.DATABASE_URL }, holder)).toHaveLength(1),
-      { timeout: 20_000, interval: 5 },
-    );
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    await vi.waitFor(async () => expect((await holder.query(waiting)).rows).toHaveLength(1), patience);
     worker.child.kill('SIGKILL');
     await worker.ended;
-    expect(await stateOf(second)).not.toBe('SUCCESS');
+    await holder.end();
+    expect(await stateOf(second)).toBe('DOING');
     const next = await startWorker();
     await vi.waitFor(async () => expect(await stateOf(second)).toBe('SUCCESS'), patience);
     next.child.kill('SIGTERM');
