@@ -6,6 +6,7 @@ import { programPath } from '../../scripts/programs.mjs';
 import { expect, test } from './fixtures';
 import { showRows } from './page-size';
 
+// `npm test` installs it where it may, and otherwise says what is left out (scripts/machine.mjs).
 test.skip(!programPath('pdftotext'), 'no pdftotext here');
 
 /** Text of each page on paper, without the space between its characters. */

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document; open-api.test.ts lints it and generates a client from it. */
+/** The contract as an OpenAPI 3.1 document; open-api.test.ts lints it, tests/process/openapi-client.test.ts runs a client generated from it. */
 import { z } from 'zod';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { areas, type PlainCall } from '@/api/contract/index';
@@ -100,7 +100,7 @@ const filesTag = 'files';
 /** The headers that every call carries. */
 const fixed = Object.fromEntries(Object.keys(appHeaders).map(name => [name, []]));
 const signedIn = [{ ...fixed, token: [] }];
-const unread = { '4XX': { $ref: '#/components/responses/Refused' }, '503': { $ref: '#/components/responses/Refused' } };
+const unread = { '4XX': { $ref: '#/components/responses/Refused' }, '5XX': { $ref: '#/components/responses/Refused' } };
 const refusalCodes = [...new Set(Object.values(reasons).map(({ code }) => code))].filter(code => code !== 0);
 /** An answer that is no success. */
 const refusal = {

@@ -12,10 +12,10 @@ import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { downloadTask, operator } from '#server/schema/index';
 import { downloadMoves, isOpen } from './download.moves';
+import { formatOf } from './files';
 
 type Body = Readonly<Record<string, unknown>> & {
   readonly columns?: readonly string[] | null;
-  readonly format?: string | null;
   readonly dryRun?: boolean | null;
 };
 /** `running`: the same export is already in progress, so no new task was created. */
@@ -73,7 +73,7 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
     bizName: summary,
     callPath,
     queryBody: { ...body },
-    fileName: `${summary}_${formatTime(now).replace(/\D/g, '')}.${body.format?.startsWith('csv') ? 'csv' : 'xlsx'}`,
+    fileName: `${summary}_${formatTime(now).replace(/\D/g, '')}.${formatOf(body).extension}`,
     totalCount,
     doneCount: 0,
     agentNo: me.agentNo,

@@ -1,8 +1,12 @@
 /** Files of finished exports and their removal (docs/domain/downloads.md#files). */
 import { and, isNotNull, lt } from 'drizzle-orm';
+import type { downloadFormat } from '@/api/enums';
 import { Failure } from '@/api/failure';
+import type { CodeOf } from '@/api/schema/enumeration';
 import { downloadTask as t } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { csvOf, type Table } from '#server/platform/export/table';
+import { xlsxOf } from '#server/platform/export/xlsx';
 import { exportKey, exportsPrefix } from '#server/platform/files/keys';
 import { timer } from '#server/platform/calls/doer';
 import { downloadMoves } from './download.moves';
@@ -13,6 +17,21 @@ const types: Record<string, string> = {
 };
 export const mimeOf = (fileName: string): string =>
   types[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
+interface Format {
+  readonly extension: 'xlsx' | 'csv';
+  readonly contentOf: (table: Table) => AsyncGenerator<Buffer>;
+  /** The first line says what was asked for, by whom and when. */
+  readonly noted: boolean;
+}
+const formats: Readonly<Record<CodeOf<typeof downloadFormat>, Format>> = {
+  xlsx: { extension: 'xlsx', contentOf: xlsxOf, noted: true },
+  csv: { extension: 'csv', contentOf: csvOf, noted: false },
+  csvNoted: { extension: 'csv', contentOf: csvOf, noted: true },
+};
+/** The format that the body of an export asks for; a workbook if it names none. */
+export const formatOf = ({ format }: Readonly<Record<string, unknown>>): Format =>
+  formats[(format ?? 'xlsx') as keyof typeof formats]; // the body was validated against the same codes
 
 /** Removes the file of a task that no longer has it. While the store does not work, it is left for the sweep. */
 export async function removeFile({ files, log }: Pick<Deps, 'files' | 'log'>, fileKey: string | null): Promise<void> {

@@ -5,14 +5,12 @@ import { fileNote } from '@/api/format/filter-summary';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import type { Provider } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
-import { csvOf } from '#server/platform/export/table';
-import { xlsxOf } from '#server/platform/export/xlsx';
 import { exportKey } from '#server/platform/files/keys';
 import { readAll } from '#server/platform/lists/cursor';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { downloadTask } from '#server/schema';
 import type { Task } from './download.moves';
-import { mimeOf } from './files';
+import { formatOf, mimeOf } from './files';
 
 const progressEveryMs = 500;
 type Column = readonly [name: string, field: AnyField];
@@ -25,15 +23,14 @@ export async function writeExport(
   signal: AbortSignal,
 ): Promise<{ fileKey: string; fileSize: number; rows: number }> {
   const columns = columnsOf(task, query, me);
-  const fileKey = `${deps.random(16).toString('hex')}.${task.fileName.split('.').at(-1)}`;
+  const { extension, contentOf, noted } = formatOf(task.queryBody);
+  const fileKey = `${deps.random(16).toString('hex')}.${extension}`;
   const counted = { rows: 0 };
-  const contentOf = fileKey.endsWith('.csv') ? csvOf : xlsxOf;
   const content = contentOf({
     title: task.taskName,
-    note:
-      task.queryBody['format'] === 'csv'
-        ? null
-        : fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
+    note: noted
+      ? fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() })
+      : null,
     headers: columns.map(([, field]) => headerOf(field)),
     widths: columns.map(([, field]) => widthOf(field)),
     batches: batchesOf(deps, task, query, me, columns, counted, signal),

@@ -9,7 +9,7 @@ import type * as login from '@/api/contract/login';
 import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/login';
 import { demoPhonePath } from '@/api/demo-phone';
 import type { Subject } from '@/api/enums/staff';
-import { Failure } from '@/api/failure';
+import { Failure, failCodes } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { Handlers, Provider, ProviderContext, PublicContext } from '#server/platform/calls/context';
@@ -43,16 +43,19 @@ export function loginCalls(
     async loginWithCaptcha(input, context) {
       const { sid, ...opened } = await signIn(deps, passwords, input, context);
       const requester = { ...context.requester, sid };
-      const me = await authenticate(deps, opened.token, context.now, { ...context, requester });
-      const own = { ...context, me };
-      const [info, menu, rewards, serviceData, kept] = await Promise.all([
-        calls.queryAgentInfo({}, own),
-        calls.premissions({}, own),
-        calls.rewardMenuCheck({ agentNo: null }, own),
-        calls.getServiceDataFlag({}, own),
-        loadPreferences({}, own),
-      ]);
-      return { ...opened, session: { info, menu, rewards, serviceData, preferences: kept } };
+      const load = async () => {
+        const me = await authenticate(deps, opened.token, context.now, { ...context, requester });
+        const own = { ...context, me };
+        const [info, menu, rewards, serviceData, kept] = await Promise.all([
+          calls.queryAgentInfo({}, own),
+          calls.premissions({}, own),
+          calls.rewardMenuCheck({ agentNo: null }, own),
+          calls.getServiceDataFlag({}, own),
+          loadPreferences({}, own),
+        ]);
+        return { info, menu, rewards, serviceData, preferences: kept };
+      };
+      return { ...opened, session: await load().catch(nullIfEnded) };
     },
     modifyLoginPassword: (input, context) => changePassword(db, passwords, input, context),
     async operatorlogout(_input, { me, requester }) {
@@ -80,6 +83,12 @@ function sessionCalls(deps: Deps): SessionCalls {
   };
 }
 
+/** The sign-in took place, whatever became of its session since: a refusal would deny what the log says. */
+function nullIfEnded(error: unknown): null {
+  if (error instanceof Failure && error.reason === 'session') return null;
+  throw error;
+}
+
 const flagOf = (value: string | boolean) => (String(value) === 'false' ? 'false' : 'true');
 
 /** Provider details of a session for the portal (docs/domain/sessions.md#start-of-a-session). */
@@ -93,7 +102,7 @@ async function sessionInfo(
     .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
     .leftJoin(agent, eq(agent.agentNo, operator.agentNo))
     .where(eq(session.tokenHash, me.tokenHash));
-  if (!row) throw new Failure('missing');
+  if (!row) throw new Failure('session', undefined, failCodes.expired);
   const { agentName, agentNo, levels, may } = me;
   return {
     agentBean: {

@@ -119,6 +119,20 @@ describe('terminals', () => {
       }),
     );
   });
+  it('are in stock for whoever holds them, and allotted for everybody above; the actions stay those of their state', async () => {
+    const [unit] = await app.rows<{ term_sn: string }>(
+      `select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' limit 1`,
+    );
+    const { term_sn: termSn } = unit!;
+    const seen = async (user: 'org_demo' | 'agent_l1', further: object = {}) =>
+      (await app.send(stock.list, { termSn, ...further }, app.as(user))).object.list[0];
+    expect((await seen('org_demo'))?.termStatus).toBe('ISSUED');
+    const own = await seen('agent_l1');
+    expect([own?.termStatus, own?.allowed?.['termStatus.allotDown']]).toEqual(['STOCK', null]);
+    expect(await seen('agent_l1', { termStatus: 'ISSUED' })).toBeUndefined();
+    const held = (await app.send(stock.list, { termStatus: 'STOCK' }, app.as('agent_l1'))).object.total;
+    expect(held).toBe((await app.send(stock.total, {}, app.as('agent_l1'))).object.stockCount);
+  });
   it('cannot be unbound while an activity locks them', async () => {
     const held = await app.one<{ term_sn: string }>(
       `select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${app.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`,

@@ -54,8 +54,8 @@ const escape = (text: string) =>
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** Days since the spreadsheet's own beginning of time, in Shanghai. */
-const serialOf = (ms: number): number => (ms + shanghaiOffsetMs) / dayMs + 25_569;
+/** Days since the spreadsheet's own beginning of time, in Shanghai; whole seconds, because a spreadsheet would round up. */
+const serialOf = (ms: number): number => (Math.floor((ms + shanghaiOffsetMs) / 1000) * 1000) / dayMs + 25_569;
 
 type Styled = Cell & { readonly as?: number };
 function cellXml(cell: Styled, address: string): string {

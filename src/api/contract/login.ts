@@ -141,12 +141,13 @@ export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
     token: text('令牌'),
     firstLogin: flag('首次登录'),
     policyName: maybe(text('政策名称')),
-    session: {
+    // Null if the session was ended from elsewhere before this answer was made; its first call says so.
+    session: maybe({
       info,
       menu,
       rewards,
       serviceData,
       preferences: kept,
-    },
+    }),
   },
 });

@@ -271,6 +271,7 @@ export const terminalLog = area(
 );
 
 const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus, judgeTime } = f;
+const overdueAmount = deductAmount.as('逾期扣款');
 const countdownList = list('/active/countdown/nonactive/list', {
   summary: '未激活终端倒计时',
   scoped: true,
@@ -283,7 +284,7 @@ const countdownList = list('/active/countdown/nonactive/list', {
     countdownStatus,
     leftDays: range(leftDays),
     deadline: range(deadline.as('截止日期')),
-    deductAmount: range(f.deductAmount.as('逾期扣款')),
+    deductAmount: range(overdueAmount),
   },
   row: {
     termSn,
@@ -296,7 +297,7 @@ const countdownList = list('/active/countdown/nonactive/list', {
     leftDays: maybe(leftDays),
     bindStatus,
     countdownStatus,
-    deductAmount: deductAmount.as('逾期扣款'),
+    deductAmount: overdueAmount,
   },
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });

@@ -110,7 +110,7 @@ export type Filtered = Pick<AnyList, 'filter' | 'scoped' | 'sort'>;
 
 /** Every wire name of a list's conditions, with the field that defines its values. */
 export function wireFields({ filter, scoped, sort }: Filtered): Record<string, AnyField> {
-  const fields: Record<string, AnyField> = { ...(scoped && scopeFields), ...(sort && { [sortName]: sort }) };
+  const fields: Record<string, AnyField> = scoped ? { ...scopeFields } : {};
   for (const [name, item] of Object.entries(filter)) {
     if (item instanceof Range)
       for (const end of endsOf(name, item))
@@ -119,6 +119,7 @@ export function wireFields({ filter, scoped, sort }: Filtered): Record<string, A
     if (takesSeveral(item))
       fields[severalOf(name)] = new Field('numbers', item.label, item.scope === 'ORG' ? { scope: 'ORG' } : {});
   }
+  if (sort) fields[sortName] = sort;
   return fields;
 }
 

@@ -14,6 +14,16 @@ describe('the query in the address', () => {
     expect(read('?from=mail')).toEqual(read(''));
     expect(read('?constructor=1&__proto__=2&toString=3')).toEqual(read(''));
   });
+  it('takes a sorting for no condition: alone it sorts the first state, or an emptied query', () => {
+    const sort = 'transAmount.desc';
+    const days = { transTimeStart: today, transTimeEnd: today };
+    expect(read(`?sort=${sort}`)).toEqual({ conditions: { ...days, sort }, page: 1 });
+    const emptied = { conditions: { sort }, page: 1 };
+    expect(writeQuery(emptied)).toBe(`?sort=${sort}&page=1`);
+    expect(read(writeQuery(emptied))).toEqual(emptied);
+    expect(read('?sort=transNo.desc').conditions).toEqual(days);
+    expect(read('?sort=nothing.up').conditions).toEqual(days);
+  });
   it('keeps an emptied query apart from the first state', () => {
     const emptied = { conditions: {}, page: 1 };
     expect(writeQuery(emptied)).toBe('?page=1');

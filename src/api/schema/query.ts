@@ -5,7 +5,7 @@
 import type { Code } from './enumeration';
 import { dayMs, dayOf, startOfDay } from '../format/format';
 import type { AnyField } from './shape';
-import { endsOf, Range, wireFields, type Filter, type Filtered, type Period } from './list';
+import { endsOf, Range, sortName, wireFields, type Filter, type Filtered, type Period } from './list';
 
 export type Conditions = Readonly<Record<string, Code>>;
 export interface Query {
@@ -13,12 +13,15 @@ export interface Query {
   readonly page: number;
 }
 
-/** `?a=1&page=2`; a query without conditions on page 1 keeps `page=1`, to distinguish it from the initial state. */
+/**
+ * `?a=1&page=2`; a query without conditions on page 1 keeps `page=1`, to distinguish it from the initial state: a sorting is no
+ * condition.
+ */
 export function writeQuery({ conditions, page }: Query): string {
   const params = new URLSearchParams(
     Object.entries(conditions).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  if (page > 1 || params.size === 0) params.set('page', String(page));
+  if (page > 1 || [...params.keys()].every(name => name === sortName)) params.set('page', String(page));
   return `?${params.toString()}`;
 }
 
@@ -28,9 +31,8 @@ export function readQuery(list: Filtered, search: string, today: string): Query 
   const params = new URLSearchParams(search);
   const fields = wireFields(list);
   const isKnown = (name: string) => Object.hasOwn(fields, name) || Object.hasOwn(filter, name);
-  if (![...params.keys()].some(name => name === 'page' || isKnown(name)))
-    return { conditions: initialConditions(filter, today), page: 1 };
-  const conditions: Record<string, Code> = {};
+  const isInitial = ![...params.keys()].some(name => name === 'page' || (name !== sortName && isKnown(name)));
+  const conditions: Record<string, Code> = isInitial ? { ...initialConditions(filter, today) } : {};
   for (const [name, item] of Object.entries(filter)) {
     const period = periods.find(each => each === params.get(name));
     if (item instanceof Range && item.dated && period)

@@ -11,12 +11,12 @@ import { findRoute } from '../routing';
 
 /** Of each list the amount that its rows are known by. */
 const lists: readonly { readonly path: string; readonly list: AnyList; readonly amount: string }[] = [
-  { path: '/profit/searchProfit', list: profit.list, amount: 'profitAmount' },
-  { path: '/profit/searchCashBack', list: cashBack.list, amount: 'backAmount' },
+  { path: pathToList.shares, list: profit.list, amount: 'profitAmount' },
+  { path: pathToList.cashBacks, list: cashBack.list, amount: 'backAmount' },
   { path: pathToList.trans, list: trans.list, amount: 'transAmount' },
-  { path: '/trans/paybackList', list: payback.list, amount: 'paybackAmount' },
-  { path: '/myInfo/account/search', list: account.ledgerList, amount: 'amount' },
-  { path: '/myInfo/withdraw/search', list: withdraw.list, amount: 'withdrawAmount' },
+  { path: pathToList.paybacks, list: payback.list, amount: 'paybackAmount' },
+  { path: pathToList.ledger, list: account.ledgerList, amount: 'amount' },
+  { path: pathToList.withdrawals, list: withdraw.list, amount: 'withdrawAmount' },
 ];
 
 /** With cents, or with a sign of money: other digits are a number of a record. */

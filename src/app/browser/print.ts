@@ -4,16 +4,23 @@ const { documentElement: root } = document;
 export function preparePrint(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  let theme: string | undefined;
+  let theme: string | null = null;
   addEventListener(
     'beforeprint',
     () => {
-      theme = root.dataset['theme'];
+      theme ??= root.dataset['theme'] ?? null;
       root.dataset['theme'] = 'light';
     },
     { signal },
   );
-  addEventListener('afterprint', () => void (root.dataset['theme'] = theme), { signal });
+  addEventListener(
+    'afterprint',
+    () => {
+      if (theme !== null) root.dataset['theme'] = theme;
+      theme = null;
+    },
+    { signal },
+  );
   const later = setTimeout(() => void import('../../print.css').catch(() => {}), loadsAfterMs); // printed plainly then
   signal.addEventListener('abort', () => clearTimeout(later));
   return () => ended.abort();

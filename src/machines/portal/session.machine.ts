@@ -26,7 +26,7 @@ const sessionTexts = {
 } as const;
 
 /** The answers that a sign-in brings along. */
-export type Opened = CallOutput<typeof login.loginWithCaptcha>['session'];
+export type Opened = NonNullable<CallOutput<typeof login.loginWithCaptcha>['session']>;
 
 /** The operator's preferences stored on the server, and the choices that an earlier page could not send. */
 export interface Restored {
@@ -74,7 +74,7 @@ type SessionContext = SessionInput & SessionFacts;
 type LoadedFacts = Pick<SessionFacts, 'info' | 'menu' | 'rewards' | 'serviceData'>;
 
 type SessionEvent =
-  | { readonly type: 'session.started'; readonly mustChangePassword: boolean; readonly opened?: Opened }
+  | { readonly type: 'session.started'; readonly mustChangePassword: boolean; readonly opened?: Opened | null }
   | { readonly type: 'session.expired'; readonly message: string }
   | { readonly type: 'session.confirmed' }
   | { readonly type: 'session.retry' }
