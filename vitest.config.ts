@@ -17,8 +17,8 @@ const ofOneStore = ['masks', 'first-organisation'].map(name => `server/**/${name
  */
 const ofFeatures = [
   'features/**/*',
-  'operations/*',
-  'app/{clear-text,matrix,fuzz,races,flows,overload,exposure,list-filters,own-keys}',
+  'operations/**/*',
+  'app/{clear-text,matrix,roles,fuzz,races,flows,overload,exposure,list-filters,own-keys}',
 ].map(name => `server/${name}.db.test.ts`);
 const leftOut = {
   embedded: process.env['SAMPLE'] && postgresBinaries() ? ofFeatures : [],
