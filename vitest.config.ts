@@ -18,7 +18,7 @@ const ofOneStore = ['masks', 'first-organisation'].map(name => `server/**/${name
 const ofFeatures = [
   'features/**/*',
   'operations/**/*',
-  'app/{clear-text,matrix,roles,fuzz,races,flows,overload,exposure,list-filters,own-keys}',
+  'app/{clear-text,live,matrix,roles,fuzz,races,flows,overload,exposure,list-filters,own-keys}',
 ].map(name => `server/${name}.db.test.ts`);
 const leftOut = {
   embedded: process.env['SAMPLE'] && postgresBinaries() ? ofFeatures : [],

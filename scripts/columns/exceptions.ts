@@ -4,6 +4,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'identity.id': 'the key of a table with one row',
   'trans_closed.id': 'the key of a table with one row',
   'holiday.*': 'filled by the statement that loads any set of reference data',
+  'live_change.*': 'filled by the triggers of the tables whose changes are told',
   'cust_change.auditorNo': 'evidence: the number behind the name that the record shows',
   'download_task.startTime': 'evidence: how long an export took, for whoever looks into a slow one',
   'failed_record.firstTime': 'evidence: since when a record fails, for whoever repairs it in the database',

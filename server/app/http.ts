@@ -29,6 +29,7 @@ import { registerDoor } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
 import { scopedReads } from '#server/platform/access/subtree';
 import type { Provider, ProviderContext } from '#server/platform/calls/context';
+import { LiveChanges } from '#server/platform/live';
 import { multipartLimits } from '#server/platform/calls/multipart';
 import {
   type AnyHandler,
@@ -47,6 +48,7 @@ import { createBrand, registerLogo } from './brand';
 import { demoPhonePage, registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
 import { handlersOf } from './handler-registry';
+import { registerLive } from './live';
 import { createPortalPage, type SendPage } from './portal-page';
 import { queries } from './query-registry';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
@@ -142,6 +144,7 @@ export async function createApp(
 function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[]): void {
   const { clock } = deps;
   const calls = resolveHandlers(deps);
+  const changes = new LiveChanges(deps);
   for (const side of sides) {
     const offered = calls.filter(({ call }) => isOffered(call, side));
     const noteWritten = deps.replica && (({ tokenHash }: Provider) => noteWrite(deps.db, tokenHash));
@@ -149,6 +152,16 @@ function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[
     registerFiles(app, deps, side, (request, reply) =>
       authenticate(deps, tokenOf(request), clock.now(), askingOf(request, reply, side)),
     );
+    registerLive(app, deps, {
+      side,
+      queries,
+      changes,
+      signedIn: (request, reply) =>
+        authenticate(deps, linkTokenOf(request, side), clock.now(), {
+          ...askingOf(request, reply, side),
+          byItself: true,
+        }),
+    });
     registerImages(app, deps, side, (sessionNo, request, reply) =>
       authenticateLink(
         deps,

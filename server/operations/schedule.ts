@@ -7,6 +7,7 @@ import { dayMs, dayOf } from '@/api/format/format';
 import { rememberedMs } from '#server/platform/calls/idempotency';
 import { alarmDays, maintainPartitions } from '#server/platform/db/partitions';
 import type { Job } from '#server/platform/each-row';
+import { forgetChanges } from '#server/platform/live';
 import { planDeduct } from '#server/features/account/deduct-plan.moves';
 import { forgetMessages } from '#server/features/account/text-message';
 import { invoiceEnter } from '#server/features/account/invoice.moves';
@@ -69,6 +70,7 @@ const forgetAnswers: Job = async ({ db }, now) => {
   await forgetEnded(db, now);
   await forgetNonces(db, now);
   await forgetMessages(db, now);
+  await forgetChanges(db, now);
   await removeRecognisedBefore(db, now - recognisedDays * dayMs);
 };
 

@@ -5,6 +5,7 @@ export * from './account';
 export * from './daily-sums';
 export * from './earnings';
 export * from './life';
+export * from './live';
 export * from './lookup';
 export * from './identity';
 export * from './ledger';

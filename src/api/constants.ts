@@ -35,6 +35,9 @@ export const slowRequestMs = 8000;
 /** Number of tabs whose pages stay mounted; less recently used tabs keep only their state. */
 export const keptPages = 5;
 export const noticePollMs = 60_000;
+/** What a portal is told of changes (docs/domain/live.md), below its base path; and the names of what is told. */
+export const livePath = '/live';
+export const liveEvents = { changed: 'changed', ended: 'ended' } as const;
 export const defaultThemeColour = '#ef4034';
 export const searchThreshold = 0.4;
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;

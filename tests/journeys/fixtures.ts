@@ -17,6 +17,8 @@ interface Fixtures {
   readonly moveClock: (milliseconds: number) => Promise<void>;
   /** Browser errors that a journey expects, such as a connection that it cuts itself. */
   readonly expected: { pattern: RegExp | null };
+  /** Whether the portal holds its stream of changes; without one the network is idle when a page is there. */
+  readonly live: boolean;
   readonly quiet: void;
 }
 
@@ -37,8 +39,11 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  context: async ({ context }, use) => {
+  live: [false, { option: true }],
+  context: async ({ context, live }, use) => {
     await context.addInitScript(moveDate, ahead());
+    // Like a browser that cannot share a stream among its tabs.
+    if (!live) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     await use(context);
   },
   moveClock: async ({ page, portal }, use) => {

@@ -36,6 +36,8 @@ export const listWalk: ModelWalk<PageStage> = {
       await waitFor(() => expect(said().join()).toMatch(/共 1,284 条，第 \d 页|没有数据/));
       await gone('heading', '列表加载失败');
     },
+    'rows.shown.settled': () => gone('heading', '列表加载失败'),
+    'rows.shown.comparing': () => is(table(), false),
     'rows.failed': () => seen('heading', '列表加载失败'),
     'rows.refreshing': () => is(table(), false),
     'totals.loading': () => waitFor(() => is(totals(), true)),
@@ -52,6 +54,12 @@ export const listWalk: ModelWalk<PageStage> = {
   steps: {
     'done loadRows': stage => rowsCome(stage),
     'error loadRows': ({ server }) => server.fail(list, new Failure('network')),
+    'rows.changed [isOfRows]': ({ actor }) => actor.send({ type: 'rows.changed', paths: [list.path] }),
+    'done findNews': async stage => {
+      await rowsCome(stage, 0);
+      await gone('button', /条新记录，查看/);
+    },
+    'error findNews': ({ server }) => server.fail(list, new Failure('network')),
     'done loadTotals': ({ server }) => server.answer(total, figuresOf(total.output) as never), // shaped by the contract
     'error loadTotals': ({ server }) => server.fail(total, new Failure('network')),
     'after dim': timeIsOver,

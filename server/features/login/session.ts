@@ -112,6 +112,8 @@ interface Asking {
   readonly requester: Pick<Requester, 'sid' | 'keepSid'>;
   /** The portal that is asked; null for what both serve. */
   readonly side?: Side;
+  /** The browser asks by itself, which is no activity of its operator. */
+  readonly byItself?: true;
 }
 /**
  * Provider of a token. Refuses with 98/1001 if the session is missing or ended, or the browser's cookie does not match.
@@ -149,6 +151,12 @@ export async function authenticateLink(
   return providerOf(deps, tokenHash, now, asking);
 }
 
+/** The operator as of now, of a session that was open before; null once it has ended. */
+export async function stillSignedIn(db: Db, tokenHash: string, now: number): Promise<Provider | null> {
+  const [found] = await lookupOn(db).execute({ tokenHash });
+  return found && !overBy(found, now) ? signedIn(found, tokenHash) : null;
+}
+
 async function providerOf(
   deps: Pick<Deps, 'db' | 'secret' | 'replica'>,
   tokenHash: string,
@@ -169,22 +177,23 @@ async function providerOf(
     await db.transaction(tx => endSessions(tx, eq(session.tokenHash, tokenHash), over));
     throw await refusal();
   }
-  if (now - lastActiveTime >= touchMs) {
+  if (!asking.byItself && now - lastActiveTime >= touchMs) {
     await db
       .update(session)
       .set({ lastActiveTime: now })
       .where(and(eq(session.tokenHash, tokenHash), lt(session.lastActiveTime, now)));
   }
-  return {
-    tokenHash,
-    sessionNo: found.session.sessionNo,
-    operatorNo: found.operator.operatorNo,
-    operatorName: found.operator.realName,
-    firstLogin: found.operator.firstLogin,
-    ...belongingOf({ ...found, roleCode: found.operator.roleCode }),
-    copy: deps.replica?.atLeast(found.session.writtenAt),
-  };
+  return { ...signedIn(found, tokenHash), copy: deps.replica?.atLeast(found.session.writtenAt) };
 }
+
+const signedIn = (found: Found, tokenHash: string): Provider => ({
+  tokenHash,
+  sessionNo: found.session.sessionNo,
+  operatorNo: found.operator.operatorNo,
+  operatorName: found.operator.realName,
+  firstLogin: found.operator.firstLogin,
+  ...belongingOf({ ...found, roleCode: found.operator.roleCode }),
+});
 
 /** Keeps with the session where the log ends now, so that its reads see what it has just written. */
 export const noteWrite = (db: Db, tokenHash: string) =>

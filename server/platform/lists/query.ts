@@ -75,6 +75,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   return {
     kind: 'query',
     call,
+    table: options.from,
     count,
     source: from,
     mask: row => mask?.(row),

@@ -126,6 +126,8 @@ export interface PageOfRows {
 export interface ListQuery<G extends string = string> {
   readonly kind: 'query';
   readonly call: AnyList;
+  /** The table whose rows it lists; absent for rows that are put together. */
+  readonly table?: PgTable;
   page(tx: Reads, reader: Reader, body: Body): Promise<PageOfRows>;
   totals(tx: Reads, reader: Reader, body: Body): Promise<Record<G, number>>;
   /** The number of rows; above `atMost`, one more than that, and no further row is read. */

@@ -5,7 +5,18 @@
 import type { Code } from './enumeration';
 import { dayMs, dayOf, startOfDay } from '../format/format';
 import type { AnyField } from './shape';
-import { endsOf, Range, sortName, wireFields, type Filter, type Filtered, type Period } from './list';
+import {
+  endsOf,
+  Range,
+  sortCode,
+  sortingOf,
+  sortName,
+  wireFields,
+  type Filter,
+  type Filtered,
+  type Period,
+  type Sorting,
+} from './list';
 
 export type Conditions = Readonly<Record<string, Code>>;
 export interface Query {
@@ -126,4 +137,12 @@ export function codeOf(field: AnyField, text: string | null): Code | null {
   if (['money', 'rate', 'count', 'bytes', 'time'].includes(field.kind))
     return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
   return text;
+}
+
+/** Sorted by this name: first the highest or latest, then the lowest or earliest, then the list's own order again. */
+export function sortedBy({ [sortName]: code, ...conditions }: Conditions, name: string): Conditions {
+  const now = sortingOf(code);
+  const next: Sorting | null =
+    now?.name !== name ? { name, way: 'desc' } : now.way === 'desc' ? { name, way: 'asc' } : null;
+  return { ...conditions, ...(next && { [sortName]: sortCode(next) }) };
 }

@@ -177,13 +177,15 @@ export function createPortal(
         reloadPage: reload,
         followAddress: () => void followAddress(portal),
         restoreLocalState(_, { agentNo, routes }) {
-          void calls().then(({ openLate, openOperatorStore }) => {
+          void calls().then(({ openLate, openLiveLater, openOperatorStore }) => {
             store = openOperatorStore(portal, agentNo, routes, draftKey);
             openLate(services, portal);
+            openLiveLater(portal);
           });
         },
-        repeatReads: () => void calls().then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
-        continueWork: () => void calls().then(({ goOn }) => goOn(portal, notify)),
+        repeatReads: () =>
+          void import('./repeat-reads').then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
+        continueWork: () => void import('./repeat-reads').then(({ goOn }) => goOn(portal, notify)),
         storeDraftKey(_, params) {
           draftKey = params.draftKey;
         },

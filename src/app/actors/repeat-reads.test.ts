@@ -6,7 +6,7 @@ import { tabMachine, type LoadedPage, type LoadInput } from '@/machines/portal/t
 import { compositeMachine } from '@/machines/screen/composite.machine';
 import { recordMachine } from '@/machines/screen/record.machine';
 import { machines } from '../charts/machines';
-import { reads, repeatReads } from './signed-in-actors';
+import { reads, repeatReads } from './repeat-reads';
 
 const place = { search: '', title: '', affix: false, keepAlive: true };
 const input = { search: '', newRequestNo: () => '', formOf: () => ({}) as never };

@@ -1,5 +1,5 @@
 /** Actor implementations for a signed-in operator, in one chunk that the sign-in page does not load. */
-import { type AnyActorRef, type AnyMachineSnapshot, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { type AnyMachineSnapshot, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { download } from '@/api/contract/download';
 import { notice } from '@/api/contract/notice';
 import { preferences } from '@/api/contract/preferences';
@@ -9,7 +9,6 @@ import { addressOf } from '@/machines/portal/address.machine';
 import { type DecisionEnded, decisionMachine, type Sending } from '@/machines/portal/decision.machine';
 import { type DecisionsEvent, decisionsMachine } from '@/machines/portal/decisions.machine';
 import type { ExportTask } from '@/machines/portal/exports.machine';
-import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
@@ -161,14 +160,10 @@ export function openLate(services: Services, portal: PortalRef): void {
   portal.send({ type: 'late.open', id: 'safeguards', logic: createSafeguards(services) });
 }
 
-/** After a sign-in in front of the page: repeats failed reads and informs the operator that nothing else is repeated. */
-export function goOn(portal: PortalRef, tell: Services['notify']): void {
-  const { tags, safeguards } = childrenOf(portal);
-  repeatReads(tags);
-  const phrase = safeguards?.getSnapshot().context.known?.phrase;
-  safeguards?.send({ type: 'safeguards.refresh' });
-  tell(`已重新登录，未提交成功的操作请再次提交${phrase?.text ? `（${phrase.label}：${phrase.text}）` : ''}`, 'success');
-}
+/** The stream of changes waits until the first page is there. */
+const calmMs = 3000;
+export const openLiveLater = (portal: PortalRef) =>
+  setTimeout(() => void import('./live-actor').then(({ openLive }) => openLive(portal)), calmMs);
 
 /** The machine of the phrase and the watermark with its call provided. */
 const createSafeguards = ({ send }: Pick<Services, 'send'>) =>
@@ -185,30 +180,6 @@ async function loadSafeguards(send: Services['send'], signal: AbortSignal): Prom
     watermark: known.watermark,
     phrase: { label: phrase.label, text: known.phrase, href: pathToSafeguards },
   };
-}
-
-/** Per page machine: the event that repeats its read, and the states in which a read has failed. */
-export const reads: Readonly<Record<string, { readonly type: string; readonly failed: readonly unknown[] }>> = {
-  'list': { type: 'list.reload', failed: [{ rows: 'failed' }, { totals: 'failed' }] },
-  'record': { type: 'record.reload', failed: ['failed'] },
-  'section': { type: 'section.reload', failed: ['failed'] },
-  'panel': { type: 'panel.reload', failed: ['failed'] },
-  'review': { type: 'review.reload', failed: ['failed'] },
-  'form-page': { type: 'form.reopen', failed: ['failed'] },
-};
-
-export function repeatReads(tags: OpenTabsRef): void {
-  for (const { ref } of tags.getSnapshot().context.tabs) {
-    const page = ref?.getSnapshot().context.page;
-    if (page) repeatWithin(page);
-  }
-}
-
-function repeatWithin(ref: AnyActorRef): void {
-  const snapshot = ref.getSnapshot() as Partial<AnyMachineSnapshot>;
-  const known = reads[snapshot.machine?.id ?? ''];
-  if (known?.failed.some(state => snapshot.matches?.(state))) ref.send({ type: known.type });
-  for (const child of Object.values((snapshot.children ?? {}) as Record<string, AnyActorRef>)) repeatWithin(child);
 }
 
 /** @param routes Paths accessible to the operator. */

@@ -27,6 +27,7 @@ export const Form: Story = { name: 'form', args: { id: 'form' } };
 export const FormPage: Story = { name: 'form-page', args: { id: 'form-page' } };
 export const Inspection: Story = { name: 'inspection', args: { id: 'inspection' } };
 export const List: Story = { name: 'list', args: { id: 'list' } };
+export const Live: Story = { name: 'live', args: { id: 'live' } };
 export const Lookup: Story = { name: 'lookup', args: { id: 'lookup' } };
 export const Lookups: Story = { name: 'lookups', args: { id: 'lookups' } };
 export const Notices: Story = { name: 'notices', args: { id: 'notices' } };

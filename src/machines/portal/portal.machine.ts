@@ -12,6 +12,7 @@ import { unprovided } from '../unprovided-actor';
 import { addressMachine, type Address, type AddressChanged, type AddressGo, type AddressRef } from './address.machine';
 import type { decisionsMachine, DecisionsRef } from './decisions.machine';
 import { exportsMachine, type ExportsRef } from './exports.machine';
+import type { liveMachine, LiveRef } from './live.machine';
 import { lookupsMachine, type LookupsRef } from './lookups.machine';
 import { noticesMachine, type NoticesRef } from './notices.machine';
 import { openTabsMachine, type OpenTabsRef } from './open-tabs.machine';
@@ -49,6 +50,7 @@ export type PortalEvent =
   /** Actors that exist only while an operator is signed in; their code is loaded at sign-in. */
   | LazyOpen<'decisions', typeof decisionsMachine>
   | LazyOpen<'safeguards', typeof safeguardsMachine>
+  | LazyOpen<'live', typeof liveMachine>
   | AddressGo
   | AddressChanged
   | SessionReport;
@@ -178,6 +180,7 @@ export const portalMachine = setup({
         sendTo('notices', { type: 'notices.stop' }),
         sendTo('search', { type: 'search.close' }),
         stopChild('safeguards'),
+        stopChild('live'),
       ],
     },
     'session.left': {
@@ -191,6 +194,7 @@ export const portalMachine = setup({
         sendTo('search', { type: 'search.close' }),
         stopChild('decisions'),
         stopChild('safeguards'),
+        stopChild('live'),
         'clearOperator',
         'followAddress',
       ],
@@ -287,6 +291,8 @@ export interface PortalChildren {
   readonly decisions: DecisionsRef;
   /** Undefined until shortly after sign-in. */
   readonly safeguards: SafeguardsRef | undefined;
+  /** Undefined until a while after sign-in, and where the browser cannot share a stream among its tabs. */
+  readonly live: LiveRef | undefined;
 }
 /** The child actors of the root. */
 export const childrenOf = (portal: PortalRef): PortalChildren => portal.getSnapshot().children as PortalChildren;

@@ -3,15 +3,9 @@ import { fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import type { Conditions, Query } from '@/api/schema/query';
 import { exportMachine, type ExportRequest, type ExportTrial } from './export.machine';
-import {
-  type Figures,
-  type ListInput,
-  listMachine,
-  type ListRef,
-  type PageOfRows,
-  plainLayout,
-  type RowsWanted,
-} from './list.machine';
+import { type ListInput, listMachine, type ListRef } from './list.machine';
+import type { Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
+import { plainLayout } from './list-layout';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const defaultRange = { ends: today, identifiers: ['transNo'] };
@@ -293,4 +287,43 @@ it('searches for a number on any day, unless the operator chose the days', async
   expect(typeAndSubmit({ transNo: 'T1', ...own })).toEqual({ transNo: 'T1', ...own });
   list.actor.send({ type: 'filter.reset' });
   expect(typeAndSubmit({ transNo: 'T1' })).toEqual({ transNo: 'T1' });
+});
+
+describe('rows that have changed', () => {
+  const isOfRows = (_: unknown, { paths }: { readonly paths: readonly string[] }) => paths.includes('/list');
+  const openShown = async () => {
+    const findNews = vi.fn(async (): Promise<string | null> => '3 条新记录');
+    const answering = fromPromise<string | null, NewsWanted>(findNews);
+    const list = open({ findNews: answering }, {}, { isOfRows });
+    list.calls[0]!.resolve(pageOf('a', 'b'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    return { ...list, findNews, news: () => list.actor.getSnapshot().context.news };
+  };
+
+  it('wait until they are asked for', async () => {
+    const list = await openShown();
+    list.actor.send({ type: 'rows.changed', paths: ['/other', '/list'] });
+    await list.until(({ context }) => context.news === '3 条新记录');
+    expect(list.rows()).toEqual(['a', 'b']);
+    expect(list.calls).toHaveLength(1);
+    list.actor.send({ type: 'list.reload' });
+    list.calls[1]!.resolve(pageOf('c', 'a', 'b'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    expect([list.news(), list.rows()]).toEqual([null, ['c', 'a', 'b']]);
+  });
+  it('of other lists are not asked for', async () => {
+    const list = await openShown();
+    list.actor.send({ type: 'rows.changed', paths: ['/other'] });
+    expect(list.findNews).not.toHaveBeenCalled();
+  });
+  it('are asked for again while they are asked for, and a failure changes nothing', async () => {
+    const list = await openShown();
+    list.findNews.mockRejectedValueOnce(new Error('network'));
+    list.actor.send({ type: 'rows.changed', paths: ['/list'] });
+    await list.until(snapshot => snapshot.matches({ rows: { shown: 'settled' } }));
+    expect(list.news()).toBeNull();
+    list.actor.send({ type: 'rows.changed', paths: ['/list'] });
+    list.actor.send({ type: 'rows.changed', paths: ['/list'] });
+    expect(list.findNews).toHaveBeenCalledTimes(3);
+  });
 });

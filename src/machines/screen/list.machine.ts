@@ -15,35 +15,22 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
-import { dimAfterMs, type PageSize, pageSizes } from '@/api/constants';
+import { dimAfterMs, type PageSize } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
-import { sortCode, sortingOf, sortName, type Sorting } from '@/api/schema/list';
-import { type Conditions, type Query, writeQuery } from '@/api/schema/query';
+import { sortName } from '@/api/schema/list';
+import { type Conditions, type Query, sortedBy, writeQuery } from '@/api/schema/query';
+import type { RowsChanged } from '../portal/live.machine';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 import { type ActionInput, actionMachine, type ActionSettled } from './action.machine';
 import { type BatchInput, batchMachine, type BatchOutput, type Row } from './batch.machine';
 import { type DefaultRange, isChosen, settled, touches } from './default-range';
 import { exportMachine, type ExportRequest } from './export.machine';
+import { type ColumnLayout, plainLayout } from './list-layout';
+import type { Counted, Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
 
 /** Rows by key. */
 export type Rows = ReadonlyMap<string, Row>;
-export type Figures = Readonly<Record<string, number>>;
-export interface PageOfRows {
-  readonly list: readonly Row[];
-  readonly total: number;
-  /** There are more rows than `total`. */
-  readonly capped?: boolean;
-  /** When they arrived, epoch milliseconds. */
-  readonly at: number;
-  /** Totals that come with the rows instead of from a separate call. */
-  readonly extra?: Figures;
-  /** Pasted numbers without a row. */
-  readonly absent?: readonly string[] | null;
-  /** There are no rows even without conditions. */
-  readonly noneAtAll?: boolean;
-}
-
 /** Changes of the context after a page of rows was loaded. */
 const shownOf = (
   { list: rows, total, capped = false, at: loadedAt, extra, absent, noneAtAll = false }: PageOfRows,
@@ -57,6 +44,7 @@ const shownOf = (
   figures: extra ?? figures,
   absent: absent ?? [],
   noneAtAll,
+  news: null,
 });
 
 /** The empty selection. */
@@ -65,14 +53,6 @@ const none: Rows = new Map();
 /** In any order and on any page. */
 const sameConditions = (a: Query, b: Query): boolean => writeRows(a) === writeRows(b);
 const writeRows = ({ conditions: { [sortName]: _sort, ...conditions } }: Query) => writeQuery({ conditions, page: 1 });
-
-/** First the highest or latest, then the lowest or earliest, then the list's own order again. */
-function sortedBy({ [sortName]: code, ...conditions }: Conditions, name: string): Conditions {
-  const now = sortingOf(code);
-  const next: Sorting | null =
-    now?.name !== name ? { name, way: 'desc' } : now.way === 'desc' ? { name, way: 'asc' } : null;
-  return { ...conditions, ...(next && { [sortName]: sortCode(next) }) };
-}
 
 /** The conditions to query for the draft. */
 const asked = ({ defaultRange, draft, query, daysChosen }: ListContext): Conditions =>
@@ -94,6 +74,7 @@ function atFirst(input: ListInput): ListContext {
     capped: false,
     known: null,
     noneAtAll: false,
+    news: null,
     loadedAt: null,
     failure: null,
     absent: [],
@@ -140,6 +121,8 @@ export const listMachine = setup({
   actors: {
     loadRows: unprovided<PageOfRows, RowsWanted>('loadRows'),
     loadTotals: unprovided<Figures | null, Conditions>('loadTotals'),
+    /** Resolves to what has come since, in words; null if the rows shown are still the first. */
+    findNews: unprovided<string | null, NewsWanted>('findNews'),
     action: actionMachine,
     export: exportMachine,
     batch: batchMachine,
@@ -160,6 +143,7 @@ export const listMachine = setup({
   },
   guards: {
     hasPolledRows: () => false,
+    isOfRows: (_, _params: { readonly paths: readonly string[] }) => false,
     isCurrentAddress: ({ context }, { search }: { readonly search: string }) => search === context.search,
     isOtherPage: ({ context }, { search }: { readonly search: string }) =>
       sameConditions(context.read(search), context.query),
@@ -299,7 +283,23 @@ export const listMachine = setup({
             onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
           },
         },
-        shown: { after: { refresh: { guard: 'hasPolledRows', target: 'refreshing' } } },
+        shown: {
+          initial: 'settled',
+          on: { 'rows.changed': { guard: { type: 'isOfRows', params: ({ event }) => event }, target: '.comparing' } },
+          after: { refresh: { guard: 'hasPolledRows', target: 'refreshing' } },
+          states: {
+            settled: {},
+            /** New rows wait until they are asked for: none moves under the pointer. */
+            comparing: {
+              invoke: {
+                src: 'findNews',
+                input: ({ context: { query, rows, layout } }) => ({ ...query, rows, limit: layout.pageSize }),
+                onDone: { target: 'settled', actions: assign({ news: ({ event }) => event.output }) },
+                onError: 'settled',
+              },
+            },
+          },
+        },
         /** Automatic refresh in the background: nothing is dimmed, and a failure waits for the next round. */
         refreshing: {
           invoke: {
@@ -386,34 +386,13 @@ interface ListContext extends ListInput {
   readonly absent: readonly string[];
   /** There are no rows under any conditions. */
   readonly noneAtAll: boolean;
+  /** What has come since the rows were loaded, in words. */
+  readonly news: string | null;
   /** Selected rows by key, on any page. */
   readonly selected: Rows;
   /** Keys of rows that were opened. */
   readonly visited: ReadonlySet<string>;
 }
-/** The operator's arrangement of the columns; names missing in `order` keep the screen's order, after the others. */
-export interface ColumnLayout {
-  readonly order: readonly string[];
-  readonly hidden: readonly string[];
-  /** In px, for columns that were resized. */
-  readonly widths: Readonly<Record<string, number>>;
-  /** Columns fixed at the left. */
-  readonly pinned: readonly string[];
-  readonly density: Density;
-  /** Rows of a page. */
-  readonly pageSize: PageSize;
-}
-export const densities = ['compact', 'usual', 'loose'] as const;
-export type Density = (typeof densities)[number];
-export const plainLayout: ColumnLayout = {
-  order: [],
-  hidden: [],
-  widths: {},
-  pinned: [],
-  density: 'usual',
-  pageSize: pageSizes[0],
-};
-
 /** The query of an address; for an empty one, the screen's initial query. */
 type ReadAddress = (search: string) => Query;
 export interface ListInput extends ActionInput {
@@ -424,17 +403,6 @@ export interface ListInput extends ActionInput {
   readonly layout?: ColumnLayout;
   /** Returns the input of an action on the selected rows. */
   readonly batchOf: (action: unknown, selected: Rows) => BatchInput;
-}
-
-interface Counted {
-  readonly total: number;
-  /** There are more rows than `total`. */
-  readonly capped: boolean;
-}
-/** A requested page of rows; with the count, if these conditions were counted before. */
-export interface RowsWanted extends Query {
-  readonly known: Counted | null;
-  readonly limit: PageSize;
 }
 
 type ListEvent =
@@ -450,6 +418,7 @@ type ListEvent =
   | { readonly type: 'sort.by'; readonly name: string }
   | { readonly type: 'page.resize'; readonly pageSize: PageSize }
   | LocationChanged
+  | RowsChanged
   | { readonly type: 'list.reload' }
   | { readonly type: 'totals.reload' }
   | ActionSettled

@@ -7,6 +7,7 @@ function open(search = '?period=TODAY') {
   const load = vi.fn(async ({ question }: PanelLoad): Promise<PanelAnswer> => ({ data: question, at: clock.now() }));
   const logic = panelMachine.provide({
     actors: { load: fromPromise<PanelAnswer, PanelLoad>(({ input }) => load(input)) },
+    guards: { isOfRows: (_, { paths }) => paths.includes('/list') },
   });
   const questionOf = (address: string) => new URLSearchParams(address).get('period') ?? '';
   const actor = createActor(logic, { clock, input: { search, questionOf } }).start();
@@ -54,4 +55,14 @@ it('shows a failure if it has no answer, and loads again on request', async () =
   actor.send({ type: 'panel.reload' });
   await is('shown');
   expect(known()).toBe('MONTH');
+});
+it('is asked again when rows have changed that it is made of, also while it is asked', async () => {
+  const { actor, is, load } = open();
+  await is('shown');
+  actor.send({ type: 'rows.changed', paths: ['/other'] });
+  expect(load).toHaveBeenCalledTimes(1);
+  actor.send({ type: 'rows.changed', paths: ['/list'] });
+  actor.send({ type: 'rows.changed', paths: ['/list'] });
+  await is('shown');
+  expect(load.mock.calls.map(([{ quiet }]) => quiet)).toEqual([false, true, true]);
 });

@@ -4,6 +4,7 @@
  * the last answer until the next round.
  */
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import type { RowsChanged } from '../portal/live.machine';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 
@@ -30,12 +31,14 @@ interface Context {
   readonly question: string;
   readonly answer: PanelAnswer | null;
 }
-type PanelEvent = LocationChanged | PageNavigate | { readonly type: 'panel.reload' };
+type PanelEvent = LocationChanged | PageNavigate | RowsChanged | { readonly type: 'panel.reload' };
 
 export const panelMachine = setup({
   types: { context: {} as Context, input: {} as PanelInput, events: {} as PanelEvent, tags: {} as 'busy' },
   actors: { load: unprovided<PanelAnswer, PanelLoad>('load') },
   guards: {
+    /** The answer is made of these rows. */
+    isOfRows: (_, _params: { readonly paths: readonly string[] }) => false,
     hasOtherConditions: ({ context: { questionOf, question }, event }) =>
       event.type === 'location.changed' && questionOf(event.search) !== question,
   },
@@ -68,8 +71,22 @@ export const panelMachine = setup({
         onError: { target: 'failed', actions: 'clearAnswer' },
       },
     },
-    shown: { on: { 'panel.reload': 'refreshing' }, after: { refresh: 'refreshing' } },
+    shown: {
+      on: {
+        'panel.reload': 'refreshing',
+        'rows.changed': { guard: { type: 'isOfRows', params: ({ event }) => event }, target: 'refreshing' },
+      },
+      after: { refresh: 'refreshing' },
+    },
     refreshing: {
+      // The pending answer may be of before.
+      on: {
+        'rows.changed': {
+          guard: { type: 'isOfRows', params: ({ event }) => event },
+          target: 'refreshing',
+          reenter: true,
+        },
+      },
       invoke: {
         src: 'load',
         input: ({ context }) => ({ question: context.question, quiet: true }),

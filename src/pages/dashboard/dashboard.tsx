@@ -48,7 +48,7 @@ import { noticePaths, pathToNotice } from '../kit/page/paths';
 import { changeOf } from './change';
 import { balancePath, useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
-import { TodoCard } from './home-todo';
+import { TodoCard, waitingLists } from './home-todo';
 import { Trend } from './home-trend';
 import { QuickEntries, openEntries } from './quick-entries';
 import { useHomeView, usePanel } from './use-panel';
@@ -243,12 +243,16 @@ function Share({ panel }: { readonly panel: PanelRef }) {
   );
 }
 
-/** @param names Parts of the view that the response depends on. */
+/**
+ * @param names Parts of the view that the response depends on.
+ * @param rows Paths of the lists whose changes it follows at once.
+ */
 const panelOf =
   <In,>(
     call: Call<In, unknown>,
     names: readonly (keyof HomeView)[],
     inputOf: (view: HomeView) => NoInfer<In>,
+    rows: readonly string[] = [],
   ): Page['open'] =>
   ({ send, now }, { search }): OpenedPage => {
     const load = fromPromise<PanelAnswer, PanelLoad>(async ({ input: { question, quiet }, signal }) => ({
@@ -261,7 +265,9 @@ const panelOf =
       return writeHome({ ...readHome(''), ...kept });
     };
     const input: PanelInput = { search, questionOf };
-    return { logic: panelMachine.provide({ actors: { load } }), input };
+    const isOfRows = (_: unknown, { paths }: { readonly paths: readonly string[] }) =>
+      rows.some(path => paths.includes(path));
+    return { logic: panelMachine.provide({ actors: { load }, guards: { isOfRows } }), input };
   };
 
 type Part = 'figures' | 'todo' | 'trend' | 'share' | 'entries';
@@ -274,7 +280,7 @@ const scope = ['scopeWay', 'scopeAgentNo'] as const;
 export const dashboard = defineComposite<Part>({
   parts: {
     figures: panelOf(home.summary, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
-    todo: panelOf(home.todo, scope, scopeOf),
+    todo: panelOf(home.todo, scope, scopeOf, waitingLists),
     trend: panelOf(home.trend, ['days', ...scope], view => ({ days: view.days, ...scopeOf(view) })),
     share: panelOf(home.share, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
     entries: openEntries,

@@ -1,6 +1,11 @@
 /** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
 import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
+import { repayReduce, withdraw } from '@/api/contract/account';
+import { falseCountdown } from '@/api/contract/active';
+import { changeAudit } from '@/api/contract/changeInfo';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
+import { riskOrder } from '@/api/contract/risk';
+import { nonActiveCountdown } from '@/api/contract/terminal';
 import { dayMs, formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -70,6 +75,16 @@ const waits: readonly Wait[] = [
     note: () => '结清前不能提现，可用余额立即抵扣',
   },
 ];
+
+/** Where what waits is listed; invoices wait for withdrawals that were paid. */
+export const waitingLists = [
+  riskOrder.list,
+  falseCountdown.list,
+  changeAudit.list,
+  nonActiveCountdown.list,
+  withdraw.list,
+  repayReduce.list,
+].map(({ path }) => path);
 
 function waitedSince(time: number | null, now: number): string {
   const days = time === null ? 0 : Math.floor((now - time) / dayMs);

@@ -69,6 +69,24 @@ export const WithNote: Story = {
   },
 };
 
+const onNews = fn();
+/** What has come since is announced too, and shown when it is asked for. */
+export const WithNews: Story = {
+  args: {
+    note: (
+      <Button look="link" size="sm" onClick={onNews}>
+        3 条新记录，查看
+      </Button>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent('3 条新记录');
+    await userEvent.click(canvas.getByRole('button', { name: /新记录/ }));
+    await expect(onNews).toHaveBeenCalledOnce();
+  },
+};
+
 /** The actions for selected rows replace the row: the contents below do not move. */
 export const Selected: Story = {
   render: function Render(args) {

@@ -4,8 +4,8 @@ import { toolRow } from 'styled-system/recipes';
 export interface ToolRowProps {
   /** Actions for the whole list, at the left. */
   children?: ReactNode;
-  /** The state of the data, such as when it was loaded. */
-  note?: string | undefined;
+  /** The state of the data, such as when it was loaded, or what has come since. */
+  note?: ReactNode;
   /** Display options, at the right. */
   tools?: ReactNode;
 }

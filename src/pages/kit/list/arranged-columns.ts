@@ -6,7 +6,7 @@ import type { Permissions } from '@/api/schema/gate';
 import { endsOf, Range, severalOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
-import type { ColumnLayout } from '@/machines/screen/list.machine';
+import type { ColumnLayout } from '@/machines/screen/list-layout';
 import { isSeen } from '../filter/visible';
 import type { PlainDefinition } from './list-definition';
 

@@ -6,7 +6,8 @@ import { Range, type Filter } from '@/api/schema/list';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import { partnerOf } from './arranged-columns';
 import type { ListDefinition, PlainDefinition } from './list-definition';
-import { openList, type ListCalls } from './list-logic';
+import type { ListCalls } from './list-definition';
+import { openList } from './list-logic';
 import { ListPage } from './list-page';
 import type { Page } from '../page/page';
 

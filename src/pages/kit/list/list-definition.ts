@@ -1,10 +1,13 @@
 /** Types of a list screen, for pages that define one and for the parts of the kit. */
 import type { ReactNode } from 'react';
+import type { Call } from '@/api/schema/call';
 import type { Code } from '@/api/schema/enumeration';
 import type { AnyList, Filter, HasActions, PartOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { OutputOf, Shape } from '@/api/schema/shape';
+import type { ExportAnswer, ExportTrial } from '@/machines/screen/export.machine';
 import type { ListRef } from '@/machines/screen/list.machine';
+import type { Figures, PageOfRows } from '@/machines/screen/list-rows';
 import type { Row } from '@/machines/screen/batch.machine';
 import type { Action } from '../action/actions';
 import type { BatchAction } from '../action/batch';
@@ -81,6 +84,14 @@ export interface PlainDefinition {
   /** Shown in a tab of a record page: queries cannot be saved, because they would apply to that record only. */
   readonly ofRecord?: true;
 }
+
+/** What the list's actor needs of a definition. */
+export type ListCalls = Pick<PlainDefinition, 'list' | 'fixedFilters' | 'rowKey' | 'alsoKnownBy'> & {
+  readonly list: Call<object, Omit<PageOfRows, 'at'>>;
+  readonly totals?: Call<object, Figures>;
+  readonly download?: Call<object, ExportAnswer & { readonly trial: ExportTrial | null }>;
+  readonly pollWhile?: (row: Row) => boolean;
+};
 
 /** Props of every part of the list page. */
 export interface ListPartProps {

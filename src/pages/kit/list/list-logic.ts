@@ -1,6 +1,5 @@
 /** Provides the list machine with its actors: the calls of a definition, and the stored preferences of the operator. */
 import { fromPromise } from 'xstate';
-import type { Call } from '@/api/schema/call';
 import { pageSizes } from '@/api/constants';
 import { dayOf } from '@/api/format/format';
 import { severalOf, takesSeveral } from '@/api/schema/list';
@@ -12,29 +11,14 @@ import {
   type ExportRequest,
   type ExportTrial,
 } from '@/machines/screen/export.machine';
-import {
-  type ColumnLayout,
-  densities,
-  type Figures,
-  type ListInput,
-  listMachine,
-  type PageOfRows,
-  plainLayout,
-  type RowsWanted,
-} from '@/machines/screen/list.machine';
-import type { Row } from '@/machines/screen/batch.machine';
+import { type ListInput, listMachine } from '@/machines/screen/list.machine';
+import type { Figures, NewsWanted, PageOfRows, RowsWanted } from '@/machines/screen/list-rows';
+import { type ColumnLayout, densities, plainLayout } from '@/machines/screen/list-layout';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { actionLogic, formOf } from '../action/action-logic';
 import { batchLogic, inputOf } from '../action/batch';
-import type { PlainDefinition } from './list-definition';
+import type { ListCalls } from './list-definition';
 import type { Services } from '../page/services';
-
-export type ListCalls = Pick<PlainDefinition, 'list' | 'fixedFilters' | 'rowKey' | 'alsoKnownBy'> & {
-  readonly list: Call<object, Omit<PageOfRows, 'at'>>;
-  readonly totals?: Call<object, Figures>;
-  readonly download?: Call<object, ExportAnswer & { readonly trial: ExportTrial | null }>;
-  readonly pollWhile?: (row: Row) => boolean;
-};
 
 export function openList(calls: ListCalls, services: Services, { path, search }: PageInput): OpenedPage {
   const { list, totals, fixedFilters, pollWhile } = calls;
@@ -54,6 +38,9 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
       loadTotals: fromPromise<Figures | null, Conditions>(async ({ input, signal }) =>
         totals ? send(totals, { ...input, ...fixedFilters }, { signal }) : null,
       ),
+      findNews: fromPromise<string | null, NewsWanted>(async ({ input, signal }) =>
+        (await import('./list-news')).findNews(calls, services, input, signal),
+      ),
       export: exportLogic(calls, services),
       action: actionLogic(services),
       batch: batchLogic(services),
@@ -62,7 +49,10 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
       storeColumns: ({ context: { layout } }) =>
         actors().preferences.send({ type: 'choice.make', key: columnsKey, choice: isPlain(layout) ? null : layout }),
     },
-    guards: { hasPolledRows: ({ context }) => context.rows.some(row => pollWhile?.(row) ?? false) },
+    guards: {
+      hasPolledRows: ({ context }) => context.rows.some(row => pollWhile?.(row) ?? false),
+      isOfRows: (_, { paths }) => paths.includes(list.path),
+    },
   });
   const { choices } = actors().preferences.getSnapshot().context;
   const input: ListInput = {

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import type { ListInput } from '@/machines/screen/list.machine';
 import type { Page } from '../page/page';
 import type { PlainDefinition } from './list-definition';
-import { openList, type ListCalls } from './list-logic';
+import type { ListCalls } from './list-definition';
+import { openList } from './list-logic';
 import { ListPage } from './list-page';
 
 /**

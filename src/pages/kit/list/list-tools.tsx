@@ -5,6 +5,7 @@ import { downloadFormat } from '@/api/enums';
 import { describeQuery } from '@/api/format/filter-summary';
 import { countWords, dayOf } from '@/api/format/format';
 import { writeMoving } from '@/api/schema/query';
+import { Button } from '@/components/forms/button/button';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import { SplitButton } from '@/components/forms/split-button/split-button';
 import { ToolRow } from '@/components/layout/tool-row/tool-row';
@@ -12,7 +13,8 @@ import { ColumnsMenu } from '@/components/overlays/columns-menu/columns-menu';
 import { Menu } from '@/components/overlays/menu/menu';
 import { SavedQueries, type SavedQueryItem } from '@/components/overlays/saved-queries/saved-queries';
 import type { SavedQuery } from '@/machines/portal/saved-queries.machine';
-import { autoRefreshMs, densities, type Density, type ListRef, plainLayout } from '@/machines/screen/list.machine';
+import { densities, type Density, plainLayout } from '@/machines/screen/list-layout';
+import { autoRefreshMs, type ListRef } from '@/machines/screen/list.machine';
 import { ExportDialog } from '../action/dialogs';
 import { ScopeBar } from '../filter/scope-bar';
 import { usePage } from '../page/page-context';
@@ -85,9 +87,18 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
   const note = useNote(actor, narrow);
+  const news = useSelector(actor, snapshot => snapshot.context.news);
   return (
     <ToolRow
-      note={note}
+      note={
+        news ? (
+          <Button look="link" size="sm" onClick={() => actor.send({ type: 'list.reload' })}>
+            {news}，查看
+          </Button>
+        ) : (
+          note
+        )
+      }
       tools={
         <>
           <IconButton label="刷新" onClick={() => actor.send({ type: 'list.reload' })}>

@@ -1,0 +1,99 @@
+/**
+ * `GET <portal>/live`: tells an open portal, as server-sent events, which of its lists have changed (docs/domain/live.md). It
+ * says that something changed, never what: the portal asks with the calls of its lists.
+ */
+import { getTableName } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PassThrough } from 'node:stream';
+import { liveEvents, livePath, portalBases } from '@/api/constants';
+import { isOffered, mayCall, type Side } from '@/api/schema/gate';
+import type { SignedIn } from '#server/features/download/file-route';
+import { stillSignedIn } from '#server/features/login/session';
+import type { Provider } from '#server/platform/calls/context';
+import { TryLater } from '#server/platform/calls/load';
+import { refuse } from '#server/platform/calls/register-calls';
+import type { Deps } from '#server/platform/deps';
+import { changesAfter, type Changes, concerns, type LiveChanges } from '#server/platform/live';
+import type { ListQuery } from '#server/platform/lists/query.types';
+
+/** Proxies end connections on which nothing is sent, most after a minute. */
+export const beatMs = 15_000;
+const streamsAtMost = 1000;
+/** Tabs share one stream where their browser can; others have a few. */
+const streamsOfSession = 6;
+/** A reader that takes nothing has this much waiting for it, and is let go. */
+const waitingAtMost = 64 * 1024;
+
+interface Options {
+  readonly side: Side;
+  readonly queries: readonly ListQuery[];
+  readonly signedIn: SignedIn;
+  readonly changes: LiveChanges;
+}
+
+export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, signedIn, changes }: Options): void {
+  const { db, clock } = deps;
+  const offered = queries.filter(({ call, table }) => table && isOffered(call, side));
+  const streams = new Map<PassThrough, string>();
+  app.addHook('preClose', async () => {
+    for (const stream of streams.keys()) stream.end();
+  });
+  app.get(portalBases[side] + livePath, { compress: false }, async (request, reply) => {
+    let me = await signedIn(request, reply);
+    const ofSession = [...streams.values()].filter(sessionNo => sessionNo === me.sessionNo);
+    if (streams.size >= streamsAtMost || ofSession.length >= streamsOfSession)
+      return refuse(reply.code(503), new TryLater('unavailable', beatMs / 1000));
+    const stream = new PassThrough();
+    streams.set(stream, me.sessionNo);
+    const tell = (found: Changes) => {
+      const paths = changedFor(me, offered, found);
+      if (paths.length > 0) stream.write(eventOf(liveEvents.changed, found.upTo, paths));
+      if (stream.writableLength > waitingAtMost) stream.destroy();
+    };
+    const stop = await changes.listen(tell);
+    const beat = setInterval(() => {
+      stillSignedIn(db, me.tokenHash, clock.now()).then(
+        now => {
+          if (now) me = now;
+          if (now) stream.write(':\n\n');
+          else stream.end(eventOf(liveEvents.ended));
+        },
+        () => stream.end(), // the database is away: the browser comes back
+      );
+    }, beatMs).unref();
+    stream.once('close', () => {
+      streams.delete(stream);
+      clearInterval(beat);
+      stop();
+    });
+    stream.write('retry: 3000\n\n');
+    const last = lastSeen(request);
+    if (last !== null) tell(await changesAfter(db, last));
+    return reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // nginx would collect the events otherwise.
+        'x-accel-buffering': 'no',
+      })
+      .send(stream);
+  });
+}
+
+/** Paths of the lists that have changed for this operator, who may have fewer rights than at the beginning. */
+function changedFor({ may, agentPath }: Provider, offered: readonly ListQuery[], found: Changes): readonly string[] {
+  const callable = offered.filter(({ call }) => mayCall(call, may));
+  if ('anything' in found) return callable.map(({ call }) => call.path);
+  const tables = new Set(found.of.filter(change => concerns(change, { agentPath })).map(({ tableName }) => tableName));
+  return callable.filter(({ table }) => tables.has(getTableName(table!))).map(({ call }) => call.path); // those offered have one
+}
+
+const eventOf = (name: string, id?: number, data: readonly string[] = []): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The number of the last event that the browser, or the tab that held the stream before, has seen. */
+function lastSeen({ headers, query }: FastifyRequest): number | null {
+  const { after } = query as { readonly after?: unknown };
+  const id = Number(headers['last-event-id'] ?? after ?? Number.NaN);
+  return Number.isSafeInteger(id) && id >= 0 ? id : null;
+}

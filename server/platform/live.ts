@@ -1,0 +1,128 @@
+/**
+ * What has changed lately, read from the table that the triggers fill (docs/domain/live.md). Every process reads it for the
+ * portals that are connected to it, and not at all while there are none.
+ */
+import { gt, lt, sql } from 'drizzle-orm';
+import { liveChange } from '#server/schema';
+import { everybody } from './access/subtree';
+import type { Db } from './db/open';
+import type { Deps } from './deps';
+
+/** Together with what a browser waits before it asks, far below the two seconds that are promised. */
+export const readEveryMs = 500;
+/** A transaction that took its number this long before it committed is still heard of. */
+const lateAtMostMs = 10_000;
+/** Beyond these, readers are told that anything may have changed. */
+const readAtMost = 2000;
+const keptMs = 3_600_000;
+
+export interface Change {
+  readonly id: number;
+  readonly tableName: string;
+  /** Null: concerns every reader of the table. */
+  readonly agentPath: string | null;
+}
+/** `anything`: there is more than can be named. */
+export type Changes = { readonly upTo: number } & ({ readonly of: readonly Change[] } | { readonly anything: true });
+
+/** Whether a change is in the subtree of a reader. */
+export const concerns = ({ agentPath }: Pick<Change, 'agentPath'>, reader: { readonly agentPath: string }): boolean =>
+  agentPath === null || reader.agentPath === everybody || agentPath.startsWith(reader.agentPath);
+
+const columns = {
+  id: liveChange.id,
+  tableName: liveChange.tableName,
+  agentPath: liveChange.agentPath,
+  createTime: liveChange.createTime,
+};
+const since = (db: Db, id: number) =>
+  db
+    .select(columns)
+    .from(liveChange)
+    .where(gt(liveChange.id, id))
+    .orderBy(liveChange.id)
+    .limit(readAtMost + 1);
+
+const newest = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${liveChange}`);
+  return rows[0]!.id; // an aggregate has one row
+};
+
+/** What has changed after the change of this number, for a portal that was not connected in between. */
+export async function changesAfter(db: Db, id: number): Promise<Changes> {
+  const { rows } = await db.execute<{ oldest: number | null }>(sql`select min(id) as oldest from ${liveChange}`);
+  const { oldest } = rows[0]!; // an aggregate has one row
+  const found = oldest === null || oldest > id + 1 ? null : await since(db, id);
+  if (!found || found.length > readAtMost) return { upTo: await newest(db), anything: true };
+  return { upTo: found.at(-1)?.id ?? id, of: found };
+}
+
+export const forgetChanges = (db: Pick<Db, 'delete'>, now: number) =>
+  db.delete(liveChange).where(lt(liveChange.createTime, now - keptMs));
+
+/** Tells listeners of changes, soon after their transactions have committed; each change once. */
+export class LiveChanges {
+  readonly #deps: Pick<Deps, 'db' | 'log'>;
+  readonly #listeners = new Set<(changes: Changes) => void>();
+  #timer: NodeJS.Timeout | null = null;
+  /** Numbers up to this one are not looked at any more. */
+  #behind = 0;
+  /** Times of the changes that were told, by number, above `#behind`. */
+  #told = new Map<number, number>();
+
+  constructor(deps: Pick<Deps, 'db' | 'log'>) {
+    this.#deps = deps;
+  }
+
+  /** Resolves when no later change is missed. @returns stops listening */
+  async listen(listener: (changes: Changes) => void): Promise<() => void> {
+    if (this.#listeners.size === 0) await this.#startBehind();
+    this.#listeners.add(listener);
+    this.#timer ??= this.#later();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      clearTimeout(this.#timer ?? undefined);
+      this.#timer = null;
+    };
+  }
+
+  /** Reads at once; returns when the listeners were told. */
+  async read(): Promise<void> {
+    const found = await since(this.#deps.db, this.#behind);
+    if (found.length > readAtMost) {
+      await this.#startBehind();
+      return this.#tell({ upTo: this.#behind, anything: true });
+    }
+    const fresh = found.filter(({ id }) => !this.#told.has(id));
+    if (fresh.length === 0) return;
+    for (const { id, createTime } of fresh) this.#told.set(id, createTime);
+    const old = Math.max(...this.#told.values()) - lateAtMostMs;
+    for (const [id, time] of [...this.#told].sort(([a], [b]) => a - b)) {
+      if (time > old) break;
+      this.#behind = id;
+      this.#told.delete(id);
+    }
+    this.#tell({ upTo: fresh.at(-1)!.id, of: fresh });
+  }
+
+  async #startBehind(): Promise<void> {
+    this.#behind = await newest(this.#deps.db);
+    this.#told = new Map();
+  }
+
+  #tell(changes: Changes): void {
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  #later(): NodeJS.Timeout {
+    return setTimeout(() => {
+      void this.read()
+        // While the database is away, portals ask in intervals as if there were no stream.
+        .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'changes not read'))
+        .finally(() => {
+          if (this.#listeners.size > 0) this.#timer = this.#later();
+        });
+    }, readEveryMs).unref();
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * The stream of changes (docs/domain/live.md). One tab of the browser holds it and tells the others, because over HTTP/1.1 a browser
+ * opens six connections to a host, and each stream keeps one. Where tabs cannot agree on one, which takes https, nobody is told.
+ */
+import { liveEvents, livePath } from '@/api/constants';
+import { thisBase } from '@/api/client/this-portal';
+
+type Told = readonly string[];
+interface Event {
+  readonly id: string;
+  readonly paths: Told;
+}
+const name = `live ${thisBase}`;
+/** After the server refused the stream, as while it has too many. */
+const againMs = 60_000;
+
+/** @returns ends it */
+export function listenToChanges(tell: (paths: Told) => void): () => void {
+  const ending = new AbortController();
+  const channel = new BroadcastChannel(name);
+  let last = '';
+  channel.addEventListener('message', ({ data: { id, paths } }: MessageEvent<Event>) => {
+    last = id;
+    tell(paths);
+  });
+  const hold = () =>
+    new Promise<void>(release => {
+      let source: EventSource;
+      let waiting: ReturnType<typeof setTimeout>;
+      const open = () => {
+        source = new EventSource(`${thisBase}${livePath}${last && `?after=${last}`}`);
+        source.addEventListener(liveEvents.changed, ({ lastEventId, data }: MessageEvent<string>) => {
+          last = lastEventId;
+          const paths = JSON.parse(data) as Told;
+          channel.postMessage({ id: last, paths } satisfies Event);
+          tell(paths);
+        });
+        source.addEventListener(liveEvents.ended, () => source.close());
+        source.addEventListener('error', () => {
+          if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, againMs);
+        });
+      };
+      open();
+      ending.signal.addEventListener('abort', () => {
+        clearTimeout(waiting);
+        source.close();
+        release();
+      });
+    });
+  // Rejects when it is ended while another tab holds the stream.
+  navigator.locks?.request(name, { signal: ending.signal }, hold).catch(() => {});
+  return () => {
+    ending.abort();
+    channel.close();
+  };
+}
