@@ -1,15 +1,12 @@
 /** Frame around every page of a signed-in operator: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
 import { Bookmark } from 'lucide-react';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { css } from 'styled-system/css';
 import { thisTitle } from '@/api/client/this-portal';
-import { undoMs } from '@/api/constants';
 import { countWords, dayOf } from '@/api/format/format';
 import { Banner } from '@/components/feedback/banner/banner';
 import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
-import { UndoBar } from '@/components/feedback/undo-bar/undo-bar';
 import { Watermark } from '@/components/feedback/watermark/watermark';
 import { Button } from '@/components/forms/button/button';
 import { AppLayout } from '@/components/layout/app-layout/app-layout';
@@ -19,7 +16,6 @@ import { LongPage } from '@/components/layout/app-layout/long-page';
 import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
 import type { TabAction } from '@/components/navigation/tab-bar/all-tabs';
 import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
-import type { DecisionRef, DecisionsRef } from '@/machines/portal/decisions.machine';
 import { hrefOf, type OpenTabsRef, type Tab } from '@/machines/portal/open-tabs.machine';
 import { addressOf } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
@@ -55,6 +51,8 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   const place = route && tabOf(route, search);
   const tab = useSelector(tags, snapshot => snapshot.context.tabs.find(each => each.key === place?.key));
   usePlace(scroller, tab?.ref ?? null);
+  const mayDecide = pending.useLoaded() !== null;
+  useEffect(() => pending.preloadWhenIdle(), []);
   const heading = tab?.title ?? route?.title ?? null;
   return (
     <AppLayout
@@ -73,7 +71,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       )}
       {!mustChangePassword && <MenuDrawer portal={portal} path={path} />}
       <CloseQuestion tags={tags} />
-      <PendingDecisions portal={portal} now={services.now} place={path + search} />
+      {mayDecide && <pending.Part portal={portal} now={services.now} place={path + search} />}
       <WatermarkLayer portal={portal} now={services.now} activeKey={place?.key ?? null} />
       <SettingsDrawer settings={settings} />
       <LongPage scroller={scroller} place={place?.key ?? null} />
@@ -82,6 +80,9 @@ export default function Shell({ portal, services, decision, path, search }: Shel
 }
 
 /** Settings drawer; its code is loaded on first use or when the browser is idle. */
+/** Loaded shortly after the first page: whoever decides needs the time to take it back. */
+const pending = lazyPart(async () => (await import('./pending-decisions')).PendingDecisions);
+
 const drawer = lazyPopup(async () => (await import('./settings-form')).SettingsForm);
 
 function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {
@@ -171,55 +172,6 @@ export function StatusPage({ show, session, search = '' }: StatusPageProps) {
       </Card>
     </PageBody>
   );
-}
-
-/** Review decisions that can still be withdrawn, shown on every page except the record's own, which shows its decision itself. */
-const stack = css({
-  position: 'fixed',
-  left: '[50%]',
-  bottom: '[84px]',
-  transform: 'translateX(-50%)',
-  zIndex: 'toast',
-  display: 'grid',
-  gap: '8',
-  maxWidth: '[calc(100vw - 24px)]',
-});
-
-interface PendingDecisionsProps extends Pick<Services, 'now'> {
-  readonly portal: PortalRef;
-  /** Current address of the operator. */
-  readonly place: string;
-}
-
-function PendingDecisions({ portal, now, place }: PendingDecisionsProps) {
-  const decisions = useSelector(portal, () => childrenOf(portal).decisions as DecisionsRef | undefined); // undefined before sign-in
-  const refs = useSelector(decisions, snapshot => snapshot?.context.decisions ?? none);
-  const shown = refs.filter(ref => ref.getSnapshot().context.href !== place);
-  if (shown.length === 0) return null;
-  return (
-    <div className={stack}>
-      {shown.map(ref => (
-        <Pending key={ref.id} portal={portal} now={now} decision={ref} />
-      ))}
-    </div>
-  );
-}
-const none: readonly DecisionRef[] = [];
-
-interface PendingProps extends Pick<PendingDecisionsProps, 'portal' | 'now'> {
-  readonly decision: DecisionRef;
-}
-
-/** Withdrawing reopens the review, with all findings restored. */
-function Pending({ portal, now, decision }: PendingProps) {
-  const { requestNo, label, title, madeAt, href } = useSelector(decision, snapshot => snapshot.context);
-  const waits = useSelector(decision, snapshot => snapshot.matches('waiting'));
-  const { address, decisions } = childrenOf(portal);
-  const undo = () => {
-    decisions.send({ type: 'decision.takeBack', requestNo });
-    address.send({ type: 'address.go', href });
-  };
-  return <UndoBar text={`${label} ${title}`} until={waits ? madeAt + undoMs : null} now={now} onUndo={undo} />;
 }
 
 interface OpenTabsProps {

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { BackToTop } from '../../navigation/back-to-top/back-to-top';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lazy';
+
+const backToTop = lazyPart(async () => (await import('../../navigation/back-to-top/back-to-top')).BackToTop);
 
 interface LongPageProps {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -10,7 +12,14 @@ interface LongPageProps {
 /** Aids for scrolling back on a long page: bars that return when scrolling up, and a button to the top. Must be the last child of the page. */
 export function LongPage({ scroller, place }: LongPageProps) {
   useBarsBack(scroller, place);
-  return <BackToTop scroller={scroller} />;
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const box = scroller.current;
+    const note = () => setScrolled(true);
+    box?.addEventListener('scroll', note, { passive: true, once: true });
+    return () => box?.removeEventListener('scroll', note);
+  }, [scroller]);
+  return scrolled && <backToTop.Part scroller={scroller} />;
 }
 
 /** A resting finger also moves the page a little. */

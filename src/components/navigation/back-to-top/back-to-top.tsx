@@ -11,6 +11,7 @@ export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null
     const element = scroller.current;
     if (!element) return;
     const look = () => setFar(element.scrollTop > element.clientHeight);
+    look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, [scroller]);
