@@ -6,6 +6,7 @@ import type { contract } from '@/api/contract';
 import { accountCalls, deductPlanCalls } from '#server/features/account/account.calls';
 import { invoiceCalls } from '#server/features/account/invoice.calls';
 import { withdrawCalls } from '#server/features/account/withdraw.calls';
+import { analysisCalls } from '#server/features/analysis/analysis.calls';
 import { agentCalls } from '#server/features/agent/agent.calls';
 import { onboardingCalls as agentOnboardingCalls } from '#server/features/agent/onboarding.calls';
 import { countdownCalls } from '#server/features/countdown/queries';
@@ -143,4 +144,5 @@ const money = (deps: Deps, queries: readonly ListQuery[]) => ({
   invoice: invoiceCalls(deps),
   deductPlan: deductPlanCalls(deps),
   money: explainCalls(deps, queries),
+  analysis: analysisCalls(deps, queries),
 });

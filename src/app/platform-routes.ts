@@ -15,6 +15,13 @@ export const platformSections: readonly Section[] = [
         ...kept,
         page: from('platformHome', () => import('@/pages/platform/home')),
       },
+      {
+        path: '/analysis',
+        title: '数据分析',
+        hidden: true,
+        record: 'list',
+        page: from('analysis', () => import('@/pages/analysis/analysis')),
+      },
     ],
   },
   {

@@ -17,6 +17,13 @@ export const providerSections: readonly Section[] = [
         ...kept,
         page: from('dashboard', () => import('@/pages/dashboard/dashboard')),
       },
+      {
+        path: '/analysis',
+        title: '数据分析',
+        hidden: true,
+        record: 'list',
+        page: from('analysis', () => import('@/pages/analysis/analysis')),
+      },
     ],
   },
   {

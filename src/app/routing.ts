@@ -49,13 +49,17 @@ export function menuOf(routes: readonly string[]): MenuSection[] {
     .filter(section => section.routes.length > 0);
 }
 
-/** Breadcrumb from 首页 to the page; a section with the same title as its page is omitted. */
+/** Breadcrumb from 首页 to the page; a section with the title of its page, and that of 首页, is omitted. */
 export function crumbsOf(path: string): { readonly title: string; readonly href?: string }[] {
   const route = findRoute(path);
   const home = { title: '首页', href: homePath };
   if (!route || route.path === homePath) return [{ title: '首页' }];
   const section = sectionOf(route);
-  return [home, ...(section.title === route.title ? [] : [{ title: section.title }]), { title: route.title }];
+  return [
+    home,
+    ...([route.title, home.title].includes(section.title) ? [] : [{ title: section.title }]),
+    { title: route.title },
+  ];
 }
 
 /** The tab of an address: its path and, for a record, the record's number. */

@@ -9,7 +9,12 @@ import { calculationRecipe } from '../components/data-display/calculation/calcul
 import { captchaRecipe } from '../components/forms/captcha/captcha.recipe';
 import { cardRecipe } from '../components/layout/card/card.recipe';
 import { cascaderRecipe } from '../components/forms/cascader/cascader.recipe';
-import { chartRecipe, donutChartRecipe, lineChartRecipe } from '../components/data-display/chart/chart.recipe';
+import {
+  barListRecipe,
+  chartRecipe,
+  donutChartRecipe,
+  lineChartRecipe,
+} from '../components/data-display/chart/chart.recipe';
 import { checkboxRecipe } from '../components/forms/checkbox/checkbox.recipe';
 import { filterChipsRecipe } from '../components/data-display/filter-chips/filter-chips.recipe';
 import { colourPickerRecipe } from '../components/forms/colour-picker/colour-picker.recipe';
@@ -110,6 +115,7 @@ export const slotRecipes = {
   card: cardRecipe,
   cascader: cascaderRecipe,
   chart: chartRecipe,
+  barList: barListRecipe,
   donutChart: donutChartRecipe,
   lineChart: lineChartRecipe,
   entryTiles: entryTilesRecipe,

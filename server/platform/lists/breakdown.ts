@@ -22,16 +22,17 @@ export function breakdownBy(
     terms.map(([, part], place) => [`${name} ${place}`, partOf(part, figures)] as const),
   );
   const whole = selection<[Reader]>([...ofRows.map(([name, figure]) => [`figure ${name}`, figure] as const), ...parts]);
-  return async (tx, reader, body, { by, inMonths, summed }) => {
+  return async (tx, reader, body, { by, cut, until, summed }) => {
     const sums = ofRows.map(([name, figure]) => {
       const sum = summed.has(name) ? sql`coalesce(sum(${resolve(name, reader)}), 0)` : at(figure, reader);
       return sql`${sum} as ${sql.identifier(`sum ${name}`)}`;
     });
-    const value = resolve(by, reader);
-    const kind = sql`cross join lateral (select ${inMonths ? monthOf(value) : value} as kind) as split`;
+    const values = by.map(name => resolve(name, reader));
+    const value = values.length > 1 ? sql`concat_ws(' ', ${sql.join(values, sql`, `)})` : values[0]!; // at least one is named
+    const kind = sql`cross join lateral (select ${cut ? cutBy(value, forms[cut]) : value} as kind) as split`;
     const { rows } = await tx.execute<Row>(sql`
-      select split.kind as "kind", grouping(split.kind) as "whole", count(*) as "rows", ${sql.join([...sums, whole(reader)], sql`, `)}
-      ${from(reader, body, kind)} group by grouping sets ((), (split.kind)) order by 2 desc, 3 desc`);
+      select split.kind as "kind", grouping(split.kind) as "whole", ${sql.join([sql`count(*) as "rows"`, ...sums, ...(ofRows.length + parts.length > 0 ? [whole(reader)] : [])], sql`, `)}
+      ${from(reader, body, kind)} ${until ? sql`and ${resolve(until.name, reader)} < ${until.time}` : sql``} group by grouping sets ((), (split.kind)) order by 2 desc, 3 desc`);
     return readRows(
       rows,
       ofRows.map(([name]) => name),
@@ -40,8 +41,10 @@ export function breakdownBy(
   };
 }
 
-/** Converts epoch milliseconds to a month. */
-const monthOf = (time: SQL): SQL => sql`to_char(to_timestamp(${time} / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+const forms = { month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
+/** Converts epoch milliseconds to the text of a month or a day. */
+const cutBy = (time: SQL, form: string): SQL =>
+  sql`to_char(to_timestamp(${time} / 1000) at time zone 'Asia/Shanghai', ${sql.raw(`'${form}'`)})`;
 const at = (figure: SQL | ((reader: Reader) => SQL), reader: Reader): SQL =>
   typeof figure === 'function' ? figure(reader) : figure;
 

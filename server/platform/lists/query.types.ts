@@ -43,9 +43,12 @@ export interface Breakdown {
 }
 /** The grouping column, and the figures that must be the plain sum of the column of their name. */
 export interface BreakdownWanted {
-  readonly by: string;
-  /** For a column of times: group by month. */
-  readonly inMonths: boolean;
+  /** Several columns are one value, joined by blanks. */
+  readonly by: readonly string[];
+  /** For a column of times: group by month or by day, as text; otherwise by the values. */
+  readonly cut: 'month' | 'day' | null;
+  /** Only rows whose column of times is before this moment, in epoch milliseconds. */
+  readonly until?: { readonly name: string; readonly time: number } | null;
   readonly summed: ReadonlySet<string>;
 }
 /** Epoch milliseconds, end exclusive. */

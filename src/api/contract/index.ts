@@ -28,6 +28,7 @@ import { download } from './download';
 import { home } from './home';
 import * as login from './login';
 import { lookup, search } from './lookup';
+import { analysis } from './analysis';
 import { money } from './money';
 import { notice } from './notice';
 import { policy } from './policy';
@@ -123,6 +124,7 @@ export const contract = {
   riskAdjust,
   sensitive,
   money,
+  analysis,
   platformWithdraw,
   platformMoney,
   platformAudit,

@@ -165,6 +165,8 @@ interface ListTerms {
   readonly hasActions?: true;
   /** The rows belong to providers: readers can narrow them by `scopeFields`. */
   readonly scoped?: true;
+  /** Rows of providers contain those of providers below: groups of them are no sums. */
+  readonly nested?: true;
 }
 /** The parts of a list that totals, exports and the server's queries need, independent of its rows. */
 export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, SignedInPolicy>, 'types'> {
@@ -174,6 +176,7 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   readonly further?: { readonly extra?: Shape };
   readonly hasActions?: true;
   readonly scoped?: true;
+  readonly nested?: true;
   /** Its values are the columns that the rows can be sorted by; the order also applies to an export. */
   readonly sort?: AnyField | null;
 }
@@ -223,7 +226,7 @@ export function list<
   const E extends { readonly extra?: Shape } = Record<never, never>,
 >(
   path: string,
-  { filter, row, further, hasActions, scoped, ...terms }: ListTerms & { filter: F; row: R; further?: E },
+  { filter, row, further, hasActions, scoped, nested, ...terms }: ListTerms & { filter: F; row: R; further?: E },
 ): ListCall<F, R, E> {
   const sort = sortField(row);
   const call = untyped('json', path, {
@@ -240,7 +243,7 @@ export function list<
       ...further,
     },
   });
-  return { ...call, filter, row, further, hasActions, scoped, sort } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
+  return { ...call, filter, row, further, hasActions, scoped, nested, sort } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(

@@ -3,9 +3,9 @@
  * changes and every few minutes, with the last answer shown meanwhile. A failure is shown if there is no answer yet; a failed refresh keeps
  * the last answer until the next round.
  */
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { RowsChanged } from '../portal/live.machine';
-import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
+import type { LocationChanged, PageNavigate, PageTitled } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 
 export const panelRefreshMs = 5 * 60_000;
@@ -14,6 +14,8 @@ export interface PanelInput {
   readonly search: string;
   /** The part of an address that the panel answers; an address with the same question causes no request. */
   readonly questionOf: (search: string) => string;
+  /** Title of the tab, for a panel that is the page. */
+  readonly titleOf?: (data: unknown) => string;
 }
 export interface PanelAnswer {
   readonly data: unknown;
@@ -25,9 +27,7 @@ export interface PanelLoad {
   /** Automatic refresh, which no operator waits for. */
   readonly quiet: boolean;
 }
-interface Context {
-  readonly search: string;
-  readonly questionOf: PanelInput['questionOf'];
+interface Context extends PanelInput {
   readonly question: string;
   readonly answer: PanelAnswer | null;
 }
@@ -46,12 +46,16 @@ export const panelMachine = setup({
     applyAddress: assign(({ context, event }) =>
       event.type === 'location.changed' ? { search: event.search, question: context.questionOf(event.search) } : {},
     ),
+    reportTitle: enqueueActions(({ context: { answer, titleOf }, enqueue }) => {
+      if (titleOf && answer)
+        enqueue(sendParent({ type: 'page.titled', title: titleOf(answer.data) } satisfies PageTitled));
+    }),
     clearAnswer: assign({ answer: null }),
   },
   delays: { refresh: panelRefreshMs },
 }).createMachine({
   id: 'panel',
-  context: ({ input: { search, questionOf } }) => ({ search, questionOf, question: questionOf(search), answer: null }),
+  context: ({ input }) => ({ ...input, question: input.questionOf(input.search), answer: null }),
   initial: 'loading',
   on: {
     'location.changed': [
@@ -67,7 +71,7 @@ export const panelMachine = setup({
       invoke: {
         src: 'load',
         input: ({ context }) => ({ question: context.question, quiet: false }),
-        onDone: { target: 'shown', actions: assign({ answer: ({ event }) => event.output }) },
+        onDone: { target: 'shown', actions: [assign({ answer: ({ event }) => event.output }), 'reportTitle'] },
         onError: { target: 'failed', actions: 'clearAnswer' },
       },
     },

@@ -51,7 +51,8 @@ import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
 import { TodoCard, waitingLists } from './home-todo';
 import { Trend } from './home-trend';
 import { QuickEntries, openEntries } from './quick-entries';
-import { useHomeView, usePanel } from './use-panel';
+import { usePanel } from '../kit/page/use-panel';
+import { useHomeView } from './use-home-view';
 
 /** Figures of the period against the previous one, the available balance, and the current counts. */
 type Summary = CallOutput<typeof home.summary>;

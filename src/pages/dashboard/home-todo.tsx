@@ -17,7 +17,8 @@ import type { PanelRef } from '@/machines/screen/panel.machine';
 import { usePage } from '../kit/page/page-context';
 import { figureUnit } from '@/api/format/totals';
 import { invoicePath, useFigureLinks } from './figure-links';
-import { useHomeView, usePanel } from './use-panel';
+import { usePanel } from '../kit/page/use-panel';
+import { useHomeView } from './use-home-view';
 
 type Todo = CallOutput<typeof home.todo>;
 

@@ -6,30 +6,25 @@ import { ChartCard } from '@/components/data-display/chart/chart-card';
 import { LineChart } from '@/components/data-display/chart/line-chart';
 import { Segmented } from '@/components/forms/segmented/segmented';
 import type { PanelRef } from '@/machines/screen/panel.machine';
-import { useHomeView, usePanel } from './use-panel';
+import { axisOf } from '../kit/figure-axis';
+import { usePanel } from '../kit/page/use-panel';
+import { useHomeView } from './use-home-view';
 
-type Day = CallOutput<typeof home.trend>['daily'][number];
 const height = 256;
 const weekdays = '日一二三四五六';
 const titleOf = (day: string) => `${day} 周${weekdays[new Date(day).getUTCDay()]}`;
 const countText = (count: number) => formatValue(shape.transCount, count);
-
-/** Unit of the axis in fen: 元, or 万元 from ten thousand yuan upwards. */
-const [yuan, tenThousand] = [100, 1_000_000];
-
-/** Unit of the axis, and the formatter of its labels. */
-function axisOf(by: keyof Omit<Day, 'statDate'>, daily: readonly Day[]) {
-  if (by === 'transCount') return { unit: '笔', axis: countText };
-  const size = Math.max(...daily.map(({ transAmount }) => transAmount)) >= tenThousand ? tenThousand : yuan;
-  return { unit: size === yuan ? '元' : '万元', axis: (value: number) => String(value / size) };
-}
 
 export function Trend({ panel }: { readonly panel: PanelRef }) {
   const { data, state, retry } = usePanel<CallOutput<typeof home.trend>>(panel);
   const [{ by, days }, ask] = useHomeView(panel);
   const daily = data?.daily ?? [];
   const some = daily.some(({ transCount }) => transCount > 0);
-  const { unit, axis } = axisOf(by, daily);
+  const { unit, axis } = axisOf(
+    by === 'transAmount',
+    '笔',
+    daily.map(each => each[by]),
+  );
   const tools = (
     <>
       <Segmented

@@ -96,6 +96,7 @@ export const lineChartRecipe = defineSlotRecipe({
       'strokeWidth': '2',
       'strokeLinejoin': 'round',
       '&[data-unfinished]': { strokeDasharray: '4 4' },
+      '&[data-before]': { stroke: 'fg.subtle', strokeWidth: '1.5', strokeDasharray: '2 3' },
     },
     shade: { stopColor: 'token(colors.chart.1)' },
     mark: { stroke: 'border.strong', strokeDasharray: '3 3' },
@@ -114,6 +115,36 @@ export const lineChartRecipe = defineSlotRecipe({
       'fontVariantNumeric': 'tabular-nums',
       'pointerEvents': 'none',
       '& b': { fontSize: 'sm', fontWeight: 'strong' },
+    },
+  },
+});
+
+export const barListRecipe = defineSlotRecipe({
+  className: 'bar-list',
+  slots: ['root', 'entry', 'name', 'figure', 'change', 'track', 'bar', 'before'],
+  base: {
+    root: { display: 'grid', gap: '10', margin: '0', padding: '0', listStyle: 'none' },
+    entry: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      columnGap: '10',
+      rowGap: '4',
+      alignItems: 'baseline',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    figure: { fontWeight: 'medium', textAlign: 'right' },
+    change: { minWidth: '7em', textAlign: 'right', color: 'fg.muted' },
+    track: { gridColumn: '1 / -1', display: 'grid', gap: '2' },
+    bar: { height: '8', minWidth: '1', borderRadius: '2px', bg: 'chart.1', forcedColorAdjust: 'none' },
+    before: {
+      height: '4',
+      minWidth: '1',
+      borderRadius: '2px',
+      bg: 'chart.1',
+      opacity: '0.35',
+      forcedColorAdjust: 'none',
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatMoney } from '@/api/format/format';
+import { BarList } from './bar-list';
 import { ChartCard } from './chart-card';
 import { DonutChart } from './donut-chart';
 import { LineChart, type LinePoint } from './line-chart';
@@ -138,3 +139,49 @@ export const Failed: Story = {
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
 export const DonutOnAPhone: Story = { args: share, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+
+/** Beside the values of another period, dashed. */
+export const Compared: Story = {
+  args: {
+    note: '单位：万元，虚线为对比期',
+    children: (
+      <LineChart
+        label="交易趋势"
+        points={points.map((point, index) => ({ ...point, before: point.value * (1 + 0.2 * Math.cos(index)) }))}
+        axis={value => String(value / 1_000_000)}
+        height={236}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const slider = await drawing(canvasElement);
+    await waitFor(() => expect(slider.querySelector('path[data-before]')).toBeInTheDocument());
+  },
+};
+
+const bars = parts.map(({ name, value, figure }, index) => ({
+  name,
+  value,
+  figure: `${figure} 元`,
+  before: index === 2 ? 0 : value * 0.9,
+  change: index === 2 ? `↑${figure}` : '↑11.1%',
+}));
+/** Groups by size; the figures are text, so that the bars are only for the eye. */
+export const Bars: Story = {
+  args: { title: '支付方式', children: <BarList label="支付方式" bars={bars} /> },
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement).getByRole('list', { name: '支付方式' });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(bars.length);
+    await expect(list).toHaveTextContent('刷卡617,481.84 元↑11.1%');
+  },
+};
+export const BarsWithoutComparison: Story = {
+  args: {
+    title: '支付方式',
+    children: <BarList label="支付方式" bars={bars.map(({ name, value, figure }) => ({ name, value, figure }))} />,
+  },
+};
+export const BarsOnAPhone: Story = {
+  args: Bars.args!,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+};

@@ -6,6 +6,8 @@ export interface LinePoint {
   readonly tick: string;
   readonly title: string;
   readonly value: number;
+  /** The value at this place of the period it is compared with. */
+  readonly before?: number;
   /** Lines of the tooltip, the main figure first. */
   readonly lines: readonly string[];
 }
@@ -29,7 +31,8 @@ export function LineChart({ label, points, axis, unfinished = false, height }: L
   const [ref, width] = useWidth();
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
-  const ticks = ticksOf(Math.max(...points.map(({ value }) => value)));
+  const before = points.flatMap(point => point.before ?? []);
+  const ticks = ticksOf(Math.max(...points.map(({ value }) => value), ...before));
   const [low, high] = [height - bottom, ticks.at(-1) || 1];
   const x = (index: number) => left + (Math.max(1, width - left - right) * index) / Math.max(1, last);
   const y = (value: number) => low - ((low - top) * value) / high;
@@ -71,6 +74,15 @@ export function LineChart({ label, points, axis, unfinished = false, height }: L
             <Rule key={tick} name={axis(tick)} width={width} y={y(tick)} />
           ))}
           <Days points={points} width={width} x={x} y={height - 4} />
+          {before.length > 1 && (
+            <path
+              className={classes.line}
+              data-before
+              d={pathOf(
+                points.flatMap((point, index) => (point.before === undefined ? [] : [[x(index), y(point.before)]])),
+              )}
+            />
+          )}
           <Course places={points.map(({ value }, index) => [x(index), y(value)])} low={low} unfinished={unfinished} />
           {at !== null && shown && (
             <>
@@ -139,10 +151,11 @@ interface CourseProps {
   readonly unfinished: boolean;
 }
 
+const pathOf = (part: readonly (readonly number[])[]) => `M${part.map(each => each.join(' ')).join('L')}`;
+
 function Course({ places, low, unfinished }: CourseProps) {
   const classes = lineChart();
   const gradient = useId();
-  const path = (part: CourseProps['places']) => `M${part.map(each => each.join(' ')).join('L')}`;
   const over = unfinished ? places.slice(0, -1) : places;
   return (
     <>
@@ -152,9 +165,11 @@ function Course({ places, low, unfinished }: CourseProps) {
           <stop offset="1" className={classes.shade} stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path d={`${path(places)}L${places.at(-1)![0]} ${low}L${places[0]![0]} ${low}Z`} fill={`url(#${gradient})`} />
-      {over.length > 1 && <path className={classes.line} d={path(over)} />}
-      {unfinished && places.length > 1 && <path className={classes.line} data-unfinished d={path(places.slice(-2))} />}
+      <path d={`${pathOf(places)}L${places.at(-1)![0]} ${low}L${places[0]![0]} ${low}Z`} fill={`url(#${gradient})`} />
+      {over.length > 1 && <path className={classes.line} d={pathOf(over)} />}
+      {unfinished && places.length > 1 && (
+        <path className={classes.line} data-unfinished d={pathOf(places.slice(-2))} />
+      )}
     </>
   );
 }

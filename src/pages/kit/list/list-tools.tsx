@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset, Upload } from 'lucide-react';
+import { ChartColumn, Expand, RefreshCw, Rows3, Shrink, Timer, Upload } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { thisBase } from '@/api/client/this-portal';
 import { downloadFormat } from '@/api/enums';
 import { describeQuery } from '@/api/format/filter-summary';
@@ -18,6 +19,7 @@ import { autoRefreshMs, type ListRef } from '@/machines/screen/list.machine';
 import { ExportDialog } from '../action/dialogs';
 import { ScopeBar } from '../filter/scope-bar';
 import { usePage } from '../page/page-context';
+import { pathToAnalysis } from '../page/paths';
 import { saveFile } from '../page/save-file';
 import { arrangedColumns, layoutOf } from './arranged-columns';
 import type { ListPartProps } from './list-definition';
@@ -83,7 +85,13 @@ interface ListToolsProps extends ListPartProps {
 
 /** Toolbar of the list, above its rows. */
 export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
-  const { narrow } = usePage();
+  const { narrow, path } = usePage();
+  const navigate = useNavigate();
+  const { list, fixedFilters } = definition;
+  const analyse = () =>
+    void navigate(
+      pathToAnalysis(list.path, path, { ...actor.getSnapshot().context.query.conditions, ...fixedFilters }),
+    );
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
   const note = useNote(actor, narrow);
@@ -101,6 +109,11 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
       }
       tools={
         <>
+          {!definition.ofRecord && !definition.list.nested && (
+            <IconButton label="数据分析" onClick={analyse}>
+              <ChartColumn aria-hidden />
+            </IconButton>
+          )}
           <IconButton label="刷新" onClick={() => actor.send({ type: 'list.reload' })}>
             <RefreshCw aria-hidden />
           </IconButton>
@@ -109,7 +122,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
             aria-pressed={refreshes}
             onClick={() => actor.send({ type: 'autoRefresh.toggle' })}
           >
-            {refreshes ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
+            <Timer aria-hidden />
           </IconButton>
           {!narrow && (
             <>

@@ -112,3 +112,7 @@ export const noticePaths = {
 
 /** Page of a notice: system (1) or personal (2). */
 export const pathToNotice = (type: 1 | 2, noticeNo: string): string => record(noticePaths[type], 'noticeNo')(noticeNo);
+
+/** 数据分析 of a list's rows under these conditions, as a screen shows them. */
+export const pathToAnalysis = (list: string, from: string, conditions: Readonly<Record<string, unknown>>): string =>
+  `/analysis?${new URLSearchParams({ list, from, against: 'PREVIOUS', ...conditions }).toString()}`;

@@ -1,0 +1,64 @@
+/** 数据分析: the rows of a list in groups, beside those of another period (docs/domain/conventions.md#analysis). */
+import { post } from '../schema/call';
+import * as x from '../fields/explanation';
+import { oneOf } from '../schema/kinds';
+import { many, maybe } from '../schema/shape';
+
+/** What a period is compared with. */
+export const against = oneOf('对比', [
+  { code: 'PREVIOUS', label: '环比' },
+  { code: 'YEAR', label: '同比' },
+] as const);
+
+/** Groups of time, of the list's range of days. */
+export const timeGroups = { DAY: '按日', MONTH: '按月' } as const;
+/** Groups that are no enumeration: columns that are read together, and the label of the group. */
+export const textGroups: readonly (readonly string[])[] = [
+  ['agentName', 'agentNo'],
+  ['oneAgentName', 'oneAgentNo'],
+  ['custName', 'custNo'],
+  ['policyName'],
+  ['failReason'],
+];
+/** More groups are one: 其他. */
+export const groupsAtMost = 50;
+
+const span = { start: x.periodStart, end: x.periodEnd };
+
+export const analysis = {
+  analyse: post('/analysis/v1/analyse', {
+    policy: 'signedIn',
+    summary: '数据分析',
+    description:
+      'The rows of a list under its own conditions, checked as it checks them, in groups of `by` (one of `groups`; without it days of the period, or the first). With `against` the same for another period: PREVIOUS is the days before, of a month the month before up to the same day; YEAR is the same days a year ago; while the period lasts, both up to the same moment (`beforeUntil`). Days and months stand beside each other by their place. Each sum counts what the total of that name counts.',
+    input: {
+      callPath: x.callPath,
+      conditions: many({ name: x.conditionName, value: x.conditionValue }, 80),
+      by: maybe(x.groupBy),
+      against: maybe(against),
+    },
+    output: {
+      listName: x.listName,
+      countedAt: x.countedAt,
+      conditions: many({ label: x.conditionName, text: x.conditionText }),
+      by: x.groupBy,
+      groups: many({ by: x.groupBy, label: x.groupLabel }),
+      period: maybe(span),
+      before: maybe(span),
+      beforeUntil: maybe(x.beforeUntil),
+      figures: many({
+        figureName: x.figureName,
+        label: x.figureLabel,
+        kind: x.figureKind,
+        unit: maybe(x.figureUnit),
+        value: x.figureValue,
+        before: maybe(x.beforeValue),
+      }),
+      rows: many({
+        groupText: x.groupText,
+        beforeText: maybe(x.beforeText),
+        sums: many({ figureName: x.figureName, value: x.figureValue, before: maybe(x.beforeValue) }),
+      }),
+    },
+  }),
+};

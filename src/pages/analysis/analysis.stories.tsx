@@ -1,0 +1,132 @@
+/** 数据分析: by day beside the month before, by provider, without a comparison, of nothing, and failed. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { analysis as calls } from '@/api/contract/analysis';
+import { trans } from '@/api/contract/trans';
+import { Failure } from '@/api/failure';
+import type { CallOutput } from '@/api/schema/call';
+import { answer } from '#tests/fakes/contract';
+import { ListScreen } from '#tests/fakes/list-screen';
+import { analysis } from './analysis';
+
+type Answer = CallOutput<typeof calls.analyse>;
+const day = (month: number, place: number) => `2026-${month}-${String(place + 1).padStart(2, '0')}`;
+const sums = (value: number, before: number | null) => [
+  { figureName: 'transAmount', value: value * 100, before: before && before * 100 },
+  { figureName: 'rowCount', value: Math.round(value / 800), before: before && Math.round(before / 800) },
+];
+const byDay: Answer = {
+  listName: '交易查询',
+  countedAt: Date.parse('2026-11-20T12:00:00+08:00'),
+  conditions: [{ label: '交易时间', text: '2026-11-01 至 2026-11-20' }],
+  by: 'DAY',
+  groups: [
+    { by: 'DAY', label: '按日' },
+    { by: 'payBrand', label: '按支付方式' },
+    { by: 'agentName', label: '按代理商名称' },
+  ],
+  period: { start: day(11, 0), end: day(11, 19) },
+  before: { start: day(10, 0), end: day(10, 19) },
+  beforeUntil: Date.parse('2026-10-20T12:00:00+08:00'),
+  figures: [
+    {
+      figureName: 'transAmount',
+      label: '交易总额',
+      kind: 'MONEY',
+      unit: '元',
+      value: 1_286_420_51,
+      before: 1_188_000_00,
+    },
+    { figureName: 'rowCount', label: '记录数', kind: 'COUNT', unit: '条', value: 1284, before: 1190 },
+  ],
+  rows: Array.from({ length: 20 }, (_, place) => ({
+    groupText: day(11, place),
+    beforeText: day(10, place),
+    sums: sums(60_000 + 9_000 * Math.sin(place), 55_000 + 9_000 * Math.cos(place)),
+  })),
+};
+const providers = ['华东直营 80000001', '金利商贸 80000002', '长沙嘉成网络科技有限公司第二分公司 80000043'];
+const byProvider: Answer = {
+  ...byDay,
+  by: 'agentName',
+  rows: providers.map((groupText, place) => ({
+    groupText,
+    beforeText: null,
+    sums: sums(90_000 - place * 25_000, place === 2 ? 0 : 80_000),
+  })),
+};
+const search = `?list=${encodeURIComponent(trans.list.path)}&from=%2Ftrans%2FsearchTrans&against=PREVIOUS&transTimeStart=2026-11-01&transTimeEnd=2026-11-20`;
+
+const meta = {
+  title: 'Pages/数据分析',
+  component: ListScreen,
+  args: { page: analysis, search, answering: 'filled' },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const 按日环比: Story = {
+  args: { answers: [answer(calls.analyse, byDay)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('本期尚未结束，对比期也只计到 2026-10-20 12:00')).toBeVisible();
+    const chart = await canvas.findByRole('slider', { name: /交易总额按日/ });
+    chart.focus();
+    await userEvent.keyboard('{Home}');
+    await expect(chart).toHaveAttribute('aria-valuetext', expect.stringContaining('2026-11-01，对比 2026-10-01'));
+    await expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/对比期 64,000.00，↓6.3%$/));
+    await userEvent.click(canvas.getByRole('button', { name: '查看数据表' }));
+    await expect(canvas.getByRole('table', { name: '交易总额按日' })).toBeVisible();
+  },
+};
+export const 按代理商: Story = {
+  args: { answers: [answer(calls.analyse, byProvider)] },
+  play: async ({ canvasElement }) => {
+    const list = within(await within(canvasElement).findByRole('list', { name: '交易总额按代理商名称' }));
+    const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await expect(items[0]).toBe('华东直营 8000000190,000.00↑12.5%');
+    await expect(items[2]).toContain('↑40,000.00');
+  },
+};
+export const 不对比: Story = {
+  args: {
+    answers: [
+      answer(calls.analyse, {
+        ...byProvider,
+        before: null,
+        beforeUntil: null,
+        figures: byDay.figures.map(figure => ({ ...figure, before: null })),
+        rows: byProvider.rows.map(row => ({ ...row, sums: row.sums.map(sum => ({ ...sum, before: null })) })),
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('单位：万元')).toBeVisible();
+  },
+};
+export const 没有数据: Story = {
+  args: {
+    answers: [
+      answer(calls.analyse, {
+        ...byProvider,
+        figures: byDay.figures.map(figure => ({ ...figure, value: 0, before: 0 })),
+        rows: [],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect((await within(canvasElement).findAllByText('没有符合条件的数据'))[0]).toBeVisible();
+  },
+};
+export const 加载失败: Story = {
+  args: { answers: [[calls.analyse.path, new Failure('network')]] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '分析加载失败' })).toBeVisible();
+  },
+};
+export const OnAPhone: Story = {
+  args: { answers: [answer(calls.analyse, byProvider)] },
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+};
