@@ -20,7 +20,7 @@ export const platformSections: readonly Section[] = [
         title: '数据分析',
         hidden: true,
         record: 'list',
-        page: from('analysis', () => import('@/pages/analysis/analysis')),
+        page: from('listAnalysis', () => import('@/pages/analysis/analysis')),
       },
     ],
   },

@@ -22,7 +22,7 @@ export const providerSections: readonly Section[] = [
         title: '数据分析',
         hidden: true,
         record: 'list',
-        page: from('analysis', () => import('@/pages/analysis/analysis')),
+        page: from('listAnalysis', () => import('@/pages/analysis/analysis')),
       },
     ],
   },

@@ -1,15 +1,15 @@
 /** 数据分析: by day beside the month before, by provider, without a comparison, of nothing, and failed. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { analysis as calls } from '@/api/contract/analysis';
+import { analysis } from '@/api/contract/analysis';
 import { trans } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
-import { analysis } from './analysis';
+import { listAnalysis } from './analysis';
 
-type Answer = CallOutput<typeof calls.analyse>;
+type Answer = CallOutput<typeof analysis.analyse>;
 const day = (month: number, place: number) => `2026-${month}-${String(place + 1).padStart(2, '0')}`;
 const sums = (value: number, before: number | null) => [
   { figureName: 'transAmount', value: value * 100, before: before && before * 100 },
@@ -60,7 +60,7 @@ const search = `?list=${encodeURIComponent(trans.list.path)}&from=%2Ftrans%2Fsea
 const meta = {
   title: 'Pages/数据分析',
   component: ListScreen,
-  args: { page: analysis, search, answering: 'filled' },
+  args: { page: listAnalysis, search, answering: 'filled' },
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ListScreen>;
@@ -68,7 +68,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const 按日环比: Story = {
-  args: { answers: [answer(calls.analyse, byDay)] },
+  args: { answers: [answer(analysis.analyse, byDay)] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('本期尚未结束，对比期也只计到 2026-10-20 12:00')).toBeVisible();
@@ -82,7 +82,7 @@ export const 按日环比: Story = {
   },
 };
 export const 按代理商: Story = {
-  args: { answers: [answer(calls.analyse, byProvider)] },
+  args: { answers: [answer(analysis.analyse, byProvider)] },
   play: async ({ canvasElement }) => {
     const list = within(await within(canvasElement).findByRole('list', { name: '交易总额按代理商名称' }));
     const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -93,7 +93,7 @@ export const 按代理商: Story = {
 export const 不对比: Story = {
   args: {
     answers: [
-      answer(calls.analyse, {
+      answer(analysis.analyse, {
         ...byProvider,
         before: null,
         beforeUntil: null,
@@ -109,7 +109,7 @@ export const 不对比: Story = {
 export const 没有数据: Story = {
   args: {
     answers: [
-      answer(calls.analyse, {
+      answer(analysis.analyse, {
         ...byProvider,
         figures: byDay.figures.map(figure => ({ ...figure, value: 0, before: 0 })),
         rows: [],
@@ -121,12 +121,12 @@ export const 没有数据: Story = {
   },
 };
 export const 加载失败: Story = {
-  args: { answers: [[calls.analyse.path, new Failure('network')]] },
+  args: { answers: [[analysis.analyse.path, new Failure('network')]] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: '分析加载失败' })).toBeVisible();
   },
 };
 export const OnAPhone: Story = {
-  args: { answers: [answer(calls.analyse, byProvider)] },
+  args: { answers: [answer(analysis.analyse, byProvider)] },
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 };

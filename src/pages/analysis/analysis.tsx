@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown, Download, List } from 'lucide-react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { against as ways, analysis as calls } from '@/api/contract/analysis';
+import { against as ways, analysis } from '@/api/contract/analysis';
 import { changeBetween } from '@/api/format/change';
 import { cellOf } from '@/api/format/cell';
 import { csvHead, csvRows } from '@/api/format/csv';
@@ -40,20 +40,20 @@ import { saveFile } from '../kit/page/save-file';
 import { usePanel } from '../kit/page/use-panel';
 import { type AnalysisView, readAnalysis, writeAnalysis } from './analysis-address';
 
-type Analysis = CallOutput<typeof calls.analyse>;
+type Analysis = CallOutput<typeof analysis.analyse>;
 type Figure = Analysis['figures'][number];
 type Line = Analysis['rows'][number];
 
 /** Which figure is drawn is no other question. */
 const questionOf = (search: string) => writeAnalysis({ ...readAnalysis(search), figure: null });
 
-export const analysis: Page = {
+export const listAnalysis: Page = {
   open({ send, now }, { search }): OpenedPage {
     const load = fromPromise<PanelAnswer, PanelLoad>(async ({ input: { question, quiet }, signal }) => {
       const { list, by, against, conditions } = readAnalysis(question);
       const asked = Object.entries(conditions).map(([name, value]) => ({ name, value: String(value) }));
       const body = { callPath: list, conditions: asked, by, against };
-      return { data: await send(calls.analyse, body, { signal, quiet }), at: now() };
+      return { data: await send(analysis.analyse, body, { signal, quiet }), at: now() };
     });
     const titleOf = (data: unknown) => `分析 ${(data as Analysis).listName}`;
     const input: PanelInput = { search, questionOf, titleOf };
