@@ -181,6 +181,10 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { callPath: '/trans/v1/transList', conditions: [{ name: 'payBrand', value: 'SK' }], splitBy: 'transStatus' },
     { callPath: '/agent/account/v1/ledgerList', conditions: [] },
   ),
+  'analysis.analyse': just(
+    { callPath: '/trans/v1/transList', conditions: [{ name: 'payBrand', value: 'SK' }], by: 'custName' },
+    { callPath: '/agent/account/v1/ledgerList', conditions: [] },
+  ),
   'withdraw.preview': just(withdrawal),
   'withdraw.sendCode': just(withdrawal),
   'withdraw.apply': async (app, user) => [{ ...withdrawal, smsCode: await smsCode(app, user), ...request() }],
