@@ -1,0 +1,13 @@
+-- The database and its two roles, with no more than they need. Once, as a superuser of PostgreSQL 15 or later:
+--   psql -v password="$(openssl rand -base64 24)" -f deploy/roles.sql
+-- agent_web owns the database and migrates it; agent_web_reader is what it becomes to read rows of a subtree. Neither may create
+-- roles or databases, or pass by row-level security.
+\set ON_ERROR_STOP on
+CREATE ROLE agent_web_reader NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+CREATE ROLE agent_web LOGIN PASSWORD :'password' NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+GRANT agent_web_reader TO agent_web;
+CREATE DATABASE agent_web OWNER agent_web TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C';
+REVOKE CONNECT, TEMPORARY ON DATABASE agent_web FROM PUBLIC;
+\connect agent_web
+ALTER SCHEMA public OWNER TO agent_web;
+REVOKE ALL ON SCHEMA public FROM PUBLIC;

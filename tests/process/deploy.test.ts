@@ -1,0 +1,148 @@
+/** docs/deploying.md, carried out: roles, settings, processes and proxy are the files of `deploy/`, with this machine's own addresses. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { livePath, probes } from '@/api/constants';
+import { contract } from '@/api/contract';
+import { postgresBinaries } from '../../scripts/postgres.mjs';
+import { programPath } from '../../scripts/programs.mjs';
+import { freePort } from '../world/free-port';
+import { startPostgres } from '../world/postgres';
+import { rowsFrom } from '../world/server';
+import { dataDirectory, run } from './server';
+
+const binaries = postgresBinaries();
+const file = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
+const settings = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
+/** The `Environment=` line of a unit. */
+const ofUnit = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    /^Environment=(.*)$/m
+      .exec(file(name))![1]!
+      .split(' ')
+      .map(each => each.split('=') as [string, string]),
+  );
+const ran = (program: string, args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return { status, said: stdout + stderr, stdout };
+};
+const psql = binaries && [join(binaries, 'psql'), '/usr/bin/psql'].find(path => existsSync(path));
+
+describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('openssl'))('an institution', () => {
+  it('runs two portals and a worker behind nginx, as deploy/ says', async () => {
+    const cluster = await startPostgres(binaries!);
+    onTestFinished(() => cluster.stop());
+    const admin = cluster.url('postgres');
+    const roles = ran(psql!, ['-d', admin, '-v', 'password=a-password', '-f', 'deploy/roles.sql']);
+    expect([roles.status, roles.said]).toEqual([0, expect.not.stringContaining('ERROR')]);
+
+    const gateway = createServer((_request, response) => void response.end());
+    await new Promise<void>(done => gateway.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void gateway.close());
+    const address = new URL(admin);
+    address.username = 'agent_web';
+    address.pathname = '/agent_web';
+    const own = {
+      DATABASE_URL: address.href,
+      APP_SECRET: 'forty-eight random bytes would stand here otherwise',
+      FILES_DIR: dataDirectory(),
+      SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
+      SMS_KEY: 'a key of the gateway',
+      PLATFORM_NAME: '沈知行',
+      PLATFORM_PHONE: '19900000001',
+      PLATFORM_PASSWORD: 'Kx7-horse-battery-92',
+    };
+    const given = settings(file('environment'));
+    expect(Object.keys(own).filter(name => !(name in given))).toEqual([]);
+    const ports = [await freePort(), await freePort()];
+    const start = async (unit: string, further: Record<string, string>, said: string) => {
+      const { PORT: _, ...ofRole } = ofUnit(unit);
+      const process = run({ ...given, ...own, ...ofRole, DATA_DIR: dataDirectory(), ...further });
+      await process.until(said);
+      return process;
+    };
+    for (const port of ports)
+      await start('agent-web@.service', { PORT: String(port), OPS_PORT: String(await freePort()) }, 'ROLE=web');
+    const worker = await start('agent-web-worker.service', { OPS_PORT: String(await freePort()) }, 'ROLE=worker');
+
+    const [user] = await rowsFrom<Record<string, boolean>>(
+      { connectionString: own.DATABASE_URL },
+      `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`,
+    );
+    expect(user).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false });
+
+    const directory = dataDirectory();
+    mkdirSync(join(directory, 'logs'));
+    const [key, certificate] = [join(directory, 'privkey.pem'), join(directory, 'fullchain.pem')];
+    const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
+    expect(ran('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate]).status).toBe(0);
+    const [tls, plain] = [await freePort(), await freePort()];
+    const replaced = file('nginx.conf')
+      .replace('user www-data;', 'daemon off; master_process off;')
+      .replace('/run/nginx.pid', join(directory, 'nginx.pid'))
+      .replace('/var/log/nginx/error.log', 'stderr')
+      .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
+      .replace('listen 80', `listen 127.0.0.1:${plain}`)
+      .replace('/etc/agent-web/tls/fullchain.pem', certificate)
+      .replace('/etc/agent-web/tls/privkey.pem', key)
+      .replace('127.0.0.1:8080', `127.0.0.1:${ports[0]}`)
+      .replace('127.0.0.1:8090', `127.0.0.1:${ports[1]}`)
+      .replace(
+        'http {',
+        `http { ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${directory}/${name};`).join(' ')}`,
+      );
+    writeFileSync(join(directory, 'nginx.conf'), replaced);
+    const nginx = spawn(programPath('nginx')!, ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
+      stdio: 'inherit',
+    });
+    const ended = once(nginx, 'exit');
+    onTestFinished(async () => {
+      nginx.kill('SIGKILL');
+      await ended;
+    });
+
+    const origin = `https://127.0.0.1:${tls}`;
+    const curl = (path: string, ...args: string[]) =>
+      ran('curl', ['-sk', '--http2', '-o', '/dev/null', '-w', '%{http_code} %{http_version}', ...args, origin + path])
+        .stdout;
+    await vi.waitFor(() => expect(curl(`/agent-web${probes.ready}`)).toBe('200 2'), { timeout: 20_000, interval: 100 });
+    expect(curl('/agent-web/', '-H', 'accept: text/html')).toBe('200 2');
+    expect(curl('/agent-web/platform/')).toBe('403 2');
+    expect(curl('/agent-web/acquirer/v1/sales', '-X', 'POST')).toBe('403 2');
+    expect(ran('curl', ['-s', '-o', '/dev/null', '-w', '%{redirect_url}', `http://127.0.0.1:${plain}/x`]).stdout).toBe(
+      'https://127.0.0.1/x',
+    );
+    expect(curl(`/agent-web/trans/searchTrans?transNos=${'1234567890,'.repeat(1500)}`, '-H', 'accept: text/html')).toBe(
+      '200 2',
+    );
+    // Nine megabytes reach the portal, which asks who sends them; twelve do not.
+    const picture = (megabytes: number) => {
+      const path = join(directory, `${megabytes}.png`);
+      writeFileSync(path, Buffer.alloc(megabytes * 1024 * 1024));
+      return curl(`/agent-web${contract.upload.img.path}`, '-F', `file=@${path}`);
+    };
+    expect(picture(9)).toBe('200 2');
+    expect(picture(12)).toBe('413 2');
+    expect(curl(`/agent-web${livePath}`)).toBe('200 2');
+
+    worker.child.kill('SIGTERM');
+    expect((await worker.ended).code).toBe(0);
+  });
+
+  it.skipIf(!programPath('systemd-analyze'))('is told of a mistake in its units by systemd, and there is none', () => {
+    const directory = dataDirectory();
+    for (const name of ['agent-web@.service', 'agent-web-worker.service']) {
+      cpSync(join(import.meta.dirname, '../../deploy', name), join(directory, name));
+      const text = readFileSync(join(directory, name), 'utf8').replace('/usr/bin/node', process.execPath);
+      writeFileSync(join(directory, name), text);
+      const path = join(directory, name.replace('@.', '@8080.'));
+      if (!existsSync(path)) writeFileSync(path, text);
+      expect(ran('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', path]).said).toBe('');
+    }
+  });
+});
