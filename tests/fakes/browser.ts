@@ -32,8 +32,11 @@ export function fakeBrowser(): FakeBrowser {
       cookie: '',
       visibilityState: 'visible',
       addEventListener: () => {},
+      removeEventListener: () => {},
       documentElement: { dataset: {}, style },
     },
+    // No locks: a browser that is told of no changes while they happen.
+    navigator: {},
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
   };

@@ -16,6 +16,8 @@ const againMs = 60_000;
 
 /** @returns ends it */
 export function listenToChanges(tell: (paths: Told) => void): () => void {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  if (!locks) return () => {};
   const ending = new AbortController();
   const channel = new BroadcastChannel(name);
   let last = '';
@@ -48,7 +50,7 @@ export function listenToChanges(tell: (paths: Told) => void): () => void {
       });
     });
   // Rejects when it is ended while another tab holds the stream.
-  navigator.locks?.request(name, { signal: ending.signal }, hold).catch(() => {});
+  locks.request(name, { signal: ending.signal }, hold).catch(() => {});
   return () => {
     ending.abort();
     channel.close();
