@@ -143,20 +143,23 @@ describe('a stream', () => {
 describe('changes', () => {
   // The embedded store runs one transaction after the other.
   it.skipIf(inject('world').kind === 'embedded')('that commit after a later one are told, and each once', async () => {
+    const insert = `insert into live_change (table_name, agent_path, create_time) values ('trans', '/x/', extract(epoch from now()) * 1000) returning id`;
+    const [slow, fast] = [await app.store.pool.connect(), await app.store.pool.connect()];
+    const note = async (by: typeof slow) => Number((await by.query<{ id: string }>(insert)).rows[0]!.id);
+    await slow.query('begin');
+    const early = await note(slow);
+    await note(fast); // is there when the first listener comes
     const heard: number[] = [];
     const changes = new LiveChanges(app.deps);
     onTestFinished(await changes.listen(found => 'of' in found && heard.push(...found.of.map(({ id }) => id))));
-    const insert = `insert into live_change (table_name, agent_path, create_time) values ('trans', '/x/', extract(epoch from now()) * 1000) returning id`;
-    const [slow, fast] = [await app.store.pool.connect(), await app.store.pool.connect()];
-    await slow.query('begin');
-    const first = Number((await slow.query<{ id: string }>(insert)).rows[0]!.id);
-    const second = Number((await fast.query<{ id: string }>(insert)).rows[0]!.id);
+    const first = await note(slow);
+    const second = await note(fast);
     await changes.read();
     expect(heard).toEqual([second]);
     await slow.query('commit');
     await changes.read();
     await changes.read();
-    expect(heard).toEqual([second, first]);
+    expect(heard).toEqual([second, early, first]);
     slow.release();
     fast.release();
   });

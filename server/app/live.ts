@@ -45,30 +45,35 @@ export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, 
       return refuse(reply.code(503), new TryLater('unavailable', beatMs / 1000));
     const stream = new PassThrough();
     streams.set(stream, me.sessionNo);
+    stream.once('close', () => streams.delete(stream));
+    // Between its end and its close nothing may be written any more.
+    const write = (text: string) => void (stream.writable && stream.write(text));
     const tell = (found: Changes) => {
       const paths = changedFor(me, offered, found);
-      if (paths.length > 0) stream.write(eventOf(liveEvents.changed, found.upTo, paths));
+      if (paths.length > 0) write(eventOf(liveEvents.changed, found.upTo, paths));
       if (stream.writableLength > waitingAtMost) stream.destroy();
     };
-    const stop = await changes.listen(tell);
+    write('retry: 3000\n\n');
+    try {
+      const stop = await changes.listen(tell);
+      stream.once('close', stop);
+      const last = lastSeen(request);
+      if (last !== null) tell(await changesAfter(db, last));
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
     const beat = setInterval(() => {
       stillSignedIn(db, me.tokenHash, clock.now()).then(
         now => {
           if (now) me = now;
-          if (now) stream.write(':\n\n');
+          if (now) write(':\n\n');
           else stream.end(eventOf(liveEvents.ended));
         },
         () => stream.end(), // the database is away: the browser comes back
       );
     }, beatMs).unref();
-    stream.once('close', () => {
-      streams.delete(stream);
-      clearInterval(beat);
-      stop();
-    });
-    stream.write('retry: 3000\n\n');
-    const last = lastSeen(request);
-    if (last !== null) tell(await changesAfter(db, last));
+    stream.once('close', () => clearInterval(beat));
     return reply
       .headers({
         'content-type': 'text/event-stream; charset=utf-8',

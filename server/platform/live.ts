@@ -4,8 +4,8 @@
  */
 import { gt, lt, sql } from 'drizzle-orm';
 import { liveChange } from '#server/schema';
-import { everybody } from './access/subtree';
 import type { Db } from './db/open';
+import { removeOld } from './db/remove-old';
 import type { Deps } from './deps';
 
 /** Together with what a browser waits before it asks, far below the two seconds that are promised. */
@@ -13,7 +13,7 @@ export const readEveryMs = 500;
 /** A transaction that took its number this long before it committed is still heard of. */
 const lateAtMostMs = 10_000;
 /** Beyond these, readers are told that anything may have changed. */
-const readAtMost = 2000;
+const readAtMost = 10_000;
 const keptMs = 3_600_000;
 
 export interface Change {
@@ -27,7 +27,7 @@ export type Changes = { readonly upTo: number } & ({ readonly of: readonly Chang
 
 /** Whether a change is in the subtree of a reader. */
 export const concerns = ({ agentPath }: Pick<Change, 'agentPath'>, reader: { readonly agentPath: string }): boolean =>
-  agentPath === null || reader.agentPath === everybody || agentPath.startsWith(reader.agentPath);
+  agentPath === null || agentPath.startsWith(reader.agentPath);
 
 const columns = {
   id: liveChange.id,
@@ -57,8 +57,8 @@ export async function changesAfter(db: Db, id: number): Promise<Changes> {
   return { upTo: found.at(-1)?.id ?? id, of: found };
 }
 
-export const forgetChanges = (db: Pick<Db, 'delete'>, now: number) =>
-  db.delete(liveChange).where(lt(liveChange.createTime, now - keptMs));
+export const forgetChanges = (db: Pick<Db, 'transaction'>, now: number) =>
+  removeOld(db, liveChange, lt(liveChange.createTime, now - keptMs));
 
 /** Tells listeners of changes, soon after their transactions have committed; each change once. */
 export class LiveChanges {
@@ -91,7 +91,7 @@ export class LiveChanges {
   async read(): Promise<void> {
     const found = await since(this.#deps.db, this.#behind);
     if (found.length > readAtMost) {
-      await this.#startBehind();
+      await this.#skip();
       return this.#tell({ upTo: this.#behind, anything: true });
     }
     const fresh = found.filter(({ id }) => !this.#told.has(id));
@@ -106,7 +106,20 @@ export class LiveChanges {
     this.#tell({ upTo: fresh.at(-1)!.id, of: fresh });
   }
 
+  /** Behind what is there now, but for transactions that took an earlier number and have not committed yet. */
   async #startBehind(): Promise<void> {
+    const { db } = this.#deps;
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from ${liveChange} where create_time < (select max(create_time) from ${liveChange}) - ${lateAtMostMs} order by id desc limit 1`,
+    );
+    this.#behind = rows[0]?.id ?? 0;
+    const there = await since(db, this.#behind);
+    this.#told = new Map(there.map(({ id, createTime }) => [id, createTime]));
+    if (there.length > readAtMost) await this.#skip();
+  }
+
+  /** There is too much to be told apart. */
+  async #skip(): Promise<void> {
     this.#behind = await newest(this.#deps.db);
     this.#told = new Map();
   }
@@ -116,13 +129,15 @@ export class LiveChanges {
   }
 
   #later(): NodeJS.Timeout {
-    return setTimeout(() => {
+    const timer: NodeJS.Timeout = setTimeout(() => {
       void this.read()
         // While the database is away, portals ask in intervals as if there were no stream.
         .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'changes not read'))
         .finally(() => {
-          if (this.#listeners.size > 0) this.#timer = this.#later();
+          // Unless everybody left meanwhile; who came after that has a timer of their own.
+          if (this.#timer === timer) this.#timer = this.#later();
         });
     }, readEveryMs).unref();
+    return timer;
   }
 }

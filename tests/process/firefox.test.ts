@@ -100,10 +100,10 @@ describe.skipIf(!firefox)('in Firefox', () => {
     );
     await open(`/risk/submit?riskOrderNo=${order!.no}`);
     const input = await page.waitForSelector('input[type=file]', { timeout: patience.timeout });
-    await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(
-      join(import.meta.dirname, '../specimens/licence.png'),
-    );
-    await seen('main img');
+    const view = '::-p-xpath(//main//button[starts-with(@aria-label, "查看")])';
+    expect(await page.$(view)).toBeNull();
+    await input!.uploadFile(join(import.meta.dirname, '../specimens/licence.png'));
+    await seen(view);
   });
 
   it('an export is made and offered', async () => {

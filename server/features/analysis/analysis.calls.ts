@@ -3,7 +3,7 @@ import type { contract } from '@/api/contract/index';
 import { groupsAtMost, textGroups, timeGroups } from '@/api/contract/analysis';
 import { describeConditions } from '@/api/format/filter-summary';
 import { formatValue } from '@/api/format/format';
-import { figureUnit, summedOf } from '@/api/format/totals';
+import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
 import { rowCount } from '@/api/fields/explanation';
 import { endsOf, Range } from '@/api/schema/list';
 import { type AnyField, fieldOf } from '@/api/schema/shape';
@@ -85,10 +85,10 @@ export const analysisCalls = (
         label: field.label,
         kind: field.kind === 'money' ? 'MONEY' : 'COUNT',
         unit: figureUnit(field) ?? null,
+        meaning: meaningOf(field, wanted.summed.has(figureName)),
         ...valuesOf(figureName, whole(parts), past && whole(past)),
       })),
-      rows:
-        group.cut && period ? inTime(group, names, parts, period, past, before) : byValue(group, names, parts, past),
+      rows: group.cut ? inTime(group, names, parts, period, past, before) : byValue(group, names, parts, past),
     };
   },
 });
@@ -119,12 +119,12 @@ function groupsOf({ call }: ListQuery, timed: Timed | null, period: Days | null,
     timed?.field.kind === 'time' ? [{ by, label: timeGroups[by], names: [timed.name], cut, field: timed.field }] : [];
   const several = period !== null && period.start < period.end;
   const codes = seen.flatMap(([by, field]): GroupBy[] =>
-    field.kind === 'oneOf' ? [{ by, label: `按${field.label}`, names: [by], cut: null, field }] : [],
+    field.kind === 'oneOf' ? [{ by, label: field.label, names: [by], cut: null, field }] : [],
   );
   const texts = textGroups.flatMap((names): GroupBy[] => {
     const field = fields.get(names[0]!); // none is empty
     const all = names.every(name => fields.has(name));
-    return field && all ? [{ by: names[0]!, label: `按${field.label}`, names, cut: null, field }] : [];
+    return field && all ? [{ by: names[0]!, label: field.label, names, cut: null, field }] : [];
   });
   return [
     ...(several ? inTime('DAY', 'day') : []),
@@ -145,17 +145,21 @@ const sumsOf = (names: readonly string[], now: Sums | undefined, past: Sums | nu
 const byKey = (found: Breakdown | null): Map<Group['of'], Sums> =>
   new Map(found?.groups.map(group => [group.of, { ...group.sums, [countName]: group.rows }]));
 
-/** Every day or month of the period, beside that of the same place in the other one. */
+/** Every day or month of the period, beside that of the same place in the other one; without a period those that there are. */
 function inTime(
-  { cut }: GroupBy,
+  group: GroupBy,
   names: readonly string[],
   parts: Breakdown,
-  period: Days,
+  period: Days | null,
   past: Breakdown | null,
   before: Days | null,
 ): Answer['rows'] {
-  const placesOf = cut === 'day' ? daysOfPeriod : monthsOfPeriod;
   const [now, then] = [byKey(parts), byKey(past)];
+  if (!period)
+    return [...now.keys()]
+      .sort((a, b) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : 1))
+      .map(key => ({ groupText: textOf(group, key), beforeText: null, sums: sumsOf(names, now.get(key), null) }));
+  const placesOf = group.cut === 'day' ? daysOfPeriod : monthsOfPeriod;
   const [places, beside] = [placesOf(period), before ? placesOf(before) : []];
   return Array.from({ length: Math.max(places.length, beside.length) }, (_, place) => ({
     groupText: places[place] ?? '',

@@ -76,7 +76,7 @@ describe('transactions', () => {
 
   it('are grouped by provider with its number, largest first', async () => {
     const { rows, groups } = await analysed(trans.list.path, week(), 'org_demo', { by: 'agentName' });
-    expect(groups.map(({ label }) => label)).toContain('按支付方式');
+    expect(groups.map(({ label }) => label)).toContain('支付方式');
     expect(rows[0]!.groupText).toMatch(/ \d{8}$/);
     const amounts = rows.map(({ sums }) => sums[0]!.value);
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
@@ -107,9 +107,15 @@ describe('a request', () => {
     const list = await app.send(trans.list, days, app.as('org_demo'));
     expect(await ask(trans.list.path, days, 'org_demo')).toMatchObject({ code: list.code, message: list.message });
   });
-  it('without days is grouped by codes, and compared with nothing', async () => {
-    const { period, before, rows, figures } = await analysed(customer.list.path, {}, 'org_demo', { against: 'YEAR' });
+  it('without days is grouped by the months that there are, in their order, and compared with nothing', async () => {
+    const { period, before, by, rows, figures } = await analysed(customer.list.path, {}, 'org_demo', {
+      against: 'YEAR',
+    });
     expect([period, before]).toEqual([null, null]);
+    expect(by).toBe('MONTH');
+    const months = rows.map(({ groupText }) => groupText);
+    expect(months).toEqual(months.toSorted());
+    expect(months.length).toBeGreaterThan(1);
     expect(sum(rows.map(({ sums }) => sums.at(-1)!.value))).toBe(figures.at(-1)!.value);
   });
 });

@@ -11,7 +11,7 @@ export const against = oneOf('对比', [
 ] as const);
 
 /** Groups of time, of the list's range of days. */
-export const timeGroups = { DAY: '按日', MONTH: '按月' } as const;
+export const timeGroups = { DAY: '日', MONTH: '月' } as const;
 /** Groups that are no enumeration: columns that are read together, and the label of the group. */
 export const textGroups: readonly (readonly string[])[] = [
   ['agentName', 'agentNo'],
@@ -51,6 +51,7 @@ export const analysis = {
         label: x.figureLabel,
         kind: x.figureKind,
         unit: maybe(x.figureUnit),
+        meaning: x.figureMeaning,
         value: x.figureValue,
         before: maybe(x.beforeValue),
       }),

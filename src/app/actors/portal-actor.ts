@@ -183,9 +183,8 @@ export function createPortal(
             openLiveLater(portal);
           });
         },
-        repeatReads: () =>
-          void import('./repeat-reads').then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
-        continueWork: () => void import('./repeat-reads').then(({ goOn }) => goOn(portal, notify)),
+        repeatReads: () => void calls().then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
+        continueWork: () => void calls().then(({ goOn }) => goOn(portal, notify)),
         storeDraftKey(_, params) {
           draftKey = params.draftKey;
         },

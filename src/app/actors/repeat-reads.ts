@@ -1,4 +1,4 @@
-/** What could not be read is read again: when the server is back, and after a sign-in in front of the page. Loaded then. */
+/** What could not be read is read again: when the server is back, and after a sign-in in front of the page. Loaded at sign-in: a deploy may be what the server was away for. */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';

@@ -152,6 +152,7 @@ export const loadNotices = (send: Services['send'], signal: AbortSignal) =>
 export { followAddress, openPlace } from './navigation';
 export { fetchPage, loadPage } from './navigation';
 export { openOperatorStore } from './operator-store';
+export { goOn, repeatReads } from './repeat-reads';
 export { accessiblePaths } from '../routing';
 
 /** Starts the actors that exist only while an operator is signed in. */
@@ -163,7 +164,10 @@ export function openLate(services: Services, portal: PortalRef): void {
 /** The stream of changes waits until the first page is there. */
 const calmMs = 3000;
 export const openLiveLater = (portal: PortalRef) =>
-  setTimeout(() => void import('./live-actor').then(({ openLive }) => openLive(portal)), calmMs);
+  setTimeout(() => {
+    // Without it everything is asked in intervals.
+    import('./live-actor').then(({ openLive }) => openLive(portal)).catch(() => {});
+  }, calmMs);
 
 /** The machine of the phrase and the watermark with its call provided. */
 const createSafeguards = ({ send }: Pick<Services, 'send'>) =>

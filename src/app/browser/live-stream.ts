@@ -11,7 +11,7 @@ interface Event {
   readonly paths: Told;
 }
 const name = `live ${thisBase}`;
-/** After the server refused the stream, as while it has too many. */
+/** After the server refused the stream, as while it has too many, or the session ended: its operator may sign in again in front of the page. */
 const againMs = 60_000;
 
 /** @returns ends it */
@@ -37,9 +37,13 @@ export function listenToChanges(tell: (paths: Told) => void): () => void {
           channel.postMessage({ id: last, paths } satisfies Event);
           tell(paths);
         });
-        source.addEventListener(liveEvents.ended, () => source.close());
+        const openAgain = () => {
+          source.close();
+          waiting = setTimeout(open, againMs);
+        };
+        source.addEventListener(liveEvents.ended, openAgain);
         source.addEventListener('error', () => {
-          if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, againMs);
+          if (source.readyState === EventSource.CLOSED) openAgain();
         });
       };
       open();

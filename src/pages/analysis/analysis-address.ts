@@ -1,5 +1,6 @@
 /** View of 数据分析 as stored in its address: the list and its conditions, how they are grouped, and what is compared and drawn. */
 import { against as ways } from '@/api/contract/analysis';
+import { sortName } from '@/api/schema/list';
 import { codeOf, type Conditions } from '@/api/schema/query';
 
 export interface AnalysisView {
@@ -22,6 +23,8 @@ export function readAnalysis(search: string): AnalysisView {
     by = '',
     against = '',
     figure = '',
+    // The order of the rows is none of their sums.
+    [sortName]: _,
     ...conditions
   } = Object.fromEntries(new URLSearchParams(search));
   return {

@@ -12,8 +12,8 @@ import { listAnalysis } from './analysis';
 type Answer = CallOutput<typeof analysis.analyse>;
 const day = (month: number, place: number) => `2026-${month}-${String(place + 1).padStart(2, '0')}`;
 const sums = (value: number, before: number | null) => [
-  { figureName: 'transAmount', value: value * 100, before: before && before * 100 },
-  { figureName: 'rowCount', value: Math.round(value / 800), before: before && Math.round(before / 800) },
+  { figureName: 'transAmount', value: value * 100, before: before === null ? null : before * 100 },
+  { figureName: 'rowCount', value: Math.round(value / 800), before: before === null ? null : Math.round(before / 800) },
 ];
 const byDay: Answer = {
   listName: '交易查询',
@@ -21,9 +21,9 @@ const byDay: Answer = {
   conditions: [{ label: '交易时间', text: '2026-11-01 至 2026-11-20' }],
   by: 'DAY',
   groups: [
-    { by: 'DAY', label: '按日' },
-    { by: 'payBrand', label: '按支付方式' },
-    { by: 'agentName', label: '按代理商名称' },
+    { by: 'DAY', label: '日' },
+    { by: 'payBrand', label: '支付方式' },
+    { by: 'agentName', label: '代理商名称' },
   ],
   period: { start: day(11, 0), end: day(11, 19) },
   before: { start: day(10, 0), end: day(10, 19) },
@@ -33,11 +33,20 @@ const byDay: Answer = {
       figureName: 'transAmount',
       label: '交易总额',
       kind: 'MONEY',
+      meaning: '只统计交易成功的交易金额之和',
       unit: '元',
       value: 1_286_420_51,
       before: 1_188_000_00,
     },
-    { figureName: 'rowCount', label: '记录数', kind: 'COUNT', unit: '条', value: 1284, before: 1190 },
+    {
+      figureName: 'rowCount',
+      label: '记录数',
+      kind: 'COUNT',
+      meaning: '符合当前条件的记录数',
+      unit: '条',
+      value: 1284,
+      before: 1190,
+    },
   ],
   rows: Array.from({ length: 20 }, (_, place) => ({
     groupText: day(11, place),
@@ -106,18 +115,27 @@ export const 不对比: Story = {
     await expect(await within(canvasElement).findByText('单位：万元')).toBeVisible();
   },
 };
+/** Days without a sale are no line on the ground; a file of them can still be saved. */
 export const 没有数据: Story = {
   args: {
     answers: [
       answer(analysis.analyse, {
-        ...byProvider,
+        ...byDay,
         figures: byDay.figures.map(figure => ({ ...figure, value: 0, before: 0 })),
-        rows: [],
+        rows: byDay.rows.map(row => ({ ...row, sums: sums(0, 0) })),
       }),
     ],
   },
   play: async ({ canvasElement }) => {
-    await expect((await within(canvasElement).findAllByText('没有符合条件的数据'))[0]).toBeVisible();
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('没有符合条件的数据')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '导出 CSV' })).toBeEnabled();
+  },
+};
+export const 没有分组: Story = {
+  args: { answers: [answer(analysis.analyse, { ...byProvider, rows: [] })] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findAllByText('没有符合条件的数据')).toHaveLength(2);
   },
 };
 export const 加载失败: Story = {

@@ -21,11 +21,12 @@ export async function findNews(
   const now = (await send(list, body, { signal, quiet: true })).list;
   const shown = new Map(rows.map(row => [keyOf(calls, row), row]));
   const isNew = (row: Row) => !shown.has(keyOf(calls, row));
-  const added = now.filter(isNew).length;
+  const known = now.filter(row => !isNew(row));
+  // Behind the last one known stand rows that moved up, because others have left.
+  const added = known.length === 0 ? now.length : now.slice(0, now.indexOf(known.at(-1)!)).filter(isNew).length; // it is not empty
   if (added > 0 && page === 1 && conditions[sortName] === undefined)
     return added === limit ? `${added} 条以上新记录` : `${added} 条新记录`;
-  const changed = now.filter(
-    row => !isNew(row) && JSON.stringify(row) !== JSON.stringify(shown.get(keyOf(calls, row))),
-  ).length;
-  return changed > 0 ? `${changed} 条有变化` : null;
+  const changed = known.filter(row => JSON.stringify(row) !== JSON.stringify(shown.get(keyOf(calls, row)))).length;
+  const gone = added > 0 ? 0 : shown.size - known.length;
+  return changed + gone > 0 ? `${changed + gone} 条有变化` : null;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChartColumn, Expand, RefreshCw, Rows3, Shrink, Timer, Upload } from 'lucide-react';
+import { ChartColumn, Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset, Upload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { thisBase } from '@/api/client/this-portal';
 import { downloadFormat } from '@/api/enums';
@@ -122,7 +122,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
             aria-pressed={refreshes}
             onClick={() => actor.send({ type: 'autoRefresh.toggle' })}
           >
-            <Timer aria-hidden />
+            {refreshes ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
           </IconButton>
           {!narrow && (
             <>

@@ -1,3 +1,5 @@
+import type { Conditions } from '@/api/schema/query';
+
 /** Addresses of records, by type: path of the route and query parameter with the number. */
 const record =
   (path: string, name: string) =>
@@ -114,5 +116,8 @@ export const noticePaths = {
 export const pathToNotice = (type: 1 | 2, noticeNo: string): string => record(noticePaths[type], 'noticeNo')(noticeNo);
 
 /** 数据分析 of a list's rows under these conditions, as a screen shows them. */
-export const pathToAnalysis = (list: string, from: string, conditions: Readonly<Record<string, unknown>>): string =>
-  `/analysis?${new URLSearchParams({ list, from, against: 'PREVIOUS', ...conditions }).toString()}`;
+export const pathToAnalysis = (list: string, from: string, conditions: Conditions): string =>
+  `/analysis?${new URLSearchParams({ list, from, against: 'PREVIOUS', ...textsOf(conditions) }).toString()}`;
+
+const textsOf = (conditions: Conditions) =>
+  Object.fromEntries(Object.entries(conditions).map(([name, value]) => [name, String(value)]));
