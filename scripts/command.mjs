@@ -38,7 +38,7 @@ const groups = {
     },
     screens: { about: 'visit every list screen as five operators', run: script('scripts/screens.ts') },
     gallery: {
-      about: 'take pictures of every screen at four widths, light and dark',
+      about: 'take pictures of every screen at five widths, light and dark, in forced colours and on paper',
       run: script('scripts/gallery.ts'),
     },
     words: { about: 'print every Chinese text that operators can read', run: script('scripts/word-list.ts') },

@@ -1,6 +1,6 @@
 /**
- * `npm run look -- gallery`: takes pictures of every screen at 390, 1024, 1440 and 1920 px, light and dark, in
- * test-results/gallery/<width>-<scheme>, and sheets of twelve in test-results/gallery/sheets. Fails on overflow, unreadable text
+ * `npm run look -- gallery`: takes pictures of every screen at 390, 1024, 1280, 1440 and 1920 px, light and dark,
+ * in forced colours and on paper, in test-results/gallery/<width>-<scheme>, and sheets of twelve in test-results/gallery/sheets. Fails on overflow, unreadable text
  * or accessibility errors. `-- --only <word>` visits only screens with that word in their path.
  */
 import { spawnSync } from 'node:child_process';
@@ -39,7 +39,7 @@ async function drawSheets(): Promise<void> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
   const page = await browser.newPage({ viewport: { width: 2560, height: 600 } });
   mkdirSync(sheets, { recursive: true });
-  for (const group of readdirSync(folder).filter(name => /^\d+-/.test(name))) {
+  for (const group of readdirSync(folder).filter(name => /^(\d+-|forced-colours|print)/.test(name))) {
     const names = readdirSync(join(folder, group)).toSorted();
     for (let from = 0; from < names.length; from += perSheet) {
       const sheet = join(sheets, `${group}-${String(from / perSheet + 1).padStart(2, '0')}`);

@@ -29,6 +29,7 @@ import { noticeCalls } from '#server/features/notice/notice.calls';
 import { ownChangeCalls } from '#server/features/own-change/own-change.calls';
 import { policyCalls } from '#server/features/policy/policy.calls';
 import { pricingCalls } from '#server/features/policy/pricing.calls';
+import { boardCalls } from '#server/features/board/board.calls';
 import { draftCalls, preferencesCalls } from '#server/features/preferences/preferences.calls';
 import { riskCalls } from '#server/features/risk/risk.calls';
 import { safeguardCalls } from '#server/features/safeguard/safeguard.calls';
@@ -83,6 +84,7 @@ const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   home: homeCalls(deps, queries),
   notice: noticeCalls(deps),
   preferences: preferencesCalls(deps, queries),
+  board: boardCalls(deps, queries),
   draft: draftCalls(deps),
   frontError: frontErrorCalls(deps),
   search: searchCalls(deps, queries),

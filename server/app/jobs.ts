@@ -1,6 +1,7 @@
 /** The background work of a process: the lanes of the job queue, and the tasks of each minute. */
 import { hostname } from 'node:os';
 import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { boardAlertHandler, boardAlertJob } from '#server/features/board/alerts.jobs';
 import { exportJob } from '#server/features/download/download.moves';
 import { expireFiles, sweepFiles } from '#server/features/download/files';
 import { exportHandler, longestMs } from '#server/features/download/run-task';
@@ -30,6 +31,7 @@ export function startWork(deps: Deps): Worker {
 function startLanes(deps: Deps): Worker {
   const handlers: Readonly<Record<JobKind, JobHandler>> = {
     [exportJob]: exportHandler(deps, queries),
+    [boardAlertJob]: boardAlertHandler(deps, queries),
     [recogniseJob]: recogniseHandler(deps),
     [timerJob]: timerHandler(deps),
     [smsJob]: smsHandler(deps),

@@ -9,7 +9,7 @@ import { summedOf } from '@/api/format/totals';
 import { isOffered } from '@/api/schema/gate';
 import { Range } from '@/api/schema/list';
 import type { AnyField, Shape } from '@/api/schema/shape';
-import { exportOwner } from '#server/features/download/run-task';
+import { providerOf } from '#server/features/login/provider-of';
 import type { Reader } from '#server/platform/lists/query.types';
 import { after, samplesOf, type Row, type Sample } from '#tests/lists/samples';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     [app.clock.now()],
   );
   const { no } = await app.one<{ no: string }>(`select operator_no as no from operator where username = 'org_demo'`);
-  reader = { me: await exportOwner(app.deps.db, no), now: app.clock.now() };
+  reader = { me: (await providerOf(app.deps.db, no))!, now: app.clock.now() };
 });
 
 interface Page {

@@ -3,6 +3,7 @@
  * at the same time, so that a long export delays neither a payout nor a text message.
  */
 import { smsJob } from '#server/features/account/text-message';
+import { boardAlertJob } from '#server/features/board/alerts.jobs';
 import { exportJob } from '#server/features/download/download.moves';
 import { mailJob } from '#server/features/notice/mail';
 import { recogniseJob } from '#server/features/upload/recognise.jobs';
@@ -11,6 +12,7 @@ import { timerJob } from './timers';
 /** Kinds of jobs by lane. */
 export const lanes = {
   export: [exportJob, recogniseJob],
+  board: [boardAlertJob],
   timers: [timerJob, smsJob, mailJob],
 } as const;
 

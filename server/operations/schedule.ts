@@ -17,6 +17,7 @@ import { reconcile } from '#server/features/acquirer/daily-file';
 import { forgetNonces } from '#server/features/acquirer/keys';
 import { transTimeout } from '#server/features/acquirer/trans.moves';
 import { activeCheck, activeReverse } from '#server/features/activation/active.moves';
+import { askForBoardAlerts } from '#server/features/board/alerts.jobs';
 import { falseCheck, nonActiveCheck } from '#server/features/countdown/countdown.moves';
 import { couponTick } from '#server/features/coupon/coupon.moves';
 import { dailyRewards } from '#server/features/earnings/daily-rewards.jobs';
@@ -99,6 +100,7 @@ export const dailyJobs: readonly DailyJob[] = [
 export const frequentJobs: readonly FrequentJob[] = [
   { name: 'flowFeeEffect', title: '流量费变更生效', everyMs: 10 * minute, run: flowFeeEffect },
   { name: 'withdrawPay', title: '小额提现打款', everyMs: 10 * minute, run: withdrawPay },
+  { name: 'boardAlerts', title: '看板提醒', everyMs: 10 * minute, run: askForBoardAlerts },
   { name: 'transTimeout', title: '交易超时', everyMs: hour, run: transTimeout },
   { name: 'sumChanged', title: '重算有变动的日汇总', everyMs: hour, run: sumChanged },
   { name: 'reconcile', title: '通道对账', everyMs: hour, run: reconcile },

@@ -2,6 +2,7 @@ export * from './acquirer';
 export * from './application';
 export * from './preferences';
 export * from './account';
+export * from './board';
 export * from './daily-sums';
 export * from './earnings';
 export * from './life';

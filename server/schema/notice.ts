@@ -19,6 +19,8 @@ export const notice = pgTable(
     relatedNo: words(32),
     /** ALL, ORG, AGENT, or the number of one agent. */
     targetScope: words(8).notNull(),
+    /** Of the staff of that agent only this one; null for all. */
+    operatorNo: words(10),
     publisher: words(40).notNull(),
     publishTime: time().notNull(),
     expireTime: time(),

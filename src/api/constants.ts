@@ -70,3 +70,6 @@ export const titleOf = (side: keyof typeof portalNames, brand: string | null | u
 /** Short enough for the sidebar, and nothing that a page could take for markup. */
 export const brandForm = /^[\p{Script=Han}A-Za-z0-9]{2,8}$/u;
 export const brandExpects = '应为2到8个汉字、字母或数字';
+
+/** The call of 看板, whose contract is loaded with the tiles only. */
+export const boardTilesPath = '/board/v1/tiles';

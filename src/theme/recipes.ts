@@ -63,6 +63,7 @@ import { skeletonRecipe } from '../components/feedback/skeleton/skeleton.recipe'
 import { splitButtonRecipe } from '../components/forms/split-button/split-button.recipe';
 import { splashRecipe } from '../components/feedback/splash/splash.recipe';
 import { stateChartRecipe } from '../components/data-display/state-chart/state-chart.recipe';
+import { tileCardRecipe } from '../components/data-display/tile-card/tile-card.recipe';
 import { statCardRecipe } from '../components/data-display/stat-card/stat-card.recipe';
 import { stepsRecipe } from '../components/navigation/steps/steps.recipe';
 import { bannerRecipe } from '../components/feedback/banner/banner.recipe';
@@ -161,6 +162,7 @@ export const slotRecipes = {
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
   statCard: statCardRecipe,
+  tileCard: tileCardRecipe,
   stateChart: stateChartRecipe,
   steps: stepsRecipe,
   banner: bannerRecipe,

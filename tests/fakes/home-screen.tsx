@@ -1,5 +1,6 @@
 /** The home page as an operator of an organisation sees it, with custom responses. */
 import { useState } from 'react';
+import { boardTilesPath } from '@/api/constants';
 import { accessiblePaths } from '@/app/routing';
 import { placesOf } from '@/app/shell/tab-panels';
 import { childrenOf } from '@/machines/portal/portal.machine';
@@ -22,7 +23,7 @@ export function HomeScreen(props: HomeScreenProps) {
 
 function Screen({ answers = [], role }: HomeScreenProps & Pick<StoryWorld, 'role'>) {
   const [{ actor, context }] = useState(() => {
-    const { portal, services } = fakePortal({ answers: new Map(answers), signedIn: false });
+    const { portal, services } = fakePortal({ answers: new Map([[boardTilesPath, []], ...answers]), signedIn: false });
     childrenOf(portal).notices.send({ type: 'notices.start' });
     const places = placesOf(accessiblePaths(permissionsAs(role)));
     return { actor: openPage(dashboard, services, '/dashboard'), context: { ...storyContext(portal, role), places } };

@@ -1,5 +1,5 @@
 /**
- * Visits every screen at four widths, light and dark: takes pictures and checks layout, legibility and accessibility. Findings
+ * Visits every screen at five widths, light and dark, in forced colours and on paper: takes pictures and checks layout, legibility and accessibility. Findings
  * are written to a file for the command, which fails on them: a failing test would restart the worker and rebuild the demo data.
  */
 import AxeBuilder from '@axe-core/playwright';
@@ -18,10 +18,13 @@ const folder = process.env['GALLERY']!;
 const windows = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
+  { width: 1280, height: 800 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ];
 const examined = [390, 1440];
+/** Paper of 210 mm with its margins, at 96 px an inch. */
+const sheet = { width: 718, height: 1047 };
 
 for (const place of places) {
   const { path, operator } = place;
@@ -34,18 +37,31 @@ for (const place of places) {
     if (operator) await signedIn(operator, address);
     else await open(address);
     await page.getByRole('main').waitFor();
+    const shoot = async (name: string) => {
+      group = name;
+      await wire.settle();
+      await page.screenshot({ path: join(folder, name, `${nameOf(place)}.png`), animations: 'disabled' });
+    };
     for (const size of windows)
       for (const colorScheme of ['light', 'dark'] as const) {
         group = `${size.width}-${colorScheme}`;
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        await wire.settle();
-        await page.screenshot({ path: join(folder, group, `${nameOf(place)}.png`), animations: 'disabled' });
+        await shoot(group);
         findings.addAll(await misfitsOf(page), group);
         if (!examined.includes(size.width)) continue;
         findings.addAll(await violationsOn(page, colorScheme), group);
         if (size.width === 1440) findings.addAll(await outsideViewport(page), group);
       }
+    await page.setViewportSize(windows[0]!);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    await shoot('forced-colours');
+    findings.addAll(await violationsOn(page, 'light', ['color-contrast']), 'forced-colours');
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+    await page.setViewportSize(sheet);
+    await shoot('print');
+    findings.addAll(await misfitsOf(page), 'print');
+    await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(windows[0]!);
     findings.addAll(await cutFigures(page), 'at last');
     if (!isRefusal(place))
@@ -54,10 +70,11 @@ for (const place of places) {
   });
 }
 
-/** axe violations; in dark mode only colour contrast, since everything else is the same as in light mode. */
-async function violationsOn(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+/** axe violations; in dark mode only colour contrast, since everything else is the same as in light mode. In forced colours the system answers for it. */
+async function violationsOn(page: Page, scheme: 'light' | 'dark', without: readonly string[] = []): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  const { violations } = await (scheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+  const all = axe.disableRules([...without]);
+  const { violations } = await (scheme === 'dark' ? axe.withRules(['color-contrast']) : all).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

@@ -1,5 +1,6 @@
 /** 数据分析 of a list: from its toolbar, by another group and figure, as a file, and back to the rows. */
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { dayOf, formatMoney } from '@/api/format/format';
 import { now } from './clock';
 import { expect, test } from './fixtures';
@@ -35,10 +36,46 @@ test('a week of sales is compared with the week before, by day and by provider',
   const file = readFileSync(await (await saving).path(), 'utf8');
   expect(file.split('\r\n')[0]).toMatch(/^\ufeff代理商名称,交易总额\(元\),对比期交易总额\(元\),/);
 
+  const drawing = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存图片' }).click();
+  const picture = await sharp(await (await drawing).path()).stats();
+  // Bars, letters and their ground: not a blank sheet, and not a black one.
+  expect(picture.channels.slice(0, 3).every(({ mean, stdev }) => mean > 150 && stdev > 10)).toBe(true);
+
   await page.getByText('不对比', { exact: true }).click();
   await expect(page).not.toHaveURL(/against/);
   await page.goBack();
   await expect(page).toHaveURL(/against=PREVIOUS/);
   await page.getByRole('link', { name: '查看明细' }).click();
   await expect(page).toHaveURL(new RegExp(`/trans/searchTrans\\?transTimeStart=${days[0]}`));
+});
+
+test('a board on the home page shows an analysis, warns, and is changed and removed', async ({ page, signedIn }) => {
+  await signedIn('org_demo', '/trans/searchTrans?transTime=last7');
+  await page.getByRole('button', { name: '数据分析' }).click();
+  await page.getByRole('button', { name: '固定到首页' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '看板名称' }).fill('本周交易');
+  await dialog.getByRole('combobox', { name: '提醒条件' }).click();
+  await page.getByRole('option', { name: '高于' }).click();
+  await dialog.getByRole('textbox', { name: '提醒金额' }).fill('0.01');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已固定到首页')).toBeVisible();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
+  const tile = page.getByRole('region', { name: '本周交易' });
+  await expect(tile.getByText('高于 0.01')).toBeVisible();
+  await expect(tile.getByRole('slider', { name: /本周交易/ })).toBeVisible();
+
+  await tile.getByRole('button', { name: '本周交易的操作' }).click();
+  await page.getByRole('menuitem', { name: '修改' }).click();
+  await dialog.getByRole('textbox', { name: '看板名称' }).fill('七天交易');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  const renamed = page.getByRole('region', { name: '七天交易' });
+  await renamed.getByRole('link', { name: '七天交易' }).click();
+  await expect(page.getByRole('heading', { name: '分析 交易查询' })).toBeVisible();
+  await page.goBack();
+  await renamed.getByRole('button', { name: '七天交易的操作' }).click();
+  await page.getByRole('menuitem', { name: '移除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(renamed).toHaveCount(0);
 });

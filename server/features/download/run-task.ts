@@ -2,20 +2,18 @@
  * The export worker: takes a task from INIT to its file (docs/domain/downloads.md#task-status). Can be restarted at any
  * point.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { failedCall } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import { mayCall } from '@/api/schema/gate';
-import { belongingOf } from '#server/features/login/belonging';
-import type { Provider } from '#server/platform/calls/context';
+import { providerOf } from '#server/features/login/provider-of';
 import { timer } from '#server/platform/calls/doer';
-import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { StoreUnavailable } from '#server/platform/files/store';
 import type { JobHandler } from '#server/platform/queue';
-import { agent, agentSwitch, downloadTask, operator, staffRole } from '#server/schema/index';
+import { downloadTask } from '#server/schema/index';
 import { downloadMoves, type Task } from './download.moves';
 import { writeExport } from './write-export';
 
@@ -66,29 +64,10 @@ async function pick({ db, clock }: Deps, taskNo: string): Promise<Task | undefin
 
 async function resultOf(deps: Deps, task: Task, query: ListQuery, signal: AbortSignal) {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
-  const owner = await exportOwner(deps.db, task.operatorNo);
+  const owner = await providerOf(deps.db, task.operatorNo);
+  if (!owner) throw new Failure('forbidden', '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成');
   // The operator may have lost access since the request.
   if (!mayCall(query.call, owner.may)) throw new Failure('forbidden', whyNot(failedCall(query.call, owner.may)));
   const { fileKey, fileSize, rows } = await writeExport(deps, task, query, owner, deadline);
   return { fileKey, fileSize, totalCount: rows, doneCount: rows };
-}
-
-/** Provider context of an export: the operator's current permissions, not those at the time of the request. */
-export async function exportOwner(db: Db, operatorNo: string): Promise<Provider> {
-  const [row] = await db
-    .select({ operator, agent, switches: agentSwitch, ownRights: staffRole.rights })
-    .from(operator)
-    .leftJoin(agent, eq(agent.agentNo, operator.agentNo))
-    .leftJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
-    .leftJoin(staffRole, eq(staffRole.roleCode, operator.roleCode))
-    .where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));
-  if (!row) throw new Failure('forbidden', '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成');
-  return {
-    tokenHash: '',
-    sessionNo: '',
-    operatorNo,
-    operatorName: row.operator.realName,
-    firstLogin: false,
-    ...belongingOf({ ...row, roleCode: row.operator.roleCode }),
-  };
 }

@@ -24,6 +24,8 @@ export interface NoticeText {
   readonly attachments?: Row['attachments'];
   /** Also sent to the provider’s mail address (docs/domain/messages.md#mail). */
   readonly mailed?: true;
+  /** Only for this member of the provider's staff. */
+  readonly operatorNo?: string;
   /** The related record. */
   readonly about?: readonly [type: NonNullable<Row['relatedType']>, no: string] | null;
 }
@@ -33,7 +35,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.char
 const paragraphs = (text: string) => text.split('\n').map(line => `<p>${escaped(line)}</p>`);
 
 /** @throws Failure `invalid` if the sanitised text exceeds the maximum length. */
-export function noticeRow(head: Head, { title, text, html, attachments = [], about }: NoticeText): Row {
+export function noticeRow(head: Head, { title, text, html, attachments = [], about, operatorNo }: NoticeText): Row {
   const content = cleanHtml(html ?? paragraphs(text).join(''));
   if (content.length > richText.max) throw new Failure('invalid', `通知正文不能超过${richText.max}个字符`);
   return {
@@ -42,6 +44,7 @@ export function noticeRow(head: Head, { title, text, html, attachments = [], abo
     summary: text.slice(0, 120),
     content,
     attachments,
+    operatorNo: operatorNo ?? null,
     relatedType: about?.[0] ?? null,
     relatedNo: about?.[1] ?? null,
     createTime: head.publishTime,
@@ -76,7 +79,7 @@ export function cleanHtml(html: string): string {
   }
 }
 
-/** Sends a personal notice to one provider, in the transaction of the event it reports. */
+/** Sends a personal notice to one provider or one of its staff, in the transaction of the event it reports. */
 export async function notify(
   tx: Pick<Tx, 'insert' | 'execute' | 'select'>,
   agentNo: string,

@@ -21,6 +21,7 @@ export const noticeCalls = ({ db }: Deps): Omit<Handlers<typeof contract.notice>
                count(*) filter (where r.notice_no is null) over (partition by n.notice_type) as unread
           from notice n left join notice_read r on r.notice_no = n.notice_no and r.operator_no = ${me.operatorNo}
          where n.target_scope in ('ALL', ${me.may.expandWay}, ${me.agentNo})
+           and (n.operator_no is null or n.operator_no = ${me.operatorNo})
            and n.publish_time <= ${now} and (n.expire_time is null or n.expire_time > ${now})) newest
        where place <= ${perType} order by "publishTime" desc`);
     const unreadOf = (type: number) => rows.find(({ noticeType }) => noticeType === type)?.unread ?? 0;

@@ -12,7 +12,7 @@ import { defineQuery } from '#server/features/lists/define-query';
 
 const n = notice;
 export const meantFor = ({ me, now }: Reader) =>
-  sql`${n.targetScope} in ('ALL', ${me.may.expandWay}, ${me.agentNo}) and ${n.publishTime} <= ${now} and (${n.expireTime} is null or ${n.expireTime} > ${now})`;
+  sql`${n.targetScope} in ('ALL', ${me.may.expandWay}, ${me.agentNo}) and (${n.operatorNo} is null or ${n.operatorNo} = ${me.operatorNo}) and ${n.publishTime} <= ${now} and (${n.expireTime} is null or ${n.expireTime} > ${now})`;
 export const readBy = ({ me }: Pick<Reader, 'me'>) =>
   sql`case when exists (select 1 from notice_read r where r.notice_no = ${n.noticeNo} and r.operator_no = ${me.operatorNo}) then 1 else 0 end`;
 

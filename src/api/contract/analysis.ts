@@ -1,14 +1,13 @@
 /** 数据分析: the rows of a list in groups, beside those of another period (docs/domain/conventions.md#analysis). */
 import { post } from '../schema/call';
 import * as x from '../fields/explanation';
+import { enumeration } from '../schema/enumeration';
 import { oneOf } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 
 /** What a period is compared with. */
-export const against = oneOf('对比', [
-  { code: 'PREVIOUS', label: '环比' },
-  { code: 'YEAR', label: '同比' },
-] as const);
+export const comparison = enumeration(['PREVIOUS', '环比'], ['YEAR', '同比']);
+export const against = oneOf('对比', comparison);
 
 /** Groups of time, of the list's range of days. */
 export const timeGroups = { DAY: '日', MONTH: '月' } as const;

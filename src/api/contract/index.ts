@@ -29,6 +29,7 @@ import { home } from './home';
 import * as login from './login';
 import { lookup, search } from './lookup';
 import { analysis } from './analysis';
+import { board } from './board';
 import { money } from './money';
 import { notice } from './notice';
 import { policy } from './policy';
@@ -125,6 +126,7 @@ export const contract = {
   sensitive,
   money,
   analysis,
+  board,
   platformWithdraw,
   platformMoney,
   platformAudit,

@@ -1,7 +1,8 @@
 /** The machine of live changes with its stream, and what looks again when something has changed. Loaded some time after the sign-in. */
-import { type AnyActorRef, type AnyMachineSnapshot, fromCallback, fromPromise } from 'xstate';
+import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { notice } from '@/api/contract/notice';
-import { type Look, liveMachine, type RowsChanged } from '@/machines/portal/live.machine';
+import { type Look, liveMachine } from '@/machines/portal/live.machine';
+import { tellWithin } from '@/machines/portal/tell-within';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { listenToChanges } from '../browser/live-stream';
 
@@ -46,10 +47,4 @@ function lookAgain(portal: PortalRef, { changed, since }: Look, seen: WeakMap<An
   const paths = after(seen.get(page) ?? since);
   seen.set(page, Math.max(0, ...Object.values(changed)));
   if (paths.length > 0) tellWithin(page, { type: 'rows.changed', paths });
-}
-
-function tellWithin(ref: AnyActorRef, event: RowsChanged): void {
-  const snapshot = ref.getSnapshot() as Partial<AnyMachineSnapshot>;
-  if (snapshot.machine?.events.includes(event.type)) ref.send(event);
-  for (const child of Object.values((snapshot.children ?? {}) as Record<string, AnyActorRef>)) tellWithin(child, event);
 }

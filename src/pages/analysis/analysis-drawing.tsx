@@ -6,6 +6,8 @@ import { LineChart } from '@/components/data-display/chart/line-chart';
 import { Button } from '@/components/forms/button/button';
 import { Menu } from '@/components/overlays/menu/menu';
 import { axisOf } from '../kit/figure-axis';
+import { usePage } from '../kit/page/page-context';
+import { savePicture } from '../kit/page/save-picture';
 import {
   type Analysis,
   type AskProps,
@@ -17,6 +19,7 @@ import {
   nameOf,
   sumOf,
   text,
+  spanText,
 } from './analysis-figures';
 
 const height = 280;
@@ -47,6 +50,7 @@ interface DrawingProps extends Pick<AskProps, 'data' | 'ask'> {
   readonly onRetry: () => void;
 }
 export function Drawing({ data, place, state, onRetry, ask }: DrawingProps) {
+  const { now, notify } = usePage();
   const figure = data?.figures[place];
   const rows = data?.rows ?? [];
   const values = rows.flatMap(row => [sumOf(row, place).value, sumOf(row, place).before ?? 0]);
@@ -69,6 +73,7 @@ export function Drawing({ data, place, state, onRetry, ask }: DrawingProps) {
   );
   const title = data && figure ? `${figure.label}按${groupTitle(data)}` : '数据';
   const notes = [
+    ...(data?.period ? [spanText(data.period)] : []),
     `单位：${unit}`,
     ...(data?.before ? [isTimed(data) ? '虚线为对比期' : '浅色为对比期'] : []),
     ...(data && !isTimed(data) && rows.length > barsAtMost ? [`图中为前 ${barsAtMost} 项`] : []),
@@ -80,6 +85,11 @@ export function Drawing({ data, place, state, onRetry, ask }: DrawingProps) {
       tools={tools}
       state={state}
       onRetry={onRetry}
+      onPicture={card =>
+        void savePicture(card, `${data?.listName ?? ''}_${title}`, now()).catch(() =>
+          notify('图片未能生成，请改用打印或截屏', 'danger'),
+        )
+      }
       height={height}
       empty="没有符合条件的数据"
       table={{

@@ -29,6 +29,8 @@ export const wayOf = (view: AnalysisView): string =>
 /** Sums of a line are in the order of the figures. */
 export const sumOf = ({ sums }: Line, place: number) => sums[place]!; // each line has a sum of every figure
 export const groupTitle = ({ by, groups }: Analysis): string => groups.find(each => each.by === by)!.label; // its own group is one of them
-export const isTimed = ({ by }: Analysis): boolean => Object.hasOwn(timeGroups, by);
+export const isTimed = ({ by }: Pick<Analysis, 'by'>): boolean => Object.hasOwn(timeGroups, by);
 export const nameOf = ({ groupText, beforeText }: Line): string =>
   beforeText ? `${groupText}（${beforeText}）` : groupText;
+export const spanText = ({ start, end }: NonNullable<Analysis['period']>): string =>
+  start === end ? start : `${start} 至 ${end}`;

@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { analysis } from '@/api/contract/analysis';
+import { board } from '@/api/contract/board';
 import { trans } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
@@ -97,6 +98,26 @@ export const 按代理商: Story = {
     const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     await expect(items[0]).toBe('华东直营 8000000190,000.00↑12.5%');
     await expect(items[2]).toContain('↑40,000.00');
+  },
+};
+/** Pinned with a name and an amount; what is missing is said by the server. */
+export const 固定到首页: Story = {
+  args: {
+    answers: [
+      answer(analysis.analyse, byDay),
+      [
+        board.pin.path,
+        new Failure('invalid', '请填写提醒金额', null, [{ field: 'alertAmount', message: '请填写提醒金额' }]),
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole('button', { name: '固定到首页' }));
+    const dialog = within(await page.findByRole('dialog', { name: '固定到首页' }));
+    await expect(dialog.getByRole('textbox', { name: '看板名称' })).toHaveValue('交易总额按日');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await dialog.findByText('请填写提醒金额')).toBeVisible();
   },
 };
 export const 不对比: Story = {

@@ -1,9 +1,10 @@
 /** 数据分析 (docs/domain/conventions.md#analysis): the rows of a list in groups, beside another period, drawn and as a table. */
 import { useSelector } from '@xstate/react';
 import { List } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { against as ways, analysis } from '@/api/contract/analysis';
+import { board } from '@/api/contract/board';
 import { changeBetween } from '@/api/format/change';
 import { formatTime } from '@/api/format/format';
 import { Description } from '@/components/data-display/description/description';
@@ -20,8 +21,14 @@ import {
   panelMachine,
   type PanelRef,
 } from '@/machines/screen/panel.machine';
+import type { ActionRef } from '@/machines/screen/action.machine';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
+import { mayCall } from '@/api/schema/gate';
 import { writeQuery } from '@/api/schema/query';
+import { ActionButton } from '../kit/action/action-link';
+import { openAction } from '../kit/action/open-action';
+import { ActionDialog } from '../kit/action/dialogs';
+import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import type { Page } from '../kit/page/page';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
@@ -29,28 +36,35 @@ import { usePanel } from '../kit/page/use-panel';
 import { type AnalysisView, readAnalysis, writeAnalysis } from './analysis-address';
 import { Drawing } from './analysis-drawing';
 import { Numbers } from './analysis-numbers';
-import { type Analysis, type AskProps, type PartProps, text, wayOf } from './analysis-figures';
+import { pin } from './pin';
+import { type Analysis, type AskProps, type PartProps, spanText, text, wayOf } from './analysis-figures';
 
 /** Which figure is drawn is no other question. */
 const questionOf = (search: string) => writeAnalysis({ ...readAnalysis(search), figure: null });
 
-export const listAnalysis: Page = {
-  open({ send, now }, { search }): OpenedPage {
-    const load = fromPromise<PanelAnswer, PanelLoad>(async ({ input: { question, quiet }, signal }) => {
-      const { list, by, against, conditions } = readAnalysis(question);
-      const asked = Object.entries(conditions).map(([name, value]) => ({ name, value: String(value) }));
-      const body = { callPath: list, conditions: asked, by, against };
-      return { data: await send(analysis.analyse, body, { signal, quiet }), at: now() };
-    });
-    const titleOf = (data: unknown) => `分析 ${(data as Analysis).listName}`;
-    const input: PanelInput = { search, questionOf, titleOf };
-    return { logic: panelMachine.provide({ actors: { load } }), input };
-  },
-  View: ({ actor }) => <AnalysisPage panel={actor as PanelRef} />,
+const openNumbers: Page['open'] = ({ send, now }, { search }): OpenedPage => {
+  const load = fromPromise<PanelAnswer, PanelLoad>(async ({ input: { question, quiet }, signal }) => {
+    const { list, by, against, conditions } = readAnalysis(question);
+    const asked = Object.entries(conditions).map(([name, value]) => ({ name, value: String(value) }));
+    const body = { callPath: list, conditions: asked, by, against };
+    return { data: await send(analysis.analyse, body, { signal, quiet }), at: now() };
+  });
+  const titleOf = (data: unknown) => `分析 ${(data as Analysis).listName}`;
+  const input: PanelInput = { search, questionOf, titleOf };
+  return { logic: panelMachine.provide({ actors: { load } }), input };
 };
 
-function AnalysisPage({ panel }: { readonly panel: PanelRef }) {
+type Part = 'numbers' | 'action';
+
+export const listAnalysis = defineComposite<Part>({
+  parts: { numbers: openNumbers, action: openAction },
+  View: AnalysisPage,
+});
+
+function AnalysisPage({ parts }: CompositeViewProps<Part>) {
+  const [panel, starter] = [parts.numbers as PanelRef, parts.action as ActionRef];
   const { data, state, retry } = usePanel<Analysis>(panel);
+  const { permissions } = usePage();
   const search = useSelector(panel, snapshot => snapshot.context.search);
   const view = useMemo(() => readAnalysis(search), [search]);
   if (state === 'failed' && !data)
@@ -67,10 +81,22 @@ function AnalysisPage({ panel }: { readonly panel: PanelRef }) {
   const place = Math.max(0, data?.figures.findIndex(({ figureName }) => figureName === view.figure) ?? 0);
   return (
     <PageBody>
-      <Head view={view} data={data} ask={ask} />
+      <Head
+        view={view}
+        data={data}
+        ask={ask}
+        tools={
+          data &&
+          data.figures[place] &&
+          mayCall(board.pin, permissions) && (
+            <ActionButton action={pin(view, data, data.figures[place])} actor={starter} />
+          )
+        }
+      />
       <Figures data={data} view={view} busy={state !== 'shown'} />
       <Drawing data={data} place={place} state={state} onRetry={retry} ask={ask} />
       {data && <Numbers data={data} view={view} />}
+      <ActionDialog actor={starter} />
     </PageBody>
   );
 }
@@ -81,15 +107,14 @@ const compared = [
   ...ways.values.map(({ code, label }) => ({ value: String(code), label })),
 ];
 
-function Head({ view, data, ask }: AskProps) {
+function Head({ view, data, ask, tools }: AskProps & { readonly tools: ReactNode }) {
   const { opens } = usePage();
   const until = data?.beforeUntil ? formatTime(data.beforeUntil).slice(0, 16) : null;
   const back = view.from + writeQuery({ conditions: view.conditions, page: 1 });
-  const span = ({ start, end }: NonNullable<Analysis['period']>) => (start === end ? start : `${start} 至 ${end}`);
   const items = data
     ? [
         ...data.conditions.map(({ label, text: value }) => ({ label, value })),
-        ...(data.before ? [{ label: `${wayOf(view)}对比期`, value: span(data.before) }] : []),
+        ...(data.before ? [{ label: `${wayOf(view)}对比期`, value: spanText(data.before) }] : []),
         { label: '统计于', value: formatTime(data.countedAt) },
       ]
     : [];
@@ -106,6 +131,7 @@ function Head({ view, data, ask }: AskProps) {
             disabled={data !== null && data.period === null}
             onChange={value => ask({ against: value === none ? null : (value as AnalysisView['against']) })}
           />
+          {tools}
           {opens(view.from) && (
             <ButtonLink size="sm" to={back}>
               <List aria-hidden />

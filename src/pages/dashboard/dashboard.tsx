@@ -28,8 +28,10 @@ import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
 import { Segmented } from '@/components/forms/segmented/segmented';
 import { Card, Cards } from '@/components/layout/card/card';
+import { lazyPart } from '@/components/lazy';
 import { Link } from '@/components/navigation/link/link';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
+import type { ActionRef } from '@/machines/screen/action.machine';
 import type { EntriesRef } from '@/machines/screen/entries.machine';
 import {
   type PanelAnswer,
@@ -39,6 +41,7 @@ import {
   panelMachine,
   panelRefreshMs,
 } from '@/machines/screen/panel.machine';
+import { openAction } from '../kit/action/open-action';
 import { ScopeChooser } from '../kit/filter/scope-bar';
 import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import type { Page } from '../kit/page/page';
@@ -48,6 +51,7 @@ import { noticePaths, pathToNotice } from '../kit/page/paths';
 import { changeOf } from './change';
 import { balancePath, useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
+import { openBoard } from './open-board';
 import { TodoCard, waitingLists } from './home-todo';
 import { Trend } from './home-trend';
 import { QuickEntries, openEntries } from './quick-entries';
@@ -271,7 +275,7 @@ const panelOf =
     return { logic: panelMachine.provide({ actors: { load }, guards: { isOfRows } }), input };
   };
 
-type Part = 'figures' | 'todo' | 'trend' | 'share' | 'entries';
+type Part = 'figures' | 'board' | 'boardAction' | 'todo' | 'trend' | 'share' | 'entries';
 const scope = ['scopeWay', 'scopeAgentNo'] as const;
 
 /**
@@ -281,11 +285,14 @@ const scope = ['scopeWay', 'scopeAgentNo'] as const;
 export const dashboard = defineComposite<Part>({
   parts: {
     figures: panelOf(home.summary, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
+    board: openBoard,
+    boardAction: openAction,
     todo: panelOf(home.todo, scope, scopeOf, waitingLists),
     trend: panelOf(home.trend, ['days', ...scope], view => ({ days: view.days, ...scopeOf(view) })),
     share: panelOf(home.share, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
     entries: openEntries,
   },
+  routes: { 'action.settled': () => [{ to: 'board', event: { type: 'panel.reload' } }] },
   View: Dashboard,
 });
 
@@ -297,6 +304,7 @@ function Dashboard({ parts }: CompositeViewProps<Part>) {
       <Greeting provider={provider} now={now()} tools={<HomeTools panel={figures} />} />
       <Figures panel={figures} />
       <Pinned />
+      <Tiles panel={parts.board as PanelRef} actor={parts.boardAction as ActionRef} />
       <div className={css({ containerType: 'inline-size', display: 'grid', gap: '12' })}>
         <div className={two}>
           <Trend panel={parts.trend as PanelRef} />
@@ -322,6 +330,14 @@ const three = css({
   '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr) 340px' },
 });
+
+/** Loaded apart: few operators have tiles on their first day. */
+const tiles = lazyPart(async () => (await import('./home-board')).HomeBoard);
+
+function Tiles({ panel, actor }: { readonly panel: PanelRef; readonly actor: ActionRef }) {
+  const { data, state } = usePanel<readonly unknown[]>(panel);
+  return state === 'failed' || (data && data.length > 0) ? <tiles.Part panel={panel} actor={actor} /> : null;
+}
 
 /** Saved queries that are pinned to the home page. */
 function Pinned() {

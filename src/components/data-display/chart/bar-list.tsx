@@ -28,7 +28,7 @@ export function BarList({ label, bars }: BarListProps) {
             {name}
           </span>
           <span className={classes.figure}>{figure}</span>
-          <span className={classes.change}>{change}</span>
+          {change !== undefined && <span className={classes.change}>{change}</span>}
           <span className={classes.track} aria-hidden>
             <span className={classes.bar} style={{ width: width(value) }} />
             {before !== undefined && <span className={classes.before} style={{ width: width(before) }} />}

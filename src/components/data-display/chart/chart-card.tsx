@@ -1,4 +1,4 @@
-import { ChartLine, Table2 } from 'lucide-react';
+import { ChartLine, ImageDown, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { chart } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
@@ -18,17 +18,41 @@ export interface ChartCardProps {
   table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   /** Text of the empty state. */
   empty: string;
+  /** Saves the card as a picture. */
+  onPicture?: ((card: HTMLElement) => void) | undefined;
   /** In px; fixed, so that the layout does not shift when the drawing arrives. */
   height: number;
   children: ReactNode;
 }
 
 /** A card with a drawing and its numbers as a table. For one number use FigureStrip or StatCard. */
-export function ChartCard({ title, note, tools, state, onRetry, table, empty, height, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  note,
+  tools,
+  state,
+  onRetry,
+  table,
+  empty,
+  onPicture,
+  height,
+  children,
+}: ChartCardProps) {
   const classes = chart({ busy: state === 'busy' });
   // Drawing or table is local view state: nothing outside the card needs it.
   const [asTable, setAsTable] = useState(false);
   const known = (state === 'shown' || state === 'busy') && table.rows.length > 0;
+  const picture = onPicture && (
+    <IconButton
+      size="sm"
+      label="保存图片"
+      disabled={!known || asTable}
+      // Its own card is around it.
+      onClick={event => onPicture(event.currentTarget.closest('section')!)}
+    >
+      <ImageDown aria-hidden />
+    </IconButton>
+  );
   const toggle = (
     <IconButton
       size="sm"
@@ -44,9 +68,10 @@ export function ChartCard({ title, note, tools, state, onRetry, table, empty, he
       title={title}
       {...(note && { note })}
       tools={
-        <span className={classes.tools}>
+        <span className={classes.tools} data-control>
           {tools}
           {toggle}
+          {picture}
         </span>
       }
     >

@@ -1,9 +1,7 @@
-import { Bookmark, House, Link2, PanelLeft, Star, Trash2 } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { savedQueries } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
-import { IconButton } from '../../forms/icon-button/icon-button';
-import { Input } from '../../forms/input/input';
+import { lazyPart } from '../../lazy';
 import { Popover } from '../popover/popover';
 
 export interface SavedQueryItem {
@@ -28,9 +26,12 @@ export interface SavedQueriesProps {
   onRemove: (key: string) => void;
 }
 
+const parts = () => import('./saved-queries-panel');
+const panel = lazyPart(async () => (await parts()).SavedQueriesPanel);
+const form = lazyPart(async () => (await parts()).SaveQueryForm);
+
 /** Saved queries of an operator: applied by name, used as the screen's default, or pinned with a live count. */
 export function SavedQueries({ items, present, busy = false, onApply, onSave, ...changes }: SavedQueriesProps) {
-  const classes = savedQueries();
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -44,110 +45,16 @@ export function SavedQueries({ items, present, busy = false, onApply, onSave, ..
           常用查询
         </Button>
       }
-      footer={<SaveQueryForm present={present} busy={busy} onSave={onSave} />}
+      footer={<form.Part present={present} busy={busy} onSave={onSave} />}
     >
-      {items.length === 0 && (
-        <p className={classes.nothing}>还没有常用查询。设好条件后在下方命名保存，「近7天」等相对日期会自动更新。</p>
-      )}
-      <ul className={classes.list} aria-label="常用查询">
-        {items.map(item => (
-          <SavedQueryLine
-            key={item.key}
-            item={item}
-            onApply={key => {
-              setOpen(false);
-              onApply(key);
-            }}
-            {...changes}
-          />
-        ))}
-      </ul>
-    </Popover>
-  );
-}
-
-const longest = 20;
-
-type SaveQueryFormProps = Pick<SavedQueriesProps, 'present' | 'onSave'> & { busy: boolean };
-
-/** Saves the current query under a name, then clears the input. */
-function SaveQueryForm({ present, busy, onSave }: SaveQueryFormProps) {
-  const classes = savedQueries();
-  const [name, setName] = useState('');
-  return (
-    <form
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault();
-        if (name.trim() === '') return;
-        onSave(name.trim());
-        setName('');
-      }}
-    >
-      <Input
-        size="sm"
-        value={name}
-        onChange={setName}
-        maxLength={longest}
-        placeholder="为当前条件取名"
-        aria-label="查询名称"
-        autoComplete="off"
+      <panel.Part
+        items={items}
+        onApply={key => {
+          setOpen(false);
+          onApply(key);
+        }}
+        {...changes}
       />
-      <Button type="submit" size="sm" look="primary" busy={busy} disabled={name.trim() === ''} title={present}>
-        保存
-      </Button>
-    </form>
-  );
-}
-
-type SavedQueryLineProps = Pick<SavedQueriesProps, 'onApply' | 'onChange' | 'onShare' | 'onRemove'> & {
-  item: SavedQueryItem;
-};
-
-const filled = (on: boolean) => (on ? 'currentColor' : 'none');
-
-/** One saved query: a click on its name applies it, the buttons behind set where it is shown. */
-function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: SavedQueryLineProps) {
-  const classes = savedQueries();
-  const { key, name, summary, isDefault, inMenu, onHome } = item;
-  return (
-    <li className={classes.item}>
-      <button type="button" className={classes.name} onClick={() => onApply(key)}>
-        <span>{name}</span>
-        <span className={classes.words}>{summary}</span>
-      </button>
-      <span className={classes.actions}>
-        <IconButton
-          size="sm"
-          label={`${name} 设为默认`}
-          aria-pressed={isDefault}
-          onClick={() => onChange({ ...item, isDefault: !isDefault })}
-        >
-          <Star aria-hidden fill={filled(isDefault)} />
-        </IconButton>
-        <IconButton
-          size="sm"
-          label={`${name} 固定到菜单`}
-          aria-pressed={inMenu}
-          onClick={() => onChange({ ...item, inMenu: !inMenu })}
-        >
-          <PanelLeft aria-hidden fill={filled(inMenu)} />
-        </IconButton>
-        <IconButton
-          size="sm"
-          label={`${name} 固定到首页`}
-          aria-pressed={onHome}
-          onClick={() => onChange({ ...item, onHome: !onHome })}
-        >
-          <House aria-hidden fill={filled(onHome)} />
-        </IconButton>
-        <IconButton size="sm" label={`复制链接 ${name}`} onClick={() => onShare(key)}>
-          <Link2 aria-hidden />
-        </IconButton>
-        <IconButton size="sm" label={`删除 ${name}`} onClick={() => onRemove(key)}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      </span>
-    </li>
+    </Popover>
   );
 }

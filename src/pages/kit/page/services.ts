@@ -4,6 +4,7 @@ import type { ToastAction, ToastTone } from '@/components/feedback/toast/toast';
 import type { DecisionsRef } from '@/machines/portal/decisions.machine';
 import type { ExportsRef } from '@/machines/portal/exports.machine';
 import type { NoticesRef } from '@/machines/portal/notices.machine';
+import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import type { PreferencesRef } from '@/machines/portal/preferences.machine';
 import type { SafeguardsRef } from '@/machines/portal/safeguards.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
@@ -18,6 +19,7 @@ export interface Services {
   readonly fetchFile: (url: string) => void;
   /** Global actors that pages send events to; they start before any page. */
   readonly actors: () => {
+    readonly tags: OpenTabsRef;
     readonly preferences: PreferencesRef;
     readonly savedQueries: SavedQueriesRef;
     readonly exports: ExportsRef;

@@ -1,0 +1,126 @@
+/** 看板: analyses pinned to the home page, for oneself or for the staff (docs/domain/conventions.md#board). */
+import { and, count, eq } from 'drizzle-orm';
+import type { contract } from '@/api/contract/index';
+import { Failure } from '@/api/failure';
+import { dayOf } from '@/api/format/format';
+import type { CallInput } from '@/api/schema/call';
+import { writeMoving } from '@/api/schema/query';
+import { analyse } from '#server/features/analysis/analyse';
+import { refuse } from '#server/features/lists/asked-list';
+import { lockPreferences } from '#server/features/preferences/saved-queries';
+import type { Handlers } from '#server/platform/calls/context';
+import { idempotent } from '#server/platform/calls/idempotency';
+import type { Deps } from '#server/platform/deps';
+import type { ListQuery } from '#server/platform/lists/query.types';
+import { boardTile } from '#server/schema';
+import {
+  analysed,
+  conditionsOf,
+  figureOf,
+  isBeyond,
+  isOwn,
+  ownAtMost,
+  shownOf,
+  type Tile,
+  visibleTiles,
+} from './tiles';
+
+type Chosen = Omit<CallInput<typeof contract.board.change>, 'tileNo'>;
+
+export const boardCalls = (
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  queries: readonly ListQuery[],
+): Handlers<typeof contract.board> => ({
+  async tiles(_input, { me, now }) {
+    const answer = [];
+    for (const tile of await visibleTiles(db, me)) {
+      const shown = shownOf(tile, await analysed(db, queries, tile, { me, now }));
+      answer.push({
+        ...pinned(tile),
+        ...boundsOf(tile, shown?.kind === 'MONEY'),
+        isOwn: tile.operatorNo === me.operatorNo,
+        ownerName: tile.ownerName,
+        isAlerting: shown !== null && isBeyond(tile, shown.value),
+        conditions: conditionsOf(queries, tile, now),
+        shown,
+      });
+    }
+    return answer;
+  },
+  async pin(input, context) {
+    const { me, now } = context;
+    const { callPath, conditions, pagePath, figureName, against } = input;
+    const found = await analyse(db, queries, { ...input, against: null }, context);
+    const figure = found.figures.find(each => each.figureName === figureName);
+    if (!figure) throw refuse('figureName', `没有该合计项：${figureName}`);
+    const chosen = chosenOf(input, figure.kind === 'MONEY');
+    const query = queries.find(({ call }) => call.path === callPath)!; // the analysis is of this list
+    return idempotent(db, context, input, async tx => {
+      await lockPreferences(tx, me.operatorNo);
+      const [own] = await tx.select({ n: count() }).from(boardTile).where(isOwn(me));
+      if (own!.n >= ownAtMost) throw refuse('tileName', `首页最多固定${ownAtMost}个看板，请先移除不用的`);
+      const named = Object.fromEntries(conditions.map(({ name, value }) => [name, value]));
+      const tileNo = random(12).toString('hex');
+      await tx.insert(boardTile).values({
+        tileNo,
+        operatorNo: me.operatorNo,
+        agentNo: me.agentNo,
+        callPath,
+        pagePath,
+        search: writeMoving(query.call.filter, named, dayOf(now)),
+        groupBy: found.by,
+        against: against ?? null,
+        figureName,
+        ...chosen,
+        createTime: now,
+        updateTime: now,
+      });
+      return { tileNo };
+    });
+  },
+  async change({ tileNo, ...chosen }, { me, now }) {
+    const mine = and(eq(boardTile.tileNo, tileNo), isOwn(me));
+    const [tile] = await db.select().from(boardTile).where(mine);
+    if (!tile) throw new Failure('missing');
+    const found = await analysed(db, queries, tile, { me, now }, null);
+    const figure = found && figureOf(tile, found)?.figure;
+    if (!figure) throw new Failure('forbidden');
+    // A changed bound is told of anew.
+    const changed = { ...chosenOf(chosen, figure.kind === 'MONEY'), alertedTime: null, toldTime: null };
+    await db
+      .update(boardTile)
+      .set({ ...changed, updateTime: now })
+      .where(mine);
+    return null;
+  },
+  async unpin({ tileNo }, { me }) {
+    await db.delete(boardTile).where(and(eq(boardTile.tileNo, tileNo), isOwn(me)));
+    return null;
+  },
+});
+
+const pinned = ({ tileNo, tileName, readers, alertWay, callPath, pagePath, groupBy, against, figureName }: Tile) => ({
+  tileNo,
+  tileName,
+  readers,
+  alertWay,
+  callPath,
+  pagePath,
+  by: groupBy,
+  against,
+  figureName,
+});
+
+const boundsOf = ({ alertValue }: Tile, isMoney: boolean) => ({
+  alertAmount: isMoney ? alertValue : null,
+  alertCount: isMoney ? null : alertValue,
+});
+
+/** What an operator chose for a tile, with the bound that its figure has. */
+function chosenOf({ tileName, readers, alertWay, alertAmount, alertCount }: Chosen, isMoney: boolean) {
+  const alertValue = (isMoney ? alertAmount : alertCount) ?? null;
+  const name = isMoney ? 'alertAmount' : 'alertCount';
+  if (alertWay && alertValue === null) throw refuse(name, isMoney ? '请填写提醒金额' : '请填写提醒数量');
+  if (!alertWay && alertValue !== null) throw refuse('alertWay', '请选择提醒条件');
+  return { tileName, readers, alertWay: alertWay ?? null, alertValue };
+}
