@@ -198,7 +198,7 @@ const mutants: readonly Mutant[] = [
     'server/features/account/by-rule.db.test.ts',
   ),
   stored(
-    'server/features/download/run-task.ts',
+    'server/features/login/provider-of.ts',
     ".where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));",
     '.where(and(eq(operator.operatorNo, operatorNo)));',
     'server/features/download/download.db.test.ts',

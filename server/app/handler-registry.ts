@@ -12,6 +12,7 @@ import { onboardingCalls as agentOnboardingCalls } from '#server/features/agent/
 import { countdownCalls } from '#server/features/countdown/queries';
 import { couponCalls } from '#server/features/coupon/coupon.calls';
 import { downloadCalls } from '#server/features/download/download.calls';
+import { reviewCalls } from '#server/features/examination/look.calls';
 import { explainCalls } from '#server/features/explain/explain.calls';
 import { flowCardCalls } from '#server/features/merchant/flow-card.calls';
 import { frontErrorCalls } from '#server/features/front-error/front-error.calls';
@@ -146,5 +147,6 @@ const money = (deps: Deps, queries: readonly ListQuery[]) => ({
   invoice: invoiceCalls(deps),
   deductPlan: deductPlanCalls(deps),
   money: explainCalls(deps, queries),
+  review: reviewCalls(deps, queries),
   analysis: analysisCalls(deps, queries),
 });

@@ -23,6 +23,7 @@ import { couponTick } from '#server/features/coupon/coupon.moves';
 import { dailyRewards } from '#server/features/earnings/daily-rewards.jobs';
 import { monthlyRewards } from '#server/features/earnings/monthly-rewards.jobs';
 import { settleDay } from '#server/features/earnings/settle-day';
+import { forgetLooks } from '#server/features/examination/look.calls';
 import { removeRecognisedBefore } from '#server/features/examination/recognised';
 import { flowFeeEffect } from '#server/features/flow-card/fee-change';
 import { flowFeeGenerate } from '#server/features/flow-card/orders';
@@ -72,6 +73,7 @@ const forgetAnswers: Job = async ({ db }, now) => {
   await forgetNonces(db, now);
   await forgetMessages(db, now);
   await forgetChanges(db, now);
+  await forgetLooks(db, now);
   await removeRecognisedBefore(db, now - recognisedDays * dayMs);
 };
 

@@ -54,6 +54,20 @@ export const downloadTask = pgTable(
   t => [index().on(t.agentNo, ...byCreation(t))],
 );
 
+/** An operator who has a record open to decide it, one per list (docs/domain/conventions.md#looking). */
+export const reviewLook = pgTable(
+  'review_look',
+  {
+    operatorNo: words(10).notNull(),
+    callPath: words(120).notNull(),
+    recordNo: words(32).notNull(),
+    agentNo: words(8).notNull(),
+    since: time().notNull(),
+    seenTime: time().notNull(),
+  },
+  t => [primaryKey({ columns: [t.operatorNo, t.callPath] }), index().on(t.callPath, t.agentNo)],
+);
+
 /** A short-lived permission to download one finished file, valid only for the operator who requested it. */
 export const downloadLink = pgTable('download_link', {
   linkHash: words(64).primaryKey(),

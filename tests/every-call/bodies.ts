@@ -197,6 +197,10 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     alertCount: 10,
     ...request(),
   }),
+  'review.look': just(
+    { callPath: contract.changeAudit.list.path, recordNo: 'BG1' },
+    { callPath: contract.riskOrder.list.path },
+  ),
   'withdraw.preview': just(withdrawal),
   'withdraw.sendCode': just(withdrawal),
   'withdraw.apply': async (app, user) => [{ ...withdrawal, smsCode: await smsCode(app, user), ...request() }],

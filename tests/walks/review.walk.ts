@@ -52,7 +52,7 @@ export const reviewWalk: ModelWalk<Stage> = {
     },
     // As sent by the actor that reloads the queue.
     'queue.found': async ({ actor }) => {
-      actor.send({ type: 'queue.found', queue: { numbers: [other], total: 3, capped: false } });
+      actor.send({ type: 'queue.found', queue: { numbers: [other], total: 3, capped: false, colleagues: [] } });
       await findText(/^还剩/);
       await expect(screen.getByText(/^还剩/)).toHaveTextContent('还剩 3 条待审核');
     },

@@ -15,6 +15,7 @@ import { agentInfo, agentLog, orgLog } from './agentInfo';
 import { changeInfo, changeAudit } from './changeInfo';
 import { invoice, taxDiff } from './invoice';
 import { cashBack, cashBackTax, flowCardBack, profit, taxPoint, serviceProfit } from './profit';
+import { review } from './review';
 import { riskAdjust, riskOrder } from './risk';
 import { sensitive, ownSession, safeguard } from './safeguard';
 import { nonActive, nonActiveCountdown, stock, terminal, terminalLog } from './terminal';
@@ -123,6 +124,7 @@ export const contract = {
   changeInfo,
   riskOrder,
   riskAdjust,
+  review,
   sensitive,
   money,
   analysis,

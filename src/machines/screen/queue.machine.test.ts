@@ -3,17 +3,19 @@ import { createActor, fromCallback, fromPromise, setup, SimulatedClock, type Act
 import { queueMachine, type QueueEvent } from './queue.machine';
 import type { Queue } from './queue.machine';
 
-const queue: Queue = { numbers: ['A'], total: 1, capped: false };
+const queue: Queue = { numbers: ['A'], total: 1, capped: false, colleagues: [] };
 
 function open() {
   const clock = new SimulatedClock();
   const queues: Queue[] = [];
   const heard: { decided: () => void } = { decided: () => {} };
   let asked = 0;
+  const shown: (string | null)[] = [];
   const child = queueMachine.provide({
     actors: {
-      ask: fromPromise(async () => {
+      ask: fromPromise<Queue, { readonly shown: string | null }>(async ({ input }) => {
         asked += 1;
+        shown.push(input.shown);
         return queue;
       }),
       hear: fromCallback<QueueEvent>(({ sendBack }) => {
@@ -30,7 +32,7 @@ function open() {
   ).start();
   const actor = parent.getSnapshot().children['child'] as ActorRefFrom<typeof queueMachine>;
   const settled = () => new Promise(resolve => setTimeout(resolve));
-  return { actor, clock, queues, heard, asked: () => asked, settled };
+  return { actor, clock, queues, heard, shown, asked: () => asked, settled };
 }
 
 describe('the waiting records', () => {
@@ -45,6 +47,14 @@ describe('the waiting records', () => {
     await settled();
     expect(asked()).toBe(2);
   });
+  it('are requested with the record that is shown, for the colleagues', async () => {
+    const { actor, clock, shown, settled } = open();
+    actor.send({ type: 'queue.watch' });
+    actor.send({ type: 'queue.loaded', shown: 'B' });
+    clock.increment(15_000);
+    await settled();
+    expect(shown).toEqual(['B']);
+  });
   it('are requested once a decision was sent or withdrawn', async () => {
     const { actor, clock, heard, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
@@ -57,7 +67,7 @@ describe('the waiting records', () => {
     const { actor, clock, heard, asked, settled } = open();
     actor.send({ type: 'queue.watch' });
     heard.decided();
-    actor.send({ type: 'queue.loaded' });
+    actor.send({ type: 'queue.loaded', shown: null });
     clock.increment(14_999);
     await settled();
     expect(asked()).toBe(0);

@@ -2,7 +2,7 @@
  * The records that wait for a reviewer, polled while the page is visible: periodically, because other reviewers decide as well, and when an
  * own decision was sent or withdrawn. The page itself loads them with each record.
  */
-import { fromCallback, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, sendParent, setup, type ActorRefFrom } from 'xstate';
 import { unprovided } from '../unprovided-actor';
 
 const queueRefreshMs = 15_000;
@@ -11,6 +11,13 @@ const queueFreshMs = 2_000;
 /** What a decision changed may be loaded by the page itself, with its next record. */
 const queuePauseMs = 500;
 
+/** A colleague who has one of the records open. */
+export interface Colleague {
+  readonly recordNo: string;
+  readonly operatorName: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+}
 /** Records that wait for this reviewer, in the list's order. */
 export interface Queue {
   readonly numbers: readonly string[];
@@ -18,6 +25,7 @@ export interface Queue {
   readonly total: number;
   /** There are more records than `total`. */
   readonly capped: boolean;
+  readonly colleagues: readonly Colleague[];
 }
 
 /** Sent by the queue actor when it has loaded the records. */
@@ -32,17 +40,18 @@ export type QueueEvent =
   | { readonly type: 'queue.leave' }
   /** The waiting records have changed. */
   | { readonly type: 'queue.ask' }
-  /** The page has just loaded the records itself. */
-  | { readonly type: 'queue.loaded' };
+  /** The page has just loaded the records itself, with the one that it shows. */
+  | { readonly type: 'queue.loaded'; readonly shown: string | null };
 
 export const queueMachine = setup({
-  types: { events: {} as QueueEvent },
+  types: { context: {} as { readonly shown: string | null }, events: {} as QueueEvent },
   actors: {
-    ask: unprovided<Queue>('ask'),
+    ask: unprovided<Queue, { readonly shown: string | null }>('ask'),
     /** Reports when a decision was sent or withdrawn. */
     hear: fromCallback<QueueEvent>(() => {}),
   },
   actions: {
+    noteShown: assign(({ event }) => (event.type === 'queue.loaded' ? { shown: event.shown } : {})),
     reportFound: sendParent(
       (_, { queue }: { readonly queue: Queue }) => ({ type: 'queue.found', queue }) satisfies QueueFound,
     ),
@@ -50,12 +59,13 @@ export const queueMachine = setup({
   delays: { queueRefreshMs, queueFreshMs, queuePauseMs },
 }).createMachine({
   id: 'queue',
+  context: { shown: null },
   invoke: { src: 'hear' },
   initial: 'away',
   states: {
     away: {
       initial: 'fresh',
-      on: { 'queue.loaded': '.fresh' },
+      on: { 'queue.loaded': { target: '.fresh', actions: 'noteShown' } },
       states: {
         fresh: { after: { queueFreshMs: 'stale' }, on: { 'queue.watch': '#queue.watched', 'queue.ask': 'stale' } },
         stale: { on: { 'queue.watch': '#queue.watched.asking' } },
@@ -63,13 +73,18 @@ export const queueMachine = setup({
     },
     watched: {
       initial: 'resting',
-      on: { 'queue.leave': 'away', 'queue.ask': '.pausing', 'queue.loaded': '.resting' },
+      on: {
+        'queue.leave': 'away',
+        'queue.ask': '.pausing',
+        'queue.loaded': { target: '.resting', actions: 'noteShown' },
+      },
       states: {
         pausing: { after: { queuePauseMs: 'asking' } },
         resting: { after: { queueRefreshMs: 'asking' } },
         asking: {
           invoke: {
             src: 'ask',
+            input: ({ context }) => context,
             onDone: {
               target: 'resting',
               actions: { type: 'reportFound', params: ({ event }) => ({ queue: event.output }) },

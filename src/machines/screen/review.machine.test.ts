@@ -36,7 +36,7 @@ const input = (search: string): ReviewInput => ({
   noteOf: (_record, _key, reasons) => (reasons.includes('不一致') ? '与证件不符' : null),
 });
 
-const queueOf = (numbers: readonly string[]) => ({ numbers, total: numbers.length, capped: false });
+const queueOf = (numbers: readonly string[]) => ({ numbers, total: numbers.length, capped: false, colleagues: [] });
 
 interface Options {
   readonly search?: string;
@@ -162,7 +162,7 @@ describe('a review', () => {
       load: async number => ({
         number,
         record: records.shift(),
-        queue: { numbers: [], total: 0, capped: false },
+        queue: { numbers: [], total: 0, capped: false, colleagues: [] },
         handedOver: false,
       }),
     });

@@ -9,7 +9,7 @@ import type { DecisionOutcome } from '../portal/decision.machine';
 import type { LocationChanged, PageNavigate, PageTitled } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 import { picturesMachine } from './pictures.machine';
-import { type Queue, type QueueFound, queueMachine } from './queue.machine';
+import { type Colleague, type Queue, type QueueFound, queueMachine } from './queue.machine';
 
 /** Types, actors, guards and actions of the review machine. */
 const reviewChart = setup({
@@ -50,7 +50,7 @@ const reviewChart = setup({
     'withdrawDecision': (_, _params: { readonly number: string }) => {},
     'applyLoaded': enqueueActions(({ enqueue }, { handedOver: _handedOver, ...what }: Loaded) => {
       enqueue.assign({ ...what, failure: null });
-      enqueue.sendTo('queue', { type: 'queue.loaded' });
+      enqueue.sendTo('queue', { type: 'queue.loaded', shown: what.number });
     }),
     'openFirst': enqueueActions(({ context, enqueue }) => {
       const { number, record, param } = context;
@@ -365,14 +365,25 @@ function markAfter(
   return { ...mark, reasons, note: mark.note || (noteOf(record, event.key, reasons) ?? '') };
 }
 
-/** The record after or before this one; `any` takes the previous one if none follows. Null if there is none. */
+/**
+ * The record after or before this one; null if there is none. `any` takes the next that no colleague has open, then the previous, then
+ * the next at all.
+ */
 export function beside({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, by: 1 | -1 | 'any'): string | null {
   const numbers = queue?.numbers ?? [];
   const at = number === null ? -1 : numbers.indexOf(number);
-  if (by === 'any') return numbers[at + 1] ?? numbers[at - 1] ?? null;
+  if (by === 'any') {
+    const taken = new Set(queue?.colleagues.map(({ recordNo }) => recordNo));
+    const others = [...numbers.slice(at + 1), ...numbers.slice(0, Math.max(0, at)).toReversed()];
+    return others.find(each => !taken.has(each)) ?? others[0] ?? null;
+  }
   if (at < 0) return by === 1 ? (numbers[0] ?? null) : null;
   return numbers[at + by] ?? null;
 }
+
+/** Colleagues who have the shown record open. */
+export const lookingToo = ({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>): readonly Colleague[] =>
+  queue?.colleagues.filter(({ recordNo }) => recordNo === number) ?? [];
 
 /** Number of waiting records besides the one shown. @param open The one shown can still be decided. */
 export function leftIn({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, open: boolean): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beside, leftIn, queueNow, withoutShown } from './review.machine';
 
-const queueOf = (...numbers: readonly string[]) => ({ numbers, total: numbers.length, capped: false });
+const queueOf = (...numbers: readonly string[]) => ({ numbers, total: numbers.length, capped: false, colleagues: [] });
 
 it('takes the record after this one, or the previous one if none follows', () => {
   const queue = queueOf('A', 'B', 'C');
@@ -10,6 +10,16 @@ it('takes the record after this one, or the previous one if none follows', () =>
   expect(beside({ queue, number: 'X' }, 'any')).toBe('A');
   expect(beside({ queue, number: 'C' }, 1)).toBeNull();
   expect(beside({ queue: null, number: 'C' }, 'any')).toBeNull();
+});
+
+it('after a verdict takes a record that no colleague has open, if there is one', () => {
+  const open = (...numbers: readonly string[]) => numbers.map(recordNo => ({ recordNo, operatorName: '李', since: 0 }));
+  const queue = queueOf('A', 'B', 'C', 'D');
+  expect(beside({ queue: { ...queue, colleagues: open('C') }, number: 'B' }, 'any')).toBe('D');
+  expect(beside({ queue: { ...queue, colleagues: open('C', 'D') }, number: 'B' }, 'any')).toBe('A');
+  expect(beside({ queue: { ...queue, colleagues: open('A', 'C', 'D') }, number: 'B' }, 'any')).toBe('C');
+  // The keys go to any record.
+  expect(beside({ queue: { ...queue, colleagues: open('C') }, number: 'B' }, 1)).toBe('C');
 });
 
 describe('how many are left', () => {

@@ -20,7 +20,7 @@ import {
   sumOf,
   text,
   spanText,
-} from './analysis-figures';
+} from '../kit/analysis/analysis-figures';
 
 const height = 280;
 /** Bars beyond these are in the table only. */

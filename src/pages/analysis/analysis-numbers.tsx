@@ -11,7 +11,7 @@ import { Card } from '@/components/layout/card/card';
 import { ToolRow } from '@/components/layout/tool-row/tool-row';
 import { usePage } from '../kit/page/page-context';
 import { saveFile } from '../kit/page/save-file';
-import type { AnalysisView } from './analysis-address';
+import type { AnalysisView } from '../kit/analysis/analysis-address';
 import {
   type Analysis,
   changeText,
@@ -22,7 +22,7 @@ import {
   sumOf,
   text,
   wayOf,
-} from './analysis-figures';
+} from '../kit/analysis/analysis-figures';
 
 const fieldFor = ({ kind, label }: Pick<Figure, 'kind' | 'label'>) => (kind === 'MONEY' ? money(label) : count(label));
 

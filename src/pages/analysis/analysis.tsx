@@ -33,11 +33,11 @@ import type { Page } from '../kit/page/page';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
 import { usePanel } from '../kit/page/use-panel';
-import { type AnalysisView, readAnalysis, writeAnalysis } from './analysis-address';
+import { type AnalysisView, readAnalysis, writeAnalysis } from '../kit/analysis/analysis-address';
 import { Drawing } from './analysis-drawing';
 import { Numbers } from './analysis-numbers';
 import { pin } from './pin';
-import { type Analysis, type AskProps, type PartProps, spanText, text, wayOf } from './analysis-figures';
+import { type Analysis, type AskProps, type PartProps, spanText, text, wayOf } from '../kit/analysis/analysis-figures';
 
 /** Which figure is drawn is no other question. */
 const questionOf = (search: string) => writeAnalysis({ ...readAnalysis(search), figure: null });

@@ -4,12 +4,9 @@ import { board } from '@/api/contract/board';
 import { tellWithin } from '@/machines/portal/tell-within';
 import { act, type CallAction } from '../kit/action/actions';
 import type { Services } from '../kit/page/services';
-import type { AnalysisView } from './analysis-address';
-import { type Analysis, type Figure, groupTitle } from './analysis-figures';
-
-/** Fields of a tile that its owner chooses. */
-export const tileFields = ({ kind }: Pick<Figure, 'kind'>) =>
-  ['tileName', 'readers', 'alertWay', kind === 'MONEY' ? 'alertAmount' : 'alertCount'] as const;
+import type { AnalysisView } from '../kit/analysis/analysis-address';
+import { type Analysis, type Figure, groupTitle } from '../kit/analysis/analysis-figures';
+import { tileFields } from '../kit/analysis/tile-fields';
 
 const longestName = 20;
 

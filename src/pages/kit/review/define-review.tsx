@@ -1,5 +1,6 @@
 /** A page for reviewing records one after the other: documents beside fields, and a decision with a reason. */
 import { fromCallback, fromPromise } from 'xstate';
+import { review } from '@/api/contract/review';
 import type { Call } from '@/api/schema/call';
 import type { HasActions, PageOf } from '@/api/schema/list';
 import { decisionOn, type DecisionRef } from '@/machines/portal/decisions.machine';
@@ -52,14 +53,25 @@ function openReview(definition: PlainReview, services: Services, { path, search 
   const pendingOn = (number: string) => decisionOn(actors().decisions, hrefOf(number));
   const waiting = (signal: AbortSignal) =>
     loadQueue(definition, services, signal, number => pendingOn(number) !== undefined);
+  // Without them the review goes on: a verdict on a record that was decided meanwhile is refused.
+  const colleagues = (recordNo: string | null, signal: AbortSignal) =>
+    send(review.look, { callPath: definition.list.path, recordNo }, { signal, quiet: true }).catch(() => []);
   const logic = reviewMachine.provide({
     actors: {
       load: fromPromise<Loaded, { readonly number: string | null }>(async ({ input: { number }, signal }) => {
         const queue = await waiting(signal).catch(() => null);
         const wanted = number ?? queue?.numbers[0] ?? null;
         if (wanted === null) return { number: null, record: null, queue, handedOver: false };
-        const record = await send(definition.load, definition.input(wanted), { signal, quiet: true });
-        return { number: wanted, record, queue, handedOver: pendingOn(wanted) !== undefined };
+        const [record, others] = await Promise.all([
+          send(definition.load, definition.input(wanted), { signal, quiet: true }),
+          colleagues(wanted, signal),
+        ]);
+        return {
+          number: wanted,
+          record,
+          queue: queue && { ...queue, colleagues: others },
+          handedOver: pendingOn(wanted) !== undefined,
+        };
       }),
       check: fromPromise<unknown, Decided>(({ input, signal }) =>
         send(
@@ -72,7 +84,10 @@ function openReview(definition: PlainReview, services: Services, { path, search 
       pictures: picturesLogic(services),
       queue: queueMachine.provide({
         actors: {
-          ask: fromPromise(({ signal }) => waiting(signal)),
+          ask: fromPromise<Queue, { readonly shown: string | null }>(async ({ input: { shown }, signal }) => {
+            const [queue, others] = await Promise.all([waiting(signal), colleagues(shown, signal)]);
+            return { ...queue, colleagues: others };
+          }),
           hear: heard(services),
         },
       }),
@@ -161,5 +176,10 @@ async function loadQueue(
   const answer = await send(call, { ...pending, page: 1, limit: queueLength }, { signal, quiet: true });
   const { list: rows, total, capped } = answer;
   const mine = rows.filter(row => refusalOf(row, eventsOf(definition)) === null && !isPending(numberIn(row, param)));
-  return { numbers: mine.map(row => numberIn(row, param)), total: total - (rows.length - mine.length), capped };
+  return {
+    numbers: mine.map(row => numberIn(row, param)),
+    total: total - (rows.length - mine.length),
+    capped,
+    colleagues: [],
+  };
 }

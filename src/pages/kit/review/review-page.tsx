@@ -10,6 +10,7 @@ import { CompareTable } from '@/components/data-display/compare-table/compare-ta
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Evidence } from '@/components/data-display/evidence/evidence';
 import { Timeline, type TimelineItem } from '@/components/data-display/timeline/timeline';
+import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
@@ -20,7 +21,15 @@ import { ToggleChips } from '@/components/forms/toggle-chips/toggle-chips';
 import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { ButtonLink } from '@/components/navigation/link/link';
-import { beside, leftIn, type Mark, type Marks, marksOf, type ReviewRef } from '@/machines/screen/review.machine';
+import {
+  beside,
+  leftIn,
+  lookingToo,
+  type Mark,
+  type Marks,
+  marksOf,
+  type ReviewRef,
+} from '@/machines/screen/review.machine';
 import { cell } from '../field/cells';
 import { details } from '../field/details';
 import { isTaken, reviewKeys } from '../page/keys';
@@ -85,6 +94,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
     <div className={page}>
       <PageBody>
         <ReviewHeader actor={actor} definition={definition} />
+        <Colleagues actor={actor} />
         <div className={panes}>
           <ReviewEvidence actor={actor} definition={definition} rows={rows} shown={shown} onShow={setShown} />
           <div className={css({ display: 'grid', gap: '12' })}>
@@ -105,6 +115,15 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
       </div>
     </div>
   );
+}
+
+/** Colleagues who have the record open: two verdicts on one record are one too many. */
+function Colleagues({ actor }: Pick<ReviewPartProps, 'actor'>) {
+  const { now } = usePage();
+  const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
+  const others = lookingToo(useSelector(actor, snapshot => snapshot.context));
+  const text = others.map(({ operatorName, since }) => `${operatorName}（${formatAgo(since, now())}打开）`).join('、');
+  return open && others.length > 0 ? <Alert tone="warning" title={`${text}也在审核这条申请`} /> : null;
 }
 
 /** Keyboard shortcuts of a review: next and previous record, approve, reject. */

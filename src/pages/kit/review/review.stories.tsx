@@ -2,9 +2,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
-import { storyNow } from '#tests/fakes/contract';
+import { answer, storyNow } from '#tests/fakes/contract';
 import { pickItem } from '#tests/fakes/pick-item';
 import { changeAudit } from '@/api/contract/changeInfo';
+import { review } from '@/api/contract/review';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
@@ -123,6 +124,18 @@ export const 待审核: Story = {
     await expect(canvas.getByText('0 项已核对，4 项待核对')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: '只看变更' }));
     await expect(canvas.queryByText('账户类型')).toBeNull();
+  },
+};
+/** A colleague has the record open, too. */
+export const 同事也在审核: Story = {
+  args: {
+    answers: [
+      ...answers(),
+      answer(review.look, [{ recordNo: waiting.auditNo, operatorName: '李雯', since: storyNow - 3 * minute }]),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('李雯（3分钟前打开）也在审核这条申请')).toBeVisible();
   },
 };
 /** The problem of a flagged field is prefilled. */

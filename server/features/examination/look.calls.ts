@@ -1,0 +1,58 @@
+/** Who looks at a record that waits for a decision (docs/domain/conventions.md#looking). */
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { contract } from '@/api/contract/index';
+import { Failure } from '@/api/failure';
+import { mayCall } from '@/api/schema/gate';
+import { refuse } from '#server/features/lists/asked-list';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import type { ListQuery } from '#server/platform/lists/query.types';
+import { operator, reviewLook } from '#server/schema';
+
+/** A portal says so every 15 seconds: one message may be lost. */
+const lookMs = 35_000;
+const colleaguesAtMost = 200;
+
+export const reviewCalls = (
+  { db }: Pick<Deps, 'db'>,
+  queries: readonly ListQuery[],
+): Handlers<typeof contract.review> => ({
+  async look({ callPath, recordNo }, { me, now }) {
+    const query = queries.find(({ call }) => call.path === callPath);
+    if (!query) throw refuse('callPath', '列表接口不存在');
+    if (!mayCall(query.call, me.may)) throw new Failure('forbidden');
+    const own = and(eq(reviewLook.operatorNo, me.operatorNo), eq(reviewLook.callPath, callPath));
+    if (!recordNo) await db.delete(reviewLook).where(own);
+    else
+      await db
+        .insert(reviewLook)
+        .values({ operatorNo: me.operatorNo, agentNo: me.agentNo, callPath, recordNo, since: now, seenTime: now })
+        .onConflictDoUpdate({
+          target: [reviewLook.operatorNo, reviewLook.callPath],
+          set: {
+            recordNo,
+            seenTime: now,
+            // Who comes back to the same record after a while looks at it anew.
+            since: sql`case when ${reviewLook.recordNo} = excluded.record_no and ${reviewLook.seenTime} > ${now - lookMs} then ${reviewLook.since} else excluded.since end`,
+          },
+        });
+    return db
+      .select({ recordNo: reviewLook.recordNo, operatorName: operator.realName, since: reviewLook.since })
+      .from(reviewLook)
+      .innerJoin(operator, eq(operator.operatorNo, reviewLook.operatorNo))
+      .where(
+        and(
+          eq(reviewLook.callPath, callPath),
+          eq(reviewLook.agentNo, me.agentNo),
+          ne(reviewLook.operatorNo, me.operatorNo),
+          gt(reviewLook.seenTime, now - lookMs),
+        ),
+      )
+      .orderBy(reviewLook.since, reviewLook.operatorNo)
+      .limit(colleaguesAtMost);
+  },
+});
+
+export const forgetLooks = (db: Pick<Db, 'delete'>, now: number) =>
+  db.delete(reviewLook).where(lt(reviewLook.seenTime, now - lookMs));
