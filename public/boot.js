@@ -2,9 +2,10 @@
 // content policy allows no inline script.
 (() => {
   const { dataset } = document.documentElement;
+  const platform = /^\/agent-web\/platform(\/|$)/.test(location.pathname);
   let saved = {};
   try {
-    const key = /^\/agent-web\/platform(\/|$)/.test(location.pathname) ? 'platform.settings' : 'settings';
+    const key = platform ? 'platform.settings' : 'settings';
     saved = JSON.parse(localStorage.getItem(key) ?? '{}');
   } catch {
     // storage is switched off: defaults
@@ -12,4 +13,9 @@
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = saved.theme === 'light' || saved.theme === 'dark' ? saved.theme : dark ? 'dark' : 'light';
   dataset.size = saved.size ?? 'small';
+  // Each portal is an app of its own.
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = `/agent-web${platform ? '/platform' : ''}/manifest.webmanifest`;
+  document.head.append(manifest);
 })();

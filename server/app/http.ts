@@ -45,6 +45,7 @@ import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
 import { createBrand, registerLogo } from './brand';
+import { registerManifest } from './manifest';
 import { demoPhonePage, registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
 import { handlersOf } from './handler-registry';
@@ -130,7 +131,7 @@ export async function createApp(
   registerDemoPhone(app, deps.demoPhone, refuseCall);
   registerViolations(app, deps);
   registerDoor(app, deps);
-  const sendPage = webRoot && existsSync(webRoot) ? await registerPortal(app, deps, webRoot, inspect) : null;
+  const sendPage = webRoot && existsSync(webRoot) ? await registerPortal(app, deps, webRoot, inspect, sides) : null;
   app.setNotFoundHandler((request, reply) => {
     // A browser navigation gets the portal, even if a call has the same path.
     const page = sendPage && wantsPage(request) ? () => sendPage(request, reply) : null;
@@ -262,7 +263,13 @@ const cacheOf = (path: string): string =>
  * The built portal: hashed files are cached for ever, all others are revalidated, unknown paths are left to the
  * portal's router.
  */
-async function registerPortal(app: FastifyInstance, deps: Deps, webRoot: string, inspect: boolean): Promise<SendPage> {
+async function registerPortal(
+  app: FastifyInstance,
+  deps: Deps,
+  webRoot: string,
+  inspect: boolean,
+  sides: readonly Side[],
+): Promise<SendPage> {
   await app.register(statics, {
     root: webRoot,
     prefix: `${basePath}/`,
@@ -280,6 +287,7 @@ async function registerPortal(app: FastifyInstance, deps: Deps, webRoot: string,
   // The URL printed at the start: the static file handler would treat it as a directory and refuse it.
   const brand = createBrand(deps);
   registerLogo(app, deps, brand);
+  registerManifest(app, deps, brand, { sides, webRoot });
   const sendPage = createPortalPage(brand, webRoot);
   app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));

@@ -73,3 +73,7 @@ export const brandExpects = '应为2到8个汉字、字母或数字';
 
 /** The call of 看板, whose contract is loaded with the tiles only. */
 export const boardTilesPath = '/board/v1/tiles';
+
+/** What makes a portal an app of the device: below its base path the manifest, and its icons, which both portals share. */
+export const manifestPath = '/manifest.webmanifest';
+export const appIconPath = `${basePath}/app-icon`;

@@ -19,6 +19,8 @@ interface Fixtures {
   readonly expected: { pattern: RegExp | null };
   /** Whether the portal holds its stream of changes; without one the network is idle when a page is there. */
   readonly live: boolean;
+  /** Whether it has its service worker, which would answer for the network that other journeys cut. */
+  readonly installed: boolean;
   readonly quiet: void;
 }
 
@@ -40,10 +42,13 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   ],
 
   live: [false, { option: true }],
-  context: async ({ context, live }, use) => {
+  installed: [false, { option: true }],
+  context: async ({ context, live, installed }, use) => {
     await context.addInitScript(moveDate, ahead());
     // Like a browser that cannot share a stream among its tabs.
     if (!live) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    if (!installed)
+      await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
     await use(context);
   },
   moveClock: async ({ page, portal }, use) => {

@@ -4,11 +4,13 @@ import { notice } from '@/api/contract/notice';
 import { type Look, liveMachine } from '@/machines/portal/live.machine';
 import { tellWithin } from '@/machines/portal/tell-within';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import { keepOffline } from '../browser/keep-offline';
 import { listenToChanges } from '../browser/live-stream';
 
 /** Does nothing if the operator has left meanwhile. */
 export function openLive(portal: PortalRef): void {
   if (!childrenOf(portal).session.getSnapshot().matches('active')) return;
+  keepOffline(childrenOf(portal).notices);
   const seen = new WeakMap<AnyActorRef, number>();
   portal.send({
     type: 'late.open',
