@@ -5,6 +5,7 @@
 import type { contract } from '@/api/contract';
 import { accountCalls, deductPlanCalls } from '#server/features/account/account.calls';
 import { invoiceCalls } from '#server/features/account/invoice.calls';
+import { statementCalls } from '#server/features/account/statement';
 import { withdrawCalls } from '#server/features/account/withdraw.calls';
 import { analysisCalls } from '#server/features/analysis/analysis.calls';
 import { agentCalls } from '#server/features/agent/agent.calls';
@@ -144,6 +145,7 @@ function merchants(deps: Deps) {
 const money = (deps: Deps, queries: readonly ListQuery[]) => ({
   ...accountCalls(deps),
   withdraw: withdrawCalls(deps),
+  statement: statementCalls(deps),
   invoice: invoiceCalls(deps),
   deductPlan: deductPlanCalls(deps),
   money: explainCalls(deps, queries),

@@ -45,6 +45,7 @@ import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
 import { createBrand, registerLogo } from './brand';
+import { registerVerifyPage } from './verify-page';
 import { registerManifest } from './manifest';
 import { demoPhonePage, registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
@@ -288,6 +289,7 @@ async function registerPortal(
   const brand = createBrand(deps);
   registerLogo(app, deps, brand);
   registerManifest(app, deps, brand, { sides, webRoot });
+  if (sides.includes('PROVIDER')) registerVerifyPage(app, deps, brand);
   const sendPage = createPortalPage(brand, webRoot);
   app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));

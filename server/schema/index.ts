@@ -17,6 +17,7 @@ export * from './party';
 export * from './policy';
 export * from './reconcile';
 export * from './risk';
+export * from './statement';
 export * from './terminal';
 export * from './trade';
 export * from './work';

@@ -77,3 +77,6 @@ export const boardTilesPath = '/board/v1/tiles';
 /** What makes a portal an app of the device: below its base path the manifest, and its icons, which both portals share. */
 export const manifestPath = '/manifest.webmanifest';
 export const appIconPath = `${basePath}/app-icon`;
+
+/** Where a printed statement is checked without a login. */
+export const verifyPath = `${basePath}/verify`;

@@ -499,6 +499,13 @@ export const providerSections: readonly Section[] = [
         page: from('accountSearch', () => import('@/pages/myInfo/accountSearch')),
       },
       {
+        path: '/myInfo/account/statement',
+        title: '对账单',
+        hidden: true,
+        subject: 'ACCOUNT',
+        page: from('accountStatement', () => import('@/pages/myInfo/statement')),
+      },
+      {
         path: '/myInfo/withdraw/search',
         title: '提现查询',
         subject: 'ACCOUNT',

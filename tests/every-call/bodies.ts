@@ -201,6 +201,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { callPath: contract.changeAudit.list.path, recordNo: 'BG1' },
     { callPath: contract.riskOrder.list.path },
   ),
+  'statement.issue': just({}, { month: '2026-09' }),
   'withdraw.preview': just(withdrawal),
   'withdraw.sendCode': just(withdrawal),
   'withdraw.apply': async (app, user) => [{ ...withdrawal, smsCode: await smsCode(app, user), ...request() }],

@@ -25,6 +25,8 @@ export const rules = {
   captchaGet: atMost(30, minute),
   captchaCheck: atMost(20, minute),
   frontError: atMost(30, minute),
+  /** Checks of printed statements. */
+  verify: atMost(30, minute),
   reveal: atMost(30, 60 * minute),
   probe: atMost(60, 60 * minute),
   captchaMiss: atMost(5, 6 * minute),

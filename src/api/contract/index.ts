@@ -44,6 +44,7 @@ import {
   transReward,
 } from './reward';
 import { payback, trans } from './trans';
+import { statement } from './statement';
 import { staff, staffRole } from './staff';
 import { store } from './store';
 import { platformAudit } from './platform/audit';
@@ -117,6 +118,7 @@ export const contract = {
   cashBackTax,
   account,
   withdraw,
+  statement,
   deductPlan,
   repayReduce,
   invoice,

@@ -31,6 +31,7 @@ import {
   type WithdrawRef,
   withdrawMachine,
 } from '@/machines/screen/withdraw.machine';
+import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { useDemoPhoneLink } from '../kit/field/demo-phone-link';
 import { details } from '../kit/field/details';
@@ -38,7 +39,7 @@ import { defineList } from '../kit/list/define-list';
 import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
-import { pathToDebts } from '../kit/page/paths';
+import { pathToDebts, pathToStatement } from '../kit/page/paths';
 import { openRecord } from '../kit/record/open-record';
 
 const ledger = defineList({
@@ -49,6 +50,7 @@ const ledger = defineList({
   alsoKnownBy: ['orderNo'],
   status: 'operationType',
   mobileCard: { title: 'bizType', figure: 'amount', lines: ['accountType', 'balanceAfter', 'orderNo', 'createTime'] },
+  pageActions: () => [link('对账单', pathToStatement())],
   rowActions: ({ ledgerNo }) => [explain('LEDGER', ledgerNo)],
   emptyState: { title: '还没有流水', text: '账户发生收支后，流水会显示在这里。' },
 });

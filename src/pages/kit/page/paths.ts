@@ -115,6 +115,9 @@ export const noticePaths = {
 /** Page of a notice: system (1) or personal (2). */
 export const pathToNotice = (type: 1 | 2, noticeNo: string): string => record(noticePaths[type], 'noticeNo')(noticeNo);
 
+/** The statement of a closed month, by default of the last one. */
+export const pathToStatement = (month?: string): string => `/myInfo/account/statement${month ? `?month=${month}` : ''}`;
+
 /** 数据分析 of a list's rows under these conditions, as a screen shows them. */
 export const pathToAnalysis = (list: string, from: string, conditions: Conditions): string =>
   `/analysis?${new URLSearchParams({ list, from, against: 'PREVIOUS', ...textsOf(conditions) }).toString()}`;

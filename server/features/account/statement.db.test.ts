@@ -1,0 +1,63 @@
+/** 对账单: a closed month adds up to the ledger, is issued once, and is checked by its number and code. */
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { startOfDay } from '@/api/format/format';
+import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
+import { verified } from './statement';
+
+const { issue } = contract.statement;
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+const ask = (month?: string, user: Operator = 'agent_l1') => app.send(issue, month ? { month } : {}, app.as(user));
+
+it('of the last closed month says what the ledger says, and each closing balance is the next opening one', async () => {
+  const { object: last } = await ask();
+  expect(last.month).toBe('2026-10');
+  const { object: before } = await ask('2026-09');
+  const [agent] = await app.rows<{ no: string }>(`select agent_no as no from operator where username = 'agent_l1'`);
+  const [booked] = await app.rows<{ credit: string; debit: string; n: string }>(
+    `select sum(amount) filter (where operation_type = 'CREDIT') as credit, sum(amount) filter (where operation_type = 'DEBIT') as debit, count(*) as n
+       from ledger where agent_no = $1 and create_time >= $2 and create_time < $3`,
+    [agent!.no, startOfDay('2026-10-01'), startOfDay('2026-11-01')],
+  );
+  const sum = (rows: readonly object[], name: string) =>
+    rows.reduce((all, row) => all + (row as Record<string, number>)[name]!, 0);
+  for (const rows of [last.accounts, last.items])
+    expect([sum(rows, 'creditAmount'), sum(rows, 'debitAmount'), sum(rows, 'entryCount')]).toEqual(
+      [booked!.credit, booked!.debit, booked!.n].map(Number),
+    );
+  expect(Number(booked!.n)).toBeGreaterThan(0);
+  for (const each of last.accounts) {
+    expect(each.openingBalance + each.creditAmount - each.debitAmount).toBe(each.closingBalance);
+    const earlier = before.accounts.find(({ accountType }) => accountType === each.accountType);
+    expect(earlier!.closingBalance).toBe(each.openingBalance);
+  }
+});
+
+it('is issued once, also to two at the same time', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('2026-08', 'org_demo')));
+  expect(new Set(answers.map(({ object }) => `${object.statementNo} ${object.verifyCode}`)).size).toBe(1);
+  expect(answers[0]!.object.statementNo).toMatch(/^DZ2026\d{14}$/);
+  expect(answers[0]!.object.verifyCode).toMatch(/^([0-9A-F]{4}-){3}[0-9A-F]{4}$/);
+});
+
+it('is found by its number with its code only, however that is typed', async () => {
+  const { statementNo, verifyCode, agentNo } = (await ask()).object;
+  const { db } = app.deps;
+  expect(await verified(db, statementNo, verifyCode)).toMatchObject({ agentNo });
+  expect(
+    await verified(db, ` ${statementNo.toLowerCase()} `, verifyCode.replaceAll('-', ' ').toLowerCase()),
+  ).toMatchObject({
+    agentNo,
+  });
+  expect(await verified(db, statementNo, '0000-0000-0000-0000')).toBeUndefined();
+  expect(await verified(db, statementNo, '')).toBeUndefined();
+  expect(await verified(db, 'DZ1', verifyCode)).toBeUndefined();
+});
+
+it.each([['2026-11'], ['2027-01'], ['1999-01']])('of %s is refused with what can be had', async month => {
+  const { code, message } = await ask(month);
+  expect([code, message]).toEqual([400, expect.stringMatching(/^账期应为已结束的月份，最早\d{4}-\d{2}$/)]);
+});

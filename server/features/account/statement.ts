@@ -1,0 +1,124 @@
+/** 对账单 (docs/domain/account.md#statement): what the ledger says of a closed month, kept with a code. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { ledgerBizType } from '@/api/enums';
+import { dayMs, dayOf, monthAfter, monthOf, startOfDay } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { refuse } from '#server/features/lists/asked-list';
+import type { Handlers } from '#server/platform/calls/context';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { debitOrder } from '#server/rules/money/debit';
+import { account, agent, statement } from '#server/schema';
+
+type Issued = CallOutput<typeof contract.statement.issue>;
+type Item = Issued['items'][number];
+const monthsAtMost = 12;
+const order = [...debitOrder, 'DEBT'] as const;
+const [codeBytes, groupLength] = [8, 4];
+
+export const statementCalls = ({ db, random }: Pick<Deps, 'db' | 'random'>): Handlers<typeof contract.statement> => ({
+  async issue(input, { me, now }) {
+    const months = await closedMonths(db, me.agentNo, now);
+    const month = input.month ?? months[0];
+    if (!month || !months.includes(month))
+      throw refuse('month', months.length === 0 ? '还没有已结束的账期' : `账期应为已结束的月份，最早${months.at(-1)}`);
+    const known = await issued(db, me.agentNo, month);
+    if (known) return shown(known, months);
+    const accounts = await accountsIn(db, me.agentNo, month);
+    const items = await itemsIn(db, me.agentNo, month);
+    const code = random(codeBytes).toString('hex').toUpperCase();
+    await db.transaction(async tx =>
+      tx
+        .insert(statement)
+        .values({
+          statementNo: await documentNo(tx, 'DZ', now),
+          verifyCode: code.match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-'), // a hexadecimal text of whole groups
+          agentNo: me.agentNo,
+          agentName: me.agentName,
+          month,
+          accounts: accounts.map(each => ({ ...each, ...sumOf(items, each) })),
+          items,
+          createTime: now,
+        })
+        // A colleague may have asked for the same month just now: theirs holds.
+        .onConflictDoNothing(),
+    );
+    return shown((await issued(db, me.agentNo, month))!, months); // just made, here or there
+  },
+});
+
+/** The statement with this number and code; undefined if there is none. */
+export async function verified(db: Db, statementNo: string, verifyCode: string) {
+  const plain = verifyCode.toUpperCase().replace(/[^0-9A-F]/g, '');
+  const [row] = await db.select().from(statement).where(eq(statement.statementNo, statementNo.trim().toUpperCase()));
+  return row && row.verifyCode.replaceAll('-', '') === plain ? row : undefined;
+}
+
+const issued = async (db: Db, agentNo: string, month: string) =>
+  (
+    await db
+      .select()
+      .from(statement)
+      .where(and(eq(statement.agentNo, agentNo), eq(statement.month, month)))
+  )[0];
+
+const shown = ({ id: _, ...row }: typeof statement.$inferSelect, months: readonly string[]): Issued => ({
+  ...row,
+  months: months.map(month => ({ month })),
+});
+
+/** Latest first, back to the month in which the provider was opened. */
+async function closedMonths(db: Db, agentNo: string, now: number): Promise<readonly string[]> {
+  const [own] = await db.select({ since: agent.createTime }).from(agent).where(eq(agent.agentNo, agentNo));
+  if (!own) return [];
+  const months: string[] = [];
+  for (let month = monthBefore(monthOf(now)); months.length < monthsAtMost; month = monthBefore(month)) {
+    if (month < monthOf(own.since)) break;
+    months.push(month);
+  }
+  return months;
+}
+const monthBefore = (month: string): string => monthOf(startOfDay(`${month}-01`) - dayMs);
+const spanOf = (month: string) => [startOfDay(`${month}-01`), startOfDay(`${monthAfter(month)}-01`)] as const;
+
+/** Balances before and after the month, of the accounts that there are. */
+async function accountsIn(db: Db, agentNo: string, month: string) {
+  const [from, until] = spanOf(month);
+  const at = (time: number) =>
+    sql`coalesce((select l.balance_after from ledger l where l.agent_no = a.agent_no and l.account_type = a.account_type and l.create_time < ${time} order by l.create_time desc, l.id desc limit 1), 0)::bigint`;
+  const { rows } = await db.execute<
+    Pick<Issued['accounts'][number], 'accountType' | 'openingBalance' | 'closingBalance'>
+  >(
+    sql`select a.account_type as "accountType", ${at(from)} as "openingBalance", ${at(until)} as "closingBalance" from ${account} a where a.agent_no = ${agentNo}`,
+  );
+  return rows.toSorted((a, b) => order.indexOf(a.accountType) - order.indexOf(b.accountType));
+}
+
+async function itemsIn(db: Db, agentNo: string, month: string): Promise<Item[]> {
+  const [from, until] = spanOf(month);
+  const sum = (type: string) => sql`coalesce(sum(l.amount) filter (where l.operation_type = ${type}), 0)::bigint`;
+  const { rows } = await db.execute<Item>(
+    sql`select l.account_type as "accountType", l.biz_type as "bizType", ${sum('CREDIT')} as "creditAmount", ${sum('DEBIT')} as "debitAmount", count(*)::int as "entryCount"
+          from ledger l where l.agent_no = ${agentNo} and l.create_time >= ${from} and l.create_time < ${until} group by 1, 2`,
+  );
+  const types = ledgerBizType.map(({ code }) => code);
+  return rows.toSorted(
+    (a, b) =>
+      order.indexOf(a.accountType) - order.indexOf(b.accountType) ||
+      types.indexOf(a.bizType) - types.indexOf(b.bizType),
+  );
+}
+
+function sumOf(items: readonly Item[], { accountType }: Pick<Item, 'accountType'>) {
+  const own = items.filter(each => each.accountType === accountType);
+  const sum = (name: 'creditAmount' | 'debitAmount' | 'entryCount') => own.reduce((all, each) => all + each[name], 0);
+  return { creditAmount: sum('creditAmount'), debitAmount: sum('debitAmount'), entryCount: sum('entryCount') };
+}
+
+/** `2026-10-01 至 2026-10-31` */
+export const daysOf = (month: string): string => {
+  const [from, until] = spanOf(month);
+  return `${dayOf(from)} 至 ${dayOf(until - dayMs)}`;
+};

@@ -1,0 +1,33 @@
+/** 对账单: a closed month of the own accounts, with a code that others can check (docs/domain/account.md#statement). Our own call. */
+import * as f from '../fields';
+import { area, post } from '../schema/call';
+import { count, money, month, text } from '../schema/kinds';
+import { many, maybe } from '../schema/shape';
+
+const months = month('账期');
+const counted = {
+  accountType: f.accountType,
+  creditAmount: f.creditAmount,
+  debitAmount: f.debitAmount,
+  entryCount: count('流水笔数', { unit: '笔' }),
+};
+
+export const statement = area('ACCOUNT', {
+  issue: post('/agent/account/v1/statement', {
+    summary: '对账单',
+    description:
+      'Of a closed month, the last one by default. It is made once: who asks again gets the same number and code. `months` are those that can be had.',
+    input: { month: maybe(months) },
+    output: {
+      statementNo: text('对账单号', { max: 24, copy: true }),
+      verifyCode: text('验证码', { max: 24 }),
+      month: months,
+      months: many({ month: months }, 12),
+      agentNo: f.agentNo,
+      agentName: f.agentName,
+      createTime: f.createTime.as('出具时间'),
+      accounts: many({ ...counted, openingBalance: money('期初余额'), closingBalance: money('期末余额') }),
+      items: many({ ...counted, bizType: f.bizType }, 400),
+    },
+  }),
+});

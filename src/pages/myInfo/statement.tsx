@@ -1,0 +1,153 @@
+/** 对账单 (docs/domain/account.md#statement): a closed month of the own accounts, to be printed and checked by others. */
+import { ChevronDown, Printer } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { verifyPath } from '@/api/constants';
+import { statement } from '@/api/contract/statement';
+import { accountType, ledgerBizType } from '@/api/enums';
+import { formatMoney, formatTime, grouped } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Description } from '@/components/data-display/description/description';
+import { DataTable } from '@/components/data-display/table/table';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { PageHeader } from '@/components/layout/page-header/page-header';
+import { Menu } from '@/components/overlays/menu/menu';
+import { pathToStatement } from '../kit/page/paths';
+import { defineRecord } from '../kit/record/define-record';
+
+type Statement = CallOutput<typeof statement.issue>;
+type Account = Statement['accounts'][number];
+type Item = Statement['items'][number];
+
+const sums = [
+  {
+    key: 'creditAmount',
+    header: '入账合计',
+    unit: '元',
+    align: 'right',
+    cell: (row: Account | Item) => formatMoney(row.creditAmount),
+  },
+  {
+    key: 'debitAmount',
+    header: '出账合计',
+    unit: '元',
+    align: 'right',
+    cell: (row: Account | Item) => formatMoney(row.debitAmount),
+  },
+] as const;
+const entries = {
+  key: 'entryCount',
+  header: '笔数',
+  align: 'right',
+  cell: (row: Account | Item) => grouped(String(row.entryCount)),
+} as const;
+const accountName = {
+  key: 'account',
+  header: '账户',
+  cell: (row: Account | Item) => entryOf(accountType, row.accountType).label,
+};
+
+function Accounts({ accounts }: Pick<Statement, 'accounts'>) {
+  return (
+    <Card title="账户余额" flush>
+      <DataTable
+        label="账户余额"
+        rows={accounts}
+        rowKey={row => row.accountType}
+        columns={[
+          accountName,
+          {
+            key: 'opening',
+            header: '期初余额',
+            unit: '元',
+            align: 'right',
+            cell: row => formatMoney(row.openingBalance),
+          },
+          ...sums,
+          {
+            key: 'closing',
+            header: '期末余额',
+            unit: '元',
+            align: 'right',
+            cell: row => formatMoney(row.closingBalance),
+          },
+          entries,
+        ]}
+        empty={<EmptyState kind="none" title="没有账户" />}
+      />
+    </Card>
+  );
+}
+
+function Items({ items }: Pick<Statement, 'items'>) {
+  return (
+    <Card title="收支汇总" flush>
+      <DataTable
+        label="收支汇总"
+        rows={items}
+        rowKey={row => `${row.accountType} ${row.bizType}`}
+        columns={[
+          accountName,
+          { key: 'bizType', header: '业务类型', cell: row => entryOf(ledgerBizType, row.bizType).label },
+          ...sums,
+          entries,
+        ]}
+        empty={<EmptyState kind="none" title="本账期没有收支" />}
+      />
+    </Card>
+  );
+}
+
+function Months({ month, months }: Pick<Statement, 'month' | 'months'>) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label="账期"
+      items={months.map(each => ({ value: each.month, label: each.month, checked: each.month === month }))}
+      onSelect={next => void navigate(pathToStatement(next))}
+    >
+      <Button size="sm" aria-label={`账期：${month}`}>
+        {month}
+        <ChevronDown aria-hidden />
+      </Button>
+    </Menu>
+  );
+}
+
+export const accountStatement = defineRecord({
+  load: statement.issue,
+  input: params => ({ month: params.get('month') }),
+  tabTitle: ({ month }) => `对账单 ${month}`,
+  children: ({ statementNo, verifyCode, month, months, agentNo, agentName, createTime, accounts, items }) => (
+    <>
+      <PageHeader
+        name={`对账单 ${month}`}
+        facts={`${agentName} ${agentNo}`}
+        actions={
+          <>
+            <Months month={month} months={months} />
+            <Button size="sm" look="primary" onClick={() => print()}>
+              <Printer aria-hidden />
+              打印
+            </Button>
+          </>
+        }
+      />
+      <Accounts accounts={accounts} />
+      <Items items={items} />
+      <Card title="查验" note={`持有人可在 ${location.origin}${verifyPath} 输入编号和验证码核对真伪，无需登录`}>
+        <Description
+          columns="2"
+          items={[
+            { label: '对账单号', value: <CopyButton text={statementNo} label="对账单号" always /> },
+            { label: '验证码', value: <CopyButton text={verifyCode} label="验证码" always /> },
+            { label: '出具时间', value: formatTime(createTime) },
+          ]}
+        />
+      </Card>
+    </>
+  ),
+});
