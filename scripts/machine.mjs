@@ -1,5 +1,5 @@
 /**
- * System requirements of the tests besides Node: a Chromium with Chinese fonts, Firefox, PostgreSQL, nginx, HAProxy, promtool, curl, and
+ * System requirements of the tests besides Node: a Chromium with Chinese fonts, Firefox, WebKitGTK with a screen of its own, PostgreSQL, nginx, HAProxy, promtool, curl, and
  * readers of what is exported and printed. Installs Debian packages
  * if permitted.
  */
@@ -27,6 +27,8 @@ export function ensureMachine() {
     ...(programPath('promtool') ? [] : ['prometheus']),
     ...(has('curl') ? [] : ['curl']),
     ...(programPath('firefox-esr') || programPath('firefox') ? [] : ['firefox-esr']),
+    ...(programPath('WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
+    ...(programPath('Xvfb') ? [] : ['xvfb']),
     ...(programPath('pdftotext') ? [] : ['poppler-utils']),
     ...(hasOpenpyxl() ? [] : ['python3-openpyxl']),
   ];
@@ -47,6 +49,9 @@ export function ensureMachine() {
     ...(programPath('haproxy') ? [] : ['没有找到 HAProxy，跳过了多个进程在它后面运行的测试。']),
     ...(programPath('promtool') ? [] : ['没有找到 promtool，没有试验报警规则。']),
     ...(programPath('firefox-esr') || programPath('firefox') ? [] : ['没有找到 Firefox，没有在其中走一遍。']),
+    ...(programPath('WebKitWebDriver') && programPath('Xvfb')
+      ? []
+      : ['没有找到 WebKitWebDriver 或 Xvfb，没有在 WebKit 中走一遍。']),
     ...(programPath('pdftotext') ? [] : ['没有找到 pdftotext，没有读打印出来的页面。']),
     ...(hasOpenpyxl() ? [] : ['没有找到 openpyxl，没有用它读导出的表格。']),
     ...(existsSync(chineseFont) ? [] : ['没有找到 Noto CJK 字体，中文以其他字体显示。']),
