@@ -1,7 +1,8 @@
 /** Address of every screen, with the number of an existing record, and the operator who opens it. */
 import { allRoutes } from '@/app/routing';
+import { trans } from '@/api/contract/trans';
 import { publicPaths } from '@/app/public-paths';
-import { pathToNotice, pathToRecord } from '@/pages/kit/page/paths';
+import { pathToAnalysis, pathToNotice, pathToRecord } from '@/pages/kit/page/paths';
 import type { Portal } from '../journeys/fixtures';
 
 export interface GalleryScreen {
@@ -36,12 +37,16 @@ const records: readonly (readonly [AddressOf, string])[] = [
   ],
   [pathToRecord.adjustSubmit, `adjust_no as no from risk_adjust where risk_adjust_status = 'WAIT' and ${asAgent}`],
 ];
+/** A page that is about a list. */
+const analysis = pathToAnalysis(trans.list.path, '/trans/searchTrans', { transTime: 'last7' });
+
 const recordAt = new Map(records.map(record => [pathOf(record[0]), record]));
 
 /** Pages that organisations do not use, or that look different for an agent. */
 const agents = new Set([pathToRecord.change, pathToRecord.riskSubmit, pathToRecord.adjustSubmit].map(pathOf));
 
 async function addressAt(portal: Portal, path: string): Promise<string> {
+  if (analysis.startsWith(`${path}?`)) return analysis;
   const record = recordAt.get(path);
   if (!record) return path;
   const [row] = await portal.rows<{ no: string }>(`select ${record[1]} order by id desc limit 1`);

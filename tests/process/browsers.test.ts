@@ -94,7 +94,7 @@ describe.each(browsers)('in %s', (_name, openBrowser) => {
     );
     await open(`/risk/submit?riskOrderNo=${order!.no}`);
     const view = '//main//button[starts-with(@aria-label, "查看")]';
-    await hand.seen('//main//h2');
+    await hand.seen('//main//form');
     expect(await hand.has(view)).toBe(false);
     await hand.upload('//input[@type="file"]', join(import.meta.dirname, '../specimens/licence.png'));
     await hand.seen(view);

@@ -51,12 +51,17 @@ export async function openWebKit(): Promise<Hand> {
   await ask(`${session}/window/rect`, { width: 1440, height: 960 });
   const find = async (xpath: string) =>
     (await ask<Record<string, string>>(`${session}/element`, { using: 'xpath', value: xpath }))[elementKey]!; // the answer is an element
+  // What the driver itself calls displayed is not so for cells of a table that scrolls.
+  const isShown = (element: string) =>
+    ask<boolean>(`${session}/execute/sync`, {
+      script: 'return arguments[0].checkVisibility({ visibilityProperty: true })',
+      args: [{ [elementKey]: element }],
+    });
   const shown = (xpath: string) =>
     vi.waitFor(
       async () => {
         const element = await find(xpath);
-        if (!(await ask<boolean>(`${session}/element/${element}/displayed`)))
-          throw new Error(`Not to be seen: ${xpath}`);
+        if (!(await isShown(element))) throw new Error(`Not to be seen: ${xpath}`);
         return element;
       },
       { timeout: patienceMs, interval: 100 },
