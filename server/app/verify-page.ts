@@ -3,7 +3,7 @@
  * (docs/domain/account.md#statement). Written by the server, because it belongs to no operator's portal.
  */
 import type { FastifyInstance } from 'fastify';
-import { brandOr, verifyPath } from '@/api/constants';
+import { basePath, brandOr, verifyPath } from '@/api/constants';
 import { accountType } from '@/api/enums';
 import { formatMoney, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
@@ -46,7 +46,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${
 
 const page = (name: string, content: string): string => `<!doctype html>
 <html lang="zh-CN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>对账单查验 - ${escaped(name)}</title><link rel="stylesheet" href="${verifyPath}.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>对账单查验 - ${escaped(name)}</title><link rel="icon" href="${basePath}/logo.svg"><link rel="stylesheet" href="${verifyPath}.css"></head>
 <body><main><h1>对账单查验</h1>${content}</main></body>
 </html>
 `;

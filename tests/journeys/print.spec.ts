@@ -57,3 +57,34 @@ test('a record is printed with all its values', async ({ page, portal, signedIn 
   for (const text of [sale!.trans_no, sale!.cust_name, '手续费与结算', '结算金额']) expect(all).toContain(text);
   for (const word of frame) expect(all).not.toContain(word);
 });
+
+test('a statement is printed with its code, which its holder checks without a login', async ({
+  page,
+  browser,
+  portal,
+  signedIn,
+}, info) => {
+  await signedIn('agent_l1', '/myInfo/account/search');
+  await page.getByRole('link', { name: '对账单' }).click();
+  await expect(page.getByRole('table', { name: '账户余额' })).toBeVisible();
+  await paperIsStyled(page);
+  const text = (await printed(page, info)).join('');
+  const [no, code] = [/DZ\d{18}/, /(?:[0-9A-F]{4}-){3}[0-9A-F]{4}/].map(form => form.exec(text)?.[0]);
+  for (const word of frame) expect(text).not.toContain(word);
+  const closing = (await page.getByRole('table', { name: '账户余额' }).getByRole('row').nth(1).innerText())
+    .split(/\s+/)
+    .at(-2)!;
+  expect(text).toContain(closing);
+
+  const holder = await browser.newPage();
+  await holder.goto(`${portal.url}/verify`);
+  await holder.getByRole('textbox', { name: '对账单号' }).fill(no!);
+  await holder.getByRole('textbox', { name: '验证码' }).fill('0000-0000-0000-0000');
+  await holder.getByRole('button', { name: '查验' }).click();
+  await expect(holder.getByRole('alert')).toHaveText('没有找到该对账单，请核对编号和验证码。');
+  await holder.getByRole('textbox', { name: '验证码' }).fill(code!.toLowerCase());
+  await holder.getByRole('button', { name: '查验' }).click();
+  await expect(holder.getByRole('status')).toBeVisible();
+  await expect(holder.getByRole('row').nth(1)).toContainText(closing);
+  await holder.close();
+});

@@ -1,0 +1,75 @@
+/** 对账单: a month with entries, one without, and a provider that has no closed month yet. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { statement } from '@/api/contract/statement';
+import { Failure } from '@/api/failure';
+import type { CallOutput } from '@/api/schema/call';
+import { answer } from '#tests/fakes/contract';
+import { ListScreen } from '#tests/fakes/list-screen';
+import { accountStatement } from './statement';
+
+const october: CallOutput<typeof statement.issue> = {
+  statementNo: 'DZ202611200000000087',
+  verifyCode: '9F3C-21AB-77E0-4D58',
+  month: '2026-10',
+  months: ['2026-10', '2026-09', '2026-08'].map(month => ({ month })),
+  agentNo: '80000001',
+  agentName: '杭州云启商务服务有限公司',
+  createTime: Date.parse('2026-11-20T10:00:00+08:00'),
+  accounts: [
+    {
+      accountType: 'PROFIT',
+      openingBalance: 120_00,
+      creditAmount: 2_362_43,
+      debitAmount: 1_000_00,
+      closingBalance: 1_482_43,
+      entryCount: 118,
+    },
+    {
+      accountType: 'DEBT',
+      openingBalance: 0,
+      creditAmount: 0,
+      debitAmount: 88_00,
+      closingBalance: -88_00,
+      entryCount: 1,
+    },
+  ],
+  items: [
+    { accountType: 'PROFIT', bizType: 'TRADE_PROFIT', creditAmount: 2_362_43, debitAmount: 0, entryCount: 117 },
+    { accountType: 'PROFIT', bizType: 'WITHDRAW', creditAmount: 0, debitAmount: 1_000_00, entryCount: 1 },
+  ],
+};
+
+const meta = {
+  title: 'Pages/对账单',
+  component: ListScreen,
+  args: { page: accountStatement, answering: 'filled', answers: [answer(statement.issue, october)] },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const 有收支: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const balances = within(await page.findByRole('table', { name: '账户余额' }));
+    await expect(balances.getByText('-88.00')).toBeVisible();
+    await expect(page.getByText('9F3C-21AB-77E0-4D58')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: '账期：2026-10' }));
+    await expect(await page.findByRole('menuitemradio', { name: '2026-08' })).toBeVisible();
+  },
+};
+export const 没有收支: Story = {
+  args: { answers: [answer(statement.issue, { ...october, items: [] })] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('本账期没有收支')).toBeVisible();
+  },
+};
+export const 没有账期: Story = {
+  args: { answers: [[statement.issue.path, new Failure('invalid', '还没有已结束的账期')]] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('还没有已结束的账期')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
