@@ -41,9 +41,18 @@ const groups = {
       about: 'take pictures of every screen at five widths, light and dark, in forced colours and on paper',
       run: script('scripts/gallery.ts'),
     },
+    lighthouse: {
+      about: 'judge login, home, list, record and form on a desktop by Lighthouse',
+      run: script('scripts/lighthouse.ts'),
+    },
     words: { about: 'print every Chinese text that operators can read', run: script('scripts/word-list.ts') },
     pictures: { about: 'retake the pictures of the documents', run: script('scripts/pictures.ts') },
     crawl: { about: 'follow every link and open every action as each demo login', run: script('scripts/crawl.ts') },
+    transcript: {
+      about: 'approve what a screen reader says in the daily tasks',
+      run: journeys('transcript.spec.ts', '--retries=0', '--workers=1', '--reporter=line'),
+      env: { APPROVE: '1' },
+    },
     steps: {
       about: 'count the steps of everyday tasks',
       run: journeys('steps.spec.ts', '--retries=0', '--reporter=./tests/journeys/steps-reporter.ts'),
