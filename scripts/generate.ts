@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { accessibilityStatement } from './docs/accessibility';
 import { acquirerReference } from './docs/acquirer';
 import { flowStories, machineStories } from './docs/chart-stories';
 import { fieldReference } from './docs/fields';
@@ -13,6 +14,7 @@ import { missingMigration } from './docs/migrations';
 import { root } from './prepare.mjs';
 
 const documents: Record<string, () => string | Buffer> = {
+  'docs/accessibility.md': accessibilityStatement,
   'docs/acquirer-reports.md': acquirerReference,
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,

@@ -71,7 +71,8 @@ function vitest(project, env = {}) {
     ({ numPassedTests, numFailedTests, testResults }) => {
       for (const { name, assertionResults } of testResults) {
         for (const { status, fullName, failureMessages } of assertionResults)
-          if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}: ${failureMessages[0]?.slice(0, 600)}`);
+          if (status === 'failed')
+            failures.push(`${relative(root, name)}: ${fullName}: ${failureMessages[0]?.slice(0, 600)}`);
       }
       return { passed: numPassedTests, failed: numFailedTests };
     },

@@ -60,3 +60,17 @@ test('? shows the keyboard shortcuts on any page', async ({ page, signedIn }) =>
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
+
+test('single keys can be switched off', async ({ page, signedIn }) => {
+  await signedIn('agent_l1', '/custManage/searchCust');
+  await page.getByRole('row').nth(3).waitFor();
+  await page.getByRole('button', { name: '布局设置' }).click();
+  await page.getByRole('dialog', { name: '布局设置' }).getByText('单键快捷键').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('input:focus')).toHaveCount(0);
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -18,6 +18,51 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
+test.describe('at 400 % zoom', () => {
+  // The CSS viewport of a 1280 by 1024 window at 400 %.
+  test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+  test('the bars let go and the rows can be read', async ({ page, signedIn }) => {
+    await signedIn('org_demo', '/trans/searchTrans');
+    const card = page.getByRole('list', { name: '交易查询' }).getByRole('listitem').first();
+    await expect(card).toBeVisible();
+    await card.scrollIntoViewIfNeeded();
+    const free = await page.evaluate(() => {
+      const [x, rows] = [innerWidth / 2, document.querySelector('main')!];
+      return Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(x, y)).filter(each =>
+        rows.contains(each),
+      ).length;
+    });
+    expect(free).toBeGreaterThan(150);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test('wider spacing of text cuts nothing off', async ({ page, signedIn }) => {
+  await signedIn('org_demo', '/trans/searchTrans');
+  await page.getByRole('row').nth(3).waitFor();
+  // The distances of WCAG 1.4.12, by a sheet that the content policy accepts.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, legend')]
+      .filter(each => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter(each => {
+        const letters = document.createRange();
+        letters.selectNodeContents(each);
+        const [text, box] = [letters.getBoundingClientRect(), each.getBoundingClientRect()];
+        const isLetter = each.childElementCount === 0 && box.width > 2; // not for readers of screens only
+        return isLetter && getComputedStyle(each).overflowY !== 'visible' && text.height > box.height + 4;
+      })
+      .map(each => `${each.className} ${each.textContent.trim().slice(0, 30)}`),
+  );
+  expect(cut).toEqual([]);
+});
+
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
   test('selected, focused and pressed states remain distinguishable', async ({ page, signedIn }) => {

@@ -176,3 +176,44 @@ test('terminals to recall by a number range, after a dry run', async ({ page, po
   });
   await expect(page.getByText(/^共 10 台，可回拨 \d+ 台，不可回拨 \d+ 台$/)).toBeVisible();
 });
+
+test('the shares of an amount, from any page', async ({ page, portal, signedIn, inSteps }) => {
+  const [share] = await portal.rows<{ amount: string }>(
+    `select profit_amount as amount from profit_record p join operator o on o.agent_no = p.owner_agent_no where o.username = 'agent_l1' and profit_amount > 100 order by p.id desc limit 1`,
+  );
+  const yuan = (Number(share!.amount) / 100).toFixed(2);
+  await signedIn('agent_l1', '/dashboard');
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  await inSteps(3, async hand => {
+    await hand.press('Control+K');
+    await hand.type(page.getByRole('combobox', { name: '搜索' }), yuan);
+    await hand.click(page.getByRole('option', { name: /交易分润/ }).first());
+  });
+  const rows = page.locator(rowsOf);
+  await expect(rows.first()).toBeVisible();
+  for (const text of await rows.allInnerTexts()) expect(text).toContain(yuan);
+});
+
+test('this month against the last one', async ({ page, signedIn, inSteps }) => {
+  await signedIn('agent_l1', '/trans/searchTrans?transTime=thisMonth');
+  await expect(page.locator(rowsOf).first()).toBeVisible();
+  await inSteps(1, async hand => {
+    await hand.click(page.getByRole('button', { name: '数据分析' }));
+  });
+  await expect(page.getByText('环比对比期', { exact: true })).toBeVisible();
+});
+
+test('twenty terminals allotted, with a preview', async ({ page, portal, signedIn, inSteps }) => {
+  const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'STEPALLT0001', count: 20 };
+  await portal.operate('stock-terminals', batch);
+  await signedIn('org_demo', `/terminalManage/terminal/allot?toAgentNo=80000001`);
+  const start = page.getByRole('textbox', { name: '起始SN' });
+  await expect(start).toBeVisible();
+  await inSteps(4, async hand => {
+    await hand.paste(start, batch.snStart);
+    await hand.paste(page.getByRole('textbox', { name: '结束SN' }), 'STEPALLT0020');
+    await hand.press('Enter');
+    await hand.click(page.getByRole('button', { name: '划拨终端 20 台' }));
+  });
+  await expect(page.getByText('已划拨 20 台，未划拨 0 台')).toBeVisible();
+});

@@ -1,13 +1,14 @@
-/** Applies settings to the page: theme, size and the theme colour's variables. public/boot.js does the same before first paint. */
+/** Applies settings to the page: theme, size, single keys and the theme colour's variables. public/boot.js does the same before first paint. */
 import { actionColours } from '@/theme/action-colours';
 import type { Settings } from '@/machines/portal/settings.machine';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-export function applySettings({ theme, size, colour }: Settings): void {
+export function applySettings({ theme, size, colour, singleKeys }: Settings): void {
   const { dataset, style } = document.documentElement;
   dataset['theme'] = theme === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : theme;
   dataset['size'] = size;
+  dataset['keys'] = singleKeys ? 'on' : 'off';
   const { bg, fg } = actionColours(colour);
   style.setProperty('--brand-seed', colour);
   style.setProperty('--action-bg', bg);

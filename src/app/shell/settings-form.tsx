@@ -27,6 +27,7 @@ const frame = [
   { label: '固定头部栏', part: 'fixedHeader' },
   { label: '侧边栏logo', part: 'sidebarLogo' },
   { label: '登录失效后原地登录', part: 'signInInPlace' },
+  { label: '单键快捷键', part: 'singleKeys' },
 ] as const;
 
 export function SettingsForm({ settings, open }: { readonly settings: SettingsRef; readonly open: boolean }) {

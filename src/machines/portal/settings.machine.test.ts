@@ -49,6 +49,7 @@ it('changes the colour with the message of the specification, and resets to the 
     fixedHeader: false,
     sidebarLogo: true,
     signInInPlace: false,
+    singleKeys: true,
   });
 });
 it('announces a new theme, and on a reset what the reset changes', () => {

@@ -21,6 +21,8 @@ export interface Preferences {
   readonly sidebarLogo: boolean;
   /** 登录失效后原地登录: signing in again over the open page instead of reloading it. */
   readonly signInInPlace: boolean;
+  /** 单键快捷键: who dictates to the computer may press them unawares (WCAG 2.1.4). */
+  readonly singleKeys: boolean;
 }
 /** Settings stored for the next visit. */
 export interface Settings extends Preferences {
@@ -35,6 +37,7 @@ export const defaultPreferences: Preferences = {
   fixedHeader: false,
   sidebarLogo: true,
   signInInPlace: false,
+  singleKeys: true,
 };
 export const defaultSettings: Settings = { ...defaultPreferences, sidebarOpened: true };
 
@@ -134,6 +137,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   fixedHeader: isFlag,
   sidebarLogo: isFlag,
   signInInPlace: isFlag,
+  singleKeys: isFlag,
   sidebarOpened: isFlag,
 };
 /** The valid settings among the stored values: browsers store them for years, and users may edit them. */

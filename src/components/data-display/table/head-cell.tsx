@@ -28,6 +28,8 @@ export function HeadCell({ column, first, firstSorted, way, onSort, onResize, on
       data-align={align}
       data-pin={pinned ? 'left' : undefined}
       data-column={key}
+      // Its edge has a value of its own, which does not belong to its name.
+      aria-label={unit ? `${header}(${unit})` : header}
       aria-sort={way ? sortNames[way] : undefined}
       style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}
       {...(onMove && dropped(from => onMove(from, key)))}

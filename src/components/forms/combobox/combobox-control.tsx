@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { combobox, input, type InputVariantProps, select } from 'styled-system/recipes';
 import { Button } from '../button/button';
-import { useFieldControl } from '../field/field';
+import { useTypedControl } from '../field/field';
 import type { Choice } from '../select/choice';
 
 export interface ComboboxProps extends InputVariantProps {
@@ -51,7 +51,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
     box.current?.setSelectionRange(begun.caret, begun.caret);
   }, [begun]);
   const collection = useCollection(choices, value);
-  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
+  const { id, ...described } = useTypedControl() as { 'id'?: string; 'aria-labelledby'?: string };
   return (
     <Ark.Root
       collection={collection}

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useRef, useState } from 'react';
 import { input } from 'styled-system/recipes';
 import { lazyPart } from '../../lazy';
-import { useFieldControl } from '../field/field';
+import { useTypedControl } from '../field/field';
 import type { Begun, ComboboxProps } from './combobox-control';
 
 export type { ComboboxProps } from './combobox-control';
@@ -49,7 +49,7 @@ function Waiting({
   return (
     <div className={classes.root}>
       <input
-        {...useFieldControl()}
+        {...useTypedControl()}
         ref={box}
         role="combobox"
         aria-expanded={false}

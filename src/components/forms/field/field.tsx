@@ -4,14 +4,20 @@ import { field, type FieldVariantProps } from 'styled-system/recipes';
 
 interface FieldControl {
   'id': string;
+  'aria-required'?: true;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
   'aria-labelledby': string;
 }
 const Control = createContext<FieldControl | null>(null);
 
-/** Attributes that link a control to its label, help and error; empty outside a Field. */
-export const useFieldControl = () => useContext(Control) ?? {};
+/** Attributes that link a control to its label, help and error; empty outside a Field. For a button, which cannot be required. */
+export function useFieldControl(): Partial<Omit<FieldControl, 'aria-required'>> {
+  const { 'aria-required': _required, ...links } = useContext(Control) ?? ({} as Partial<FieldControl>);
+  return links;
+}
+/** The same for a control whose value is typed or chosen: it says as well that it must not be empty. */
+export const useTypedControl = (): Partial<FieldControl> => useContext(Control) ?? {};
 
 export interface FieldProps extends FieldVariantProps {
   label: string;
@@ -35,6 +41,7 @@ export function Field({ label, help, error, layout, required = false, mark, chil
     'aria-labelledby': `${id}-label`,
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(error && { 'aria-invalid': true as const }),
+    ...(required && { 'aria-required': true as const }),
   };
   return (
     <div className={classes.root}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { input, type InputVariantProps } from 'styled-system/recipes';
-import { useFieldControl } from '../field/field';
+import { useTypedControl } from '../field/field';
 
 export interface InputProps
   extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'className'>, InputVariantProps {
@@ -18,7 +18,7 @@ export function Input({ size, start, end, value, onChange, ...rest }: InputProps
     <div className={classes.root}>
       {start}
       <input
-        {...useFieldControl()}
+        {...useTypedControl()}
         {...rest}
         value={value}
         onChange={event => onChange(event.target.value)}

@@ -2,7 +2,7 @@ import { ClipboardList, X } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { input, multiValueInput } from 'styled-system/recipes';
 import { lazyPart } from '../../lazy';
-import { useFieldControl } from '../field/field';
+import { useTypedControl } from '../field/field';
 import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
 import type { ReadPasted } from './paste-dialog';
@@ -91,7 +91,7 @@ interface ChosenValuesProps extends Pick<InputProps, 'size'> {
 function ChosenValues({ label, several, size, onOpen, onClear }: ChosenValuesProps) {
   const classes = multiValueInput();
   const boxes = input({ size });
-  const { 'aria-labelledby': _labelledby, ...control } = useFieldControl() as { 'aria-labelledby'?: string };
+  const { 'aria-labelledby': _labelledby, ...control } = useTypedControl() as { 'aria-labelledby'?: string };
   const numbers = several.split(',');
   return (
     <div className={boxes.root}>

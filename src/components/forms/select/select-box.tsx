@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { input, select, type InputVariantProps } from 'styled-system/recipes';
 import { lazyPopup, useDisclosure } from '../../lazy';
-import { useFieldControl } from '../field/field';
+import { useTypedControl } from '../field/field';
 import type { Choice } from './choice';
 
 interface SelectBoxProps extends InputVariantProps {
@@ -25,7 +25,7 @@ const list = lazyPopup(async () => (await import('./select-list')).SelectList);
 export function SelectBox(props: SelectBoxProps) {
   const { choices, value, onChange, multiple, disabled = false, onNear, onClosedKey, size, children } = props;
   const own = useId();
-  const { id = own, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
+  const { id = own, ...described } = useTypedControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const { open, setOpen, triggerProps } = useDisclosure(list, onNear);
   const [lit, setLit] = useState<string | null>(null);
   const ids = { trigger: id, content: `${own}-content` };

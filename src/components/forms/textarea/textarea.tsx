@@ -1,6 +1,6 @@
 import { cx } from 'styled-system/css';
 import { input, textarea } from 'styled-system/recipes';
-import { useFieldControl } from '../field/field';
+import { useTypedControl } from '../field/field';
 
 export interface TextareaProps {
   value: string;
@@ -19,7 +19,7 @@ export function Textarea({ value, onChange, max, placeholder = '请输入', disa
   return (
     <div className={cx(input().root, classes.root)}>
       <textarea
-        {...useFieldControl()}
+        {...useTypedControl()}
         {...(over && { 'aria-invalid': true, 'title': `最多${max}个字符` })}
         className={classes.box}
         value={value}

@@ -10,8 +10,9 @@ export const reviewKeys = { next: 'j', previous: 'k', approve: 'a', reject: 'r' 
 const elsewhere =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether the key must be ignored: it has a modifier, is handled already, or belongs to an input, menu or dialog. */
+/** Whether the key must be ignored: keys are switched off, it has a modifier, is handled already, or belongs to an input, menu or dialog. */
 export const isTaken = (event: KeyboardEvent): boolean =>
+  (event.key.length === 1 && document.documentElement.dataset['keys'] === 'off') ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
