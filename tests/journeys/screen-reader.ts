@@ -5,7 +5,7 @@
 import type { Locator } from '@playwright/test';
 
 interface AxValue {
-  readonly value?: unknown;
+  readonly value?: string | number | boolean;
 }
 interface AxNode {
   readonly nodeId: string;
@@ -87,7 +87,7 @@ export async function transcriptOf(part: Locator, hidden: readonly string[] = []
 const quoted = (text: string) => (text ? `「${text}」` : '');
 const statesOf = ({ properties = [] }: AxNode): string[] =>
   properties
-    .filter(({ name, value }) => states.includes(name) && !['false', 'off', false].includes(value.value as string))
+    .filter(({ name, value }) => states.includes(name) && !['false', 'off'].includes(String(value.value)))
     .map(({ name, value }) =>
       value.value === true || value.value === 'true' ? name : `${name}=${String(value.value)}`,
     );

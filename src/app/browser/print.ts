@@ -21,7 +21,7 @@ export function preparePrint(): () => void {
     },
     { signal },
   );
-  const later = setTimeout(() => void import('../../print.css').catch(() => {}), loadsAfterMs); // printed plainly then
+  const later = setTimeout(() => void import('@/pages/kit/page/print.css').catch(() => {}), loadsAfterMs); // printed plainly then
   signal.addEventListener('abort', () => clearTimeout(later));
   return () => ended.abort();
 }
