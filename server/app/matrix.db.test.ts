@@ -176,6 +176,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'changeInfo.saveAccount changeNo': 'in the reader’s subtree, and moved by its submitter only (own-change.calls.ts)',
   'changeInfo.saveMain changeNo': 'as before',
   'changeInfo.saveProp changeNo': 'as before',
+  'review.look recordNo': 'reads no record: said to colleagues of the same provider only (look.db.test.ts)',
   // Each kind of money has its own records; a separate test tries each as a foreign provider.
   'money.explain bizOrderNo': 'tried for every kind (explain.db.test.ts)',
 };

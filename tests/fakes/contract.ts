@@ -4,6 +4,7 @@ import type { Call, CallOutput } from '@/api/schema/call';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
 import * as login from '@/api/contract/login';
+import { board } from '@/api/contract/board';
 import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';
 import { safeguard } from '@/api/contract/safeguard';
@@ -113,6 +114,7 @@ const ordinary: Answers = new Map([
     waitInvoiceAmount: 8_642_000,
     debtAmount: 0,
   }),
+  answer(board.tiles, []),
   answer(home.trend, {
     daily: Array.from({ length: 30 }, (_, index) => ({
       statDate: dayOf(storyNow - (29 - index) * 1440 * minute),

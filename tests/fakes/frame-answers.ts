@@ -1,5 +1,6 @@
 /** Responses that depend on Storybook's toolbar for the whole portal: the signed-in provider, notices, and the home page. */
 import * as login from '@/api/contract/login';
+import { board } from '@/api/contract/board';
 import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';
 import { agentInfo, answer, type Answers } from './contract';
@@ -7,7 +8,7 @@ import { answersIn } from './story-answers';
 import { permissionsAs, accessStates } from './story-context';
 import type { StoryWorld } from './story-world';
 
-const homeCalls = [home.summary, home.todo, home.trend, home.share, notice.home];
+const homeCalls = [home.summary, home.todo, home.trend, home.share, notice.home, board.tiles];
 
 /** The story's own responses, except those that the selected data set replaces. */
 export function frameAnswers(world: StoryWorld, written: Answers = new Map()): Answers {

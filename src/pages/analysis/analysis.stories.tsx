@@ -133,7 +133,7 @@ export const 不对比: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('单位：万元')).toBeVisible();
+    await expect(await within(canvasElement).findByText(/，单位：万元$/)).toBeVisible();
   },
 };
 /** Days without a sale are no line on the ground; a file of them can still be saved. */

@@ -12,7 +12,7 @@ const points = Array.from({ length: 20 }, (_, place) => {
   const tick = `11-${String(place + 1).padStart(2, '0')}`;
   return { tick, title: `2026-${tick}`, value, before: value - 2_000, lines: [String(value)] };
 });
-const line = <LineChart label="本月交易" points={points} axis={String} height={140} />;
+const line = <LineChart label="本月交易" points={points} axis={value => String(value / 10_000)} height={140} />;
 const bars = (
   <BarList
     label="各代理商"
