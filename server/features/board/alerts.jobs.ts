@@ -57,9 +57,9 @@ async function watch({ db, clock }: Deps, queries: readonly ListQuery[], tile: T
   await db.transaction(async tx => {
     const [current] = await tx
       .update(boardTile)
-      .set({ alertedTime: beyond ? now : null, ...(tells && { toldTime: now }) })
-      // It may have been changed meanwhile: then it is looked at again in the next run.
-      .where(and(eq(boardTile.id, tile.id), eq(boardTile.updateTime, tile.updateTime)))
+      .set({ alertedTime: beyond ? now : null, ...(tells && { toldTime: now }), version: tile.version + 1 })
+      // It may have been changed, or told of by another process, meanwhile: then it is looked at again in the next run.
+      .where(and(eq(boardTile.id, tile.id), eq(boardTile.version, tile.version)))
       .returning({ id: boardTile.id });
     if (!current) return;
     for (const operatorNo of recipients) await notify(tx, tile.agentNo, { ...says, operatorNo }, now);

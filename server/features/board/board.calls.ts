@@ -1,5 +1,5 @@
 /** 看板: analyses pinned to the home page, for oneself or for the staff (docs/domain/conventions.md#board). */
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { dayOf } from '@/api/format/format';
@@ -89,7 +89,7 @@ export const boardCalls = (
     const changed = { ...chosenOf(chosen, figure.kind === 'MONEY'), alertedTime: null, toldTime: null };
     await db
       .update(boardTile)
-      .set({ ...changed, updateTime: now })
+      .set({ ...changed, updateTime: now, version: sql`${boardTile.version} + 1` })
       .where(mine);
     return null;
   },

@@ -182,6 +182,15 @@ describe('an alert', () => {
     await app.rows(`update operator set role_code = 'READ_ONLY' where username = 'agent_l1_view'`);
   });
 
+  it('is told once by two processes that have both lost the lock', async () => {
+    await pin({ figureName: 'rowCount', alertWay: 'ABOVE', alertCount: 0 });
+    const run = { settle: async () => {}, signal: new AbortController().signal } as unknown as Parameters<
+      ReturnType<typeof boardAlertHandler>
+    >[1]; // all that the handler uses
+    await Promise.all([1, 2, 3].map(() => boardAlertHandler(app.deps, queries)({}, run)));
+    expect(await notices('agent_l1')).toHaveLength(1);
+  });
+
   it('of a disabled operator is not told', async () => {
     await pin({ figureName: 'rowCount', alertWay: 'ABOVE', alertCount: 0 });
     await app.rows(`update operator set operator_status = 'FALSE' where username = 'agent_l1'`);
