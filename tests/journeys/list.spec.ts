@@ -23,7 +23,7 @@ test('filters, pages, reloads and goes back without losing its position', async 
   );
   await expect(page.getByText(`共 ${Number(count).toLocaleString('en')} 条`, { exact: true })).toBeVisible();
 
-  await page.getByLabel('支付方式', { exact: true }).click();
+  await page.getByRole('search').getByLabel('支付方式', { exact: true }).click();
   await page.getByRole('option', { name: '微信' }).click();
   await query(page);
   await expect(page).toHaveURL(/payBrand=WX/);
@@ -37,7 +37,7 @@ test('filters, pages, reloads and goes back without losing its position', async 
   await page.reload();
   await onPage(page, 2);
   await expect(firstNo(page)).toHaveText(second);
-  await expect(page.getByLabel('支付方式', { exact: true })).toContainText('微信');
+  await expect(page.getByRole('search').getByLabel('支付方式', { exact: true })).toContainText('微信');
 
   await page.goBack();
   await onPage(page, 1);
@@ -45,12 +45,12 @@ test('filters, pages, reloads and goes back without losing its position', async 
   await page.goForward();
   await onPage(page, 2);
 
-  await page.getByLabel('商户名称', { exact: true }).fill('没有这样的商户');
+  await page.getByRole('search').getByLabel('商户名称', { exact: true }).fill('没有这样的商户');
   await query(page);
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();
   await expect(page).not.toHaveURL(/page=2/);
   await page.getByRole('button', { name: '重置', exact: true }).first().click();
-  await expect(page.getByLabel('商户名称', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('search').getByLabel('商户名称', { exact: true })).toHaveValue('');
 });
 
 test('shows the columns that the operator selected, also at the next visit', async ({ page, portal, signedIn }) => {

@@ -25,7 +25,7 @@ test('who reads only the README decides an application and finds its merchant', 
   await fillForm(page, 'platform_entry', demoPassword);
   await enter(section, list);
   await page.getByRole('button', { name: unfold, exact: true }).click();
-  await page.getByLabel(status, { exact: true }).click();
+  await page.getByRole('search').getByLabel(status, { exact: true }).click();
   await page.getByRole('option', { name: waiting }).click();
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page).toHaveURL(/examineStatus=INIT/);
@@ -42,7 +42,7 @@ test('who reads only the README decides an application and finds its merchant', 
     'select cust_name, cust_no from merchant_incr where incr_no = $1',
     [incrNo],
   );
-  await page.getByLabel(byName, { exact: true }).fill(applied!.cust_name);
+  await page.getByRole('search').getByLabel(byName, { exact: true }).fill(applied!.cust_name);
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page).toHaveURL(/custName=/);
   await expect(page.getByRole('row', { name: applied!.cust_no })).toContainText(approved);
