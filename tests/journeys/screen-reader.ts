@@ -33,6 +33,7 @@ const silent = new Set([
   'ListMarker',
 ]);
 const dataRoles = new Set(['cell', 'gridcell', 'definition', 'time']);
+const headsAtMost = 4;
 /** Said again by the text in them. */
 const named = new Set(['link', 'button', 'heading', 'term', 'columnheader', 'tab', 'option', 'menuitem', 'radio']);
 
@@ -63,7 +64,12 @@ export async function transcriptOf(part: Locator, hidden: readonly string[] = []
     const children = () => (at.childIds ?? []).flatMap(id => byId.get(id) ?? []);
     const into = (by: number) => children().forEach(child => walk(child, depth + by));
     if (at.ignored || silent.has(role)) return into(0);
-    if (role === 'row' && !children().some(child => child.role?.value === 'columnheader')) return;
+    if (role === 'row') {
+      const heads = children().filter(child => child.role?.value === 'columnheader');
+      // How many heads are drawn depends on how wide today's values are.
+      heads.slice(0, headsAtMost).forEach(head => walk(head, depth));
+      return;
+    }
     if (dataRoles.has(role)) return;
     const text = masked(String(at.name?.value ?? ''), hidden);
     if (role === 'StaticText') {
