@@ -39,7 +39,7 @@ test('find a transaction by its number', async ({ page, portal, signedIn }) => {
     portal,
     `select trans_no as no from trans where trans_status = 'SUCCESS' and ${mine} order by id desc`,
   );
-  await signedIn('agent_l2', '/trans/searchTrans');
+  await signedIn('agent_l2', '/trans/searchTrans?transTime=last30');
   await page.getByRole('row').nth(3).waitFor();
   await isSaid('list', page.getByRole('main'));
   await page.getByRole('textbox', { name: '交易单号' }).fill(no!);
@@ -49,7 +49,7 @@ test('find a transaction by its number', async ({ page, portal, signedIn }) => {
 });
 
 test('choose the columns of a list', async ({ page, signedIn }) => {
-  await signedIn('agent_l2', '/trans/searchTrans');
+  await signedIn('agent_l2', '/trans/searchTrans?transTime=last30');
   await page.getByRole('row').nth(3).waitFor();
   await page.getByRole('button', { name: '列设置' }).click();
   const columns = page.getByRole('dialog', { name: '列设置' });
