@@ -197,6 +197,12 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     alertCount: 10,
     ...request(),
   }),
+  'board.change': rowsAs(
+    `select tile_no as "tileNo", '改名' as "tileName", 'OWN' as readers from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
+  ),
+  'board.unpin': rowsAs(
+    `select tile_no as "tileNo" from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
+  ),
   'review.look': just(
     { callPath: contract.changeAudit.list.path, recordNo: 'BG1' },
     { callPath: contract.riskOrder.list.path },
