@@ -77,6 +77,8 @@ export async function transcriptOf(part: Locator, hidden: readonly string[] = []
       return;
     }
     lines.push('  '.repeat(depth) + [role, quoted(text), ...statesOf(at), ...aboutOf(at)].filter(Boolean).join(' '));
+    // How many pages there are differs from day to day.
+    if (role === 'navigation' && text === '分页') return;
     if (!named.has(role)) into(1);
     else
       children()
