@@ -6,10 +6,11 @@ const [page, seen] = ['offline.html', 'seen'].map(name => new URL(name, self.reg
 
 const note = async () => (await caches.open(kept)).put(seen, new Response(String(Date.now())));
 
+// Swedish writes times as the portal does.
 async function offline() {
   const cache = await caches.open(kept);
   const time = Number(await (await cache.match(seen))?.text());
-  const text = time ? new Date(time).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false }) : '--';
+  const text = time ? new Date(time).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }) : '--';
   const html = (await (await cache.match(page))?.text()) ?? '';
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return new Response(html.replace('{{seen}}', text), { status: 503, headers });

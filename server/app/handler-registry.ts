@@ -34,6 +34,7 @@ import { pricingCalls } from '#server/features/policy/pricing.calls';
 import { boardCalls } from '#server/features/board/board.calls';
 import { draftCalls, preferencesCalls } from '#server/features/preferences/preferences.calls';
 import { riskCalls } from '#server/features/risk/risk.calls';
+import { isBehind } from '#server/operations/timers';
 import { safeguardCalls } from '#server/features/safeguard/safeguard.calls';
 import { searchCalls } from '#server/features/search/search.calls';
 import { sensitiveCalls } from '#server/features/sensitive/sensitive.calls';
@@ -145,7 +146,7 @@ function merchants(deps: Deps) {
 const money = (deps: Deps, queries: readonly ListQuery[]) => ({
   ...accountCalls(deps),
   withdraw: withdrawCalls(deps),
-  statement: statementCalls(deps),
+  statement: statementCalls(deps, time => isBehind(deps, time)),
   invoice: invoiceCalls(deps),
   deductPlan: deductPlanCalls(deps),
   money: explainCalls(deps, queries),

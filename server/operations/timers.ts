@@ -81,6 +81,14 @@ async function nextDue(deps: Deps, now: number): Promise<DueTimer | null> {
   return states.filter(isReady).sort((a, b) => a.due - b.due)[0] ?? null;
 }
 
+/** Whether a daily run that was due before this time is still to be made up for. */
+export async function isBehind({ db }: Pick<Deps, 'db'>, time: number): Promise<boolean> {
+  const rows = await db.select({ name: timerRun.name, lastDue: timerRun.lastDue }).from(timerRun);
+  const daily = new Map(timers.filter(({ each }) => each).map(timer => [timer.name, timer]));
+  // A row of a timer that there is no more is of an earlier release.
+  return rows.some(({ name, lastDue }) => (daily.get(name)?.next(lastDue) ?? time) < time);
+}
+
 /** Runs every due timer; returns how many runs succeeded. */
 export async function runTimers(deps: Deps, signal?: AbortSignal): Promise<number> {
   let ran = 0;

@@ -36,7 +36,7 @@ test('without a network it says when the server was last heard of, and goes on w
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible();
-  await expect(page.locator('time')).toHaveText(/^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
+  await expect(page.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   await context.setOffline(false);
   await page.getByRole('link', { name: '立即重试' }).click();
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();

@@ -1,7 +1,8 @@
 /** 对账单: a closed month adds up to the ledger, is issued once, and is checked by its number and code. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { startOfDay } from '@/api/format/format';
+import { dayMs, startOfDay } from '@/api/format/format';
+import { keepBook } from '#server/features/ledger/post';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 import { verified } from './statement';
 
@@ -55,6 +56,35 @@ it('is found by its number with its code only, however that is typed', async () 
   expect(await verified(db, statementNo, '0000-0000-0000-0000')).toBeUndefined();
   expect(await verified(db, statementNo, '')).toBeUndefined();
   expect(await verified(db, 'DZ1', verifyCode)).toBeUndefined();
+  expect(await verified(db, '\0', '\0')).toBeUndefined();
+});
+
+it('counts what a job that is made up for books at the time it was due, and waits for such a job', async () => {
+  await app.rows(`delete from statement`);
+  const before = (await ask('2026-07', 'agent_l2')).object.accounts;
+  await app.rows(`delete from statement`);
+  const until = startOfDay('2026-08-01');
+  await app.rows(`insert into timer_run (name, last_due) values ('enterProfit', $1), ('ofAnEarlierRelease', 0)`, [
+    until - dayMs,
+  ]);
+  expect(await ask('2026-07', 'agent_l2')).toMatchObject({
+    code: 409,
+    message: '该账期的入账还没有全部完成，请稍后再试',
+  });
+  expect((await ask('2026-06', 'agent_l2')).code).toBe(200);
+  const [agent] = await app.rows<{ no: string }>(`select agent_no as no from operator where username = 'agent_l2'`);
+  await app.deps.db.transaction(tx =>
+    keepBook(tx, agent!.no, { now: until - 1 }, book =>
+      book.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo: 'LATE1', amount: 5_00 }),
+    ),
+  );
+  await app.rows(`update timer_run set last_due = $1 where name = 'enterProfit'`, [until]);
+  const { accounts } = (await ask('2026-07', 'agent_l2')).object;
+  const reward = (rows: typeof accounts) => rows.find(({ accountType }) => accountType === 'REWARD')!;
+  expect(reward(accounts).creditAmount).toBe(reward(before).creditAmount + 5_00);
+  for (const each of accounts)
+    expect(each.openingBalance + each.creditAmount - each.debitAmount).toBe(each.closingBalance);
+  await app.rows(`delete from timer_run`);
 });
 
 it.each([['2026-11'], ['2027-01'], ['1999-01']])('of %s is refused with what can be had', async month => {

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { ledgerBizType } from '@/api/enums';
+import { Failure } from '@/api/failure';
 import { dayMs, dayOf, monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { refuse } from '#server/features/lists/asked-list';
@@ -10,7 +11,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { debitOrder } from '#server/rules/money/debit';
-import { account, agent, statement } from '#server/schema';
+import { agent, statement } from '#server/schema';
 
 type Issued = CallOutput<typeof contract.statement.issue>;
 type Item = Issued['items'][number];
@@ -18,7 +19,11 @@ const monthsAtMost = 12;
 const order = [...debitOrder, 'DEBT'] as const;
 const [codeBytes, groupLength] = [8, 4];
 
-export const statementCalls = ({ db, random }: Pick<Deps, 'db' | 'random'>): Handlers<typeof contract.statement> => ({
+/** @param isBehind Whether a job that was due before a time is still to be made up for: what it books belongs to the time before. */
+export const statementCalls = (
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  isBehind: (time: number) => Promise<boolean>,
+): Handlers<typeof contract.statement> => ({
   async issue(input, { me, now }) {
     const months = await closedMonths(db, me.agentNo, now);
     const month = input.month ?? months[0];
@@ -26,6 +31,7 @@ export const statementCalls = ({ db, random }: Pick<Deps, 'db' | 'random'>): Han
       throw refuse('month', months.length === 0 ? '还没有已结束的账期' : `账期应为已结束的月份，最早${months.at(-1)}`);
     const known = await issued(db, me.agentNo, month);
     if (known) return shown(known, months);
+    if (await isBehind(spanOf(month)[1])) throw new Failure('conflict', '该账期的入账还没有全部完成，请稍后再试');
     const accounts = await accountsIn(db, me.agentNo, month);
     const items = await itemsIn(db, me.agentNo, month);
     const code = random(codeBytes).toString('hex').toUpperCase();
@@ -51,8 +57,12 @@ export const statementCalls = ({ db, random }: Pick<Deps, 'db' | 'random'>): Han
 
 /** The statement with this number and code; undefined if there is none. */
 export async function verified(db: Db, statementNo: string, verifyCode: string) {
-  const plain = verifyCode.toUpperCase().replace(/[^0-9A-F]/g, '');
-  const [row] = await db.select().from(statement).where(eq(statement.statementNo, statementNo.trim().toUpperCase()));
+  // As it is typed from paper: in small letters, with blanks, or with what no database takes.
+  const [no, plain] = [statementNo, verifyCode].map(typed => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')) as [
+    string,
+    string,
+  ];
+  const [row] = await db.select().from(statement).where(eq(statement.statementNo, no));
   return row && row.verifyCode.replaceAll('-', '') === plain ? row : undefined;
 }
 
@@ -83,15 +93,20 @@ async function closedMonths(db: Db, agentNo: string, now: number): Promise<reado
 const monthBefore = (month: string): string => monthOf(startOfDay(`${month}-01`) - dayMs);
 const spanOf = (month: string) => [startOfDay(`${month}-01`), startOfDay(`${monthAfter(month)}-01`)] as const;
 
-/** Balances before and after the month, of the accounts that there are. */
+/**
+ * Balances before and after the month: the present ones without what was booked since. Jobs that are made up for book at the time they were
+ * due, so that the last entry before a time does not have to be the one made last.
+ */
 async function accountsIn(db: Db, agentNo: string, month: string) {
   const [from, until] = spanOf(month);
   const at = (time: number) =>
-    sql`coalesce((select l.balance_after from ledger l where l.agent_no = a.agent_no and l.account_type = a.account_type and l.create_time < ${time} order by l.create_time desc, l.id desc limit 1), 0)::bigint`;
+    sql`(a.balance - coalesce(sum(case when l.operation_type = 'CREDIT' then l.amount else -l.amount end) filter (where l.create_time >= ${time}), 0))::bigint`;
   const { rows } = await db.execute<
     Pick<Issued['accounts'][number], 'accountType' | 'openingBalance' | 'closingBalance'>
   >(
-    sql`select a.account_type as "accountType", ${at(from)} as "openingBalance", ${at(until)} as "closingBalance" from ${account} a where a.agent_no = ${agentNo}`,
+    sql`select a.account_type as "accountType", ${at(from)} as "openingBalance", ${at(until)} as "closingBalance"
+          from account a left join ledger l on l.agent_no = a.agent_no and l.account_type = a.account_type and l.create_time >= ${from}
+         where a.agent_no = ${agentNo} group by a.account_type, a.balance`,
   );
   return rows.toSorted((a, b) => order.indexOf(a.accountType) - order.indexOf(b.accountType));
 }

@@ -12,12 +12,8 @@ export const openBoard: Page['open'] = ({ send, now }, { search }) => {
   const input: PanelInput = { search, questionOf: () => '' };
   const logic = panelMachine.provide({
     actors: { load },
-    guards: {
-      isOfRows: ({ context }, { paths }) => {
-        const tiles = (context.answer?.data ?? []) as readonly { readonly callPath: string }[];
-        return paths.includes(boardTilesPath) || tiles.some(({ callPath }) => paths.includes(callPath));
-      },
-    },
+    // Of the tiles, not of the rows: each tile is an analysis, too much to be made anew with every sale.
+    guards: { isOfRows: (_, { paths }) => paths.includes(boardTilesPath) },
   });
   return { logic, input };
 };

@@ -1,7 +1,7 @@
 /** Debian's WebKitGTK, the engine of Safari, by its own WebDriver, on a screen of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../../world/free-port';
@@ -12,6 +12,7 @@ const [driver, screen] = [programPath('WebKitWebDriver'), programPath('Xvfb')];
 /** WebKitGTK's own small browser, whose folder has the version of its interface in its name. */
 const browser = (() => {
   const libraries = '/usr/lib';
+  if (!existsSync(libraries)) return null;
   const found = readdirSync(libraries, { withFileTypes: true })
     .filter(each => each.isDirectory() && each.name.includes('-linux-gnu'))
     .flatMap(({ name }) =>

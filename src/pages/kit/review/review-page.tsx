@@ -123,7 +123,7 @@ function Colleagues({ actor }: Pick<ReviewPartProps, 'actor'>) {
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
   const others = lookingToo(useSelector(actor, snapshot => snapshot.context));
   const text = others.map(({ operatorName, since }) => `${operatorName}（${formatAgo(since, now())}打开）`).join('、');
-  return open && others.length > 0 ? <Alert tone="warning" title={`${text}也在审核这条申请`} /> : null;
+  return open && others.length > 0 ? <Alert tone="warning" title={`${text}也在审核这一条`} /> : null;
 }
 
 /** Keyboard shortcuts of a review: next and previous record, approve, reject. */

@@ -135,7 +135,7 @@ export const 同事也在审核: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('李雯（3分钟前打开）也在审核这条申请')).toBeVisible();
+    await expect(await within(canvasElement).findByText('李雯（3分钟前打开）也在审核这一条')).toBeVisible();
   },
 };
 /** The problem of a flagged field is prefilled. */
