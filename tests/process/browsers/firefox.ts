@@ -1,5 +1,5 @@
 /** Debian's Firefox over WebDriver BiDi. */
-import { launch } from 'puppeteer-core';
+import { type ElementHandle, launch } from 'puppeteer-core';
 import { programPath } from '../../../scripts/programs.mjs';
 import { type Hand, patienceMs } from './hand';
 
@@ -24,7 +24,7 @@ export async function openFirefox(): Promise<Hand> {
     press: key => page.keyboard.press(key as 'Enter'), // a key of the library's list
     async upload(xpath, file) {
       const input = await page.waitForSelector(at(xpath), { timeout: patienceMs });
-      await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file); // the steps name an input of files
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(file); // the steps name an input of files
     },
     close: () => browser.close(),
   };
