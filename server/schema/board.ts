@@ -1,5 +1,5 @@
 /** 看板: analyses that operators pinned to the home page (docs/domain/conventions.md#board). */
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { comparison } from '@/api/contract/analysis';
 import { alertWay, tileReaders } from '@/api/enums/board';
 import { code, id, stamps, time, words } from './columns';
@@ -29,4 +29,11 @@ export const boardTile = pgTable(
     ...stamps(),
   },
   t => [index().on(t.agentNo), index().on(t.operatorNo)],
+);
+
+/** Tiles of colleagues that an operator does not want to see. */
+export const boardHidden = pgTable(
+  'board_hidden',
+  { operatorNo: words(10).notNull(), tileNo: words(32).notNull(), createTime: time().notNull() },
+  t => [primaryKey({ columns: [t.operatorNo, t.tileNo] }), index().on(t.tileNo)],
 );

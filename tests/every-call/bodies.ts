@@ -200,6 +200,10 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'board.change': rowsAs(
     `select tile_no as "tileNo", '改名' as "tileName", 'OWN' as readers from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
   ),
+  'board.hide': rowsAs(
+    `select tile_no as "tileNo" from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
+  ),
+  'board.showAll': just({}),
   'board.unpin': rowsAs(
     `select tile_no as "tileNo" from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
   ),

@@ -2,7 +2,7 @@
  * Tells operators when the figure of one of their tiles is beyond its bound (docs/domain/conventions.md#board): once when
  * it passes it, and at most once a day.
  */
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alertWay as ways } from '@/api/enums/board';
 import { dayOf, formatMoney, grouped } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/deps';
 import type { Job } from '#server/platform/each-row';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { enqueue, type JobHandler } from '#server/platform/queue';
-import { boardTile, operator } from '#server/schema';
+import { boardHidden, boardTile, operator } from '#server/schema';
 import { analysed, figureOf, isBeyond, type Tile } from './tiles';
 
 export const boardAlertJob = 'boardAlerts';
@@ -66,14 +66,15 @@ async function watch({ db, clock }: Deps, queries: readonly ListQuery[], tile: T
   });
 }
 
-/** The owner, and of a tile for the staff all colleagues who may read its list. */
+/** The owner, and of a tile for the staff all colleagues who may read its list and have not hidden it. */
 async function recipientsOf(db: Deps['db'], queries: readonly ListQuery[], tile: Tile): Promise<readonly string[]> {
   if (tile.readers === 'OWN') return [tile.operatorNo];
   const query = queries.find(({ call }) => call.path === tile.callPath)!; // it has just been analysed
   const staff = await db
     .select({ operatorNo: operator.operatorNo })
     .from(operator)
-    .where(eq(operator.agentNo, tile.agentNo))
+    .leftJoin(boardHidden, and(eq(boardHidden.tileNo, tile.tileNo), eq(boardHidden.operatorNo, operator.operatorNo)))
+    .where(and(eq(operator.agentNo, tile.agentNo), isNull(boardHidden.tileNo)))
     .orderBy(operator.operatorNo);
   const told: string[] = [];
   for (const { operatorNo } of staff) {

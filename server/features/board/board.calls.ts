@@ -12,13 +12,14 @@ import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
-import { boardTile } from '#server/schema';
+import { boardHidden, boardTile } from '#server/schema';
 import {
   analysed,
   conditionsOf,
   figureOf,
   isBeyond,
   isOwn,
+  isVisible,
   ownAtMost,
   shownOf,
   type Tile,
@@ -34,11 +35,13 @@ export const boardCalls = (
   async tiles(_input, { me, now }) {
     const answer = [];
     for (const tile of await visibleTiles(db, me)) {
-      const shown = shownOf(tile, await analysed(db, queries, tile, { me, now }));
+      const { isHidden } = tile;
+      const shown = isHidden ? null : shownOf(tile, await analysed(db, queries, tile, { me, now }));
       answer.push({
         ...pinned(tile),
         ...boundsOf(tile, shown?.kind === 'MONEY'),
         isOwn: tile.operatorNo === me.operatorNo,
+        isHidden,
         ownerName: tile.ownerName,
         isAlerting: shown !== null && isBeyond(tile, shown.value),
         conditions: conditionsOf(queries, tile, now),
@@ -94,7 +97,31 @@ export const boardCalls = (
     return null;
   },
   async unpin({ tileNo }, { me }) {
-    await db.delete(boardTile).where(and(eq(boardTile.tileNo, tileNo), isOwn(me)));
+    await db.transaction(async tx => {
+      const gone = await tx
+        .delete(boardTile)
+        .where(and(eq(boardTile.tileNo, tileNo), isOwn(me)))
+        .returning({ tileNo: boardTile.tileNo });
+      if (gone.length > 0) await tx.delete(boardHidden).where(eq(boardHidden.tileNo, tileNo));
+    });
+    return null;
+  },
+  async hide({ tileNo }, { me, now }) {
+    const { operatorNo } = me;
+    await db.transaction(async tx => {
+      const [tile] = await tx
+        .select({ operatorNo: boardTile.operatorNo })
+        .from(boardTile)
+        .where(and(eq(boardTile.tileNo, tileNo), isVisible(me)))
+        .for('share');
+      if (!tile) throw new Failure('missing');
+      if (tile.operatorNo === operatorNo) return;
+      await tx.insert(boardHidden).values({ operatorNo, tileNo, createTime: now }).onConflictDoNothing();
+    });
+    return null;
+  },
+  async showAll(_input, { me }) {
+    await db.delete(boardHidden).where(eq(boardHidden.operatorNo, me.operatorNo));
     return null;
   },
 });

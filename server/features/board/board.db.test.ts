@@ -115,6 +115,26 @@ describe('a tile', () => {
     expect(await tiles()).toEqual([]);
   });
 
+  it('of a colleague is hidden by one reader for themselves, and shown again', async () => {
+    const { tileNo } = (await pin({ readers: 'STAFF', alertWay: 'ABOVE', alertAmount: 1 })).object;
+    const own = (await pin({ tileName: '自己的' })).object;
+    for (let times = 0; times < 2; times += 1) await app.send(board.hide, { tileNo }, as('agent_l1_fin'));
+    expect(await tiles('agent_l1_fin')).toMatchObject([{ tileNo, isHidden: true, shown: null, isAlerting: false }]);
+    expect(await tiles('agent_l1_view')).toMatchObject([{ tileNo, isHidden: false }]);
+    await app.send(board.hide, { tileNo }, as('agent_l1'));
+    expect((await tiles()).map(({ isHidden }) => isHidden)).toEqual([false, false]);
+    expect((await app.send(board.hide, own, as('agent_l1_fin'))).code).toBe(404);
+    expect((await app.send(board.hide, { tileNo }, as('agent_l2'))).code).toBe(404);
+    await runAlerts();
+    expect(await notices('agent_l1_fin')).toEqual([]);
+    expect(await notices('agent_l1_view')).toHaveLength(1);
+    await app.send(board.showAll, {}, as('agent_l1_fin'));
+    expect(await tiles('agent_l1_fin')).toMatchObject([{ tileNo, isHidden: false }]);
+    await app.send(board.hide, { tileNo }, as('agent_l1_fin'));
+    await app.send(board.unpin, { tileNo }, as('agent_l1'));
+    expect(await app.rows('select * from board_hidden')).toEqual([]);
+  });
+
   it('is pinned once by a repeated request, and eight are the most, also at the same time', async () => {
     const no = request();
     await Promise.all([pin({}, 'agent_l1', no), pin({}, 'agent_l1', no)]);

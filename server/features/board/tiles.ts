@@ -10,7 +10,7 @@ import { analyse } from '#server/features/analysis/analyse';
 import type { Provider } from '#server/platform/calls/context';
 import { type Db, isOverTime } from '#server/platform/db/open';
 import type { ListQuery, Reader } from '#server/platform/lists/query.types';
-import { boardTile, operator } from '#server/schema';
+import { boardHidden, boardTile, operator } from '#server/schema';
 
 export type Tile = typeof boardTile.$inferSelect;
 type Shown = CallOutput<typeof contract.board.tiles>[number];
@@ -22,20 +22,31 @@ export const ownAtMost = 8;
 const barsAtMost = 5;
 
 export const isOwn = (me: Pick<Provider, 'operatorNo'>): SQL => eq(boardTile.operatorNo, me.operatorNo);
-const isVisible = (me: Provider): SQL =>
+export const isVisible = (me: Provider): SQL =>
   or(isOwn(me), and(eq(boardTile.agentNo, me.agentNo), eq(boardTile.readers, 'STAFF')))!;
 
-/** The own tiles first, each with its owner's name. */
-export async function visibleTiles(db: Db, me: Provider): Promise<readonly (Tile & { readonly ownerName: string })[]> {
+export interface VisibleTile extends Tile {
+  readonly ownerName: string;
+  readonly isHidden: boolean;
+}
+
+/** The own tiles first, then those of colleagues, at last those of them that the reader has hidden. */
+export async function visibleTiles(db: Db, me: Provider): Promise<readonly VisibleTile[]> {
   const rows = await db
-    .select({ tile: boardTile, ownerName: operator.realName })
+    .select({ tile: boardTile, ownerName: operator.realName, hidden: boardHidden.tileNo })
     .from(boardTile)
     .innerJoin(operator, eq(operator.operatorNo, boardTile.operatorNo))
+    .leftJoin(boardHidden, and(eq(boardHidden.tileNo, boardTile.tileNo), eq(boardHidden.operatorNo, me.operatorNo)))
     .where(isVisible(me))
     .orderBy(asc(boardTile.id));
-  const tiles = rows.map(({ tile, ownerName }) => ({ ...tile, ownerName }));
+  const tiles = rows.map(({ tile, ownerName, hidden }) => ({ ...tile, ownerName, isHidden: hidden !== null }));
   const own = tiles.filter(({ operatorNo }) => operatorNo === me.operatorNo);
-  return [...own, ...tiles.filter(tile => !own.includes(tile)).slice(0, ownAtMost)];
+  const others = tiles.filter(tile => !own.includes(tile));
+  return [
+    ...own,
+    ...others.filter(({ isHidden }) => !isHidden).slice(0, ownAtMost),
+    ...others.filter(({ isHidden }) => isHidden),
+  ];
 }
 
 /** The present conditions of a tile; none if its list is not there any more. */

@@ -33,13 +33,14 @@ export const board = {
   tiles: post(boardTilesPath, {
     summary: '看板',
     description:
-      'The own tiles, and those that colleagues show to their staff, each counted with the rights of the reader. `shown` is null where these rows may not be read.',
+      'The own tiles, and those that colleagues show to their staff, each counted with the rights of the reader. `shown` is null where these rows may not be read, or where the reader has hidden the tile.',
     input: {},
     output: many(
       {
         tileNo,
         ...chosen,
         isOwn: flag('本人所建'),
+        isHidden: flag('已隐藏'),
         ownerName: name('创建人'),
         isAlerting: flag('已达提醒条件'),
         callPath: x.callPath,
@@ -98,6 +99,18 @@ export const board = {
     summary: '移除看板',
     description: 'An own tile.',
     input: { tileNo },
+    output: null,
+  }),
+  hide: post('/board/v1/hide', {
+    summary: '隐藏同事的看板',
+    description: 'For the operator alone; its notices are not sent to them either. Of an own tile nothing happens.',
+    input: { tileNo },
+    output: null,
+  }),
+  showAll: post('/board/v1/showAll', {
+    summary: '恢复已隐藏的看板',
+    description: 'Shows all tiles of colleagues that the operator has hidden.',
+    input: {},
     output: null,
   }),
 };

@@ -164,6 +164,7 @@ const tile: CallOutput<typeof board.tiles>[number] = {
   alertAmount: 1_000_000_00,
   alertCount: null,
   isOwn: true,
+  isHidden: false,
   ownerName: '张小雨',
   isAlerting: true,
   callPath: '/trans/v1/transList',
@@ -206,6 +207,7 @@ export const 看板: Story = {
           shown: { ...tile.shown!, rows: [{ groupText: '刷卡', beforeText: null, value: 900_00, before: 1200_00 }] },
         },
         { ...tile, tileNo: 'KB3', tileName: '看不到的', isAlerting: false, shown: null },
+        { ...tile, tileNo: 'KB4', tileName: '藏起来的', isOwn: false, isHidden: true, shown: null },
       ]),
     ],
   },
@@ -220,7 +222,12 @@ export const 看板: Story = {
     );
     const other = within(canvas.getByRole('region', { name: '各支付方式' }));
     await expect(other.getByText('来自 张小雨')).toBeVisible();
-    await expect(other.queryByRole('button', { name: /操作/ })).toBeNull();
+    await userEvent.click(other.getByRole('button', { name: '各支付方式的操作' }));
+    await expect(await screen.findByRole('menuitem', { name: '隐藏' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('region', { name: '藏起来的' })).toBeNull();
+    await expect(canvas.getByText('已隐藏 1 个同事的看板')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '恢复显示' })).toBeVisible();
     await expect(canvas.getByText('没有查看权限，或条件已失效')).toBeVisible();
     await userEvent.click(own.getByRole('button', { name: '本月交易的操作' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '修改' }));

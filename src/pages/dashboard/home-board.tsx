@@ -17,7 +17,7 @@ import type { PanelRef } from '@/machines/screen/panel.machine';
 import { writeAnalysis } from '../kit/analysis/analysis-address';
 import { isTimed, spanText } from '../kit/analysis/analysis-figures';
 import { tileFields } from '../kit/analysis/tile-fields';
-import { MoreActions } from '../kit/action/action-link';
+import { ActionButton, MoreActions } from '../kit/action/action-link';
 import { act, type Action } from '../kit/action/actions';
 import { ActionDialog } from '../kit/action/dialogs';
 import { axisOf } from '../kit/figure-axis';
@@ -34,10 +34,11 @@ export function HomeBoard({ panel, actor }: { readonly panel: PanelRef; readonly
   if (state === 'failed')
     return <Alert tone="danger" title="看板加载失败" actions={<Button onClick={retry}>重试</Button>} />;
   if (!data || data.length === 0) return null;
+  const shown = data.filter(({ isHidden }) => !isHidden);
   return (
     <>
-      <Board label="看板">
-        {data.map(tile => (
+      <Board label="看板" foot={hiddenTiles(data.length - shown.length, actor)}>
+        {shown.map(tile => (
           <BoardTile key={tile.tileNo} tile={tile} actor={actor} />
         ))}
       </Board>
@@ -46,11 +47,20 @@ export function HomeBoard({ panel, actor }: { readonly panel: PanelRef; readonly
   );
 }
 
+/** How many tiles of colleagues are hidden, with the way back. */
+const hiddenTiles = (count: number, actor: ActionRef) =>
+  count > 0 && (
+    <>
+      已隐藏 {count} 个同事的看板
+      <ActionButton actor={actor} action={act('恢复显示', board.showAll, {}, { done: '已恢复显示全部看板' })} />
+    </>
+  );
+
 function BoardTile({ tile, actor }: { readonly tile: Tile; readonly actor: ActionRef }) {
   const { opens } = usePage();
   const { tileName, shown, isAlerting, isOwn, ownerName } = tile;
   const from = isOwn ? [] : [`来自 ${ownerName}`];
-  const actions = isOwn ? ownActions(tile) : [];
+  const actions = isOwn ? ownActions(tile) : [hideAction(tile)];
   const tools = actions.length > 0 && (
     <MoreActions actions={actions} actor={actor} onUse={() => {}}>
       <IconButton size="sm" label={`${tileName}的操作`}>
@@ -104,6 +114,9 @@ const ownActions = (tile: Tile): readonly Action[] => {
   const remove = act('移除', board.unpin, { tileNo }, { confirm: `从首页移除看板「${tileName}」？` });
   return change ? [change, remove] : [remove];
 };
+
+const hideAction = ({ tileNo, tileName }: Tile): Action =>
+  act('隐藏', board.hide, { tileNo }, { done: `已隐藏「${tileName}」` });
 
 const pathTo = ({ callPath, pagePath, conditions, by, against, figureName }: Tile): string =>
   `/analysis${writeAnalysis({

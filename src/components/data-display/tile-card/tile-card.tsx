@@ -51,11 +51,20 @@ export function TileCard({ title, href, figure, unit, change, alert, tools, note
   );
 }
 
+interface BoardProps {
+  label: string;
+  children: ReactNode;
+  /** Below the tiles, such as how many are hidden. */
+  foot?: ReactNode;
+}
+
 /** Tiles side by side, as many as fit. */
-export function Board({ label, children }: { label: string; children: ReactNode }) {
+export function Board({ label, children, foot }: BoardProps) {
+  const classes = tileCard();
   return (
-    <section className={tileCard().board} aria-label={label}>
+    <section className={classes.board} aria-label={label}>
       {children}
+      {foot && <p className={classes.rest}>{foot}</p>}
     </section>
   );
 }
