@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
 import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
 import { now } from './clock';
+import { codeOf } from './demo-phone';
 import { expect, test } from './counting-driver';
 import type { Portal } from './fixtures';
 
@@ -216,4 +217,22 @@ test('twenty terminals allotted, with a preview', async ({ page, portal, signedI
     await hand.click(page.getByRole('button', { name: '划拨终端 20 台' }));
   });
   await expect(page.getByText('已划拨 20 台，未划拨 0 台')).toBeVisible();
+});
+
+/** Three steps, and two for the code: to send it and to enter it. */
+test('a balance withdrawn', async ({ page, portal, signedIn, inSteps, moveClock }) => {
+  await moveClock(startOfDay(dayOf(now())) + 10.5 * 3_600_000 - now());
+  await signedIn('agent_l2', '/myInfo/account/search');
+  const start = page.getByRole('button', { name: '提现', exact: true });
+  await expect(start.first()).toBeEnabled();
+  const dialog = page.getByRole('dialog', { name: /^提现/ });
+  await inSteps(5, async hand => {
+    await hand.click(start.first());
+    await hand.click(dialog.getByRole('button', { name: '全部提现' }));
+    await expect(dialog.getByText('到账金额')).toBeVisible();
+    const code = await codeOf(portal, () => hand.click(dialog.getByRole('button', { name: '发送验证码' })));
+    await hand.type(dialog.getByRole('textbox', { name: '短信验证码' }), code);
+    await hand.click(dialog.getByRole('button', { name: '申请提现' }));
+  });
+  await expect(page.getByText('提现申请已提交')).toBeVisible();
 });

@@ -5,6 +5,7 @@
 import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
+import { formatMoney } from '../format/format';
 import { money, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
@@ -79,7 +80,12 @@ const drawable = oneOf(
   accountType.label,
   enums.accountType.filter(({ code }) => code !== 'DEBT'),
 );
-const wish = { accountType: drawable, amount: f.amount.as('提现金额', { min: 10_000, help: '单次不低于100.00元' }) };
+/** The least amount of one withdrawal, fen (docs/domain/account.md#withdrawals). */
+export const withdrawAtLeast = 10_000;
+const wish = {
+  accountType: drawable,
+  amount: f.amount.as('提现金额', { min: withdrawAtLeast, help: `单次不低于${formatMoney(withdrawAtLeast)}元` }),
+};
 const withdrawList = list('/agent/withdraw/v1/list', {
   summary: '提现查询',
   filter: {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
-import { account, withdraw } from '@/api/contract/account';
+import { account, withdraw, withdrawAtLeast } from '@/api/contract/account';
 import { accountType, accountType as accountTypes } from '@/api/enums/index';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
@@ -106,19 +106,21 @@ function AccountPage({ parts }: CompositeViewProps<Part>) {
 }
 
 type Balance = CallOutput<typeof account.balance>;
+type BalanceOf = Balance['accounts'][number];
 /** Account types that allow withdrawals: all but debts. */
 const drawable = fieldOf(withdraw.apply.input['accountType']!).values;
 const isDrawable = (accountType: string): boolean => drawable.some(({ code }) => code === accountType);
 
-/** Choices: accounts with an available balance. */
+const isEnough = ({ accountType, availableBalance }: Pick<BalanceOf, 'accountType' | 'availableBalance'>): boolean =>
+  isDrawable(accountType) && availableBalance >= withdrawAtLeast;
+
+/** Choices: accounts from which can be withdrawn. */
 const choicesOf = (accounts: Balance['accounts']) =>
-  accounts
-    .filter(({ accountType, availableBalance }) => isDrawable(accountType) && availableBalance > 0)
-    .map(({ accountType: code, availableBalance }) => ({
-      value: code,
-      all: availableBalance,
-      label: `${entryOf(accountType, code).label}，可用 ${formatMoney(availableBalance)} 元`,
-    }));
+  accounts.filter(isEnough).map(({ accountType: code, availableBalance }) => ({
+    value: code,
+    all: availableBalance,
+    label: `${entryOf(accountType, code).label}，可用 ${formatMoney(availableBalance)} 元`,
+  }));
 
 function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readonly withdrawal: WithdrawRef }) {
   const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
@@ -135,7 +137,8 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
     record?.accounts ??
     accountType.map(({ code }) => ({ accountType: code, balance: null, frozen: 0, availableBalance: 0 }));
   const blocked = record?.blocked ?? null;
-  const first = known.find(each => isDrawable(each.accountType) && each.availableBalance > 0);
+  // The largest is the one that is most often meant.
+  const first = known.filter(isEnough).toSorted((a, b) => b.availableBalance - a.availableBalance)[0];
   return (
     <>
       <PageHeader
@@ -149,7 +152,7 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
               {withdrawFlow.events.apply.label}
             </Button>
           ) : (
-            <Refused look="primary" reason={blocked ?? nothingDrawable} known={record !== null} />
+            <Refused look="primary" reason={blocked ?? shortage(known)} known={record !== null} />
           )
         }
       />
@@ -186,12 +189,12 @@ function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
       }
       action={
         draws ? (
-          blocked === null && each.availableBalance > 0 ? (
+          blocked === null && isEnough(each) ? (
             <Button size="sm" onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}>
               {withdrawFlow.events.apply.label}
             </Button>
           ) : (
-            <Refused size="sm" reason={blocked ?? nothingDrawable} known={each.balance !== null} />
+            <Refused size="sm" reason={blocked ?? shortage([each])} known={each.balance !== null} />
           )
         ) : (
           each.balance !== null && each.balance < 0 && <Link to={pathToDebts}>立即抵扣</Link>
@@ -201,7 +204,11 @@ function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
   );
 }
 
-const nothingDrawable = '没有可提现余额；收入入账后可由本人提现';
+/** Why nothing can be withdrawn from accounts that are not blocked. */
+const shortage = (accounts: readonly Pick<BalanceOf, 'accountType' | 'availableBalance'>[]): string =>
+  accounts.some(({ accountType, availableBalance }) => isDrawable(accountType) && availableBalance > 0)
+    ? `可用余额不足 ${formatMoney(withdrawAtLeast)} 元，未达单次提现下限`
+    : '没有可提现余额；收入入账后可由本人提现';
 
 interface RefusedProps extends Pick<RefusedButtonProps, 'look' | 'size' | 'reason'> {
   /** True once the balance is loaded; before that the reason is unknown. */

@@ -27,7 +27,7 @@ const nothing = { balance: 0, frozen: 0, availableBalance: 0 };
 const balances: CallOutput<typeof account.balance> = {
   accounts: [
     { accountType: 'PROFIT', ...nothing, balance: 1_234_500, availableBalance: 1_234_500 },
-    { accountType: 'CASHBACK', ...nothing },
+    { accountType: 'CASHBACK', ...nothing, balance: 5_525, availableBalance: 5_525 },
     { accountType: 'DEBT', ...nothing, balance: -45_600 },
   ],
   blocked: null,
@@ -36,7 +36,7 @@ const withBalances = (page: typeof accountSearch) => ({
   args: { ...screenStory(page).args, answers: [[account.balance.path, balances]] as const },
 });
 
-/** 提现 of the page starts with the first account that has a balance; another one can be chosen. */
+/** 提现 of the page starts with the account that has the most; one below the least amount of a withdrawal says so. */
 export const 账户查询: Story = {
   ...withBalances(accountSearch),
   play: async () => {
@@ -45,6 +45,9 @@ export const 账户查询: Story = {
     await userEvent.click(screen.getAllByText('提现')[0]!);
     const dialog = await screen.findByRole('dialog', { name: /提现/ });
     await expect(within(dialog).getByText('分润账户，可用 12,345.00 元')).toBeVisible();
+    await expect(screen.getAllByText('提现')[2]!.closest('button')).toHaveAccessibleDescription(
+      '可用余额不足 100.00 元，未达单次提现下限',
+    );
   },
 };
 /** A code is valid only for the amount it was sent for. */
