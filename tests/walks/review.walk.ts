@@ -86,6 +86,7 @@ export const reviewWalk: ModelWalk<Stage> = {
     'decision.became': 'handedOver.submitting',
   },
   leftOut: {
+    'viewing: decision.approve [canDecide, leavesOpen]': 'as for what is flagged; the story 未核对完 shows it',
     'confirming: decision.cancel': 'what is flagged stays flagged while it is asked about',
   },
 };

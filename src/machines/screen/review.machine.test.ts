@@ -32,6 +32,7 @@ const input = (search: string): ReviewInput => ({
       .flatMap(([key, mark]) => (mark.is === 'flagged' ? [`${key}：${mark.reasons.join('、')}${mark.note}`] : []))
       .join('；'),
   problemOf: remark => (remark.length < 2 ? '请填写驳回原因' : null),
+  openIn: (_record, marks) => 3 - Object.keys(marks).length,
   flag: () => ({ is: 'flagged', reasons: [], note: '' }),
   noteOf: (_record, _key, reasons) => (reasons.includes('不一致') ? '与证件不符' : null),
 });
@@ -117,6 +118,19 @@ describe('a review', () => {
     expect(actor.getSnapshot().matches('viewing')).toBe(true);
     expect(handed).toEqual([]);
   });
+  it('asks once whether begun checks are left open on purpose, and not at all who has begun none', async () => {
+    const { actor, until, handed } = open();
+    await until('viewing');
+    actor.send({ type: 'field.check', key: '户名' });
+    actor.send({ type: 'decision.approve' });
+    expect(actor.getSnapshot().matches('confirming')).toBe(true);
+    actor.send({ type: 'decision.confirm' });
+    await waitFor(actor, ({ context }) => context.number === 'B');
+    await until('viewing');
+    actor.send({ type: 'field.check', key: '户名' });
+    actor.send({ type: 'decision.approve' });
+    await vi.waitFor(() => expect(handed).toMatchObject([{ number: 'A' }, { number: 'B' }]));
+  });
   it('composes the reason of a refusal from the flagged fields, and requires one', async () => {
     const { actor, until, handed } = open();
     await until('viewing');
@@ -147,6 +161,7 @@ describe('a review', () => {
     await until('viewing');
     actor.send({ type: 'field.check', key: '户名' });
     actor.send({ type: 'decision.approve' });
+    actor.send({ type: 'decision.confirm' });
     await until({ handedOver: 'undoing' });
     expect(handed).toHaveLength(1);
     actor.send({ type: 'decision.takeBack' });

@@ -38,6 +38,8 @@ const reviewChart = setup({
     canDecide: ({ context }, { decision }: { readonly decision: ReviewDecision }) =>
       context.refusalOf(context.record, decision) === null,
     hasMarks: ({ context }) => Object.values(marksOf(context)).some(({ is }) => is === 'flagged'),
+    /** Checks were begun and not finished, and the reviewer was not yet asked whether that is meant. */
+    leavesOpen: ({ context }) => !context.knowsOfOpen && openChecks(context) > 0,
     hasNoReason: ({ context }) => context.problemOf(context.remark) !== null,
     wasDecidedByOther: (_, { error }: { readonly error: unknown }) => (error as Failure).reason === 'conflict',
     wasRefused: ({ event }) => event.type === 'decision.became' && event.outcome.what === 'refused',
@@ -99,6 +101,7 @@ export const reviewMachine = reviewChart.createMachine({
     record: null,
     queue: null,
     marks: {},
+    knowsOfOpen: false,
     decision: 'approve',
     remark: '',
     problem: null,
@@ -160,7 +163,11 @@ export const reviewMachine = reviewChart.createMachine({
     },
     approving: {
       entry: assign({ decision: 'approve', failure: null }),
-      always: [{ guard: 'hasMarks', target: 'confirming' }, { target: 'checking' }],
+      always: [
+        { guard: 'hasMarks', target: 'confirming' },
+        { guard: 'leavesOpen', target: 'confirming' },
+        { target: 'checking' },
+      ],
     },
     /** The reviewer writes the reason of a refusal. */
     deciding: {
@@ -175,8 +182,17 @@ export const reviewMachine = reviewChart.createMachine({
         'decision.confirm': [{ guard: 'hasNoReason', actions: 'showInvalid' }, { target: 'checking' }],
       },
     },
-    /** Approved although something is flagged: the reviewer must confirm. */
-    confirming: { tags: ['open', 'unsaved'], on: { 'decision.confirm': 'checking', 'decision.cancel': 'viewing' } },
+    /** Approved although something is flagged, or although begun checks are not finished: the reviewer must confirm. */
+    confirming: {
+      tags: ['open', 'unsaved'],
+      on: {
+        'decision.confirm': {
+          target: 'checking',
+          actions: assign({ knowsOfOpen: ({ context }) => context.knowsOfOpen || openChecks(context) > 0 }),
+        },
+        'decision.cancel': 'viewing',
+      },
+    },
     /** Another reviewer may have decided meanwhile: better to know it now than when the next record is open. */
     checking: {
       tags: ['busy', 'unsaved'],
@@ -290,6 +306,8 @@ export interface ReviewInput {
   readonly compose: (record: unknown, marks: Marks) => string;
   /** Error in the reason of a refusal; null if there is none. */
   readonly problemOf: (remark: string) => string | null;
+  /** How many fields have no mark. */
+  readonly openIn: (record: unknown, marks: Marks) => number;
   /** The mark of a field that was just flagged, before any reason is chosen. */
   readonly flag: (record: unknown, key: string) => Mark;
   /** The note for the chosen reasons; null if they have none. */
@@ -301,6 +319,8 @@ export interface ReviewContext extends ReviewInput {
   readonly queue: Queue | null;
   /** By record: findings stay while the reviewer looks at its neighbours. */
   readonly marks: Readonly<Record<string, Marks>>;
+  /** Who approves with open checks is asked once in a sitting. */
+  readonly knowsOfOpen: boolean;
   readonly decision: ReviewDecision;
   /** The reason of a refusal. */
   readonly remark: string;
@@ -331,6 +351,12 @@ export type ReviewEvent =
 
 export const marksOf = ({ marks, number }: Pick<ReviewContext, 'marks' | 'number'>): Marks =>
   (number !== null && marks[number]) || {};
+
+/** Fields that a reviewer who has begun to check has not looked at; of one who has not begun there are none. */
+export function openChecks(context: ReviewContext): number {
+  const marks = marksOf(context);
+  return Object.keys(marks).length > 0 ? context.openIn(context.record, marks) : 0;
+}
 
 /** The marks after an event about a field; the same mark twice removes it. */
 function marking(context: ReviewContext, event: ReviewEvent): Partial<ReviewContext> {

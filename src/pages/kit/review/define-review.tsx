@@ -159,6 +159,7 @@ function inputOf(definition: PlainReview, search: string): ReviewInput {
     refusalOf: (record, decision) => refusalOf(record as HasActions, decide[decision].event) ?? null,
     compose: (record, marks) => refusalIn(rows(record as HasActions), marks),
     problemOf: remark => problemWith(decide.reject.remark!, remark), // every rejection requires a reason
+    openIn: (record, marks) => rows(record as HasActions).filter(({ key }) => !marks[key]).length,
     flag: (record, key) => flagFor(rowOf(record, key)),
     noteOf: (record, key, reasons) => noteFor(rowOf(record, key), reasons),
   };

@@ -13,7 +13,7 @@ import { Textarea } from '@/components/forms/textarea/textarea';
 import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Menu } from '@/components/overlays/menu/menu';
-import { beside, marksOf, type ReviewDecision } from '@/machines/screen/review.machine';
+import { beside, marksOf, openChecks, type ReviewDecision } from '@/machines/screen/review.machine';
 import { refusalOf } from '../action/action-logic';
 import { usePage } from '../page/page-context';
 import { refusalIn, templates } from './refusal';
@@ -118,6 +118,7 @@ function DecisionButtons({ actor, definition, rows }: ReviewBarProps) {
   const record = context.record as HasActions;
   const marks = Object.values(marksOf(context));
   const problems = marks.filter(({ is }) => is === 'flagged').length;
+  const open = openChecks(context);
   const { approve } = definition.decide;
   return (
     <DecisionBar
@@ -150,7 +151,9 @@ function DecisionButtons({ actor, definition, rows }: ReviewBarProps) {
         onCancel={() => actor.send({ type: 'decision.cancel' })}
         onConfirm={() => actor.send({ type: 'decision.confirm' })}
       >
-        有 {problems} 项标记了问题，{approve.label}后这些标记不会告知申请人。
+        {problems > 0
+          ? `有 ${problems} 项标记了问题，${approve.label}后这些标记不会告知申请人。`
+          : `还有 ${open} 项没有核对。本次审核中不再提醒。`}
       </Confirm>
     </DecisionBar>
   );

@@ -172,6 +172,15 @@ export const 确认通过: Story = {
     await expect(await screen.findByText(/有 1 项标记了问题/)).toBeVisible();
   },
 };
+/** Checks that were begun and not finished are asked about once. */
+export const 未核对完: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: '结算卡号核对无误' }));
+    await userEvent.keyboard('a');
+    await expect(await screen.findByText('还有 3 项没有核对。本次审核中不再提醒。')).toBeVisible();
+  },
+};
 /** The last record stays visible while the decision can be withdrawn. */
 export const 撤销: Story = {
   args: { answers: answers({ queue: [waiting.auditNo] }) },
