@@ -48,6 +48,11 @@ const groups = {
     words: { about: 'print every Chinese text that operators can read', run: script('scripts/word-list.ts') },
     pictures: { about: 'retake the pictures of the documents', run: script('scripts/pictures.ts') },
     crawl: { about: 'follow every link and open every action as each demo login', run: script('scripts/crawl.ts') },
+    examples: {
+      about: 'retake the examples of the call reference',
+      run: ['vitest', 'run', '--project', 'embedded', 'server/app/masks.db.test.ts'],
+      env: { EXAMPLES: '1' },
+    },
     transcript: {
       about: 'approve what a screen reader says in the daily tasks',
       run: journeys('transcript.spec.ts', '--retries=0', '--workers=1', '--reporter=line'),

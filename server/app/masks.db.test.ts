@@ -5,6 +5,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { clearOf, numbersIn, realNumbers, submitEverywhere, separateReservedPhones } from '#tests/every-call/numbers';
+import { collectExamples } from '#tests/every-call/examples';
 import { everyCall, walk } from '#tests/every-call/walk';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { contract, type PlainCall } from '@/api/contract';
@@ -76,6 +77,7 @@ let app: TestApp;
 let answered: Set<string>;
 const leaks = new Map<string, string>();
 const met = new Set<string>();
+const examples = collectExamples();
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -98,13 +100,16 @@ beforeAll(async () => {
       const rows = await app.rows<{ number: string }>(numbers, [user]);
       excused.set(`${call} ${user}`, new Set(rows.map(({ number }) => clearOf(app, number))));
     }
-  answered = await walk(app, users, ({ call, user, body, text }) => {
+  answered = await walk(app, users, answer => {
+    const { call, user, body, text } = answer;
+    examples.see(answer);
     if (call === 'sensitive.view') return;
     for (const number of numbersIn(text, known)) {
       if (excused.get(`${call} ${user}`)?.has(number)) met.add(call);
       else leaks.set(`${call} ${known.get(number)!}`, `${user} ${JSON.stringify(body)}`);
     }
   });
+  if (process.env['EXAMPLES']) examples.write();
 }, 300_000);
 
 it('no number is sent unmasked', () => {

@@ -1,7 +1,7 @@
 /** Rows and figures generated from the contract, the same in every story. */
 import type { AnyList } from '@/api/schema/list';
 import type { Kind } from '@/api/schema/kinds';
-import { Allowed, fieldOf, Many, Maybe, type AnyField, type Part, type Shape } from '@/api/schema/shape';
+import { Allowed, fieldOf, Many, Maybe, Upload, type AnyField, type Part, type Shape } from '@/api/schema/shape';
 import { Field } from '@/api/schema/kinds';
 import { allowedIn } from './allowed';
 import { storyNow } from './contract';
@@ -69,6 +69,7 @@ export function recordOf(shape: Shape, index = 0): Record<string, unknown> {
 }
 export function partOf(part: Part, index: number): unknown {
   if (part instanceof Maybe) return partOf(part.part as Part, index);
+  if (part instanceof Upload) return 'picture.png';
   if (part instanceof Many) return [0, 1].map(each => partOf(part.part as Part, each));
   return part instanceof Field ? samples[part.kind](part, index) : recordOf(part as Shape, index);
 }

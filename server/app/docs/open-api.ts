@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { areas, type PlainCall } from '@/api/contract/index';
-import { failCodes, reasons, successCode } from '@/api/failure';
+import { failCodes, type Reason, reasons, successCode } from '@/api/failure';
 import type { Way } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
+import examples from './examples.json';
 
 const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
   json: 'application/json',
@@ -14,6 +15,8 @@ const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
 };
 
 type Schemas = Record<string, unknown>;
+/** What a call was sent and what it answered in the demo; `npm run look -- examples` takes them. */
+type Examples = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>;
 
 /**
  * A JSON schema within the document. Recursive schemas, such as trees, are moved to the document's `schemas` under the
@@ -75,11 +78,20 @@ export function openApi(): object {
       { name: filesTag, description: fileOperation.get.summary },
     ],
     components: {
+      examples: refusalExamples,
       schemas: { ...schemas, Refusal: refusal },
       responses: {
         Refused: {
           description: 'Not a call: a body that cannot be read, a file that is gone, a server that is going down',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Refusal' },
+              examples: {
+                broken: { $ref: '#/components/examples/broken' },
+                unavailable: { $ref: '#/components/examples/unavailable' },
+              },
+            },
+          },
         },
       },
       securitySchemes: {
@@ -147,18 +159,54 @@ const fileOperation = {
   },
 };
 
+/** Why a call can be refused, by reason; each with what its answer looks like. */
+const refusalsOf = ({ policy, input, way }: PlainCall): readonly Reason[] =>
+  way === 'form'
+    ? []
+    : [
+        ...(policy === 'public' ? [] : (['session'] as const)),
+        ...(policy === 'public' || policy === 'signedIn' ? [] : (['forbidden'] as const)),
+        ...(Object.keys(input).length > 0 ? (['invalid'] as const) : []),
+        ...(namesRecord(input) ? (['missing'] as const) : []),
+        ...('requestNo' in input ? (['conflict'] as const) : []),
+        'tooMany',
+      ];
+const namesRecord = (input: PlainCall['input']): boolean =>
+  Object.keys(input).some(name => name.endsWith('No') && name !== 'requestNo');
+const refusalAnswer = (reason: Reason) => ({
+  code: reasons[reason].code,
+  message: reasons[reason].message,
+  object: reason === 'invalid' ? { errors: [{ field: 'limit', message: '每页条数应为1-100的整数' }] } : null,
+  failCode: reason === 'session' ? failCodes.expired : null,
+});
+const named = (reason: Reason) => `${reasons[reason].code} ${reason}`;
+const refusalExamples = Object.fromEntries(
+  Object.entries(reasons)
+    .filter(([, { code }]) => code !== 0)
+    .map(([reason]) => [reason, { summary: named(reason as Reason), value: refusalAnswer(reason as Reason) }]),
+);
+
 function operation(area: string, name: string, call: PlainCall, schemas: Schemas): object {
+  const { input, output } = (examples as Examples)[`${area}.${name}`]!; // open-api.test.ts: every call has one
+  const refusals = refusalsOf(call);
+  const done = { code: successCode, message: '成功', object: output, failCode: null };
   const body = schemaOf(inputSchema(call), `${area}.${name}.input`, schemas);
   const answer = schemaOf(outputSchema(call, true), `${area}.${name}.output`, schemas);
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: call.summary,
-    description: [call.description, `Policy: ${policyWords(call.policy)}.`].filter(Boolean).join(' '),
+    description: [
+      call.description,
+      `Policy: ${policyWords(call.policy)}.`,
+      refusals.length > 0 && `Refusals: ${refusals.map(named).join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     security: call.policy === 'public' ? [fixed] : signedIn,
-    ...(call.way === 'get' && { parameters: queryOf(body) }),
+    ...(call.way === 'get' && { parameters: queryOf(body, input as object) }),
     ...(call.way !== 'get' && {
-      requestBody: { required: true, content: { [mediaTypes[call.way]]: { schema: body } } },
+      requestBody: { required: true, content: { [mediaTypes[call.way]]: { schema: body, example: input } } },
     }),
     responses: {
       200: {
@@ -167,6 +215,10 @@ function operation(area: string, name: string, call: PlainCall, schemas: Schemas
           'application/json': {
             schema:
               call.way === 'form' ? answer : { oneOf: [envelope(answer), { $ref: '#/components/schemas/Refusal' }] },
+            examples: {
+              done: { summary: 'From the demo', value: call.way === 'form' ? output : done },
+              ...Object.fromEntries(refusals.map(reason => [reason, { $ref: `#/components/examples/${reason}` }])),
+            },
           },
         },
       },
@@ -175,12 +227,16 @@ function operation(area: string, name: string, call: PlainCall, schemas: Schemas
   };
 }
 
-function queryOf({ properties = {}, required = [] }: { properties?: object; required?: readonly string[] }): object[] {
+function queryOf(
+  { properties = {}, required = [] }: { properties?: object; required?: readonly string[] },
+  example: object,
+): object[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema: schema as object,
+    ...(name in example && { example: (example as Record<string, unknown>)[name] }),
   }));
 }
 

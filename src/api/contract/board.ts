@@ -95,12 +95,6 @@ export const board = {
     input: { tileNo, ...chosen },
     output: null,
   }),
-  unpin: post('/board/v1/unpin', {
-    summary: '移除看板',
-    description: 'An own tile.',
-    input: { tileNo },
-    output: null,
-  }),
   hide: post('/board/v1/hide', {
     summary: '隐藏同事的看板',
     description: 'For the operator alone; its notices are not sent to them either. Of an own tile nothing happens.',
@@ -111,6 +105,12 @@ export const board = {
     summary: '恢复已隐藏的看板',
     description: 'Shows all tiles of colleagues that the operator has hidden.',
     input: {},
+    output: null,
+  }),
+  unpin: post('/board/v1/unpin', {
+    summary: '移除看板',
+    description: 'An own tile.',
+    input: { tileNo },
     output: null,
   }),
 };
