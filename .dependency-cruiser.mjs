@@ -74,6 +74,8 @@ const features = {
   'risk': ['account', 'examination', 'notice'],
   'agent': ['account', 'examination', 'ledger', 'login', 'lookup', 'notice', 'pricing', 'upload'],
   'staff': ['account', 'agent', 'login'],
+  'machine': ['login'],
+  'webhook': ['login', 'notice'],
   'policy': ['agent', 'pricing'],
   'terminal': ['account', 'agent', 'countdown', 'pricing', 'upload'],
   'activation': ['countdown', 'earnings', 'flow-card', 'terminal', 'pricing'],

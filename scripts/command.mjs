@@ -68,6 +68,10 @@ const groups = {
       about: 'no column, log, export or backup contains numbers of persons and cards in clear',
       run: onStores('server/app/clear-text.db.test.ts'),
     },
+    'webhooks': {
+      about: 'a receiver that was down for an hour gets every event once, in order',
+      run: onStores('server/features/webhook'),
+    },
     'stores': { about: 'every database test passes on both stores', run: onStores() },
     'matrix': {
       about: 'every call answers every kind of operator as its policy says',

@@ -10,6 +10,7 @@ import { flowStories, machineStories } from './docs/chart-stories';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
 import { formReference } from './docs/forms';
+import { toldEventsFile } from './docs/told-events';
 import { missingMigration } from './docs/migrations';
 import { root } from './prepare.mjs';
 
@@ -19,6 +20,7 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
+  'src/api/enums/told-events.ts': toldEventsFile,
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/charts/machines.stories.tsx': machineStories,
 };

@@ -64,6 +64,7 @@ const settings = z.object({
       error: 'MAIL_FROM 应为发件人邮箱，例如 收款呗 <notice@example.com>',
     })
     .optional(),
+  WEBHOOK_PRIVATE: z.enum(['on', 'off'], { error: 'WEBHOOK_PRIVATE 应为 on 或 off' }).default('off'),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
   FILES_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ error: 'S3_ENDPOINT 应为含桶名的地址' }).optional(),
@@ -108,6 +109,7 @@ export interface Config {
   /** Listener of the platform's portal alone; without a port of its own, the providers' listener serves both. */
   readonly platform: { readonly host: string; readonly port: number | null };
   readonly trustedProxies: number;
+  readonly webhookInside: boolean;
   readonly frontErrors: boolean;
   readonly secret: Buffer;
   /** Gateway for text messages; null in a demo without one. */
@@ -127,8 +129,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   refuseLoneRole(result.data);
   refuseLoneReplica(result.data);
   if (result.data.DEMO === 'off') refuseUnsafe(result.data);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, FRONT_ERRORS, TRUSTED_PROXIES } =
-    result.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    DEMO,
+    DEMO_SCALE,
+    APP_SECRET,
+    FRONT_ERRORS,
+    WEBHOOK_PRIVATE,
+    TRUSTED_PROXIES,
+  } = result.data;
   const dataDir = resolve(DATA_DIR);
   return {
     role: result.data.ROLE,
@@ -159,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: result.data.PLATFORM_PORT ?? null,
     },
     trustedProxies: TRUSTED_PROXIES,
+    webhookInside: WEBHOOK_PRIVATE === 'on',
     frontErrors: FRONT_ERRORS === 'on',
     files: filesOf(result.data),
     keep: keepOf(result.data),

@@ -38,6 +38,8 @@ import { isBehind } from '#server/operations/timers';
 import { safeguardCalls } from '#server/features/safeguard/safeguard.calls';
 import { searchCalls } from '#server/features/search/search.calls';
 import { sensitiveCalls } from '#server/features/sensitive/sensitive.calls';
+import { webhookCalls } from '#server/features/webhook/webhook.calls';
+import { machineCalls } from '#server/features/machine/machine.calls';
 import { staffCalls } from '#server/features/staff/staff.calls';
 import { stockCalls } from '#server/features/terminal/stock.calls';
 import { terminalCalls } from '#server/features/terminal/terminal.calls';
@@ -73,6 +75,8 @@ export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersB
     ...shell(deps, queries),
     ...platform(deps),
     ...staffCalls(deps),
+    machineKey: machineCalls(deps),
+    webhook: webhookCalls(deps),
     ...providers(deps),
     ...merchants(deps),
     ...money(deps, queries),

@@ -23,6 +23,7 @@ import { isOffered, type Side } from '@/api/schema/gate';
 import { createTask } from '#server/features/download/create-task';
 import { registerFiles } from '#server/features/download/file-route';
 import { authenticate, authenticateLink, noteWrite } from '#server/features/login/session';
+import { keyHolder } from '#server/features/machine/key-holder';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { registerImages } from '#server/features/upload/links';
 import { registerDoor } from '#server/operations/door';
@@ -33,6 +34,7 @@ import { LiveChanges } from '#server/platform/live';
 import { multipartLimits } from '#server/platform/calls/multipart';
 import {
   type AnyHandler,
+  checkScope,
   refuse,
   registerCalls,
   type RegisteredCall,
@@ -40,7 +42,7 @@ import {
   transportFailure,
 } from '#server/platform/calls/register-calls';
 import { clientOf, requesterOf } from '#server/platform/calls/requester';
-import { strictParser } from '#server/platform/calls/strict-json';
+import { acceptJson } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery } from '#server/platform/lists/query.types';
@@ -108,7 +110,7 @@ export async function createApp(
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: multipartLimits });
-  acceptEmptyJson(app);
+  acceptJson(app);
 
   addHeaders(app, deps, webRoot ? buildOf(webRoot) : null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -150,10 +152,21 @@ function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[
   for (const side of sides) {
     const offered = calls.filter(({ call }) => isOffered(call, side));
     const noteWritten = deps.replica && (({ tokenHash }: Provider) => noteWrite(deps.db, tokenHash));
-    registerCalls(app, offered, (token, asked) => authenticate(deps, token, asked.now, asked), deps, side, noteWritten);
-    registerFiles(app, deps, side, (request, reply) =>
-      authenticate(deps, tokenOf(request), clock.now(), askingOf(request, reply, side)),
+    registerCalls(
+      app,
+      offered,
+      async (request, asked) =>
+        (await keyHolder(deps, request, asked)) ?? authenticate(deps, tokenOf(request), asked.now, asked),
+      deps,
+      side,
+      noteWritten,
     );
+    registerFiles(app, deps, side, async (request, reply) => {
+      const [now, asking] = [clock.now(), askingOf(request, reply, side)];
+      const machine = await keyHolder(deps, request, { now, ...asking });
+      if (machine) checkScope(machine, 'EXPORT');
+      return machine ?? authenticate(deps, tokenOf(request), now, asking);
+    });
     registerLive(app, deps, {
       side,
       queries,
@@ -238,18 +251,6 @@ const contentPolicy = {
   reportUri: [violationsPath],
   reportTo: [violationsGroup],
 };
-
-/**
- * A POST without a body is treated as an empty object; invalid JSON is refused in the envelope, not with the parser's
- * message.
- */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = strictParser(app);
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    parse(request, body as string, done),
-  );
-}
 
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
 /** Browsers ask for the icon with every change of the address, unless they may keep it. */

@@ -7,9 +7,11 @@ import { expireFiles, sweepFiles } from '#server/features/download/files';
 import { exportHandler, longestMs } from '#server/features/download/run-task';
 import { mailHandler, mailJob } from '#server/features/notice/mail';
 import { recogniseHandler, recogniseJob } from '#server/features/upload/recognise.jobs';
+import { webhookHandler } from '#server/features/webhook/deliver.jobs';
 import { lanes, type JobKind } from '#server/operations/lanes';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
 import type { Deps } from '#server/platform/deps';
+import { webhookJob } from '#server/platform/events';
 import { type JobHandler, releaseAll, startWorker, type Worker } from '#server/platform/queue';
 import { queries } from './query-registry';
 
@@ -32,6 +34,7 @@ function startLanes(deps: Deps): Worker {
   const handlers: Readonly<Record<JobKind, JobHandler>> = {
     [exportJob]: exportHandler(deps, queries),
     [boardAlertJob]: boardAlertHandler(deps, queries),
+    [webhookJob]: webhookHandler(deps),
     [recogniseJob]: recogniseHandler(deps),
     [timerJob]: timerHandler(deps),
     [smsJob]: smsHandler(deps),

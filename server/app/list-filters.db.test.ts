@@ -37,6 +37,17 @@ beforeAll(async () => {
      select 'DX' || i, case i when 1 then '80000001' else '80000002' end, 'OP00000001', case i when 1 then 'SMS' else 'MAIL' end, '139****0001', 'x', case i when 1 then 'WITHDRAW' else 'INVITE' end, case i when 1 then 'SENT' else 'FAILED' end, 1, $1::bigint, $1::bigint - i * 86400000 from generate_series(1, 2) i`,
     [app.clock.now()],
   );
+  // Nor was any event.
+  await app.rows(
+    `insert into webhook_endpoint (endpoint_no, operator_no, agent_no, agent_path, endpoint_name, url, secret, status, create_time)
+     select 'wh_' || i, 'OP00000001', '10000001', '/10000001/', '系统' || i, 'https://erp.example.com', 'x', 'ON', $1::bigint from generate_series(1, 2) i`,
+    [app.clock.now()],
+  );
+  await app.rows(
+    `insert into webhook_delivery (endpoint_no, agent_no, event_name, record_no, record_agent_no, from_state, to_state, status, create_time, since_time)
+     select 'wh_' || i, '10000001', case i when 1 then 'withdraw.paid' else 'merchant.disable' end, 'TX20261120000000000' || i, '10000001', 'TRUE', 'FALSE', case i when 1 then 'WAIT' else 'DONE' end, $1::bigint - i * 86400000, $1::bigint from generate_series(1, 2) i`,
+    [app.clock.now()],
+  );
   const { no } = await app.one<{ no: string }>(`select operator_no as no from operator where username = 'org_demo'`);
   reader = { me: (await providerOf(app.deps.db, no))!, now: app.clock.now() };
 });

@@ -16,6 +16,7 @@ import * as risk from '#server/features/risk/queries';
 import * as staff from '#server/features/staff/queries';
 import * as terminal from '#server/features/terminal/queries';
 import * as trade from '#server/features/trade/queries';
+import * as webhook from '#server/features/webhook/queries';
 import * as audit from '#server/operations/portal/audit';
 import * as config from '#server/operations/portal/config';
 import * as entry from '#server/operations/portal/entry';
@@ -46,6 +47,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   staff,
   terminal,
   trade,
+  webhook,
   audit,
   finance,
   withdrawPortal,

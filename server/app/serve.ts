@@ -52,6 +52,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
     files,
     log,
     frontErrors: config.frontErrors,
+    webhookInside: config.webhookInside,
     keep: config.keep,
     load,
     metrics,

@@ -7,12 +7,14 @@ import { boardAlertJob } from '#server/features/board/alerts.jobs';
 import { exportJob } from '#server/features/download/download.moves';
 import { mailJob } from '#server/features/notice/mail';
 import { recogniseJob } from '#server/features/upload/recognise.jobs';
+import { webhookJob } from '#server/platform/events';
 import { timerJob } from './timers';
 
 /** Kinds of jobs by lane. */
 export const lanes = {
   export: [exportJob, recogniseJob],
   board: [boardAlertJob],
+  webhook: [webhookJob],
   timers: [timerJob, smsJob, mailJob],
 } as const;
 

@@ -14,6 +14,8 @@ import { invoiceEnter } from '#server/features/account/invoice.moves';
 import { withdrawPay } from '#server/features/account/withdraw.moves';
 import { makeStats } from '#server/features/achievement/stats';
 import { reconcile } from '#server/features/acquirer/daily-file';
+import { forgetDeliveries } from '#server/features/webhook/deliver.jobs';
+import { forgetMachineNonces } from '#server/features/machine/keys';
 import { forgetNonces } from '#server/features/acquirer/keys';
 import { transTimeout } from '#server/features/acquirer/trans.moves';
 import { activeCheck, activeReverse } from '#server/features/activation/active.moves';
@@ -71,6 +73,8 @@ const forgetAnswers: Job = async ({ db }, now) => {
   await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs));
   await forgetEnded(db, now);
   await forgetNonces(db, now);
+  await forgetMachineNonces(db, now);
+  await forgetDeliveries(db, now);
   await forgetMessages(db, now);
   await forgetChanges(db, now);
   await forgetLooks(db, now);

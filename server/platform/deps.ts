@@ -24,6 +24,8 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   /** Front-end errors are to be reported and logged; off if absent. */
   readonly frontErrors?: boolean;
+  /** Events may be sent to addresses of private networks; off if absent. */
+  readonly webhookInside?: boolean;
   /** Limits and counts the calls in progress. */
   readonly load: Load;
   /** Notified of every answered call and report. */

@@ -76,7 +76,9 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
     named('calls_over_time_total', 'Reads ended because they took longer than they may, by path.', ['route']),
   );
   const copyReads = new Counter(
-    named('copy_reads_total', 'Reads sent to the copy: answered, or repeated because it was behind or away.', ['result']),
+    named('copy_reads_total', 'Reads sent to the copy: answered, or repeated because it was behind or away.', [
+      'result',
+    ]),
   );
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -607,6 +607,20 @@ export const providerSections: readonly Section[] = [
         ...kept,
         page: from('staffRoles', () => import('@/pages/staff/staff-roles')),
       },
+      {
+        path: '/myInfo/machineKeys',
+        title: '接口密钥',
+        subject: 'STAFF',
+        ...kept,
+        page: from('machineKeys', () => import('@/pages/staff/machine-keys')),
+      },
+      {
+        path: '/myInfo/webhooks',
+        title: '事件推送',
+        subject: 'STAFF',
+        ...kept,
+        page: from('webhooks', () => import('@/pages/staff/webhooks')),
+      },
     ],
   },
   {

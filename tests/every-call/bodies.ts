@@ -26,6 +26,13 @@ const smsCode = async (app: TestApp, user: Operator): Promise<string> => {
   );
   return String(sent?.answer ?? 0).padStart(6, '0');
 };
+const endpointsOf = async (app: TestApp, user: Operator): Promise<string[]> =>
+  (
+    await app.rows<{ no: string }>(
+      `select endpoint_no as no from webhook_endpoint where agent_no = ${mine} order by create_time limit 1`,
+      [user],
+    )
+  ).map(({ no }) => no);
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
 const someTerms = `select policy_code as "policyCode" from agent_policy where agent_no in (select agent_no from agent where parent_agent_no = ${mine}) and enabled limit 2`;
 const freeTerminals = `select term_sn as sn from terminal where agent_no = ${mine} and term_status = 'ISSUED' and bind_status = 'UNBIND' limit 2`;
@@ -200,6 +207,27 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'board.change': rowsAs(
     `select tile_no as "tileNo", '改名' as "tileName", 'OWN' as readers from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
   ),
+  'webhook.create': just({ endpointName: '财务系统', url: 'https://erp.example.com/events', ...request() }),
+  'webhook.test': async (app, user) =>
+    (await endpointsOf(app, user)).map(endpointNo => ({ endpointNo, eventName: 'withdraw.paid', ...request() })),
+  'webhook.setStatus': async (app, user) =>
+    (await endpointsOf(app, user)).map(endpointNo => ({ endpointNo, status: 'ON', ...request() })),
+  'webhook.resend': async (app, user) => {
+    await app.rows(`update webhook_delivery set status = 'DONE'`);
+    const rows = await app.rows<{ no: string }>(
+      `select 'ev_' || id as no from webhook_delivery where agent_no = ${mine} limit 1`,
+      [user],
+    );
+    return rows.map(({ no }) => ({ deliveryNo: no, ...request() }));
+  },
+  'machineKey.create': just({ keyName: '财务系统', mayExport: 'YES', keyLife: '90', ...request() }),
+  'machineKey.revoke': async (app, user) =>
+    (
+      await app.rows<{ keyId: string }>(
+        `select key_id as "keyId" from machine_key where agent_no = ${mine} and revoke_time is null limit 1`,
+        [user],
+      )
+    ).map(({ keyId }) => ({ keyId, remark: '系统已下线', ...request() })),
   'board.hide': rowsAs(
     `select tile_no as "tileNo" from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
   ),

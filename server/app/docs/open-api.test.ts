@@ -42,5 +42,5 @@ it('promises a success or a refusal of every call, and says how a file is fetche
   const operations = Object.values(paths).flatMap(each => Object.values(each));
   expect(operations).toHaveLength(allCalls.length + 1);
   expect(operations.filter(({ summary, responses }) => !summary || !responses['4XX'] || !responses['5XX'])).toEqual([]);
-  expect(paths['/files/{token}']?.['get']).toMatchObject({ security: [{ token: [] }] });
+  expect(paths['/files/{token}']?.['get']).toMatchObject({ security: [{ token: [] }, { machineKey: [] }] });
 });

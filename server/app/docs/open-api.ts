@@ -5,7 +5,9 @@ import { areas, type PlainCall } from '@/api/contract/index';
 import { failCodes, type Reason, reasons, successCode } from '@/api/failure';
 import type { Way } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
+import { scopeOf } from '@/api/schema/machine-scope';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
+import { keyHeader } from '#server/platform/calls/signature';
 import examples from './examples.json';
 
 const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
@@ -102,6 +104,13 @@ export function openApi(): object {
           ]),
         ),
         token: { type: 'apiKey', in: 'header', name: tokenHeader, description: 'Of the sign-in' },
+        machineKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: keyHeader,
+          description:
+            'Number of a key that signs the request; docs/machines.md tells how, and the three headers beside it',
+        },
       },
     },
     paths: { ...(Object.fromEntries(paths) as object), '/files/{token}': fileOperation },
@@ -112,6 +121,7 @@ const filesTag = 'files';
 /** The headers that every call carries. */
 const fixed = Object.fromEntries(Object.keys(appHeaders).map(name => [name, []]));
 const signedIn = [{ ...fixed, token: [] }];
+const signedInOrKey = [...signedIn, { ...fixed, machineKey: [] }];
 const unread = { '4XX': { $ref: '#/components/responses/Refused' }, '5XX': { $ref: '#/components/responses/Refused' } };
 const refusalCodes = [...new Set(Object.values(reasons).map(({ code }) => code))].filter(code => code !== 0);
 /** An answer that is no success. */
@@ -149,7 +159,7 @@ const fileOperation = {
     summary: '取导出文件',
     description:
       'The address comes from `download.getUrl`, is good for ten minutes, and is followed with the session that asked for it.',
-    security: signedIn,
+    security: signedInOrKey,
     parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       200: { description: 'The file, as an attachment', content: fileContent },
@@ -189,6 +199,7 @@ const refusalExamples = Object.fromEntries(
 function operation(area: string, name: string, call: PlainCall, schemas: Schemas): object {
   const { input, output } = (examples as Examples)[`${area}.${name}`]!; // open-api.test.ts: every call has one
   const refusals = refusalsOf(call);
+  const scope = scopeOf(call);
   const done = { code: successCode, message: '成功', object: output, failCode: null };
   const body = schemaOf(inputSchema(call), `${area}.${name}.input`, schemas);
   const answer = schemaOf(outputSchema(call, true), `${area}.${name}.output`, schemas);
@@ -199,11 +210,12 @@ function operation(area: string, name: string, call: PlainCall, schemas: Schemas
     description: [
       call.description,
       `Policy: ${policyWords(call.policy)}.`,
+      scope && `A key needs the scope ${scope}.`,
       refusals.length > 0 && `Refusals: ${refusals.map(named).join(', ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
-    security: call.policy === 'public' ? [fixed] : signedIn,
+    security: call.policy === 'public' ? [fixed] : scope ? signedInOrKey : signedIn,
     ...(call.way === 'get' && { parameters: queryOf(body, input as object) }),
     ...(call.way !== 'get' && {
       requestBody: { required: true, content: { [mediaTypes[call.way]]: { schema: body, example: input } } },

@@ -77,6 +77,7 @@ function relationToPlan({ creatorAgentNo, agentNo, agentPath, planStatus }: Seen
 
 export const planMoves = moves(planFlow, {
   table: deductPlan,
+  tells: 'deductPlan',
   key: 'planNo',
   state: ['planStatus'],
   labels: enums.planStatus,

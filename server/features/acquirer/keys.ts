@@ -3,25 +3,14 @@
  * refused alike, so that nothing tells which keys exist; only the log names the cause.
  */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@/api/failure';
+import { isSignedWith, readSignature, type Signed, windowMs } from '#server/platform/calls/signature';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { acquirerKey, acquirerNonce } from '#server/schema';
 
-/** How far the signed time may be from the server's, either way. */
-export const windowMs = 300_000;
 const usedEveryMs = 60_000;
-
-/** Parts of a request that its signature covers. */
-export interface Signed {
-  readonly method: string;
-  /** As in the request line. */
-  readonly path: string;
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
 
 /** Creates a key. The secret is returned here only: it is stored encrypted. */
 export async function createKey(
@@ -75,13 +64,14 @@ export class Unsigned extends Failure {
  * signature is not valid at the time `now`.
  */
 export async function verifySigned({ db, secret }: Pick<Deps, 'db' | 'secret'>, signed: Signed, now: number) {
-  const { keyId, signTime, nonce, signature } = headersOf(signed);
+  const given = readSignature(signed, 'acquirer', /^ck_[0-9a-f]{16}$/);
+  if (!given.signature) throw new Unsigned('malformed', given.keyId);
+  const { keyId, signTime, nonce } = given;
   if (Math.abs(signTime - now) > windowMs) throw new Unsigned('stale', keyId);
   const [key] = await db.select().from(acquirerKey).where(eq(acquirerKey.keyId, keyId));
   const { decrypt, hash } = createEncryption(secret);
   // Without a key the same work is done, so that the time of the answer does not tell.
-  const keySecret = key ? decrypt(key.secret) : hash(keyId);
-  const isRight = timingSafeEqual(signatureOf(keySecret, signed, signTime, nonce), signature);
+  const isRight = isSignedWith(key ? decrypt(key.secret) : hash(keyId), signed, given);
   if (!key) throw new Unsigned('unknown key', keyId);
   if (!isRight) throw new Unsigned('wrong signature', keyId);
   if (key.revokeTime !== null) throw new Unsigned('revoked key', keyId);
@@ -99,21 +89,3 @@ export async function verifySigned({ db, secret }: Pick<Deps, 'db' | 'secret'>, 
 /** Deletes nonces whose signed time is refused anyway; twice the window, because clocks of processes may differ. */
 export const forgetNonces = (db: Db, now: number) =>
   db.delete(acquirerNonce).where(lt(acquirerNonce.signTime, now - 2 * windowMs));
-
-function headersOf({ headers }: Signed) {
-  const read = (name: string, form: RegExp) => {
-    const value = headers[`x-acquirer-${name}`];
-    return typeof value === 'string' && form.test(value) ? value : null;
-  };
-  const keyId = read('key', /^ck_[0-9a-f]{16}$/);
-  const time = read('time', /^\d{13}$/);
-  const nonce = read('nonce', /^[\w-]{16,64}$/);
-  const signature = read('signature', /^[0-9a-f]{64}$/i);
-  if (!keyId || !time || !nonce || !signature) throw new Unsigned('malformed', keyId);
-  return { keyId, signTime: Number(time), nonce, signature: Buffer.from(signature, 'hex') };
-}
-
-function signatureOf(secret: string, { method, path, body }: Signed, time: number, nonce: string): Buffer {
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  return createHmac('sha256', secret).update([method, path, time, nonce, bodyHash].join('\n')).digest();
-}

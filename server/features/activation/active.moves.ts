@@ -48,6 +48,7 @@ const heldDays = 180;
 
 export const activeMoves = moves(activeFlow, {
   table: activeRecord,
+  tells: 'activation',
   key: 'activeNo',
   state: ['activeStatus'],
   labels: enums.activeStatus,

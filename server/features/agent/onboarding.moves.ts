@@ -37,6 +37,7 @@ type Row = typeof agentIncr.$inferSelect;
 
 export const agentOnboardingMoves = moves(examineFlow, {
   table: agentIncr,
+  tells: 'agentApplication',
   key: 'incrNo',
   state: ['examineStatus'],
   labels: enums.examineStatus,

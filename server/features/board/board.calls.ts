@@ -106,24 +106,7 @@ export const boardCalls = (
     });
     return null;
   },
-  async hide({ tileNo }, { me, now }) {
-    const { operatorNo } = me;
-    await db.transaction(async tx => {
-      const [tile] = await tx
-        .select({ operatorNo: boardTile.operatorNo })
-        .from(boardTile)
-        .where(and(eq(boardTile.tileNo, tileNo), isVisible(me)))
-        .for('share');
-      if (!tile) throw new Failure('missing');
-      if (tile.operatorNo === operatorNo) return;
-      await tx.insert(boardHidden).values({ operatorNo, tileNo, createTime: now }).onConflictDoNothing();
-    });
-    return null;
-  },
-  async showAll(_input, { me }) {
-    await db.delete(boardHidden).where(eq(boardHidden.operatorNo, me.operatorNo));
-    return null;
-  },
+  ...hiddenCalls(db),
 });
 
 const pinned = ({ tileNo, tileName, readers, alertWay, callPath, pagePath, groupBy, against, figureName }: Tile) => ({
@@ -151,3 +134,25 @@ function chosenOf({ tileName, readers, alertWay, alertAmount, alertCount }: Chos
   if (!alertWay && alertValue !== null) throw refuse('alertWay', '请选择提醒条件');
   return { tileName, readers, alertWay: alertWay ?? null, alertValue };
 }
+
+/** Tiles of colleagues, out of one reader's sight. */
+const hiddenCalls = (db: Deps['db']): Pick<Handlers<typeof contract.board>, 'hide' | 'showAll'> => ({
+  async hide({ tileNo }, { me, now }) {
+    const { operatorNo } = me;
+    await db.transaction(async tx => {
+      const [tile] = await tx
+        .select({ operatorNo: boardTile.operatorNo })
+        .from(boardTile)
+        .where(and(eq(boardTile.tileNo, tileNo), isVisible(me)))
+        .for('share');
+      if (!tile) throw new Failure('missing');
+      if (tile.operatorNo === operatorNo) return;
+      await tx.insert(boardHidden).values({ operatorNo, tileNo, createTime: now }).onConflictDoNothing();
+    });
+    return null;
+  },
+  async showAll(_input, { me }) {
+    await db.delete(boardHidden).where(eq(boardHidden.operatorNo, me.operatorNo));
+    return null;
+  },
+});

@@ -30,6 +30,7 @@ interface AssessmentInput {
 
 export const falseCountdownMoves = moves(countdownFlow, {
   table: falseActive,
+  tells: 'falseCountdown',
   key: 'falseNo',
   state: ['countdownStatus'],
   labels: enums.countdownStatus,
@@ -56,6 +57,7 @@ export const falseCountdownMoves = moves(countdownFlow, {
 
 export const nonActiveCountdownMoves = moves(countdownFlow, {
   table: nonActive,
+  tells: 'nonActiveCountdown',
   key: 'nonNo',
   state: ['countdownStatus'],
   labels: enums.countdownStatus,

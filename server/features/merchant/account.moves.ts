@@ -32,6 +32,7 @@ const openOrders = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'EXPIRE'] as const;
 
 export const merchantAccountMoves = moves(merchantAccountFlow, {
   table: merchant,
+  tells: 'merchant',
   key: 'custNo',
   state: ['accountStatus'],
   labels: enums.accountStatus,

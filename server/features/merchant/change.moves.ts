@@ -41,6 +41,7 @@ export const changeOutcomeLabels: Partial<Record<string, string>> = {
 
 export const changeMoves = moves(auditFlow, {
   table: custChange,
+  tells: 'merchantChange',
   key: 'auditNo',
   state: ['auditStatus'],
   labels: enums.auditStatus,

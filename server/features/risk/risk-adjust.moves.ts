@@ -29,6 +29,7 @@ export const adjustTitles: Partial<Record<string, string>> = {
 
 export const riskAdjustMoves = moves(riskAdjustFlow, {
   table: riskAdjust,
+  tells: 'riskAdjust',
   key: 'adjustNo',
   state: ['riskAdjustStatus'],
   labels: enums.riskAdjustStatus,

@@ -25,6 +25,7 @@ const boundAtMost = 5;
 
 export const terminalMoves = moves(terminalFlow, {
   table: terminal,
+  tells: 'terminal',
   key: 'termSn',
   state: ['termStatus'],
   labels: enums.termStatus,

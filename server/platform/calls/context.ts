@@ -1,6 +1,7 @@
 /** Information about the request that a handler gets besides its body. */
 import type { Permissions, Policy, Side } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
+import type { MachineScope } from '@/api/enums/machine';
 import type { Copy } from '../db/copy';
 import type { Requester } from './requester';
 
@@ -18,6 +19,8 @@ export interface Provider {
   readonly levels: number;
   readonly firstLogin: boolean;
   readonly may: Permissions;
+  /** Of the key that signed the request; undefined for a person’s session. */
+  readonly scopes?: readonly MachineScope[];
   /** A copy of the database that the reads of this call may use. */
   readonly copy?: Copy | undefined;
 }

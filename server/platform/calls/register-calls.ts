@@ -12,6 +12,9 @@ import type { PlainCall } from '@/api/contract/index';
 import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api/failure';
 import { failedCall } from '@/api/format/failed-gate';
 import { Clear, masksByKind } from '@/api/format/mask';
+import { type MachineScope, machineScope } from '@/api/enums/machine';
+import { entryOf } from '@/api/schema/enumeration';
+import { scopeOf } from '@/api/schema/machine-scope';
 import { whyNot } from '@/api/format/why-not';
 import { mayCall, mayEnter, type Side, sideOf } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
@@ -23,13 +26,14 @@ import type { Provider, PublicContext } from './context';
 import { classOf, knownOperators } from './known-operators';
 import { readMultipart, TooLarge } from './multipart';
 import { clientOf, refuseOtherSites, requesterOf } from './requester';
+import { keyHeader } from './signature';
 import { TryLater } from './load';
 
 /** A handler of any call. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
-/** Resolves the provider of a token; rejects with the failure to answer if there is none. */
-export type Authenticate = (token: string, context: PublicContext) => Promise<Provider>;
+/** Resolves the provider of a request, by its token or its signature; rejects with the failure to answer if there is none. */
+export type Authenticate = (request: FastifyRequest, context: PublicContext) => Promise<Provider>;
 /** Called after a call that may have written, before its answer. */
 export type NoteWrite = (me: Provider) => Promise<unknown>;
 
@@ -80,8 +84,8 @@ export function registerCalls(
         requester: requesterOf(request, reply, side),
         side,
       };
-      const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
-      if (me) operators.learn(tokenOf(request), me.operatorNo);
+      const me = call.policy === 'public' ? null : await authenticate(request, context);
+      if (me) operators.learn(credentialOf(request), me.operatorNo);
       if (me) checkPolicy(me, call, duringFirstLogin);
       const input = parse(bodySchema(), await bodyOf(call, request));
       const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
@@ -95,7 +99,7 @@ export function registerCalls(
       url: portalBases[side] + call.path,
       handler: async (request, reply) => {
         try {
-          const { kind, who } = operators.workOf(call, tokenOf(request));
+          const { kind, who } = operators.workOf(call, credentialOf(request));
           const { result, audience } = await load.take(kind, who, () => run(request, reply));
           const kept = call.cacheable && request.method === 'GET' ? written(result as object, audience) : null;
           const object = kept ? null : shown(result, audience);
@@ -148,7 +152,20 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return typeof token === 'string' ? token : '';
 }
 
+/** What a request shows for itself: a token, or the number of a key. */
+const credentialOf = (request: FastifyRequest): string => tokenOf(request) || String(request.headers[keyHeader] ?? '');
+
+/** Of a request that a key has signed. @throws Failure `forbidden` */
+export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: MachineScope | null): void {
+  if (!scopes || (scope && scopes.includes(scope))) return;
+  throw new Failure(
+    'forbidden',
+    scope ? `该密钥没有「${entryOf(machineScope, scope).label}」权限` : '该接口不能用密钥调用，请登录后操作',
+  );
+}
+
 function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
+  checkScope(me, scopeOf(call));
   if (me.firstLogin && !duringFirstLogin)
     throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
   if (mayCall(call, me.may)) return;

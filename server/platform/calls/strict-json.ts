@@ -4,6 +4,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '@/api/failure';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON of the body as it was sent, which a signature covers; empty for any other body. */
+    sentText: string;
+  }
+}
+
 const depthAtMost = 32;
 /** Strings, with the colon that marks a key, and brackets. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
@@ -39,4 +46,18 @@ function checkStrict(json: string): void {
       open.at(-1)?.add(key);
     }
   }
+}
+
+/**
+ * A POST without a body is treated as an empty object; invalid JSON is refused in the envelope, not with the parser's
+ * message.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = strictParser(app);
+  app.decorateRequest('sentText', '');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.sentText = body as string;
+    parse(request, body as string, done);
+  });
 }

@@ -18,8 +18,8 @@ const fields = [transNo, custName, transAmount, feeRate, transTime, failReason].
 const python3 = '/usr/bin/python3';
 const planted = ['=1+1', '+86', '-2', '@sum', '\t=cmd|x', '=HYPERLINK("http://x","y")', '＝1', 'a;=1'];
 const rowOf = (name: string): Cell[] =>
-  ['202611201032150000012345', name, 123_456_789_01, 6000, Date.UTC(2026, 10, 20, 2, 32, 15, 999), null].map((value, at) =>
-    cellOf(fields[at]!, value),
+  ['202611201032150000012345', name, 123_456_789_01, 6000, Date.UTC(2026, 10, 20, 2, 32, 15, 999), null].map(
+    (value, at) => cellOf(fields[at]!, value),
   );
 const table = (): Table => ({
   title: '交易查询',

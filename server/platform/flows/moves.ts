@@ -9,6 +9,7 @@ import { writeLog } from '../audit-log';
 import type { Provider } from '../calls/context';
 import type { Doer } from '../calls/doer';
 import type { Tx } from '../db/open';
+import { tellEvents } from '../events';
 import type { Allowed } from './facts';
 import { Authorizer } from './authorizer';
 import type { Inserted, Moved, MovesOptions, Selected, Sent } from './moves.types';
@@ -181,8 +182,9 @@ class Moves<
       .update(this.#table)
       .set({ ...values, ...this.#columnsOf(state), ...this.#columns.stamps(doer.now) })
       .where(and(where, this.#columns.isIn(from), ...conditions));
-    if (effects.length === 0) return (await statement).rowCount ?? 0;
+    if (effects.length === 0 && !this.#options.tells) return (await statement).rowCount ?? 0;
     const rows = (await statement.returning()) as Selected<T>[];
+    await this.#tell(tx, { type, from, state }, rows, doer.now);
     for (const name of effects as EffectOf<F>[]) await this.#onAll(tx, name, { type, from, state }, rows, doer);
     return rows.length;
   }
@@ -226,6 +228,27 @@ class Moves<
     }
   }
 
+  /** Notes the event for providers' own systems. */
+  async #tell(
+    tx: Tx,
+    { type, from, state }: Pick<Moved<F, never, never>, 'type' | 'from' | 'state'>,
+    rows: readonly object[],
+    now: number,
+  ): Promise<void> {
+    const { tells: noun, key } = this.#options;
+    if (!noun) return;
+    const named = rows as readonly Readonly<Record<string, string>>[];
+    const events = named.map(row => ({
+      noun,
+      type,
+      from,
+      to: state,
+      recordNo: row[[key].flat()[0]!]!, // the key's column
+      agentPath: row['agentPath']!, // `tells` requires it
+    }));
+    await tellEvents(tx, events, now);
+  }
+
   /** The status columns of a state, as in the table. */
   #columnsOf(state: string): Pick<Selected<T>, State> {
     return this.#columns.valuesOf(state) as Pick<Selected<T>, State>;
@@ -250,6 +273,7 @@ class Moves<
         .set({ [column]: status })
         .where(at(moved.row));
     for (const name of effects) await this.#options.effects[name as EffectOf<F>](tx, moved);
+    await this.#tell(tx, moved, [moved.row], moved.doer.now);
     const entry = this.#options.log?.(moved);
     if (entry) await writeLog(tx, moved.doer, entry);
   }

@@ -1,6 +1,7 @@
 /** Types of the server side of a flow. */
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { EventNoun } from '@/machines/flows/told-events';
 import type { AnyFlow, EffectOf, EventOf, StateOf } from '@/machines/flows/flow';
 import type { LogEntry } from '../audit-log';
 import type { Provider } from '../calls/context';
@@ -86,6 +87,8 @@ export interface MovesOptions<
       >
     >
   >;
+  /** Providers' own systems are told of its events under this noun; the row names its provider by `agentPath`. */
+  readonly tells?: Selected<T> extends { readonly agentPath: string } ? EventNoun : never;
   readonly mirrors?: readonly Mirror<Selected<T>>[];
   /** The log entry of a move; null if none is needed. */
   readonly log?: (moved: Moved<F, Selected<T> & Beside, Input>) => LogEntry | null;

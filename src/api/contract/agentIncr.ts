@@ -102,6 +102,7 @@ export const agentIncr = area(
       output: null,
     }),
     save: post('/agent/agentIncr/saveAgent', {
+      scope: 'ONBOARDING',
       summary: '提交代理商进件',
       description: 'With `incrNo` a refused application is submitted again, at most five times.',
       input: { ...agentForm, incrNo: maybe(incrNo), requestNo },

@@ -67,6 +67,7 @@ export const custIncr = area(
       output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
     }),
     save: post('/customerIncr/saveCust', {
+      scope: 'ONBOARDING',
       summary: '提交商户进件',
       description:
         'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',

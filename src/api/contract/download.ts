@@ -38,6 +38,7 @@ export const download = {
     },
   }),
   running: post('/sys/downloadTask/v1/running', {
+    scope: 'EXPORT',
     policy: 'signedIn',
     summary: '正在生成的任务',
     description: 'The operator’s own tasks that are being made, and of the given ones whatever became of them.',
@@ -45,6 +46,7 @@ export const download = {
     output: many({ taskNo: f.taskNo, fileName: f.fileName, status }, 100),
   }),
   getUrl: post('/sys/downloadTask/v1/getUrl', {
+    scope: 'EXPORT',
     policy: 'signedIn',
     summary: '获取下载地址',
     input: { taskNo: f.taskNo },

@@ -31,6 +31,7 @@ import * as login from './login';
 import { lookup, search } from './lookup';
 import { analysis } from './analysis';
 import { board } from './board';
+import { machineKey } from './machine';
 import { money } from './money';
 import { notice } from './notice';
 import { policy } from './policy';
@@ -59,6 +60,7 @@ import { platformStock } from './platform/stock';
 import { platformSystem } from './platform/system';
 import { platformWithdraw } from './platform/withdraw';
 import { upload } from './upload';
+import { webhook } from './webhook';
 
 export const contract = {
   login,
@@ -144,6 +146,8 @@ export const contract = {
   platformSystem,
   staff,
   staffRole,
+  machineKey,
+  webhook,
 };
 
 /** A call without its types, for code that treats all calls alike. */

@@ -10,6 +10,7 @@ const keyword = text('关键字', { max: 40 });
 
 export const lookup = {
   areas: post('/sys/areaInfo/v1/cascadeAll', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '地区',
     cacheable: true,
@@ -17,6 +18,7 @@ export const lookup = {
     output: tree({ value: f.area.as('地区编码'), label: f.areaName.as('地区名称') }),
   }),
   banks: post('/sys/bankInfoHead/v1/list', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '银行',
     cacheable: true,
@@ -24,6 +26,7 @@ export const lookup = {
     output: many({ bankHeadCode: f.bankHeadCode, bankHeadName: f.bankName }),
   }),
   branches: post('/sys/bankInfoBranch/v1/list', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '支行',
     cacheable: true,
@@ -42,6 +45,7 @@ export const lookup = {
     output: { url: text('模板文件地址', { help: '10分钟内有效' }) },
   }),
   mccs: post('/pub/transMcc/listMcc', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '行业',
     cacheable: true,
@@ -50,6 +54,7 @@ export const lookup = {
     output: tree({ mcc: maybe(f.mcc), mccName: f.mccName }),
   }),
   mccsByKeyWord: post('/pub/transMcc/listMccByKeyWord', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '行业搜索',
     cacheable: true,

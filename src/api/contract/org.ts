@@ -136,6 +136,7 @@ export const orgIncr = area(
       },
     }),
     save: post('/org/orgIncr/v1/saveOrg', {
+      scope: 'ONBOARDING',
       summary: '提交机构进件',
       policy,
       input: { ...orgForm, incrNo: maybe(incrNo), requestNo },

@@ -102,17 +102,20 @@ export const policy = {
     }),
   }),
   marktingNames: post('/markting/markting/queryAgentMarktingNameList', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '活动名称',
     input: {},
     output: many({ marktingNo, marktingName }),
   }),
   configs: post('/agent/agentIncr/queryAgentPolicyConfigs', {
+    scope: 'READ',
     summary: '我的政策配置',
     input: { policyType: maybe(policyType) },
     output: many({ ...terms, costs: many(cost) }),
   }),
   subConfigs: post('/agent/agentCostInfo/querySubPolicyConfigs', {
+    scope: 'READ',
     staff: 'PROVIDER',
     summary: '下级政策配置',
     description: ofChild,
@@ -138,18 +141,21 @@ export const policy = {
     }),
   }),
   namesByAgentNo: post('/markting/policy/queryAgentPolicyNameListByAgentNo', {
+    scope: 'READ',
     staff: 'PROVIDER',
     summary: '代理商政策名称',
     input: { agentNo },
     output: many(policyHead),
   }),
   namesByType: post('/markting/policy/v1/findPolicyListByType', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '产品政策名称',
     input: { policyType },
     output: many(policyHead),
   }),
   names: post('/markting/policy/queryAgentPolicyNameList', {
+    scope: 'READ',
     policy: 'signedIn',
     summary: '政策名称',
     input: {},

@@ -43,8 +43,13 @@ export const recognised = optional({
 });
 
 export const upload = {
-  agentImg: multipart('/agent/agentIncr/agentImgUpload', { policy: 'signedIn', summary: '上传代理商图片', ...image }),
-  img: multipart('/pub/img/uploadImg', { policy: 'signedIn', summary: '上传图片', ...image }),
+  agentImg: multipart('/agent/agentIncr/agentImgUpload', {
+    policy: 'signedIn',
+    scope: 'ONBOARDING',
+    summary: '上传代理商图片',
+    ...image,
+  }),
+  img: multipart('/pub/img/uploadImg', { policy: 'signedIn', scope: 'ONBOARDING', summary: '上传图片', ...image }),
   ocr: multipart('/pub/img/ocrCheck', {
     policy: 'signedIn',
     summary: '证照识别',

@@ -5,6 +5,7 @@
  */
 import type { Subject } from '../enums/staff';
 import type { Authorised, Policy } from './gate';
+import type { MachineScope } from '../enums/machine';
 import type { InputOf, OutputOf, Part, Shape } from './shape';
 
 export type Way = 'json' | 'form' | 'multipart' | 'get';
@@ -43,6 +44,8 @@ interface CallOptions<I, O, P> {
   readonly operates?: true;
   /** See `Authorised.staff`. */
   readonly staff?: Subject;
+  /** See `Authorised.scope`. */
+  readonly scope?: MachineScope;
 }
 /** A call whose types are declared by the caller of this function. */
 export const untyped = (

@@ -1,5 +1,6 @@
 import type { role } from '../enums/account';
 import type { CodeOf } from './enumeration';
+import type { MachineScope } from '../enums/machine';
 import { type Grade, holds, type Rights, type Subject } from '../enums/staff';
 
 /**
@@ -88,6 +89,8 @@ export interface Authorised {
   readonly subject?: Subject;
   /** For a provider's call that the platform's staff may make as well, about everybody: the subject of its rights. */
   readonly staff?: Subject;
+  /** What a key of a machine needs for it, where it does not follow from the subject (machine-scope.ts). */
+  readonly scope?: MachineScope;
   /** Changes something: the right to view its subject is not enough. */
   readonly operates?: true;
 }

@@ -1,16 +1,22 @@
 /** Staff and roles, as the owner of a provider and as the platform see them. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { machineKey } from '@/api/contract/machine';
+import { webhook } from '@/api/contract/webhook';
 import { staff, staffRole } from '@/api/contract/staff';
 import { providerRoles } from '@/api/enums/staff-roles';
 import { ownSession, safeguard } from '@/api/contract/safeguard';
+import { dayMs } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
-import { answer } from '#tests/fakes/contract';
+import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
+import { machineKeys } from './machine-keys';
 import { ownLogin } from './own-login';
 import { staffList } from './staff';
 import { staffRoles } from './staff-roles';
+import { webhooks } from './webhooks';
 
 const meta = {
   title: 'Pages/员工与角色',
@@ -98,5 +104,97 @@ export const 我的账号: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('tab', { name: '会话与设备' })).toBeVisible();
+  },
+};
+
+const key: CallOutput<typeof machineKey.load>['keys'][number] = {
+  keyId: 'mk_0123456789abcdef',
+  keyName: '财务系统',
+  operatorName: '张小雨',
+  scopes: ['READ', 'EXPORT'],
+  addresses: '203.0.113.7',
+  keyState: 'VALID',
+  createTime: storyNow,
+  expireTime: storyNow + 90 * dayMs,
+  lastUseTime: storyNow,
+  lastUseIp: '203.0.113.7',
+  revokeTime: null,
+};
+/** The secret of a new key is shown once. */
+export const 接口密钥: Story = {
+  args: {
+    page: machineKeys,
+    answering: 'filled',
+    answers: [
+      answer(machineKey.load, {
+        keys: [
+          key,
+          { ...key, keyId: 'mk_1', addresses: null, lastUseTime: null, keyState: 'EXPIRED' },
+          { ...key, keyId: 'mk_2', keyState: 'REVOKED', revokeTime: storyNow },
+        ],
+      }),
+      answer(machineKey.create, { keyId: 'mk_fedcba9876543210', secret: 'only-this-once' }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect((await page.findAllByText('查询、导出'))[0]!).toBeVisible();
+    await expect(page.getAllByRole('button', { name: '停用' })).toHaveLength(2);
+    await userEvent.click(page.getByRole('button', { name: '签发密钥' }));
+    const dialog = within(await page.findByRole('dialog', { name: '签发密钥' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: '用途' }), '仓库系统');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await page.findByText(/mk_fedcba9876543210 only-this-once/)).toBeVisible();
+  },
+};
+export const 没有接口密钥: Story = {
+  args: { page: machineKeys, answering: 'empty', answers: [answer(machineKey.load, { keys: [] })] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('还没有接口密钥')).toBeVisible();
+  },
+};
+
+const endpoint: CallOutput<typeof webhook.load>['endpoints'][number] = {
+  endpointNo: 'wh_0123456789abcdef',
+  endpointName: '财务系统',
+  url: 'https://erp.example.com/events',
+  events: 'withdraw.paid,merchantApplication.*',
+  status: 'ON',
+  operatorName: '张小雨',
+  createTime: storyNow,
+  waiting: 3,
+  failingSince: null,
+};
+const sent = pageOf(webhook.list, 3);
+/** One that fails says since when; one that is ended can be used again. */
+export const 事件推送: Story = {
+  args: {
+    page: webhooks,
+    answering: 'filled',
+    answers: [
+      [webhook.list.path, { ...sent, list: sent.list.map(row => ({ ...row, nextTime: null })) }],
+      answer(webhook.load, {
+        endpoints: [
+          endpoint,
+          { ...endpoint, endpointNo: 'wh_1', endpointName: '仓库系统', events: null, failingSince: storyNow },
+          { ...endpoint, endpointNo: 'wh_2', endpointName: '旧系统', status: 'OFF', waiting: 0 },
+        ],
+      }),
+      answer(webhook.test, { deliveryNo: 'ev_1' }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByText('推送中')).toBeVisible();
+    await expect(page.getByText(/起失败$/)).toBeVisible();
+    await expect(page.getAllByRole('button', { name: '停用' })).toHaveLength(2);
+    await userEvent.click(page.getByRole('tab', { name: '推送记录' }));
+    await expect((await page.findAllByRole('button', { name: '重新推送' }))[0]!).toBeVisible();
+  },
+};
+export const 没有推送地址: Story = {
+  args: { page: webhooks, answering: 'empty', answers: [answer(webhook.load, { endpoints: [] })] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('还没有推送地址')).toBeVisible();
   },
 };

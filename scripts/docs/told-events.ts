@@ -1,0 +1,17 @@
+/** src/api/enums/told-events.ts: the events of the flows that providers' own systems are told of. */
+import { eventNouns } from '@/machines/flows/told-events';
+
+export function toldEventsFile(): string {
+  const entries = Object.entries(eventNouns).flatMap(([noun, { label, flow }]) =>
+    Object.entries(flow.events).map(
+      ([type, event]) => `  { code: '${noun}.${type}', label: '${label}：${event.label}' },`,
+    ),
+  );
+  return [
+    '/** Generated from src/machines/flows/told-events.ts by `npm run generate`. */',
+    'export const toldEvents = [',
+    ...entries,
+    '] as const;',
+    '',
+  ].join('\n');
+}

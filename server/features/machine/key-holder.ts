@@ -1,0 +1,23 @@
+/** Who makes a call that a key of a machine has signed (docs/machines.md). */
+import type { FastifyRequest } from 'fastify';
+import type { Side } from '@/api/schema/gate';
+import type { Provider } from '#server/platform/calls/context';
+import { keyHeader } from '#server/platform/calls/signature';
+import type { Deps } from '#server/platform/deps';
+import { authenticateKey, Unsigned } from './keys';
+
+/** Of a request that a key of a machine has signed; null of one that no key claims to have. The platform has no such keys. */
+export async function keyHolder(
+  deps: Deps,
+  request: FastifyRequest,
+  { now, client, side }: { readonly now: number; readonly client: string; readonly side: Side },
+): Promise<Provider | null> {
+  const { method, url, headers, sentText } = request;
+  if (side !== 'PROVIDER' || headers[keyHeader] === undefined) return null;
+  try {
+    return await authenticateKey(deps, { method, path: url, headers, body: sentText }, client, now);
+  } catch (error) {
+    if (error instanceof Unsigned) request.log.warn({ keyId: error.keyId, why: error.why, client }, 'call not signed');
+    throw error;
+  }
+}

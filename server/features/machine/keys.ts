@@ -1,0 +1,181 @@
+/**
+ * Keys with which a provider's own systems sign calls (docs/domain/access.md#machine-keys). A key acts as the operator who made it,
+ * within its scopes. Whatever is wrong with a signature is refused alike; only the log names the cause.
+ */
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { BlockList, isIP } from 'node:net';
+import { type MachineScope, machineScope } from '@/api/enums/machine';
+import { Failure } from '@/api/failure';
+import { dayMs } from '@/api/format/format';
+import { providerOf } from '#server/features/login/provider-of';
+import type { Provider } from '#server/platform/calls/context';
+import { isSignedWith, readSignature, type Signed, windowMs } from '#server/platform/calls/signature';
+import type { Db, Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { machineKey, machineNonce, operator } from '#server/schema';
+
+const keyForm = /^mk_[0-9a-f]{16}$/;
+const usedEveryMs = 60_000;
+/** Valid keys of a provider at a time. */
+export const keysAtMost = 20;
+
+export interface NewKey {
+  readonly keyName: string;
+  readonly scopes: readonly MachineScope[];
+  readonly days: number;
+  readonly addresses: string | null;
+}
+
+/** The secret is returned here only: it is stored encrypted. @throws Failure `invalid` for addresses, or too many keys. */
+export async function createKey(
+  { random, secret }: Pick<Deps, 'random' | 'secret'>,
+  tx: Tx,
+  { operatorNo, agentNo }: Pick<Provider, 'operatorNo' | 'agentNo'>,
+  { keyName, scopes, days, addresses }: NewKey,
+  now: number,
+): Promise<{ keyId: string; secret: string }> {
+  if (addresses) networkOf(addresses);
+  const valid = and(
+    eq(machineKey.agentNo, agentNo),
+    isNull(machineKey.revokeTime),
+    sql`${machineKey.expireTime} > ${now}`,
+  );
+  if ((await tx.$count(machineKey, valid)) >= keysAtMost)
+    throw new Failure('conflict', `有效的接口密钥最多${keysAtMost}个，请先停用不用的`);
+  const made = { keyId: `mk_${random(8).toString('hex')}`, secret: random(32).toString('base64url') };
+  await tx.insert(machineKey).values({
+    keyId: made.keyId,
+    operatorNo,
+    agentNo,
+    keyName,
+    secret: createEncryption(secret).encrypt(made.secret),
+    scopes: scopes.join(','),
+    addresses,
+    createTime: now,
+    expireTime: now + days * dayMs,
+  });
+  return made;
+}
+
+/** From the next request on. @throws Failure `missing` or `conflict`. */
+export async function revokeKey(tx: Tx, agentNo: string, keyId: string, now: number): Promise<void> {
+  const isKey = and(eq(machineKey.keyId, keyId), eq(machineKey.agentNo, agentNo));
+  const revoked = await tx
+    .update(machineKey)
+    .set({ revokeTime: now })
+    .where(and(isKey, isNull(machineKey.revokeTime)))
+    .returning({ keyId: machineKey.keyId });
+  if (revoked.length > 0) return;
+  if ((await tx.$count(machineKey, isKey)) === 0) throw new Failure('missing', '密钥不存在');
+  throw new Failure('conflict', '密钥已停用');
+}
+
+/** The keys of a provider, the newest first. */
+export async function listKeys(db: Db, agentNo: string, now: number) {
+  const { keyId, keyName, scopes, addresses, createTime, expireTime, revokeTime, lastUseTime, lastUseIp } = machineKey;
+  const rows = await db
+    .select({
+      keyId,
+      keyName,
+      scopes,
+      addresses,
+      createTime,
+      expireTime,
+      revokeTime,
+      lastUseTime,
+      lastUseIp,
+      operatorName: operator.realName,
+    })
+    .from(machineKey)
+    .innerJoin(operator, eq(operator.operatorNo, machineKey.operatorNo))
+    .where(eq(machineKey.agentNo, agentNo))
+    .orderBy(desc(createTime), desc(keyId))
+    .limit(200);
+  return rows.map(row => ({
+    ...row,
+    scopes: scopesIn(row.scopes),
+    keyState:
+      row.revokeTime !== null
+        ? ('REVOKED' as const)
+        : row.expireTime <= now
+          ? ('EXPIRED' as const)
+          : ('VALID' as const),
+  }));
+}
+
+const scopesIn = (text: string): MachineScope[] =>
+  machineScope.map(({ code }) => code).filter(code => text.split(',').includes(code));
+
+/** A request that no valid key has signed. */
+export class Unsigned extends Failure {
+  override readonly code = 401;
+  constructor(
+    /** For the log only. */
+    readonly why: string,
+    readonly keyId: string | null,
+  ) {
+    super('forbidden', '签名无效，请检查密钥、时间、随机串和签名');
+  }
+}
+
+/** The provider as whom a signed request acts, with the scopes of its key; its nonce is used up. @throws Unsigned */
+export async function authenticateKey(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  signed: Signed,
+  client: string,
+  now: number,
+): Promise<Provider> {
+  const given = readSignature(signed, 'agent', keyForm);
+  if (!given.signature) throw new Unsigned('malformed', given.keyId);
+  const { keyId, nonce, signTime } = given;
+  if (Math.abs(signTime - now) > windowMs) throw new Unsigned('stale', keyId);
+  const [key] = await db.select().from(machineKey).where(eq(machineKey.keyId, keyId));
+  const { decrypt, hash } = createEncryption(secret);
+  // Without a key the same work is done, so that the time of the answer does not tell.
+  const isRight = isSignedWith(key ? decrypt(key.secret) : hash(keyId), signed, given);
+  if (!key) throw new Unsigned('unknown key', keyId);
+  if (!isRight) throw new Unsigned('wrong signature', keyId);
+  if (key.revokeTime !== null) throw new Unsigned('revoked', keyId);
+  if (key.expireTime <= now) throw new Unsigned('expired', keyId);
+  if (key.addresses && !networkOf(key.addresses).check(client, isIP(client) === 6 ? 'ipv6' : 'ipv4'))
+    throw new Unsigned(`address ${client}`, keyId);
+  const first = await db
+    .insert(machineNonce)
+    .values({ keyId, nonce, signTime })
+    .onConflictDoNothing()
+    .returning({ nonce: machineNonce.nonce });
+  if (first.length === 0) throw new Unsigned('replayed', keyId);
+  const holder = await providerOf(db, key.operatorNo);
+  if (!holder || holder.firstLogin) throw new Unsigned('holder may not sign in', keyId);
+  if (now - (key.lastUseTime ?? -Infinity) >= usedEveryMs)
+    await db.update(machineKey).set({ lastUseTime: now, lastUseIp: client }).where(eq(machineKey.keyId, keyId));
+  return {
+    ...holder,
+    sessionNo: keyId,
+    operatorName: `${holder.operatorName}（${key.keyName}）`,
+    scopes: scopesIn(key.scopes),
+  };
+}
+
+/** Deletes nonces whose signed time is refused anyway; twice the window, because clocks of processes may differ. */
+export const forgetMachineNonces = (db: Db, now: number) =>
+  db.delete(machineNonce).where(lt(machineNonce.signTime, now - 2 * windowMs));
+
+/** @throws Failure `invalid`, which names what is no address. */
+function networkOf(addresses: string): BlockList {
+  const list = new BlockList();
+  for (const each of addresses.split(/[,，\s]+/).filter(Boolean)) {
+    const [address = '', bits, ...rest] = each.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    const most = family === 'ipv6' ? 128 : 32;
+    const isNumber = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    if (isIP(address) === 0 || !isNumber || rest.length > 0)
+      throw new Failure('invalid', `允许的地址有误：${each}，应为IP地址或网段`, null, [
+        { field: 'addresses', message: `不是IP地址或网段：${each}` },
+      ]);
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

@@ -1,0 +1,103 @@
+/** One event to one address: signed, never to the server's own network, never followed elsewhere (docs/webhooks.md). */
+import { createHash, createHmac } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const answersWithinMs = 10_000;
+
+/** Networks that are reached from inside only. */
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address belongs to the server's own or a private network. */
+export function isInside(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return isInside(mapped);
+  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Resolves names like the system does, and refuses those that lead inside. */
+const outsideOnly: LookupFunction = (host, options, done) =>
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const bad = !error && found.some(({ address }) => isInside(address));
+    if (error || bad) return done(error ?? new Error('地址属于内部网络'), []);
+    if (options.all) return done(null, found);
+    done(null, found[0]!.address, found[0]!.family); // a name that was found has an address
+  });
+
+export interface Sent {
+  readonly url: string;
+  readonly secret: string;
+  readonly eventNo: string;
+  readonly body: string;
+  readonly now: number;
+  /** Addresses of private networks may be named (`WEBHOOK_PRIVATE`). */
+  readonly allowsInside: boolean;
+}
+
+export const signatureOf = (secret: string, time: string, eventNo: string, body: string): string =>
+  createHmac('sha256', secret)
+    .update([time, eventNo, createHash('sha256').update(body).digest('hex')].join('\n'))
+    .digest('hex');
+
+/** What it answered, and whether that counts as taken: any status of class 2xx. Never rejects. */
+export function postEvent({
+  url,
+  secret,
+  eventNo,
+  body,
+  now,
+  allowsInside,
+}: Sent): Promise<{ taken: boolean; said: string }> {
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (!allowsInside && isIP(host) > 0 && isInside(host))
+    return Promise.resolve({ taken: false, said: '地址属于内部网络' });
+  const time = String(now);
+  return new Promise(resolve => {
+    const fail = (error: Error) => resolve({ taken: false, said: error.message.slice(0, 200) || '没有应答' });
+    const sending = (protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+      method: 'POST',
+      agent: false,
+      ...(!allowsInside && { lookup: outsideOnly }),
+      signal: AbortSignal.timeout(answersWithinMs),
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'x-agent-event': eventNo,
+        'x-agent-time': time,
+        'x-agent-signature': signatureOf(secret, time, eventNo, body),
+      },
+    });
+    sending.on('error', fail);
+    sending.on('response', response => {
+      response.resume();
+      response.on('error', fail);
+      const status = response.statusCode ?? 0;
+      resolve({ taken: status >= 200 && status < 300, said: `HTTP ${status}` });
+    });
+    sending.end(body);
+  });
+}

@@ -1,0 +1,59 @@
+/** Keys with which a provider's own systems make calls (docs/domain/access.md#machine-keys). Our own; the specification names none. */
+import { granted, keyLife, keyState, machineScope } from '../enums/machine';
+import * as f from '../fields';
+import { area, post } from '../schema/call';
+import { name, oneOf, remark, text, time } from '../schema/kinds';
+import { many, maybe } from '../schema/shape';
+
+const keyId = text('密钥编号', { max: 20 });
+const keyName = name('用途', { min: 2, max: 12 });
+const addresses = text('允许的地址', {
+  max: 400,
+  help: '多个IP地址或网段用逗号分隔，如 203.0.113.7,198.51.100.0/24；不填不限制',
+});
+
+export const machineKey = area('STAFF', {
+  load: post('/sys/machineKey/v1/load', {
+    summary: '接口密钥',
+    description: 'All keys of the provider, the newest first, without their secrets.',
+    input: {},
+    output: {
+      keys: many(
+        {
+          keyId,
+          keyName,
+          operatorName: f.operatorName,
+          scopes: many(oneOf('权限', machineScope)),
+          addresses: maybe(addresses),
+          keyState: oneOf('状态', keyState),
+          createTime: f.createTime,
+          expireTime: f.expireTime,
+          lastUseTime: maybe(time('最近使用')),
+          lastUseIp: maybe(f.clientIp.as('最近使用IP')),
+          revokeTime: maybe(time('停用时间')),
+        },
+        200,
+      ),
+    },
+  }),
+  create: post('/sys/machineKey/v1/create', {
+    summary: '签发接口密钥',
+    description:
+      'The key acts as the operator who makes it, and may never do more than this operator may at that time. The secret is in this answer and nowhere else.',
+    input: {
+      keyName,
+      mayExport: maybe(oneOf('导出文件', granted)),
+      mayOperateTerminals: maybe(oneOf('终端划拨、回拨等操作', granted)),
+      mayOnboard: maybe(oneOf('提交进件', granted)),
+      keyLife: oneOf('有效期', keyLife),
+      addresses: maybe(addresses),
+      requestNo: f.requestNo,
+    },
+    output: { keyId, secret: text('密钥', { max: 200 }) },
+  }),
+  revoke: post('/sys/machineKey/v1/revoke', {
+    summary: '停用接口密钥',
+    input: { keyId, remark: remark('停用原因', { min: 2, max: 200 }), requestNo: f.requestNo },
+    output: null,
+  }),
+});

@@ -1,0 +1,77 @@
+/** 接口密钥 (docs/domain/access.md#machine-keys): keys with which a provider's own systems make calls. */
+import { machineKey } from '@/api/contract/machine';
+import { keyState, machineScope } from '@/api/enums/machine';
+import { absent, formatTime } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import { DataTable } from '@/components/data-display/table/table';
+import { Tag } from '@/components/data-display/tag/tag';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Card } from '@/components/layout/card/card';
+import { act } from '../kit/action/actions';
+import { defineRecord } from '../kit/record/define-record';
+
+type Key = CallOutput<typeof machineKey.load>['keys'][number];
+
+export const machineKeys = defineRecord({
+  load: machineKey.load,
+  input: () => ({}),
+  actions: () => [
+    act(
+      '签发密钥',
+      machineKey.create,
+      {},
+      {
+        ask: ['keyName', 'mayExport', 'mayOperateTerminals', 'mayOnboard', 'keyLife', 'addresses'],
+        initial: { mayExport: 'NO', mayOperateTerminals: 'NO', mayOnboard: 'NO', keyLife: '90' },
+        result: ({ keyId, secret }) => `${keyId} ${secret}`,
+      },
+    ),
+  ],
+  children: ({ keys }, tools) => (
+    <Card title="接口密钥" flush tools={tools.actions}>
+      <DataTable
+        label="接口密钥"
+        rows={keys}
+        rowKey={({ keyId }: Key) => keyId}
+        columns={[
+          { key: 'keyId', header: '密钥编号', cell: ({ keyId }) => keyId },
+          { key: 'keyName', header: '用途', cell: ({ keyName }) => keyName },
+          { key: 'operatorName', header: '签发人', cell: ({ operatorName }) => operatorName },
+          {
+            key: 'scopes',
+            header: '权限',
+            cell: ({ scopes }) => scopes.map(scope => entryOf(machineScope, scope).label).join('、'),
+          },
+          { key: 'addresses', header: '允许的地址', cell: ({ addresses }) => addresses ?? '不限' },
+          { key: 'createTime', header: '签发时间', cell: ({ createTime }) => formatTime(createTime) },
+          { key: 'expireTime', header: '到期时间', cell: ({ expireTime }) => formatTime(expireTime) },
+          {
+            key: 'lastUseTime',
+            header: '最近使用',
+            cell: ({ lastUseTime, lastUseIp }) =>
+              lastUseTime ? `${formatTime(lastUseTime)}，${lastUseIp ?? absent}` : absent,
+          },
+          {
+            key: 'keyState',
+            header: '状态',
+            cell: ({ keyState: state }) => {
+              const { label, tone } = entryOf(keyState, state);
+              return <Tag tone={tone ?? 'neutral'}>{label}</Tag>;
+            },
+          },
+        ]}
+        actions={({ keyId, revokeTime }) =>
+          !revokeTime && tools.offer([act('停用', machineKey.revoke, { keyId }, { ask: ['remark'], danger: true })])
+        }
+        empty={
+          <EmptyState
+            kind="none"
+            title="还没有接口密钥"
+            text="签发密钥后，自己的系统可以按约定签名调用接口，不需要登录。"
+          />
+        }
+      />
+    </Card>
+  ),
+});
