@@ -4,7 +4,7 @@ import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstRowsMs, onHand } from '@/components/lazy';
-import { thisBase } from '@/api/client/this-portal';
+import { callBase, thisBase } from '@/api/client/this-portal';
 import { probes } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { lazyImport, lazyTransport } from '@/app/browser/lazy';
@@ -32,7 +32,7 @@ function watchLate(load: () => Promise<Observer<InspectionEvent> | undefined>): 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
 const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());
 const send = lazyTransport({
-  baseURL: thisBase,
+  baseURL: callBase,
   token: tokenOf,
   onFailure: (failure, quiet) => portal.send({ type: 'call.failed', failure, quiet }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),

@@ -3,7 +3,7 @@
  * opens six connections to a host, and each stream keeps one. Where tabs cannot agree on one, which takes https, nobody is told.
  */
 import { liveEvents, livePath } from '@/api/constants';
-import { thisBase } from '@/api/client/this-portal';
+import { callBase, thisBase } from '@/api/client/this-portal';
 
 type Told = readonly string[];
 interface Event {
@@ -30,7 +30,7 @@ export function listenToChanges(tell: (paths: Told) => void): () => void {
       let source: EventSource;
       let waiting: ReturnType<typeof setTimeout>;
       const open = () => {
-        source = new EventSource(`${thisBase}${livePath}${last && `?after=${last}`}`);
+        source = new EventSource(`${callBase}${livePath}${last && `?after=${last}`}`);
         source.addEventListener(liveEvents.changed, ({ lastEventId, data }: MessageEvent<string>) => {
           last = lastEventId;
           const paths = JSON.parse(data) as Told;
