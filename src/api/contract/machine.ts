@@ -49,7 +49,7 @@ export const machineKey = area('STAFF', {
       addresses: maybe(addresses),
       requestNo: f.requestNo,
     },
-    output: { keyId, secret: text('密钥', { max: 200 }) },
+    output: { keyId, secret: text('密钥（只显示一次）', { max: 200, copy: true }) },
   }),
   revoke: post('/sys/machineKey/v1/revoke', {
     summary: '停用接口密钥',

@@ -49,7 +49,7 @@ export const webhook = area('STAFF', {
     description:
       'It is told of records that the operator who makes it may see, of the subjects that this operator may view. The secret is in this answer and nowhere else.',
     input: { endpointName, url, events: maybe(events), requestNo: f.requestNo },
-    output: { endpointNo, secret: text('密钥', { max: 200 }) },
+    output: { endpointNo, secret: text('密钥（只显示一次）', { max: 200, copy: true }) },
   }),
   setStatus: post('/sys/webhook/v1/setStatus', {
     summary: '启用或停用推送地址',

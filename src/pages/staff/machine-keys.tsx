@@ -24,7 +24,7 @@ export const machineKeys = defineRecord({
       {
         ask: ['keyName', 'mayExport', 'mayOperateTerminals', 'mayOnboard', 'keyLife', 'addresses'],
         initial: { mayExport: 'NO', mayOperateTerminals: 'NO', mayOnboard: 'NO', keyLife: '90' },
-        result: ({ keyId, secret }) => `${keyId} ${secret}`,
+        shows: true,
       },
     ),
   ],

@@ -27,14 +27,7 @@ const stateOf = ({ status, failingSince }: Endpoint) => {
 const endpoints = defineRecord({
   load: webhook.load,
   input: () => ({}),
-  actions: () => [
-    act(
-      '新增推送地址',
-      webhook.create,
-      {},
-      { ask: ['endpointName', 'url', 'events'], result: ({ endpointNo, secret }) => `${endpointNo} ${secret}` },
-    ),
-  ],
+  actions: () => [act('新增推送地址', webhook.create, {}, { ask: ['endpointName', 'url', 'events'], shows: true })],
   children: ({ endpoints: rows }, tools) => (
     <Card title="推送地址" flush tools={tools.actions}>
       <DataTable
