@@ -38,14 +38,27 @@ export function isInside(address: string): boolean {
   return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
+const insideRefused = new Error('地址属于内部网络');
+
 /** Resolves names like the system does, and refuses those that lead inside. */
 const outsideOnly: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, found) => {
     const bad = !error && found.some(({ address }) => isInside(address));
-    if (error || bad) return done(error ?? new Error('地址属于内部网络'), []);
+    if (error || bad) return done(error ?? insideRefused, []);
     if (options.all) return done(null, found);
     done(null, found[0]!.address, found[0]!.family); // a name that was found has an address
   });
+
+/** Why nothing was answered, for the operator. */
+function wordsFor(error: Error & { readonly code?: string | undefined }): string {
+  if (error === insideRefused) return error.message;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `${answersWithinMs / 1000}秒内没有应答`;
+  const { code = '' } = error;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return '域名无法解析';
+  if (code === 'ECONNREFUSED') return '连接被拒绝';
+  if (/CERT|SSL|TLS|ALTNAME/.test(code)) return `证书无效（${code}）`;
+  return code ? `连接失败（${code}）` : '连接失败';
+}
 
 export interface Sent {
   readonly url: string;
@@ -74,10 +87,10 @@ export function postEvent({
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!allowsInside && isIP(host) > 0 && isInside(host))
-    return Promise.resolve({ taken: false, said: '地址属于内部网络' });
+    return Promise.resolve({ taken: false, said: insideRefused.message });
   const time = String(now);
   return new Promise(resolve => {
-    const fail = (error: Error) => resolve({ taken: false, said: error.message.slice(0, 200) || '没有应答' });
+    const fail = (error: Error) => resolve({ taken: false, said: wordsFor(error) });
     const sending = (protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       agent: false,

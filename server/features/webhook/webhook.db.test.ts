@@ -166,6 +166,17 @@ describe('an address', () => {
   });
 });
 
+it('says in words why nothing was answered', async () => {
+  const sent = { secret: 'x', eventNo: 'ev_1', body: '{}', now: 0, allowsInside: true };
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  await once(closed, 'close');
+  expect(await postEvent({ ...sent, url: `http://127.0.0.1:${port}` })).toEqual({ taken: false, said: '连接被拒绝' });
+  expect((await postEvent({ ...sent, url: 'http://nowhere.invalid' })).said).toBe('域名无法解析');
+});
+
 describe('a delivery', () => {
   it('reaches a receiver that was down for an hour once, in the order of each record', async () => {
     await create('merchant.*');
