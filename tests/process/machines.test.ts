@@ -1,10 +1,12 @@
 /** Signed calls of a provider's own systems: the documented examples in three languages, and fetching an export. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { programPath } from '../../scripts/programs.mjs';
+import { postEvent } from '#server/features/webhook/post';
+import { freePort } from '../world/free-port';
 import { demoDirectory, launch } from './server';
 
 const examples = join(import.meta.dirname, '../../docs/examples');
@@ -65,4 +67,22 @@ it('a list is asked as documented in each language, and an export made and fetch
   );
   const { url } = await call<{ url: string }>(contract.download.getUrl, { taskNo });
   expect(await (await signed('GET', url)).text()).toContain('商户');
+});
+
+it('the documented receiver takes each event once, and nothing that is signed otherwise', async () => {
+  const port = await freePort();
+  const secret = 'as-it-was-shown';
+  const env = { ...process.env, SECRET: secret, PORT: String(port) };
+  const receiver = spawn(process.execPath, [join(examples, 'receiver.mjs')], { env });
+  onTestFinished(() => void receiver.kill());
+  let said = '';
+  receiver.stdout.on('data', text => (said += String(text)));
+  await vi.waitFor(() => expect(said).toContain('listening'), { timeout: 20_000, interval: 50 });
+  const body = JSON.stringify({ eventNo: 'ev_7', event: 'withdraw.paid', recordNo: 'TX1' });
+  const sent = { url: `http://127.0.0.1:${port}`, secret, eventNo: 'ev_7', body, now: Date.now(), allowsInside: true };
+  expect(await postEvent(sent)).toEqual({ taken: true, said: 'HTTP 204' });
+  expect(await postEvent(sent)).toEqual({ taken: true, said: 'HTTP 204' });
+  expect(await postEvent({ ...sent, secret: 'another' })).toEqual({ taken: false, said: 'HTTP 401' });
+  expect(await postEvent({ ...sent, now: Date.now() - 360_000 })).toEqual({ taken: false, said: 'HTTP 401' });
+  expect(said.match(/withdraw\.paid/g)).toHaveLength(1);
 });
