@@ -37,10 +37,10 @@ beforeAll(async () => {
      select 'DX' || i, case i when 1 then '80000001' else '80000002' end, 'OP00000001', case i when 1 then 'SMS' else 'MAIL' end, '139****0001', 'x', case i when 1 then 'WITHDRAW' else 'INVITE' end, case i when 1 then 'SENT' else 'FAILED' end, 1, $1::bigint, $1::bigint - i * 86400000 from generate_series(1, 2) i`,
     [app.clock.now()],
   );
-  // Nor was any event.
+  // The demo sends no events, as they would lead outside.
   await app.rows(
-    `insert into webhook_endpoint (endpoint_no, operator_no, agent_no, agent_path, endpoint_name, url, secret, status, create_time)
-     select 'wh_' || i, 'OP00000001', '10000001', '/10000001/', '系统' || i, 'https://erp.example.com', 'x', 'ON', $1::bigint from generate_series(1, 2) i`,
+    `insert into webhook_endpoint (endpoint_no, operator_no, agent_no, endpoint_name, url, secret, status, create_time)
+     select 'wh_' || i, 'OP00000001', '10000001', '系统' || i, 'https://erp.example.com', 'x', 'ON', $1::bigint from generate_series(1, 2) i`,
     [app.clock.now()],
   );
   await app.rows(

@@ -6,7 +6,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { basePath } from '@/api/constants';
 import type { Failure } from '@/api/failure';
-import { Unsigned, verifySigned } from '#server/features/acquirer/keys';
+import { verifySigned } from '#server/features/acquirer/keys';
+import { Unsigned } from '#server/platform/calls/signature';
 import { attempt, waitOf } from '#server/features/login/throttle';
 import { TryLater } from '#server/platform/calls/load';
 import { asFailure, refuse, refused, succeeded, transportFailure } from '#server/platform/calls/register-calls';

@@ -52,10 +52,11 @@ export function heldDb(db: Db, hold: JobRun['hold']): Db {
   return Object.assign(Object.create(db) as Db, { transaction });
 }
 
-export async function enqueue(tx: Pick<Tx, 'insert'>, { runTime, ...rest }: NewJob): Promise<void> {
+export const enqueue = (tx: Pick<Tx, 'insert'>, one: NewJob): Promise<void> => enqueueAll(tx, [one]);
+export async function enqueueAll(tx: Pick<Tx, 'insert'>, jobs: readonly NewJob[]): Promise<void> {
   await tx
     .insert(job)
-    .values({ ...rest, runTime, createTime: runTime })
+    .values(jobs.map(each => ({ ...each, createTime: each.runTime })))
     .onConflictDoNothing();
 }
 

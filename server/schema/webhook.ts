@@ -1,7 +1,7 @@
 /** 事件推送 (docs/domain/webhooks.md). */
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { deliveryStatus, endpointStatus } from '@/api/enums/webhook';
-import { code, id, path, time, words } from './columns';
+import { code, id, time, words } from './columns';
 
 export const webhookEndpoint = pgTable(
   'webhook_endpoint',
@@ -10,7 +10,6 @@ export const webhookEndpoint = pgTable(
     /** The operator whose rights decide of what it is told. */
     operatorNo: words(10).notNull(),
     agentNo: words(8).notNull(),
-    agentPath: path().notNull(),
     endpointName: words(12).notNull(),
     url: words(300).notNull(),
     /** Encrypted, as it has to sign. */

@@ -7,7 +7,7 @@ import type { Way } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
 import { scopeOf } from '@/api/schema/machine-scope';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
-import { keyHeader } from '#server/platform/calls/signature';
+import { keyHeader, unsignedCode } from '#server/platform/calls/signature';
 import examples from './examples.json';
 
 const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
@@ -123,7 +123,9 @@ const fixed = Object.fromEntries(Object.keys(appHeaders).map(name => [name, []])
 const signedIn = [{ ...fixed, token: [] }];
 const signedInOrKey = [...signedIn, { ...fixed, machineKey: [] }];
 const unread = { '4XX': { $ref: '#/components/responses/Refused' }, '5XX': { $ref: '#/components/responses/Refused' } };
-const refusalCodes = [...new Set(Object.values(reasons).map(({ code }) => code))].filter(code => code !== 0);
+const refusalCodes = [...new Set<number>([...Object.values(reasons).map(({ code }) => code), unsignedCode])].filter(
+  code => code !== 0,
+);
 /** An answer that is no success. */
 const refusal = {
   type: 'object',

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { isSignedWith, readSignature, type Signed, windowMs } from '#server/platform/calls/signature';
+import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/platform/calls/signature';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
@@ -44,19 +44,6 @@ export function listKeys(db: Db) {
     .select({ keyId, keyName, createTime, revokeTime, lastUseTime })
     .from(acquirerKey)
     .orderBy(asc(createTime), asc(keyId));
-}
-
-/** A request that was not signed by a valid key. */
-export class Unsigned extends Failure {
-  override readonly code = 401;
-  constructor(
-    /** For the log only. */
-    readonly why: 'malformed' | 'stale' | 'unknown key' | 'revoked key' | 'wrong signature' | 'replayed',
-    /** The key that the request names, if it has the form of one. */
-    readonly keyId: string | null,
-  ) {
-    super('forbidden', '签名无效，请检查密钥、时间、随机串和签名');
-  }
 }
 
 /**

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Side } from '@/api/schema/gate';
 import type { Provider } from '#server/platform/calls/context';
-import { keyHeader } from '#server/platform/calls/signature';
+import { keyHeader, Unsigned } from '#server/platform/calls/signature';
 import type { Deps } from '#server/platform/deps';
-import { authenticateKey, Unsigned } from './keys';
+import { authenticateKey } from './keys';
 
 /** Of a request that a key of a machine has signed; null of one that no key claims to have. The platform has no such keys. */
 export async function keyHolder(

@@ -9,7 +9,7 @@ import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { providerOf } from '#server/features/login/provider-of';
 import type { Provider } from '#server/platform/calls/context';
-import { isSignedWith, readSignature, type Signed, windowMs } from '#server/platform/calls/signature';
+import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/platform/calls/signature';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
@@ -17,6 +17,8 @@ import { machineKey, machineNonce, operator } from '#server/schema';
 
 const keyForm = /^mk_[0-9a-f]{16}$/;
 const usedEveryMs = 60_000;
+/** Length of the columns that keep an operator's name. */
+const nameAtMost = 30;
 /** Valid keys of a provider at a time. */
 export const keysAtMost = 20;
 
@@ -107,18 +109,6 @@ export async function listKeys(db: Db, agentNo: string, now: number) {
 const scopesIn = (text: string): MachineScope[] =>
   machineScope.map(({ code }) => code).filter(code => text.split(',').includes(code));
 
-/** A request that no valid key has signed. */
-export class Unsigned extends Failure {
-  override readonly code = 401;
-  constructor(
-    /** For the log only. */
-    readonly why: string,
-    readonly keyId: string | null,
-  ) {
-    super('forbidden', '签名无效，请检查密钥、时间、随机串和签名');
-  }
-}
-
 /** The provider as whom a signed request acts, with the scopes of its key; its nonce is used up. @throws Unsigned */
 export async function authenticateKey(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
@@ -153,9 +143,15 @@ export async function authenticateKey(
   return {
     ...holder,
     sessionNo: keyId,
-    operatorName: `${holder.operatorName}（${key.keyName}）`,
+    operatorName: doerName(holder.operatorName, key.keyName),
     scopes: scopesIn(key.scopes),
   };
+}
+
+/** Whose act it was, in logs and trails: what does not fit of the operator's name is left out. */
+export function doerName(operatorName: string, keyName: string): string {
+  const by = `（${keyName}）`;
+  return operatorName.slice(0, nameAtMost - by.length) + by;
 }
 
 /** Deletes nonces whose signed time is refused anyway; twice the window, because clocks of processes may differ. */

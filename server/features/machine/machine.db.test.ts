@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { contract, type PlainCall } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';
+import { doerName } from './keys';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 const { machineKey, trans, terminal, stock, download, staff, withdraw, lookup } = contract;
@@ -82,7 +83,7 @@ describe('a key', () => {
     expect(await signed(await keyOf(), call, {})).toMatchObject({ code: 403, message });
   });
 
-  it('exports and fetches what it exported with its scope', async () => {
+  it('exports with its scope', async () => {
     const key = await keyOf({ mayExport: 'YES' });
     const days = { transTimeStart: '2026-11-19', transTimeEnd: '2026-11-20', format: 'csv' };
     const { taskNo } = (await signed(key, trans.download, days)).object as { taskNo: string };
@@ -144,6 +145,11 @@ describe('a key', () => {
     const row = await app.one(`select * from machine_key where key_id = $1`, keyId);
     expect(JSON.stringify(row)).not.toContain(secret);
   });
+});
+
+it('is named in logs after its operator and itself, within their columns', () => {
+  expect(doerName('张小雨', '财务系统')).toBe('张小雨（财务系统）');
+  expect(doerName('长'.repeat(30), '十二个字的用途名称一二三')).toHaveLength(30);
 });
 
 describe('a signature', () => {

@@ -71,7 +71,7 @@ export const webhookHandler =
       done(tx => tx.update(d).set({ status: 'GIVEN_UP', lastAnswer, nextTime: null }).where(eq(d.id, id)));
 
     if (endpoint.status === 'OFF') return end('推送地址已停用');
-    if (!(await mayBeTold(db, endpoint, delivery))) return done(tx => tx.delete(d).where(eq(d.id, id)));
+    if (!(await mayBeTold(db, endpoint, delivery))) return end('创建人已停用或没有查看权限');
     if (now - delivery.sinceTime >= triedMs) return end(delivery.lastAnswer ?? '三天内没有送达');
     const [earlier] = await db
       .select({ nextTime: d.nextTime })

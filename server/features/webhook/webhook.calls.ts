@@ -43,7 +43,7 @@ export const webhookCalls = (deps: Deps): Omit<Handlers<typeof contract.webhook>
     refuseAddress(url, deps.webhookInside ?? false);
     const names = namesIn(events ?? '');
     return idempotent(deps.db, context, input, async tx => {
-      const { operatorNo, agentNo, agentPath } = context.me;
+      const { operatorNo, agentNo } = context.me;
       await refuseTooMany(tx, agentNo);
       const made = {
         endpointNo: `wh_${deps.random(8).toString('hex')}`,
@@ -53,7 +53,6 @@ export const webhookCalls = (deps: Deps): Omit<Handlers<typeof contract.webhook>
         endpointNo: made.endpointNo,
         operatorNo,
         agentNo,
-        agentPath,
         endpointName,
         url,
         secret: createEncryption(deps.secret).encrypt(made.secret),

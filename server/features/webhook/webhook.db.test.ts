@@ -143,6 +143,7 @@ describe('an address', () => {
     await work();
     await app.rows(`update operator set role_code = 'OWNER' where username = 'agent_l1'`);
     expect(got).toEqual([]);
+    expect(await listed()).toMatchObject([{ status: 'GIVEN_UP', lastAnswer: '创建人已停用或没有查看权限' }]);
     await disable('TRUE', no);
   });
 

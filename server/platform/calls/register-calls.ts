@@ -152,8 +152,11 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** What a request shows for itself: a token, or the number of a key. */
-const credentialOf = (request: FastifyRequest): string => tokenOf(request) || String(request.headers[keyHeader] ?? '');
+/** What a request shows for itself: a token, or the number of a key. That is no secret, so its work is that of an address. */
+const credentialOf = (request: FastifyRequest): string => {
+  const keyId = request.headers[keyHeader];
+  return tokenOf(request) || (keyId === undefined ? '' : `${String(keyId)} ${clientOf(request)}`);
+};
 
 /** Of a request that a key has signed. @throws Failure `forbidden` */
 export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: MachineScope | null): void {

@@ -3,6 +3,7 @@
  * (docs/acquirer.md#signature, docs/machines.md#signature).
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Failure } from '@/api/failure';
 
 /** How far the signed time may be from the server's, either way, in milliseconds. */
 export const windowMs = 300_000;
@@ -48,4 +49,18 @@ export function isSignedWith(secret: string, { method, path, body }: Signed, giv
   const bodyHash = createHash('sha256').update(body).digest('hex');
   const lines = [method, path, given.signTime, given.nonce, bodyHash];
   return timingSafeEqual(createHmac('sha256', secret).update(lines.join('\n')).digest(), given.signature);
+}
+
+export const unsignedCode = 401;
+/** A request that no valid key has signed. Whatever is wrong is refused alike, so that nothing tells which keys exist. */
+export class Unsigned extends Failure {
+  override readonly code = unsignedCode;
+  constructor(
+    /** For the log only. */
+    readonly why: string,
+    /** The key that the request names, if it has the form of one. */
+    readonly keyId: string | null,
+  ) {
+    super('forbidden', '签名无效，请检查密钥、时间、随机串和签名');
+  }
 }

@@ -6,8 +6,6 @@ const isPlatform = (path: string) => path === portalBases.PLATFORM || path.start
 /** Outside of a browser, as in tests of route tables, the providers' portal. */
 export const side: Side = isPlatform(globalThis.location?.pathname ?? '') ? 'PLATFORM' : 'PROVIDER';
 export const thisBase = portalBases[side];
-/** Where calls go: to the page's own server, or to the back end that the build names (docs/back-ends.md). */
-export const callBase = `${import.meta.env?.VITE_API_BASE ?? ''}${thisBase}`;
 /** The server writes the brand into the page (docs/decisions/036-brand-name.md). */
 const brand = globalThis.document?.documentElement.dataset['brand'];
 export const thisBrand = brandOr(brand);

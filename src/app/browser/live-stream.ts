@@ -3,7 +3,8 @@
  * opens six connections to a host, and each stream keeps one. Where tabs cannot agree on one, which takes https, nobody is told.
  */
 import { liveEvents, livePath } from '@/api/constants';
-import { callBase, thisBase } from '@/api/client/this-portal';
+import { callBase } from '@/api/client/call-base';
+import { thisBase } from '@/api/client/this-portal';
 
 type Told = readonly string[];
 interface Event {

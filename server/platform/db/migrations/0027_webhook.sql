@@ -21,7 +21,6 @@ CREATE TABLE "webhook_endpoint" (
 	"endpoint_no" varchar(20) PRIMARY KEY NOT NULL,
 	"operator_no" varchar(10) NOT NULL,
 	"agent_no" varchar(8) NOT NULL,
-	"agent_path" text NOT NULL,
 	"endpoint_name" varchar(12) NOT NULL,
 	"url" varchar(300) NOT NULL,
 	"secret" text NOT NULL,
@@ -37,4 +36,6 @@ CREATE TABLE "webhook_endpoint" (
 CREATE INDEX "webhook_delivery_agent_no_create_time_id_index" ON "webhook_delivery" USING btree ("agent_no","create_time","id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_endpoint_no_record_no_id_index" ON "webhook_delivery" USING btree ("endpoint_no","record_no","id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_create_time_index" ON "webhook_delivery" USING btree ("create_time");--> statement-breakpoint
-CREATE INDEX "webhook_endpoint_agent_no_index" ON "webhook_endpoint" USING btree ("agent_no");
+CREATE INDEX "webhook_endpoint_agent_no_index" ON "webhook_endpoint" USING btree ("agent_no");--> statement-breakpoint
+CREATE TRIGGER "announce_inserted" AFTER INSERT ON "webhook_delivery" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('shared');--> statement-breakpoint
+CREATE TRIGGER "announce_updated" AFTER UPDATE ON "webhook_delivery" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('shared');
