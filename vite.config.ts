@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './scripts/budget.ts';
 import { acyclicChunks, chunkGroups } from './scripts/chunks.ts';
 import { leanIcons } from './scripts/icons.ts';
+import { manual } from './scripts/manual/plugin.ts';
 
 /**
  * Writes .br and .gz files beside every text asset, so that the server does not compress at run time. Over plain http browsers
@@ -114,6 +115,7 @@ export default defineConfig({
     directRecipes,
     react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
     acyclicChunks,
+    manual,
     precompressed,
     budgets,
   ],
@@ -123,7 +125,10 @@ export default defineConfig({
     proxy: {
       '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo|inspect|demo-phone\\.html).*': {
         target: 'http://127.0.0.1:8080',
-        bypass: request => (request.headers.accept?.includes('text/html') ? '/agent-web/index.html' : undefined),
+        bypass: request =>
+          request.headers.accept?.includes('text/html') && !request.url?.startsWith('/agent-web/manual')
+            ? '/agent-web/index.html'
+            : undefined,
       },
     },
   },

@@ -58,6 +58,11 @@ const groups = {
       run: journeys('transcript.spec.ts', '--retries=0', '--workers=1', '--reporter=line'),
       env: { APPROVE: '1' },
     },
+    manual: {
+      about: 'retake the pictures of the operator’s manual',
+      run: journeys('manual.spec.ts', '--retries=0', '--workers=1', '--reporter=line', '--grep=picture'),
+      env: { APPROVE: '1' },
+    },
     steps: {
       about: 'count the steps of everyday tasks',
       run: journeys('steps.spec.ts', '--retries=0', '--reporter=./tests/journeys/steps-reporter.ts'),
@@ -150,7 +155,7 @@ const [groupName = '', name = '', ...rest] = process.argv.slice(2);
 const group = groups[groupName] ?? {};
 const entry = Object.hasOwn(group, name) ? group[name] : undefined;
 if (!entry) {
-  for (const [each, { about }] of Object.entries(group)) process.stdout.write(`${each.padEnd(12)}${about}\n`);
+  for (const [each, { about }] of Object.entries(group)) process.stdout.write(`${each.padEnd(14)}${about}\n`);
   process.exit(name === '' ? 0 : 2);
 }
 ensureInstalled();

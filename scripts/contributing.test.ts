@@ -1,8 +1,7 @@
-/** Checks that paths, commands and folders that the documents name exist; additions.test.ts tries what they say of additions. */
+/** Checks that paths and folders that the documents name exist, documents.test.ts links and commands; additions.test.ts tries what they say of additions. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -24,11 +23,6 @@ const isThere = (path: string) =>
 
 it.each(documents)('%s names paths that exist', file => {
   expect(pathsIn(read(file)).filter(path => !isThere(path))).toEqual([]);
-});
-
-it.each(documents)('%s names commands that exist', file => {
-  const commands = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, command]) => command!);
-  expect(commands.filter(command => !(command in packageJson.scripts))).toEqual([]);
 });
 
 it('lists the top-level folders that exist', () => {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { slugOf } from '@/app/manual-slug';
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -17,13 +18,6 @@ const files = [...new Set([...tracked(), ...tracked('--others', '--exclude-stand
   .filter(file => file !== 'CHANGELOG.md' && file !== 'scripts/domain-docs.test.ts');
 
 const pages = readdirSync(join(root, 'docs/domain'));
-/** As GitHub turns a heading into an anchor. */
-const slugOf = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-');
 const slugsIn = (text: string) => [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => slugOf(heading!));
 const slugs = new Map(pages.map(page => [page, slugsIn(read(`docs/domain/${page}`))]));
 
@@ -34,15 +28,6 @@ const brokenCitations = (text: string) =>
   [...text.matchAll(/docs\/domain\/([\w.-]+\.md)(?:#([\w-]+))?/g)]
     .filter(([, page, anchor]) => !isThere(page!, anchor))
     .map(([citation]) => citation);
-/** Links between the pages themselves, and to headings of the generated references. */
-const brokenLinks = (page: string) =>
-  [...read(`docs/domain/${page}`).matchAll(/\]\(((?:\.\.\/)?[\w./-]*\.md)?(?:#([\w-]+))?\)/g)]
-    .filter(([, target = page, anchor]) => {
-      const path = join('docs/domain', target);
-      return !existsSync(join(root, path)) || (anchor !== undefined && !slugsIn(read(path)).includes(anchor));
-    })
-    .map(([link]) => link);
-
 const outside = [
   /\b(?:domain|spec|architecture|look|reliability|features|models|stack)\.md\b/,
   /shared\/design/,
@@ -62,10 +47,6 @@ it('cites pages and headings that exist', () => {
 it('notices a page or a heading that is not there', () => {
   const wrong = ['docs/domain/nowhere.md', 'docs/domain/account.md#nothing'];
   expect(brokenCitations(`${wrong.join(' ')} docs/domain/account.md#debts docs/domain/account.md`)).toEqual(wrong);
-});
-
-it.each(pages)('%s links to what exists', page => {
-  expect(brokenLinks(page)).toEqual([]);
 });
 
 it.each(pages.filter(page => page !== 'README.md'))('%s is in the index', page => {

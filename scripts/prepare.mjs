@@ -25,6 +25,8 @@ const buildInputs = [
   'scripts/budget.ts',
   'scripts/chunks.ts',
   'scripts/icons.ts',
+  'scripts/manual',
+  'docs/manual',
   'vite.config.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',

@@ -252,6 +252,9 @@ const contentPolicy = {
   reportTo: [violationsGroup],
 };
 
+/** The operator's manual, built beside the portal (docs/manual). */
+const manualPath = `${basePath}/manual`;
+
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
 /** Browsers ask for the icon with every change of the address, unless they may keep it. */
 const cacheOf = (path: string): string =>
@@ -291,6 +294,10 @@ async function registerPortal(
   registerLogo(app, deps, brand);
   registerManifest(app, deps, brand, { sides, webRoot });
   if (sides.includes('PROVIDER')) registerVerifyPage(app, deps, brand);
+  for (const path of [manualPath, `${manualPath}/`])
+    app.get(path, (_request, reply) =>
+      path.endsWith('/') ? reply.sendFile('manual/index.html') : reply.redirect(`${manualPath}/`),
+    );
   const sendPage = createPortalPage(brand, webRoot);
   app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));

@@ -11,7 +11,7 @@ import type { AccessState } from './access-state';
 
 export const allRoutes: readonly Route[] = sections.flatMap(section => section.routes);
 const byPath = new Map(allRoutes.map(route => [route.path, route]));
-const sectionOf = (route: Route): Section => sections.find(section => section.routes.includes(route))!; // every route has one
+export const sectionOf = (route: Route): Section => sections.find(section => section.routes.includes(route))!; // every route has one
 
 /**
  * The specification writes some absolute paths inside a section; both forms lead to the same page

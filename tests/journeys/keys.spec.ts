@@ -55,7 +55,7 @@ test('? shows the keyboard shortcuts on any page', async ({ page, signedIn }) =>
   await signedIn('agent_l1', '/dashboard');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: '快捷键' });
+  const dialog = page.getByRole('dialog', { name: '帮助' });
   await expect(dialog.getByRole('region', { name: '列表' })).toContainText('到第一个查询条件');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

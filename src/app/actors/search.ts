@@ -1,4 +1,4 @@
-/** Search results that need no request: a query on 交易查询, pages and actions. */
+/** Search results that need no request: a query on 交易查询, pages, actions, and places of the manual. */
 import Fuse from 'fuse.js';
 import { pinyin } from 'pinyin-pro';
 import { searchThreshold } from '@/api/constants';
@@ -11,6 +11,7 @@ import { writeQuery } from '@/api/schema/query';
 import type { Hit } from '@/machines/portal/search.machine';
 import { pathToForm, pathToList, pathToNotice, pathToRecord, pathToReview } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
+import { manualPlaces } from '../manual';
 import { routeSynonyms } from '../route-synonyms';
 import { findRoute, menuOf } from '../routing';
 import { amountHits } from './search-amount';
@@ -54,6 +55,8 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s
 const nearAtMost = 6;
 /** Maximum length of a text for near matches: a longer one is no page's name with a typo. */
 const nearUpTo = 16;
+/** More than any rank. */
+const manualAfter = 10;
 /** Minimum length for a match inside the pinyin: fewer letters occur in too many spellings. */
 const spelledFrom = 3;
 
@@ -91,21 +94,26 @@ function indexOf(routes: readonly string[]): (text: string) => readonly Hit[] {
   });
   return typed => {
     const text = plain(typed);
-    if (text === '') return known.map(({ entry }) => hitOf(entry));
+    if (text === '') return known.filter(isOfPortal).map(({ entry }) => hitOf(entry));
     const sure = known.flatMap(each => {
       const rank = ranked(each, text);
       return rank === null ? [] : [{ rank, entry: each.entry }];
     });
-    if (sure.length > 0) return sure.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => hitOf(entry));
+    // What an operator can open comes before what the manual says of it.
+    const place = (each: (typeof sure)[number]) => each.rank + (isOfPortal(each) ? 0 : manualAfter);
+    if (sure.length > 0)
+      return sure.toSorted((one, other) => place(one) - place(other)).map(({ entry }) => hitOf(entry));
     if (text.length > nearUpTo) return [];
     return fuse.search(text, { limit: nearAtMost }).map(({ item }) => ({ ...hitOf(item.entry), near: true }));
   };
 }
 
-/** A search target in the browser: a page of the menu or an action, with all its names. */
+const isOfPortal = ({ entry }: { readonly entry: Entry }) => entry.group !== '手册';
+
+/** A search target in the browser: a page of the menu, an action or a place of the manual, with all its names. */
 interface Entry {
   readonly id: string;
-  readonly group: '页面' | '操作';
+  readonly group: '页面' | '操作' | '手册';
   readonly title: string;
   readonly hint: string;
   readonly terms: readonly string[];
@@ -134,6 +142,14 @@ const entriesOf = (routes: readonly string[]): Entry[] => [
       return { id: href, group: '操作', title, hint, terms: routeSynonyms[href] ?? [], href };
     }),
   ...portalActions.map((action): Entry => ({ ...action, group: '操作', hint: '' })),
+  ...manualPlaces(routes).map(({ title, chapter, href }): Entry => ({
+    id: href,
+    group: '手册',
+    title,
+    hint: chapter === title ? '' : chapter,
+    terms: [],
+    href,
+  })),
 ];
 
 /** Actions of the search besides pages: forms for something new, reviews, and the portal's own switches. */

@@ -1,8 +1,10 @@
-/** Keyboard shortcuts of the portal, grouped by where they apply. */
+/** Help on any page: the place of the manual that describes it, and keyboard shortcuts, grouped by where they apply. */
 import { Card, Cards } from '@/components/layout/card/card';
 import { Description } from '@/components/data-display/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
+import { NewWindowLink } from '@/components/navigation/link/link';
 import { listKeys, portalKeys, reviewKeys } from '@/pages/kit/page/keys';
+import { manualPath, manualPlaceOf } from '../manual';
 
 const { condition, previous, next, jump, whole } = listKeys;
 const shown = (...keys: readonly string[]) => keys.map(key => key.toUpperCase()).join(' / ');
@@ -12,7 +14,7 @@ const groups = [
     title: '任何页面',
     items: [
       { label: 'Ctrl K / ⌘ K', value: '搜索页面、记录和操作' },
-      { label: shown(portalKeys.help), value: '打开本说明' },
+      { label: shown(portalKeys.help), value: '打开帮助：本页的手册和快捷键' },
       { label: 'Esc', value: '关闭弹窗，焦点回到打开它的地方' },
     ],
   },
@@ -42,18 +44,31 @@ const groups = [
 ];
 
 interface KeysDialogProps {
+  readonly path: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export const KeysDialog = ({ open, onClose }: KeysDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="快捷键" width="sm">
-    <Cards>
-      {groups.map(({ title, items }) => (
-        <Card key={title} title={title}>
-          <Description items={items} columns="1" />
+export function KeysDialog({ path, open, onClose }: KeysDialogProps) {
+  const place = manualPlaceOf(path);
+  return (
+    <Dialog open={open} onClose={onClose} title="帮助" width="sm">
+      <Cards>
+        <Card title="操作手册">
+          <Description
+            columns="1"
+            items={[
+              { label: '本页', value: <NewWindowLink href={place.href}>{place.title}</NewWindowLink> },
+              { label: '全部', value: <NewWindowLink href={manualPath}>目录</NewWindowLink> },
+            ]}
+          />
         </Card>
-      ))}
-    </Cards>
-  </Dialog>
-);
+        {groups.map(({ title, items }) => (
+          <Card key={title} title={title}>
+            <Description items={items} columns="1" />
+          </Card>
+        ))}
+      </Cards>
+    </Dialog>
+  );
+}

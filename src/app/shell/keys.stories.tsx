@@ -1,4 +1,4 @@
-/** Shortcut help, opened by `?` on any page. */
+/** Help on the page and shortcuts, opened by `?` on any page. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -11,7 +11,12 @@ function Page() {
   return (
     <>
       <Input aria-label="备注" value={typed} onChange={setTyped} />
-      <KeysHelp open={keys === 'shown'} onOpen={() => setKeys('shown')} onClose={() => setKeys('hidden')} />
+      <KeysHelp
+        path="/custManage/searchCust"
+        open={keys === 'shown'}
+        onOpen={() => setKeys('shown')}
+        onClose={() => setKeys('hidden')}
+      />
     </>
   );
 }
@@ -23,8 +28,12 @@ type Story = StoryObj<typeof meta>;
 export const Shown: Story = {
   play: async () => {
     await userEvent.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: '快捷键' });
-    for (const title of ['任何页面', '列表', '审核'])
+    const dialog = await screen.findByRole('dialog', { name: '帮助' });
+    await expect(within(dialog).getByRole('link', { name: '商户查询' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/manual\/merchants\.html#/),
+    );
+    for (const title of ['操作手册', '任何页面', '列表', '审核'])
       await expect(within(dialog).getByRole('region', { name: title })).toBeVisible();
   },
 };

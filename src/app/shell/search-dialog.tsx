@@ -7,6 +7,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Hit } from '@/machines/portal/search.machine';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import type { PortalAction } from '../actors/search';
+import { manualPath } from '../manual';
 
 export function SearchDialog({ portal, open }: { readonly portal: PortalRef; readonly open: boolean }) {
   const { search, settings, session, tags } = childrenOf(portal);
@@ -36,7 +37,8 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
       onChoose={id => {
         close();
         const href = hits.find(hit => hit.id === id)?.href;
-        if (href) void navigate(href);
+        if (href?.startsWith(manualPath)) window.open(href, '_blank', 'noopener');
+        else if (href) void navigate(href);
         else actions[id as PortalAction](); // a hit without a link is an action of the portal
       }}
       note={noteOf({ text: text.trim(), looking, asking, failed, isEmpty: hits.length === 0 })}
@@ -61,7 +63,7 @@ interface SearchStatus {
   readonly isEmpty: boolean;
 }
 function noteOf({ text, looking, asking, failed, isEmpty }: SearchStatus): string | undefined {
-  if (text === '') return '可输入页面、操作、编号、名称，或：金额>1000 失败 近7天';
+  if (text === '') return '可输入页面、操作、手册、编号、名称，或：金额>1000 失败 近7天';
   if (asking) return '正在查找编号和名称…';
   if (failed) return '编号和名称查找失败，请稍后再试';
   return isEmpty && !looking && text !== '' ? `没有找到「${text}」` : undefined;

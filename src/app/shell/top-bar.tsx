@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import {
   ALargeSmall,
   Bell as BellIcon,
+  CircleQuestionMark,
   House,
   KeyRound,
-  Keyboard,
   Lock,
   LogOut,
   Maximize,
@@ -51,7 +51,7 @@ const personActions = [
   { value: 'home', label: '主页', icon: <House aria-hidden /> },
   { value: 'password', label: '修改密码', icon: <KeyRound aria-hidden /> },
   { value: 'settings', label: '布局设置', icon: <SlidersHorizontal aria-hidden /> },
-  { value: 'keys', label: '快捷键', icon: <Keyboard aria-hidden /> },
+  { value: 'keys', label: '帮助', icon: <CircleQuestionMark aria-hidden /> },
   { value: 'lock', label: '锁定屏幕', icon: <Lock aria-hidden /> },
   { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
 ] as const;
@@ -130,7 +130,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       <Sizes settings={settings} />
       {!narrow && <Looks settings={settings} />}
       <SearchPalette portal={portal} />
-      <KeysHelp open={keys === 'shown'} onOpen={() => setKeys('shown')} onClose={() => setKeys('hidden')} />
+      <KeysHelp path={path} open={keys === 'shown'} onOpen={() => setKeys('shown')} onClose={() => setKeys('hidden')} />
     </Topbar>
   );
 }
@@ -243,16 +243,18 @@ function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: ()
 const { Part: KeysDialog } = lazyPopup(async () => (await import('./keys-dialog')).KeysDialog);
 
 interface KeysHelpProps {
+  /** Of the page that is helped with. */
+  readonly path: string;
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Shortcut help, opened by `?` on any page and from the user menu; its code is loaded on first use or when the browser
+ * Help and shortcuts, opened by `?` on any page and from the user menu; its code is loaded on first use or when the browser
  * is idle.
  */
-export function KeysHelp({ open, onOpen, onClose }: KeysHelpProps) {
+export function KeysHelp({ path, open, onOpen, onClose }: KeysHelpProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Chinese keyboards send the full-width question mark.
@@ -263,7 +265,7 @@ export function KeysHelp({ open, onOpen, onClose }: KeysHelpProps) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [onOpen]);
-  return <KeysDialog open={open} onClose={onClose} />;
+  return <KeysDialog path={path} open={open} onClose={onClose} />;
 }
 
 /** The provider; of the platform's staff, who have no number as a provider, the person. */

@@ -1,0 +1,163 @@
+/**
+ * The operator's manual: its pictures, each with what a screen reader says of the screen at that moment (tests/transcripts/manual), so
+ * that a screen that has changed since fails here; and the ways to it. `npm run look -- manual` takes all pictures anew.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPassword } from '#server/demo/agents';
+import { expect, fillForm, test } from './fixtures';
+import { transcriptOf } from './screen-reader';
+
+const pictures = join(import.meta.dirname, '../../docs/manual/pictures');
+const transcripts = join(import.meta.dirname, '../transcripts/manual');
+
+interface Picture {
+  readonly login: string;
+  readonly path: string;
+  /** Brings the screen to the state of the picture; returns the part that is compared, by default the page itself. */
+  readonly act?: (page: Page) => Promise<Locator | void>;
+}
+const list = (login: string, path: string): Picture => ({
+  login,
+  path,
+  act: async page => page.getByRole('row').nth(2).waitFor(),
+});
+const shown = (login: string, path: string, name: string): Picture => ({
+  login,
+  path,
+  act: async page => page.getByRole('main').getByText(name).first().waitFor(),
+});
+
+const views: Readonly<Record<string, Picture>> = {
+  'home': shown('agent_l1', '/dashboard', '更新于'),
+  'list': list('org_demo', '/trans/searchTrans?transTime=last30'),
+  'export': {
+    login: 'agent_l1',
+    path: '/trans/searchTrans?transTime=last30',
+    act: async page => {
+      await page.getByRole('row').nth(3).waitFor();
+      await page.getByRole('button', { name: '导出', exact: true }).click();
+      await page.getByText(/^当前条件下/).waitFor();
+      return page.getByRole('dialog');
+    },
+  },
+  'search': {
+    login: 'agent_l1',
+    path: '/dashboard',
+    act: async page => {
+      await page.getByRole('heading', { name: /好，/ }).waitFor();
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: '搜索' }).fill('提现');
+      await page.getByRole('option').first().waitFor();
+      return page.getByRole('dialog');
+    },
+  },
+  'downloads': list('agent_l1', '/downTask/downloadTask'),
+  'agents': list('agent_l1', '/agentManage/agent/list'),
+  'orgs': list('org_demo', '/orgManage/org/list'),
+  'merchants': list('agent_l1', '/custManage/searchCust?createTime=last90'),
+  'merchant-form': shown('agent_l1', '/custManage/custApply', '商户类型'),
+  'terminals': list('agent_l1', '/terminalManage/terminal/list'),
+  'allot': shown('agent_l1', '/terminalManage/terminal/allot', '起始SN'),
+  'countdown': list('agent_l1', '/terminalManage/terminal/nonactive/cutdown'),
+  'earnings': list('agent_l1', '/profit/searchProfit?transTime=last30'),
+  'notices': shown('agent_l1', '/infrom/noticeManage', '全部已读'),
+  'account': list('agent_l1', '/myInfo/account/search'),
+  'withdraw': {
+    login: 'org_demo',
+    path: '/myInfo/account/search',
+    act: async page => {
+      await page.getByRole('main').getByRole('button', { name: '提现', exact: true }).first().click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      return page.getByRole('dialog');
+    },
+  },
+  'invoice': shown('org_demo', '/myInfo/invoice/management', '应开票'),
+  'risk': list('org_demo', '/risk/list'),
+};
+/** Of the platform's owner, in one session. */
+const platformViews = {
+  'platform-home': '/platform/dashboard',
+  'platform-entry': '/platform/custManage/custEntranceList',
+  'platform-withdraw': '/platform/finance/withdraw',
+} as const;
+
+async function isCurrent(page: Page, name: string, part: Locator, hidden: readonly string[] = []): Promise<void> {
+  const said = await transcriptOf(part, hidden);
+  const file = join(transcripts, `${name}.txt`);
+  if (process.env['APPROVE']) {
+    writeFileSync(file, said);
+    await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  }
+  expect(said, `docs/manual/pictures/${name}.png shows another screen: npm run look -- manual`).toBe(
+    readFileSync(file, 'utf8'),
+  );
+}
+
+for (const [name, { login, path, act }] of Object.entries(views))
+  test(`the picture ${name} shows the screen as it is`, async ({ page, signedIn }) => {
+    await signedIn(login, path);
+    await isCurrent(page, name, (await act?.(page)) ?? page.getByRole('main'));
+  });
+
+test('the picture of a review shows it as it is', async ({ page, portal, signedIn }) => {
+  const [change] = await portal.rows<{ no: string; name: string }>(
+    `select c.audit_no as no, c.cust_name as name from cust_change c join merchant m using (cust_no)
+      where c.audit_status = 2 and c.cust_change_type = 'SETTLE_CARD' and m.account_status = 'TRUE' order by c.create_time limit 1`,
+  );
+  await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${change!.no}`);
+  await page.getByRole('button', { name: '通过', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await isCurrent(page, 'review', page.getByRole('group', { name: '审核结论' }), [change!.name]);
+});
+
+test('the picture of the sign-in shows it as it is', async ({ page, open }) => {
+  await open('/login');
+  const form = page.locator('form');
+  await form.getByRole('textbox').first().waitFor();
+  await isCurrent(page, 'sign-in', form);
+});
+
+test('the pictures of the platform show its screens as they are', async ({ page, open }) => {
+  await open('/platform');
+  await fillForm(page, 'platform', demoPassword);
+  for (const [name, path] of Object.entries(platformViews)) {
+    await page.waitForURL(/dashboard|List|withdraw/);
+    await open(path);
+    const main = page.getByRole('main');
+    await (name === 'platform-home' ? main.getByText('待办').first() : main.getByRole('row').nth(2)).waitFor();
+    await isCurrent(page, name, main);
+  }
+});
+
+test('each page is served, with its pictures, and links to the others', async ({ page, open }) => {
+  await open('/manual');
+  await expect(page.getByRole('heading', { level: 1, name: '操作手册' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '提现', exact: true }).click();
+  await expect(page).toHaveURL(/\/manual\/task-withdraw\.html/);
+  const picture = page.getByRole('img', { name: '提现' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
+  await page.getByRole('main').getByRole('link', { name: '钱怎么算' }).click();
+  await expect(page).toHaveURL(/money\.html#/);
+  await expect(page.getByRole('heading', { name: '提现到账' })).toBeInViewport();
+});
+
+test('? leads to the chapter of the page, the search to any of its headings', async ({ page, signedIn, context }) => {
+  await signedIn('agent_l1', '/custManage/pseActive');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: '帮助' });
+  const [chapter] = await Promise.all([
+    context.waitForEvent('page'),
+    help.getByRole('link', { name: '伪激活倒计时' }).click(),
+  ]);
+  await expect(chapter.getByRole('heading', { name: '伪激活倒计时' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: '搜索' }).fill('收入还欠款');
+  const hit = page.getByRole('option', { name: /收入还欠款.*钱怎么算/ });
+  const [rule] = await Promise.all([context.waitForEvent('page'), hit.click()]);
+  await expect(rule.getByRole('heading', { name: '收入还欠款' })).toBeInViewport();
+});
