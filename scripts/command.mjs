@@ -114,6 +114,10 @@ const groups = {
       run: onStores('server/operations/year.db.test.ts'),
       env: { DAYS: '400' },
     },
+    'node': {
+      about: 'builds, serves and passes the unit tests on each supported Node',
+      run: script('scripts/node-versions.ts'),
+    },
     'rules': {
       about: 'money rules hold in 20,000 cases each',
       run: vitest('unit', 'server/rules'),

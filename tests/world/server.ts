@@ -29,9 +29,11 @@ export interface Server {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
 }
 
-export function run(env: Record<string, string>, program = 'scripts/start.mjs'): Started {
+/** @param execPath The Node that runs it. */
+export function run(env: Record<string, string>, program = 'scripts/start.mjs', execPath = process.execPath): Started {
   const child = fork(program, [], {
     env: { ...process.env, PORT: '0', DEMO_SCALE: '0.1', ...env },
+    execPath,
     execArgv: [],
     silent: true,
   });
