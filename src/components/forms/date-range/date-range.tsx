@@ -3,7 +3,6 @@ import { lazyPopup } from '../../lazy';
 import { PickerShell } from '../date-picker/picker-shell';
 import type { DayRange, RangeChoice } from './range-calendar';
 
-export type { DayRange } from './range-calendar';
 export interface DateRangeProps extends RangeChoice, InputVariantProps {}
 
 /** One day alone, or both; if they share a year it is written once, so that the text fits a field of the query card. */
