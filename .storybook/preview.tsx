@@ -53,6 +53,7 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Start here',
           'Foundations',
           'Components',
           ['Forms', 'Data display', 'Feedback', 'Overlays', 'Navigation', 'Layout'],
