@@ -1,7 +1,8 @@
 /**
  * `npm run look -- gallery`: takes pictures of every screen at 390, 1024, 1280, 1440 and 1920 px, light and dark,
  * in forced colours and on paper, in test-results/gallery/<width>-<scheme>, and sheets of twelve in test-results/gallery/sheets. Fails on overflow, unreadable text
- * or accessibility errors. `-- --only <word>` visits only screens with that word in their path.
+ * or accessibility errors. `-- --only <word>` visits only screens with that word in their path, `-- --longer` a build in a
+ * pseudo-language whose texts are as wide as English.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,13 +18,22 @@ const findingsFolder = join(folder, 'findings');
 const perSheet = 12;
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 
+const isLonger = process.argv.includes('--longer');
+const PORTAL = isLonger ? 'dist/longer' : 'dist/web';
+
 ensureBuilt();
+if (isLonger)
+  spawnSync(bin('vite'), ['build', '--outDir', PORTAL, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, WORDS: 'longer' },
+  });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(findingsFolder, { recursive: true });
 const { status } = spawnSync(
   bin('playwright'),
   ['test', '--config', 'tests/gallery/playwright.config.ts', '--reporter=line', ...(only ? ['-g', only] : [])],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, GALLERY: folder } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, GALLERY: folder, PORTAL } },
 );
 await drawSheets();
 const findings = readdirSync(findingsFolder).flatMap(file => {

@@ -26,6 +26,7 @@ const buildInputs = [
   'scripts/chunks.ts',
   'scripts/icons.ts',
   'scripts/manual',
+  'scripts/words',
   'docs/manual',
   'vite.config.ts',
   'vite.server.config.ts',

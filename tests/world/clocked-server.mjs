@@ -1,6 +1,6 @@
 /**
  * The built server with a clock that its parent process controls: each message is the offset in milliseconds from the journeys'
- * fixed hour (AHEAD, tests/journeys/clock.ts).
+ * fixed hour (AHEAD, tests/journeys/clock.ts). PORTAL names another build of the portal than the usual one.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,4 +13,4 @@ process.on('message', milliseconds => {
   ahead = Number(milliseconds);
   process.send?.(ahead);
 });
-await start(process.env, join(root, 'dist/web'), { now: () => Date.now() + hour + ahead });
+await start(process.env, join(root, process.env.PORTAL ?? 'dist/web'), { now: () => Date.now() + hour + ahead });
