@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import statics from '@fastify/static';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -13,14 +12,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import { basePath, buildHeader, frontErrorsHeader, tokenCookies, trustedTypesPolicy } from '@/api/constants';
-import { areas, contract, type PlainCall } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { isOffered, type Side } from '@/api/schema/gate';
-import { createTask } from '#server/features/download/create-task';
 import { registerFiles } from '#server/features/download/file-route';
 import { authenticate, authenticateLink, noteWrite } from '#server/features/login/session';
 import { keyHolder } from '#server/features/machine/key-holder';
@@ -28,33 +24,20 @@ import { registerTemplates } from '#server/features/lookup/templates';
 import { registerImages } from '#server/features/upload/links';
 import { registerDoor } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
-import { scopedReads } from '#server/platform/access/subtree';
-import type { Provider, ProviderContext } from '#server/platform/calls/context';
+import type { Provider } from '#server/platform/calls/context';
 import { LiveChanges } from '#server/platform/live';
 import { multipartLimits } from '#server/platform/calls/multipart';
-import {
-  type AnyHandler,
-  checkScope,
-  refuse,
-  registerCalls,
-  type RegisteredCall,
-  tokenOf,
-  transportFailure,
-} from '#server/platform/calls/register-calls';
+import { checkScope, refuse, registerCalls, tokenOf, transportFailure } from '#server/platform/calls/register-calls';
 import { clientOf, requesterOf } from '#server/platform/calls/requester';
 import { acceptJson } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import type { Body, ListQuery } from '#server/platform/lists/query.types';
-import { createBrand, registerLogo } from './brand';
-import { registerVerifyPage } from './verify-page';
-import { registerManifest } from './manifest';
-import { demoPhonePage, registerDemoPhone } from './demo-phone';
+import { registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
-import { handlersOf } from './handler-registry';
 import { registerLive } from './live';
-import { createPortalPage, type SendPage } from './portal-page';
+import { buildOf, registerPortal } from './portal-files';
 import { queries } from './query-registry';
+import { resolveHandlers } from './resolve-handlers';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
 
 export interface AppOptions {
@@ -221,14 +204,6 @@ const askingOf = (request: FastifyRequest, reply: FastifyReply, side: Side) => (
   requester: requesterOf(request, reply, side),
 });
 
-/**
- * Identifies the portal build that this server offers: the name of its entry script, which changes with every build.
- */
-function buildOf(webRoot: string): string | null {
-  const page = join(webRoot, 'index.html');
-  return existsSync(page) ? (/assets\/(index-[\w-]+\.js)/.exec(readFileSync(page, 'utf8'))?.[1] ?? null) : null;
-}
-
 /** Scripts, styles and data only from this origin; the portal uses no inline scripts and injects no style sheets. */
 const contentPolicy = {
   defaultSrc: ["'none'"],
@@ -251,58 +226,6 @@ const contentPolicy = {
   reportUri: [violationsPath],
   reportTo: [violationsGroup],
 };
-
-/** The operator's manual, built beside the portal (docs/manual). */
-const manualPath = `${basePath}/manual`;
-
-const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
-/** Browsers ask for the icon with every change of the address, unless they may keep it. */
-const cacheOf = (path: string): string =>
-  hashed.test(path)
-    ? 'public, max-age=31536000, immutable'
-    : path.endsWith('/logo.svg')
-      ? 'public, max-age=86400'
-      : 'no-cache';
-
-/**
- * The built portal: hashed files are cached for ever, all others are revalidated, unknown paths are left to the
- * portal's router.
- */
-async function registerPortal(
-  app: FastifyInstance,
-  deps: Deps,
-  webRoot: string,
-  inspect: boolean,
-  sides: readonly Side[],
-): Promise<SendPage> {
-  await app.register(statics, {
-    root: webRoot,
-    prefix: `${basePath}/`,
-    preCompressed: true,
-    redirect: false,
-    index: false,
-    allowedPath: path =>
-      (inspect || !path.endsWith(`/${inspectPage}`)) && (!!deps.demoPhone || !path.endsWith(`/${demoPhonePage}`)),
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      response.header('cache-control', cacheOf(path.replace(/\.(br|gz)$/, '')));
-    },
-  });
-  app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
-  // The URL printed at the start: the static file handler would treat it as a directory and refuse it.
-  const brand = createBrand(deps);
-  registerLogo(app, deps, brand);
-  registerManifest(app, deps, brand, { sides, webRoot });
-  if (sides.includes('PROVIDER')) registerVerifyPage(app, deps, brand);
-  for (const path of [manualPath, `${manualPath}/`])
-    app.get(path, (_request, reply) =>
-      path.endsWith('/') ? reply.sendFile('manual/index.html') : reply.redirect(`${manualPath}/`),
-    );
-  const sendPage = createPortalPage(brand, webRoot);
-  app.get(`${basePath}/`, sendPage);
-  if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));
-  return sendPage;
-}
 
 /** Whether the path is a page of the portal, rather than a call or file that does not exist. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -367,84 +290,5 @@ function watchMethods(app: FastifyInstance): Refuse {
       reply.code(405).header('allow', names),
       new Failure('invalid', `该接口不支持${method}，应为${names}`),
     );
-  };
-}
-
-/**
- * Tools for developers, designers and QA: the inspector's receiving page (`INSPECT`), and Storybook if it was built.
- * Served only if switched on, as in the demo.
- */
-const inspectPage = 'inspect.html';
-
-/** Storybook uses inline scripts and styles, which the portal's own CSP forbids. */
-const storybookPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-].join('; ');
-
-/** @param storybook Output directory of `npm run build-storybook`; not served if it does not exist. */
-async function registerWorkshop(app: FastifyInstance, storybook: string): Promise<void> {
-  app.get(`${basePath}/inspect`, (_request, reply) => reply.sendFile(inspectPage));
-  if (!existsSync(storybook)) return;
-  await app.register(statics, {
-    root: storybook,
-    prefix: `${basePath}/storybook/`,
-    decorateReply: false,
-    redirect: true,
-    cacheControl: false,
-    setHeaders: response => {
-      response.header('content-security-policy', storybookPolicy);
-      response.header('x-frame-options', 'SAMEORIGIN');
-      response.header('cache-control', 'no-cache');
-    },
-  });
-}
-
-/** Calls that an operator with an initial password needs to change it (docs/domain/sessions.md#initial-password). */
-const duringFirstLogin: readonly unknown[] = [
-  contract.login.queryAgentInfo,
-  contract.login.premissions,
-  contract.login.rewardMenuCheck,
-  contract.login.getServiceDataFlag,
-  contract.login.modifyLoginPassword,
-  contract.login.operatorlogout,
-];
-
-function resolveHandlers(deps: Deps): RegisteredCall[] {
-  const handlers = handlersOf(deps, queries);
-  const resolved = areas.flatMap(([area, calls]) =>
-    Object.entries(calls).map(([name, call]) => ({
-      call,
-      handler: handlers[area]?.[name] ?? listHandler(deps, call),
-      duringFirstLogin: duringFirstLogin.includes(call),
-    })),
-  );
-  const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
-  if (missing.length > 0)
-    throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
-  // The areas' types ensure that each handler fits its call's schema and policy; the type of a table entry cannot
-  // express that.
-  return resolved as RegisteredCall[];
-}
-
-function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
-  const query = queries.find(each => each.call.path === (call.of ?? call).path);
-  if (!query) return undefined;
-  const { list, total, download } = serve(deps, query);
-  return { list, totals: total, export: download, plain: undefined }[call.kind];
-}
-
-/** The handlers of a list screen's calls, all based on its one query. */
-function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
-  return {
-    list: (body: Body, context: ProviderContext) => query.page(scopedReads(deps.db, context.me), context, body),
-    total: (body: Body, context: ProviderContext) => query.totals(scopedReads(deps.db, context.me), context, body),
-    download: (body: Body, context: ProviderContext) => createTask(deps, query, body, context),
   };
 }

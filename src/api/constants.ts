@@ -2,6 +2,8 @@
 export const basePath = '/agent-web';
 /** Where each portal is served: the platform's below its own path, so that a proxy can keep it inside. */
 export const portalBases = { PROVIDER: basePath, PLATFORM: `${basePath}/platform` } as const;
+/** The operator's manual (docs/manual): pages of their own beside the portal. */
+export const manualPath = `${basePath}/manual/`;
 /** The logo of the installation, for everybody (docs/decisions/036-brand-name.md). */
 export const logoPath = `${basePath}/brand-logo`;
 /** Stands where a provider's number stands: its staff belongs to the platform. */

@@ -1,0 +1,54 @@
+/** Finds the handler of every call of the contract. */
+import { areas, contract, type PlainCall } from '@/api/contract/index';
+import { createTask } from '#server/features/download/create-task';
+import { scopedReads } from '#server/platform/access/subtree';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { AnyHandler, RegisteredCall } from '#server/platform/calls/register-calls';
+import type { Deps } from '#server/platform/deps';
+import type { Body, ListQuery } from '#server/platform/lists/query.types';
+import { handlersOf } from './handler-registry';
+import { queries } from './query-registry';
+
+/** Calls that an operator with an initial password needs to change it (docs/domain/sessions.md#initial-password). */
+const duringFirstLogin: readonly unknown[] = [
+  contract.login.queryAgentInfo,
+  contract.login.premissions,
+  contract.login.rewardMenuCheck,
+  contract.login.getServiceDataFlag,
+  contract.login.modifyLoginPassword,
+  contract.login.operatorlogout,
+];
+
+/** Every call of the contract with its handler; throws if one has none. */
+export function resolveHandlers(deps: Deps): RegisteredCall[] {
+  const handlers = handlersOf(deps, queries);
+  const resolved = areas.flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({
+      call,
+      handler: handlers[area]?.[name] ?? listHandler(deps, call),
+      duringFirstLogin: duringFirstLogin.includes(call),
+    })),
+  );
+  const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
+  if (missing.length > 0)
+    throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
+  // The areas' types ensure that each handler fits its call's schema and policy; the type of a table entry cannot
+  // express that.
+  return resolved as RegisteredCall[];
+}
+
+function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
+  const query = queries.find(each => each.call.path === (call.of ?? call).path);
+  if (!query) return undefined;
+  const { list, total, download } = serve(deps, query);
+  return { list, totals: total, export: download, plain: undefined }[call.kind];
+}
+
+/** The handlers of a list screen's calls, all based on its one query. */
+function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
+  return {
+    list: (body: Body, context: ProviderContext) => query.page(scopedReads(deps.db, context.me), context, body),
+    total: (body: Body, context: ProviderContext) => query.totals(scopedReads(deps.db, context.me), context, body),
+    download: (body: Body, context: ProviderContext) => createTask(deps, query, body, context),
+  };
+}
