@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { slugOf } from '@/app/manual-slug';
+import { slugOf } from '@/app/manual-chapter';
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

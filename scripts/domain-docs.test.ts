@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { slugOf } from '@/app/manual-slug';
+import { slugOf } from '@/app/manual-chapter';
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -22,12 +22,14 @@ const isLonger = process.argv.includes('--longer');
 const PORTAL = isLonger ? 'dist/longer' : 'dist/web';
 
 ensureBuilt();
-if (isLonger)
-  spawnSync(bin('vite'), ['build', '--outDir', PORTAL, '--logLevel', 'warn'], {
+if (isLonger) {
+  const built = spawnSync(bin('vite'), ['build', '--outDir', PORTAL, '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, WORDS: 'longer' },
   });
+  if (built.status !== 0) throw new Error('The portal in longer words cannot be built');
+}
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(findingsFolder, { recursive: true });
 const { status } = spawnSync(

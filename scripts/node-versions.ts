@@ -10,7 +10,7 @@ import { freePort } from '#tests/world/free-port';
 import { reach, run } from '#tests/world/server';
 import { root } from './prepare.mjs';
 
-export const nodeVersions = ['20.19', '22', '24'] as const;
+const nodeVersions = ['20.19', '22', '24'] as const;
 const chosen = process.argv.slice(2);
 const versions = chosen.length > 0 ? chosen : nodeVersions;
 const folder = mkdtempSync(join(tmpdir(), 'agent-web-node-'));
@@ -33,7 +33,7 @@ function installed(version: string): string {
   return join(prefix, 'node_modules', name, 'bin');
 }
 
-/** Starts the built server on new demo data, signs in, and lists its exit. */
+/** Starts the built server on new demo data, signs in, and ends it. */
 async function serves(bin: string): Promise<void> {
   const DATA_DIR = mkdtempSync(join(folder, 'data-'));
   const started = run(
@@ -52,7 +52,9 @@ try {
     const bin = installed(version);
     say(`Node ${version}`);
     withNode(bin, 'node', '--version');
-    withNode(bin, 'npm', 'exec', '--', 'vite', 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn');
+    const build = ['exec', '--', 'vite', 'build', '--logLevel', 'warn'];
+    withNode(bin, 'npm', ...build, '--config', 'vite.server.config.ts');
+    withNode(bin, 'npm', ...build, '--outDir', join(folder, `web-${version}`));
     await serves(bin);
     say(`Node ${version}: builds and serves the demo`);
     withNode(bin, 'npm', 'exec', '--', 'vitest', 'run', '--project', 'unit', '--reporter=dot');

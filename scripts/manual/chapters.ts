@@ -4,21 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ManualChapter } from '../../src/app/manual-chapter.ts';
 import { root } from '../prepare.mjs';
 
 export const manualFolder = join(root, 'docs/manual');
 
-export interface Chapter {
-  /** Name of its file, without the ending. */
-  readonly name: string;
-  readonly title: string;
+export interface Chapter extends ManualChapter {
   /** Heading of its group in the index. */
   readonly group: string;
   readonly text: string;
-  readonly headings: readonly string[];
-  /** Titles of menu sections. */
-  readonly provider: readonly string[];
-  readonly platform: readonly string[];
 }
 
 export const readChapter = (name: string): string => readFileSync(join(manualFolder, `${name}.md`), 'utf8');

@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
-import { basePath } from '../../src/api/constants.ts';
-import { slugOf } from '../../src/app/manual-slug.ts';
+import { basePath, defaultThemeColour } from '../../src/api/constants.ts';
+import { slugOf } from '../../src/app/manual-chapter.ts';
+import { colours } from '../../src/theme/colours.ts';
 import { type Chapter, indexName, manualChapters, manualFolder, readChapter } from './chapters.ts';
 
 const title = '操作手册';
@@ -12,10 +13,10 @@ const styles = 'manual.css';
 const pageOf = (file: string) => file.replace(/^README\.md/, './').replace(/\.md(?=#|$)/, '.html');
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Width and height of a PNG: the page keeps its place while it loads. */
+/** Width and height of a PNG, if it was taken: the page keeps its place while it loads. */
 function sizeOf(path: string): string {
   const file = join(manualFolder, path);
-  if (!existsSync(file)) throw new Error(`Expected the picture docs/manual/${path}: npm run look -- manual`);
+  if (!existsSync(file)) return '';
   const head = readFileSync(file);
   return `width="${head.readUInt32BE(16)}" height="${head.readUInt32BE(20)}"`;
 }
@@ -38,7 +39,7 @@ const marked = new Marked({
 const rendered = (text: string) =>
   marked
     .parse(text, { async: false })
-    .replaceAll('<table>', '<div class="table" tabindex="0" role="region" aria-label="表格"><table>')
+    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="表格"><table>')
     .replaceAll('</table>', '</table></div>');
 
 function menuOf(chapters: readonly Chapter[], current: string): string {
@@ -48,7 +49,7 @@ function menuOf(chapters: readonly Chapter[], current: string): string {
   return groups
     .map(
       group =>
-        `<h2>${group}</h2><ul>${chapters
+        `<p>${group}</p><ul>${chapters
           .filter(each => each.group === group)
           .map(entry)
           .join('')}</ul>`,
@@ -88,13 +89,35 @@ ${rendered(text)}${turnOf(chapters, name)}
 `;
 }
 
+/** The portal's colours, by the names that the styles use. */
+function palette(): string {
+  const used: Readonly<Record<string, { readonly value: { readonly base: string; readonly _dark: string } }>> = {
+    canvas: colours.bg.canvas,
+    surface: colours.bg.surface,
+    hover: colours.bg.hover,
+    pressed: colours.bg.pressed,
+    text: colours.fg.default,
+    muted: colours.fg.muted,
+    link: colours.fg.link,
+    line: colours.border.default,
+    focus: colours.border.focus,
+  };
+  const inScheme = (scheme: 'base' | '_dark') =>
+    Object.entries(used)
+      .map(([name, { value }]) => `--${name}: ${value[scheme]};`)
+      .join(' ');
+  return `:root { --brand: ${defaultThemeColour}; ${inScheme('base')} }
+@media (prefers-color-scheme: dark) { :root { ${inScheme('_dark')} } }
+`;
+}
+
 /** Path within the manual and content of every page and its styles. */
 export function manualPages(): ReadonlyMap<string, string> {
   const chapters = manualChapters();
   return new Map([
     ['index.html', pageFor(chapters, indexName, title, readChapter(indexName))],
     ...chapters.map(({ name, title: words, text }) => [`${name}.html`, pageFor(chapters, name, words, text)] as const),
-    [styles, readFileSync(new URL(styles, import.meta.url), 'utf8')],
+    [styles, `${palette()}${readFileSync(new URL(styles, import.meta.url), 'utf8')}`],
   ]);
 }
 

@@ -2,7 +2,7 @@
  * A pseudo-language for layouts: every Chinese text of the portal becomes about as wide as English would be, and stands in ［］, so that
  * what is cut, and what comes from elsewhere, is seen. `WORDS=longer vite build`; `npm run look -- gallery --longer` examines it.
  */
-import { parseAst, type Plugin } from 'vite';
+import { parseSync, type Plugin, Visitor } from 'vite';
 
 const chinese = /[\u4e00-\u9fff]/;
 /** English takes about this much more room than Chinese. */
@@ -15,51 +15,35 @@ export function longer(text: string): string {
   return `${before}［${words}${'～'.repeat(Math.ceil(han * more))}］${after}`;
 }
 
-interface Node {
-  readonly type: string;
+interface Edit {
   readonly start: number;
   readonly end: number;
-  readonly [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
-
-/** Names rather than words: types, modules, keys of objects. */
-const passedOver = (parent: Node, key: string) =>
-  parent.type.startsWith('TS') ||
-  parent.type.startsWith('Import') ||
-  (parent.type === 'Property' && key === 'key' && !parent['computed']);
-
-/** What a node says itself, where it stands, and how another text is written there. */
-function textOf({ type, start, end, value }: Node, code: string) {
-  const asIs = (words: string, at: number) => ({
-    words,
-    start: at,
-    length: words.length,
-    written: (text: string) => text,
-  });
-  if (type === 'Literal' && typeof value === 'string')
-    return { words: value, start, length: end - start, written: (text: string) => JSON.stringify(text) };
-  if (type === 'JSXText') return asIs(code.slice(start, end), start);
-  if (type !== 'TemplateElement') return null;
-  const { raw } = value as { readonly raw: string };
-  // The parser counts the signs around it as a part of it.
-  return asIs(raw, code.indexOf(raw, start));
+  readonly text: string;
 }
 
 /** The code with every text of it replaced; null if it has none. */
 export function inLongerWords(code: string, lang: 'ts' | 'tsx'): string | null {
   if (!chinese.test(code)) return null;
-  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
-  const visit = (node: Node) => {
-    const text = textOf(node, code);
-    if (text && chinese.test(text.words))
-      edits.push({ start: text.start, end: text.start + text.length, text: text.written(longer(text.words)) });
-    for (const [key, value] of Object.entries(node)) {
-      if (passedOver(node, key)) continue;
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
-    }
+  const edits: Edit[] = [];
+  /** Names rather than words: types, modules, keys of objects. */
+  const names = new Set<object>();
+  const change = (words: string, start: number, end: number, write: (text: string) => string = text => text) => {
+    if (chinese.test(words)) edits.push({ start, end, text: write(longer(words)) });
   };
-  visit(parseAst(code, { lang }) as unknown as Node);
+  new Visitor({
+    TSLiteralType: ({ literal }) => void names.add(literal),
+    ImportDeclaration: ({ source }) => void names.add(source),
+    Property: ({ key, computed }) => void (computed || names.add(key)),
+    Literal(node) {
+      if (typeof node.value === 'string' && !names.has(node)) change(node.value, node.start, node.end, JSON.stringify);
+    },
+    JSXText: ({ value, start, end }) => change(value, start, end),
+    TemplateElement({ value: { raw }, start }) {
+      // The parser counts the signs around it as a part of it.
+      const at = code.indexOf(raw, start);
+      change(raw, at, at + raw.length);
+    },
+  }).visit(parseSync(`words.${lang}`, code).program);
   if (edits.length === 0) return null;
   return edits
     .toSorted((one, other) => other.start - one.start)

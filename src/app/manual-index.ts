@@ -1,13 +1,5 @@
 /** Generated from docs/manual by `npm run generate`. */
-export interface ManualChapter {
-  /** Name of its page. */
-  readonly name: string;
-  readonly title: string;
-  readonly headings: readonly string[];
-  /** Titles of the menu sections that it describes. */
-  readonly provider: readonly string[];
-  readonly platform: readonly string[];
-}
+import type { ManualChapter } from './manual-chapter';
 
 export const manualIndex: readonly ManualChapter[] = [
 {"name":"sign-in","title":"登录与安全","headings":["登录","首次登录","忘记密码","登录失败和锁定","登录失效","会话与设备","预留信息","离开座位"],"provider":[],"platform":[]},

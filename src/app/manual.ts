@@ -1,11 +1,9 @@
 /** The operator's manual (docs/manual) from within the portal: the place that describes a page, and what the search finds in it. */
-import { basePath } from '@/api/constants';
+import { manualPath } from '@/api/constants';
 import { side } from '@/api/client/this-portal';
-import { type ManualChapter as Chapter, manualIndex } from './manual-index';
-import { slugOf } from './manual-slug';
+import { type ManualChapter as Chapter, slugOf } from './manual-chapter';
+import { manualIndex } from './manual-index';
 import { allRoutes, findRoute, menuOf, sectionOf } from './routing';
-
-export const manualPath = `${basePath}/manual/`;
 
 export interface ManualPlace {
   readonly title: string;
@@ -16,6 +14,7 @@ export interface ManualPlace {
 }
 
 const sectionsIn = (chapter: Chapter): readonly string[] => (side === 'PLATFORM' ? chapter.platform : chapter.provider);
+const isOfNoSection = ({ provider, platform }: Chapter) => provider.length + platform.length === 0;
 const chapterPlace = ({ name, title }: Chapter): ManualPlace => ({
   title,
   chapter: title,
@@ -46,11 +45,7 @@ export function manualPlaces(routes: readonly string[]): readonly ManualPlace[] 
   const open = new Set(menuOf(routes).map(({ title }) => title));
   const closed = new Set(allRoutes.filter(({ path }) => !routes.includes(path)).map(({ title }) => title));
   return manualIndex
-    .filter(chapter =>
-      chapter.provider.length + chapter.platform.length === 0
-        ? true
-        : sectionsIn(chapter).some(section => open.has(section)),
-    )
+    .filter(chapter => isOfNoSection(chapter) || sectionsIn(chapter).some(section => open.has(section)))
     .flatMap(chapter => [
       chapterPlace(chapter),
       ...chapter.headings.filter(title => !closed.has(title)).map(heading => headingPlace(chapter, heading)),

@@ -2,6 +2,7 @@
  * The operator's manual: its pictures, each with what a screen reader says of the screen at that moment (tests/transcripts/manual), so
  * that a screen that has changed since fails here; and the ways to it. `npm run look -- manual` takes all pictures anew.
  */
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,8 +84,9 @@ const platformViews = {
   'platform-withdraw': '/platform/finance/withdraw',
 } as const;
 
-async function isCurrent(page: Page, name: string, part: Locator, hidden: readonly string[] = []): Promise<void> {
-  const said = await transcriptOf(part, hidden);
+async function isCurrent(page: Page, name: string, ...parts: readonly Locator[]): Promise<void> {
+  let said = '';
+  for (const part of parts) said += await transcriptOf(part);
   const file = join(transcripts, `${name}.txt`);
   if (process.env['APPROVE']) {
     writeFileSync(file, said);
@@ -102,14 +104,16 @@ for (const [name, { login, path, act }] of Object.entries(views))
   });
 
 test('the picture of a review shows it as it is', async ({ page, portal, signedIn }) => {
-  const [change] = await portal.rows<{ no: string; name: string }>(
-    `select c.audit_no as no, c.cust_name as name from cust_change c join merchant m using (cust_no)
+  const [change] = await portal.rows<{ no: string }>(
+    `select c.audit_no as no from cust_change c join merchant m using (cust_no)
       where c.audit_status = 2 and c.cust_change_type = 'SETTLE_CARD' and m.account_status = 'TRUE' order by c.create_time limit 1`,
   );
   await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${change!.no}`);
   await page.getByRole('button', { name: '通过', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
-  await isCurrent(page, 'review', page.getByRole('group', { name: '审核结论' }), [change!.name]);
+  // Its head is made of names.
+  const regions = ['影像资料', '结算卡变更'].map(region => page.getByRole('region', { name: region, exact: true }));
+  await isCurrent(page, 'review', ...regions, page.getByRole('group', { name: '审核结论' }));
 });
 
 test('the picture of the sign-in shows it as it is', async ({ page, open }) => {
@@ -142,6 +146,20 @@ test('each page is served, with its pictures, and links to the others', async ({
   await page.getByRole('main').getByRole('link', { name: '钱怎么算' }).click();
   await expect(page).toHaveURL(/money\.html#/);
   await expect(page.getByRole('heading', { name: '提现到账' })).toBeInViewport();
+});
+
+test('its pages are accessible and fit, in light and dark, on a desk and on a phone', async ({ page, open }) => {
+  for (const name of ['', 'money.html', 'task-withdraw.html', 'account.html'])
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await open(`/manual/${name}`);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        expect(found, `${name} ${colorScheme} ${width}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
 });
 
 test('? leads to the chapter of the page, the search to any of its headings', async ({ page, signedIn, context }) => {

@@ -37,6 +37,13 @@ describe('pages and actions', () => {
     expect(find('', routes).flatMap(({ href }) => href ?? [])).toEqual(routes);
     expect(find('新增商户', routes).some(({ href }) => href === '/custManage/custApply')).toBe(false);
   });
+  it('come before what the manual says of them', () => {
+    const found = find('提现');
+    const manual = found.findIndex(({ beside }) => beside);
+    expect(found[manual]).toMatchObject({ group: '手册', title: '提现' });
+    expect(manual).toBeGreaterThan(0);
+    expect(found.slice(manual).every(({ beside }) => beside)).toBe(true);
+  });
   it('have unique ids', () => {
     const ids = find('').map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -63,8 +70,13 @@ describe('a query', () => {
   it('is offered only to those who may open the list', () => {
     expect(find(query, ['/dashboard']).some(({ group }) => group === '查询')).toBe(false);
   });
+  it('of a word in a heading of the manual still comes first', () => {
+    const found = find('失败');
+    expect(found[0]).toMatchObject({ group: '查询' });
+    expect(found.some(({ group, title }) => group === '手册' && title.includes('失败'))).toBe(true);
+  });
   it('of a word that is part of a page’s name is listed after the page', () => {
-    const found = find('刷卡');
+    const found = find('刷卡').filter(({ beside }) => !beside);
     expect(found[0]?.title).toBe('刷卡奖励');
     expect(found.at(-1)).toMatchObject({ group: '查询' });
   });

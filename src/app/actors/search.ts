@@ -23,9 +23,11 @@ let made: { readonly routes: readonly string[]; readonly find: ReturnType<typeof
 /** @param routes Paths accessible to the operator. */
 export function placesFor(text: string, routes: readonly string[], now: number): readonly Hit[] {
   if (made?.routes !== routes) made = { routes, find: indexOf(routes) };
-  const found = [...amountHits(text, routes, now), ...made.find(text)];
+  const all = [...amountHits(text, routes, now), ...made.find(text)];
+  const found = all.filter(({ beside }) => !beside);
+  const manual = all.filter(({ beside }) => beside);
   const query = transQueryOf(text, dayOf(now));
-  if (!query || !routes.includes(pathToList.trans)) return found;
+  if (!query || !routes.includes(pathToList.trans)) return [...found, ...manual];
   const hit: Hit = {
     id: 'query',
     group: '查询',
@@ -34,7 +36,7 @@ export function placesFor(text: string, routes: readonly string[], now: number):
     href: pathToList.trans + writeQuery({ conditions: query.conditions, page: 1 }),
   };
   // 微信 is a condition and also part of a page's name.
-  return query.sure || found.every(({ near }) => near) ? [hit, ...found] : [...found, hit];
+  return [...(query.sure || found.every(({ near }) => near) ? [hit, ...found] : [...found, hit]), ...manual];
 }
 
 /** Whether a text can only be a query and not the name of a record. */
@@ -55,8 +57,6 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s
 const nearAtMost = 6;
 /** Maximum length of a text for near matches: a longer one is no page's name with a typo. */
 const nearUpTo = 16;
-/** More than any rank. */
-const manualAfter = 10;
 /** Minimum length for a match inside the pinyin: fewer letters occur in too many spellings. */
 const spelledFrom = 3;
 
@@ -69,7 +69,14 @@ function ranked({ names, spelled, initials }: Known, text: string): number | nul
   return text.length >= spelledFrom && spelled.some(each => each.includes(text)) ? 4 : null;
 }
 
-const hitOf = ({ id, group, title, hint, href }: Entry): Hit => ({ id, group, title, hint, ...(href && { href }) });
+const hitOf = ({ id, group, title, hint, href, beside }: Entry): Hit => ({
+  id,
+  group,
+  title,
+  hint,
+  ...(href && { href }),
+  ...(beside && { beside }),
+});
 
 /** @param routes Paths accessible to the operator. The index returns everything for an empty text. */
 function indexOf(routes: readonly string[]): (text: string) => readonly Hit[] {
@@ -94,21 +101,16 @@ function indexOf(routes: readonly string[]): (text: string) => readonly Hit[] {
   });
   return typed => {
     const text = plain(typed);
-    if (text === '') return known.filter(isOfPortal).map(({ entry }) => hitOf(entry));
+    if (text === '') return known.filter(({ entry }) => !entry.beside).map(({ entry }) => hitOf(entry));
     const sure = known.flatMap(each => {
       const rank = ranked(each, text);
       return rank === null ? [] : [{ rank, entry: each.entry }];
     });
-    // What an operator can open comes before what the manual says of it.
-    const place = (each: (typeof sure)[number]) => each.rank + (isOfPortal(each) ? 0 : manualAfter);
-    if (sure.length > 0)
-      return sure.toSorted((one, other) => place(one) - place(other)).map(({ entry }) => hitOf(entry));
+    if (sure.length > 0) return sure.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => hitOf(entry));
     if (text.length > nearUpTo) return [];
     return fuse.search(text, { limit: nearAtMost }).map(({ item }) => ({ ...hitOf(item.entry), near: true }));
   };
 }
-
-const isOfPortal = ({ entry }: { readonly entry: Entry }) => entry.group !== '手册';
 
 /** A search target in the browser: a page of the menu, an action or a place of the manual, with all its names. */
 interface Entry {
@@ -118,6 +120,7 @@ interface Entry {
   readonly hint: string;
   readonly terms: readonly string[];
   readonly href?: string;
+  readonly beside?: true;
 }
 
 /** @param routes Paths accessible to the operator. */
@@ -149,6 +152,7 @@ const entriesOf = (routes: readonly string[]): Entry[] => [
     hint: chapter === title ? '' : chapter,
     terms: [],
     href,
+    beside: true,
   })),
 ];
 

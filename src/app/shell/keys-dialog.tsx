@@ -1,10 +1,11 @@
 /** Help on any page: the place of the manual that describes it, and keyboard shortcuts, grouped by where they apply. */
-import { Card, Cards } from '@/components/layout/card/card';
+import { manualPath } from '@/api/constants';
+import { Card, Columns } from '@/components/layout/card/card';
 import { Description } from '@/components/data-display/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { NewWindowLink } from '@/components/navigation/link/link';
 import { listKeys, portalKeys, reviewKeys } from '@/pages/kit/page/keys';
-import { manualPath, manualPlaceOf } from '../manual';
+import { manualPlaceOf } from '../manual';
 
 const { condition, previous, next, jump, whole } = listKeys;
 const shown = (...keys: readonly string[]) => keys.map(key => key.toUpperCase()).join(' / ');
@@ -52,8 +53,8 @@ interface KeysDialogProps {
 export function KeysDialog({ path, open, onClose }: KeysDialogProps) {
   const place = manualPlaceOf(path);
   return (
-    <Dialog open={open} onClose={onClose} title="帮助" width="sm">
-      <Cards>
+    <Dialog open={open} onClose={onClose} title="帮助" width="lg">
+      <Columns>
         <Card title="操作手册">
           <Description
             columns="1"
@@ -68,7 +69,7 @@ export function KeysDialog({ path, open, onClose }: KeysDialogProps) {
             <Description items={items} columns="1" />
           </Card>
         ))}
-      </Cards>
+      </Columns>
     </Dialog>
   );
 }

@@ -7,7 +7,6 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Hit } from '@/machines/portal/search.machine';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import type { PortalAction } from '../actors/search';
-import { manualPath } from '../manual';
 
 export function SearchDialog({ portal, open }: { readonly portal: PortalRef; readonly open: boolean }) {
   const { search, settings, session, tags } = childrenOf(portal);
@@ -25,8 +24,9 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
     logout: () => session.send({ type: 'session.logout' }),
   };
   const close = () => search.send({ type: 'search.close' });
-  // Near matches are listed after the records, which match exactly.
-  const hits = [...places.filter(({ near }) => !near), ...records, ...places.filter(({ near }) => near)];
+  // The records match exactly: only pages that do so too are listed before them.
+  const isFirst = ({ near, beside }: Hit) => !near && !beside;
+  const hits = [...places.filter(isFirst), ...records, ...places.filter(hit => !isFirst(hit))];
   return (
     <Palette
       open={open}
@@ -36,8 +36,8 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
       groups={groupsOf(hits)}
       onChoose={id => {
         close();
-        const href = hits.find(hit => hit.id === id)?.href;
-        if (href?.startsWith(manualPath)) window.open(href, '_blank', 'noopener');
+        const { href, beside } = hits.find(hit => hit.id === id) ?? {};
+        if (href && beside) window.open(href, '_blank', 'noopener');
         else if (href) void navigate(href);
         else actions[id as PortalAction](); // a hit without a link is an action of the portal
       }}

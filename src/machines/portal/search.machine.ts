@@ -17,6 +17,8 @@ export interface Hit {
   readonly href?: string;
   /** It only resembles the typed text. */
   readonly near?: true;
+  /** A page beside the portal, opened in a window of its own: listed after what is found within. */
+  readonly beside?: true;
 }
 export interface Asked {
   readonly text: string;
