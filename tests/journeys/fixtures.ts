@@ -31,9 +31,16 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, basePath + path);
 
-export const test = base.extend<Fixtures, { portal: Portal }>({
+interface WorkerFixtures {
+  readonly portal: Portal;
+  /** Journeys of another world than the others' have a portal that only they change. */
+  readonly world: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: ['shared', { scope: 'worker', option: true }],
   portal: [
-    async ({}, use) => {
+    async ({ world: _ }, use) => {
       const portal = await openPortal();
       await use(portal);
       await portal.close();

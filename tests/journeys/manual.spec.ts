@@ -13,6 +13,9 @@ import { transcriptOf } from './screen-reader';
 const pictures = join(import.meta.dirname, '../../docs/manual/pictures');
 const transcripts = join(import.meta.dirname, '../transcripts/manual');
 
+// What others did would be seen in the pictures: notices, debts, withdrawals under way.
+test.use({ world: 'manual' });
+
 interface Picture {
   readonly login: string;
   readonly path: string;
