@@ -116,7 +116,14 @@ export const tableRecipe = defineSlotRecipe({
       'overflow': 'hidden',
       'textOverflow': 'ellipsis',
       '&[data-align=right]': { textAlign: 'right' },
-      '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
+      '&[data-pin=right]': {
+        position: 'sticky',
+        right: '0',
+        zIndex: 'base',
+        maxWidth: 'none',
+        paddingLeft: '14',
+        ...edge,
+      },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base', ...startEdge },
       // A partly covered figure reads as another one: see scroll-edges.ts.
       '&[data-cut]': { WebkitTextFillColor: 'transparent' },
@@ -149,7 +156,7 @@ export const tableRecipe = defineSlotRecipe({
       '& > label': { display: 'flex', justifyContent: 'center' },
       '&[data-skeleton] > *': { marginInline: 'auto' },
     },
-    unit: { fontWeight: 'regular', color: 'fg.subtle' },
+    unit: { 'fontWeight': 'regular', 'color': 'fg.subtle', '[data-words] &': { marginInlineStart: '4' } },
     /** Handle for resizing a column. */
     edge: {
       'position': 'absolute',

@@ -38,7 +38,7 @@ export const sidebarRecipe = defineSlotRecipe({
       'margin': '0',
       'padding': '0',
       'listStyle': 'none',
-      '& li': { display: 'grid', gap: '2' },
+      '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
     },
     item: {
       'position': 'relative',

@@ -59,7 +59,7 @@ export function Sidebar({
       {logo && (
         <Link to="/dashboard" className={classes.brand} onClick={onFollow} aria-label={title}>
           <Logo />
-          {!collapsed && title}
+          {!collapsed && <span className={classes.label}>{title}</span>}
         </Link>
       )}
       <nav className={classes.nav} aria-label="主菜单">
