@@ -3,6 +3,7 @@
  * (docs/domain/conventions.md#value-formats). Uses integer arithmetic and string operations only: no floats for money.
  */
 import { entryOf, type Enumeration } from '../schema/enumeration';
+import { grouped, here } from './here';
 import type { Kind } from '../schema/kinds';
 
 export const absent = '--';
@@ -10,7 +11,7 @@ export const absent = '--';
 /** Integer fen -> `1,234.56`, negative with a leading minus. */
 export function formatMoney(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, '0');
-  return `${fen < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  return `${fen < 0 ? '-' : ''}${here.amount(digits.slice(0, -2), digits.slice(-2))}`;
 }
 
 /** Yuan as typed (`1,234.5`) -> integer fen, or null unless it is an amount of at most two decimals. */
@@ -42,14 +43,16 @@ export function parseRate(typed: string): number | null {
 
 export const shanghaiOffsetMs = 8 * 3_600_000;
 
-/**
- * Milliseconds, or 10-digit seconds (docs/domain/conventions.md#value-formats) -> `YYYY-MM-DD HH:mm:ss` in
- * Asia/Shanghai.
- */
-export function formatTime(value: number): string {
-  const at = new Date((value < 1e10 && value >= 1e9 ? value * 1000 : value) + shanghaiOffsetMs).toISOString();
+/** Milliseconds, or 10-digit seconds (docs/domain/conventions.md#value-formats) -> milliseconds. */
+const inMilliseconds = (value: number) => (value < 1e10 && value >= 1e9 ? value * 1000 : value);
+
+/** A time -> `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, in every language: for parts of it. */
+export function isoTime(value: number): string {
+  const at = new Date(inMilliseconds(value) + shanghaiOffsetMs).toISOString();
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 }
+/** A time as operators read it, in Asia/Shanghai. */
+export const formatTime = (value: number): string => here.time(isoTime(value), inMilliseconds(value));
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 /**
  * Relative time (docs/domain/conventions.md#value-formats): 刚刚 under 30 s, then minutes, hours, 1天前 under two days;
@@ -61,7 +64,7 @@ export function formatAgo(value: number, now: number): string {
   if (ago < hourMs) return `${Math.max(1, Math.floor(ago / minuteMs))}分钟前`;
   if (ago < dayMs) return `${Math.floor(ago / hourMs)}小时前`;
   if (ago < 2 * dayMs) return '1天前';
-  return formatTime(value).slice(0, 16);
+  return isoTime(value).slice(0, 16);
 }
 /** The Shanghai day of a timestamp: `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms + shanghaiOffsetMs).toISOString().slice(0, 10);
@@ -78,7 +81,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+export { grouped };
 
 /** A count as text; `10,000+` where counting stopped at the limit. */
 export const countWords = ({ total, capped }: { readonly total: number; readonly capped: boolean }): string =>
@@ -93,8 +96,8 @@ const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
   count: (value: number) => (value < 0 ? '-' : '') + grouped(String(Math.abs(value))),
   bytes: formatBytes,
   time: formatTime,
-  day: stringify,
-  month: stringify,
+  day: here.day,
+  month: here.day,
   oneOf: (code: string, values) => entryOf(values, code).label,
   flag: (value: boolean) => (value ? '是' : '否'),
   phone: stringify,

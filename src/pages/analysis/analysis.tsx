@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { against as ways, analysis } from '@/api/contract/analysis';
 import { board } from '@/api/contract/board';
 import { changeBetween } from '@/api/format/change';
-import { formatTime } from '@/api/format/format';
+import { formatTime, isoTime } from '@/api/format/format';
 import { Description } from '@/components/data-display/description/description';
 import { FigureStrip, type StripFigure } from '@/components/data-display/figure-strip/figure-strip';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -109,7 +109,7 @@ const compared = [
 
 function Head({ view, data, ask, tools }: AskProps & { readonly tools: ReactNode }) {
   const { opens } = usePage();
-  const until = data?.beforeUntil ? formatTime(data.beforeUntil).slice(0, 16) : null;
+  const until = data?.beforeUntil ? isoTime(data.beforeUntil).slice(0, 16) : null;
   const back = view.from + writeQuery({ conditions: view.conditions, page: 1 });
   const items = data
     ? [

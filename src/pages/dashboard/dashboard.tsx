@@ -12,7 +12,7 @@ import {
 } from '@/api/contract/home';
 import { ledgerBizType, noticeType as noticeTypes, payBrand } from '@/api/enums/index';
 import { availableBalance } from '@/api/fields/index';
-import { absent, countWords, formatMoney, formatTime, formatValue } from '@/api/format/format';
+import { absent, countWords, formatMoney, isoTime, formatValue } from '@/api/format/format';
 import { figureUnit } from '@/api/format/totals';
 import type { Call, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -138,7 +138,7 @@ function HomeTools({ panel }: { readonly panel: PanelRef }) {
     <>
       {at !== null && (
         <span>
-          更新于 {formatTime(at).slice(11, 16)}，每{panelRefreshMs / 60_000}分钟刷新
+          更新于 {isoTime(at).slice(11, 16)}，每{panelRefreshMs / 60_000}分钟刷新
         </span>
       )}
       <HomeScope panel={panel} />
@@ -189,7 +189,7 @@ function News() {
               key: noticeNo,
               title,
               tag: entryOf(noticeTypes, noticeType).label.slice(0, 2),
-              time: formatTime(publishTime).slice(5, 10),
+              time: isoTime(publishTime).slice(5, 10),
               unread: readFlag === 0,
               href: pathToNotice(noticeType, noticeNo),
             }))}

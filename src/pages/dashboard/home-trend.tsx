@@ -11,8 +11,8 @@ import { usePanel } from '../kit/page/use-panel';
 import { useHomeView } from './use-home-view';
 
 const height = 256;
-const weekdays = '日一二三四五六';
-const titleOf = (day: string) => `${day} 周${weekdays[new Date(day).getUTCDay()]}`;
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+const titleOf = (day: string) => `${day} ${weekdays[new Date(day).getUTCDay()]}`;
 const countText = (count: number) => formatValue(shape.transCount, count);
 
 export function Trend({ panel }: { readonly panel: PanelRef }) {

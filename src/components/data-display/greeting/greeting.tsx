@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { greeting } from 'styled-system/recipes';
-import { formatTime } from '@/api/format/format';
+import { formatTime, isoTime } from '@/api/format/format';
 import { Link } from '../../navigation/link/link';
 import { CopyButton } from '../copy-button/copy-button';
 
@@ -36,7 +36,7 @@ export function Greeting({
     <section className={classes.root} aria-label="欢迎">
       <div className={classes.who}>
         <h2 className={classes.title}>
-          {wordOf(Number(formatTime(now).slice(11, 13)))}，{name}
+          {wordOf(Number(isoTime(now).slice(11, 13)))}，{name}
         </h2>
         <ul className={classes.facts}>
           <li>

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import type { InputVariantProps } from 'styled-system/recipes';
-import { dayOf, formatTime, startOfDay } from '@/api/format/format';
+import { dayOf, isoTime, startOfDay } from '@/api/format/format';
 import { DatePicker } from '../date-picker/date-picker';
 import { Input } from '../input/input';
 
@@ -14,7 +14,7 @@ export interface DateTimePickerProps extends InputVariantProps {
 
 const box = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8' });
 const minuteMs = 60_000;
-const timeOf = (value: number) => formatTime(value).slice(11, 16);
+const timeOf = (value: number) => isoTime(value).slice(11, 16);
 
 /** A day and a time of that day, to the minute. A chosen day begins at 00:00. For a day alone use DatePicker. */
 export function DateTimePicker({ value, onChange, placeholder, disabled, size }: DateTimePickerProps) {

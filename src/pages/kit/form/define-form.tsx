@@ -1,7 +1,7 @@
 /** A form page, derived from the body of its call: fields, messages and drafts; the page defines only the layout. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { formatTime } from '@/api/format/format';
+import { formatTime, isoTime } from '@/api/format/format';
 import { readTexts } from '@/api/forms/recognition';
 import { fieldOf } from '@/api/schema/shape';
 import { DocumentCompare } from '@/components/data-display/document-compare/document-compare';
@@ -325,7 +325,7 @@ function DraftNote({ actor }: Pick<FormPartViewProps, 'actor'>) {
   const lost = useSelector(actor, snapshot => snapshot.matches({ filling: { draft: 'lost' } }));
   if (keeping) return '正在保存草稿…';
   if (lost) return '草稿未能保存，继续填写时会自动重试';
-  return keptAt === null ? null : `草稿已保存 ${formatTime(keptAt).slice(-8)}`;
+  return keptAt === null ? null : `草稿已保存 ${isoTime(keptAt).slice(-8)}`;
 }
 
 function incompleteHere(

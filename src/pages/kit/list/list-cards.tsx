@@ -1,7 +1,7 @@
 /** The rows of a list as cards on a narrow screen; lazy-loaded only there. */
 import { useSelector } from '@xstate/react';
 import { EllipsisVertical } from 'lucide-react';
-import { dayOf, formatTime } from '@/api/format/format';
+import { dayOf, formatTime, isoTime } from '@/api/format/format';
 import { fieldOf } from '@/api/schema/shape';
 import { RecordCards, type CardLine, type RecordCard } from '@/components/data-display/table/record-cards';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
@@ -89,4 +89,4 @@ function lineOf(definition: PlainDefinition, row: Row, name: string, now: number
 
 /** Month to minute for this year, the date for earlier years. */
 const shortTime = (value: number, now: number): string =>
-  dayOf(value).slice(0, 4) === dayOf(now).slice(0, 4) ? formatTime(value).slice(5, 16) : formatTime(value).slice(0, 10);
+  dayOf(value).slice(0, 4) === dayOf(now).slice(0, 4) ? isoTime(value).slice(5, 16) : isoTime(value).slice(0, 10);

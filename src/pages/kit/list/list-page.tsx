@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { pageSizes } from '@/api/constants';
-import { countWords, formatTime, formatValue } from '@/api/format/format';
+import { countWords, isoTime, formatValue } from '@/api/format/format';
 import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
 import { sortingOf, sortName } from '@/api/schema/list';
 import { type AnyField, fieldOf } from '@/api/schema/shape';
@@ -181,7 +181,7 @@ function ListTotals({ definition, actor }: ListPartProps) {
     <>
       {definition.totalsNote?.(conditions)}
       {definition.totalsNote && <br />}
-      {loadedAt !== null && `更新于 ${formatTime(loadedAt).slice(11)} `}
+      {loadedAt !== null && `更新于 ${isoTime(loadedAt).slice(11)} `}
       {figures && (
         <Button look="link" size="sm" onClick={explain}>
           {title}
