@@ -6,6 +6,7 @@ import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'a
 import type { Call, Way } from '../schema/call';
 import type { Send, SendOptions } from './client';
 import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from '../constants';
+import { here } from '../format/here';
 import { Failure, reasonOf, successCode, type FieldError } from '../failure';
 
 interface Envelope {
@@ -74,9 +75,11 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
       const build: unknown = answer.headers[buildHeader];
       if (typeof build === 'string') onBuild?.(build);
       if (answer.headers[frontErrorsHeader] === 'on') onErrorsWanted?.();
-      return unwrap(answer.data, answer.status);
+      const object = unwrap(answer.data, answer.status);
+      return here.understand ? await here.understand.answer(call, object) : object;
     } catch (error) {
-      const failure = translate(error);
+      const refusal = failureOf(error);
+      const failure = here.understand ? await understood(refusal, here.understand.text) : refusal;
       // An expiry reported for an earlier token does not concern the current session.
       const late = failure.expired && signed !== token();
       if (failure.reason !== 'cancelled' && !late) onFailure(failure, quiet);
@@ -117,7 +120,16 @@ function unwrap(body: Envelope | null, status: number): unknown {
   throw new Failure(reasonOf(body.code), body.message || 'Error', body.failCode, detail?.errors, detail?.requestId);
 }
 
-function translate(error: unknown): Failure {
+/** A refusal in the language of this build. */
+async function understood(
+  { reason, message, failCode, errors, requestId }: Failure,
+  say: (text: string) => Promise<string>,
+): Promise<Failure> {
+  const inWords = errors.map(async each => ({ ...each, message: await say(each.message) }));
+  return new Failure(reason, await say(message), failCode, await Promise.all(inWords), requestId);
+}
+
+function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (axios.isCancel(error)) return new Failure('cancelled');
   if (error instanceof AxiosError && (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT))

@@ -64,7 +64,7 @@ export const account = area('ACCOUNT', {
         frozen: money('冻结金额'),
         availableBalance: f.availableBalance,
       }),
-      blocked: maybe(text('不可提现原因', { max: 100 })),
+      blocked: maybe(text('不可提现原因', { max: 100, said: true })),
     },
   }),
   ledgerList,

@@ -102,7 +102,10 @@ export const flowCard = area(
         success: count('成功行数'),
         fail: count('失败行数'),
         failFileNo: maybe(f.fileNo.as('失败明细文件')),
-        refused: many({ line: count('序号'), custNo: text(custNo.label), reason: f.reason.as('不可变更原因') }, 2000),
+        refused: many(
+          { line: count('序号'), custNo: text(custNo.label), reason: f.reason.as('不可变更原因', { said: true }) },
+          2000,
+        ),
       },
     }),
     interval: post('/customer/v1/findFlowCardIntervalByAgent', {
@@ -117,12 +120,12 @@ export const flowCard = area(
     changeAuth: post('/customer/v1/findCustFlowCardChangeAuth', {
       summary: '流量费变更权限',
       input: { custNo },
-      output: { auth: flag('可变更'), reason: maybe(f.reason.as('不可变更原因')) },
+      output: { auth: flag('可变更'), reason: maybe(f.reason.as('不可变更原因', { said: true })) },
     }),
     unbindState: get('/markting/markting/v1/findUnbindAuthBlackListState', {
       summary: '解绑限制',
       input: { custNo, termSn: maybe(termSn) },
-      output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因')) },
+      output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因', { said: true })) },
     }),
   },
   'PROVIDER',

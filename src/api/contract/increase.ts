@@ -119,7 +119,10 @@ export const increase = area(
         consentWay,
         requestNo: f.requestNo,
       },
-      output: { planNos: many(planNo), refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因') }) },
+      output: {
+        planNos: many(planNo),
+        refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因', { said: true }) }),
+      },
     }),
     stopPlan: post('/web/customer/incr/v1/stopPlan', {
       summary: '停止增收计划',

@@ -15,7 +15,7 @@ import { kept } from './preferences';
 const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
 const answer = <S extends Shape>(repData: S) => ({
   repCode: text('结果编码'),
-  repMsg: maybe(text('结果说明')),
+  repMsg: maybe(text('结果说明', { said: true })),
   repData: maybe(repData),
   success: flag('是否成功'),
 });

@@ -87,7 +87,7 @@ export const ownSession = {
     output: {
       sessions: many({
         sessionNo,
-        device: text('设备'),
+        device: text('设备', { said: true }),
         clientIp: text('登录IP'),
         issuedTime: time('登录时间'),
         lastActiveTime: time('最近使用'),

@@ -16,6 +16,8 @@ export const roleCode = text('角色', { max: 24, source: 'role' });
 
 /** A field for the grade over each subject; those of the other portal are refused. */
 const subjects = [...new Map([...providerSubject, ...platformSubject].map(each => [each.code, each.label]))];
+/** Fixed roles are named by the server. */
+const saidName = roleName.as(roleName.label, { said: true });
 export const rightFields = Object.fromEntries(subjects.map(([code, label]) => [code, maybe(oneOf(label, grade))]));
 
 export const staff = area('STAFF', {
@@ -30,7 +32,7 @@ export const staff = area('STAFF', {
       username: text('登录账号'),
       phone,
       roleCode,
-      roleName,
+      roleName: saidName,
       operatorStatus,
       lastLoginTime: maybe(f.lastLoginTime),
       lastLoginIp: maybe(f.clientIp.as('上次登录IP')),
@@ -72,7 +74,7 @@ export const staffRole = area('STAFF', {
     output: {
       roles: many({
         roleCode: text('角色编码'),
-        roleName,
+        roleName: saidName,
         fixed: flag('内置角色'),
         members: count('员工数'),
         rights: many({
@@ -93,7 +95,7 @@ export const staffRole = area('STAFF', {
     policy,
     summary: '可选角色',
     input: {},
-    output: many({ roleCode: text('角色编码'), roleName }),
+    output: many({ roleCode: text('角色编码'), roleName: saidName }),
   }),
   remove: post('/sys/staffRole/v1/remove', {
     policy,

@@ -77,7 +77,7 @@ const transTotal = totals('/trans/v1/transTotal', {
     settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
     failCount: f.transCount.as('失败笔数'),
     failAmount: money('失败金额'),
-    failReasons: maybe(text('原因分布', { max: 500, help: '笔数最多的五个失败原因' })),
+    failReasons: maybe(text('原因分布', { max: 500, said: true, help: '笔数最多的五个失败原因' })),
   },
 });
 

@@ -71,6 +71,8 @@ export interface FieldOptions {
   readonly unit?: '笔' | '台' | '户' | '个' | '张' | '条' | '期' | '次' | '天';
   /** Formula or meaning, shown on hover or focus. */
   readonly help?: string;
+  /** Written by the server in its language, such as a reason: no data of anybody, and translated by the client. */
+  readonly said?: true;
 }
 
 export class Field<
@@ -99,6 +101,7 @@ export class Field<
   declare readonly expects?: string;
   declare readonly unit?: FieldOptions['unit'];
   declare readonly help?: string;
+  declare readonly said?: true;
 
   constructor(
     readonly kind: K,

@@ -90,7 +90,14 @@ export const platformStock = area('STOCK', {
     input: { ...destination, fileNo: f.fileNo, dryRun: maybe(f.dryRun), remark: reason, requestNo },
     output: {
       done: count('可入库'),
-      refused: many({ line: count('行'), termSn: text('终端SN', { max: 100 }), reason: f.reason }, 2000),
+      refused: many(
+        {
+          line: count('行'),
+          termSn: text('终端SN', { max: 100 }),
+          reason: f.reason.as(f.reason.label, { said: true }),
+        },
+        2000,
+      ),
       preview: maybe({
         orgNo,
         orgName,

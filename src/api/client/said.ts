@@ -1,0 +1,153 @@
+/**
+ * What the server says, in English. The server speaks Chinese: its sentences are found in the catalogue of the build, whole or by the
+ * words around what is filled in. Data is left as it is: only fields that are declared as said (schema/kinds.ts) are translated.
+ */
+import catalogue from '../words/en.json' with { type: 'json' };
+import { Field } from '../schema/kinds';
+import type { Call } from '../schema/call';
+import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '../schema/shape';
+
+const isChinese = /[\u4e00-\u9fff]/;
+/** Signs too that English writes differently. */
+const isForeign = /[\u4e00-\u9fff\u3001-\u3011\uff01-\uff5e]/;
+const texts = catalogue as Readonly<Record<string, string>>;
+
+interface Pattern {
+  /** The longest of its words, and the number of letters in all of them. */
+  readonly words: string;
+  readonly letters: number;
+  readonly expression: RegExp;
+  readonly holes: readonly number[];
+  readonly english: string;
+}
+const hole = /\{(\d+)\}/;
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** One Chinese letter between two holes fits too much. */
+const leastLetters = 2;
+const lettersOf = (key: string) => [...key].filter(letter => isChinese.test(letter)).length;
+
+/** Those with most words first: they say most about what is filled in. */
+const every: readonly Pattern[] = Object.entries(texts)
+  .filter(([key]) => hole.test(key) && lettersOf(key) >= leastLetters)
+  .map(([key, english]) => {
+    const parts = key.split(hole);
+    const words = parts.filter((_, at) => at % 2 === 0);
+    return {
+      letters: lettersOf(key),
+      words: words.toSorted((one, other) => other.length - one.length)[0]!, // a text has a part
+      expression: new RegExp(`^${words.map(escaped).join('([\\s\\S]*?)')}$`),
+      holes: parts.filter((_, at) => at % 2 === 1).map(Number),
+      english,
+    };
+  })
+  .toSorted((one, other) => other.letters - one.letters);
+
+const clearLetters = 4;
+const patterns = {
+  clear: every.filter(({ letters }) => letters >= clearLetters),
+  vague: every.filter(({ letters }) => letters < clearLetters),
+};
+
+const known = new Map<string, string>();
+const keptAtMost = 2000;
+
+/** A text of the server; what is not in the catalogue, such as a name, stays as it is. */
+export function inEnglish(text: string): string {
+  if (!isForeign.test(text)) return text;
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  if (known.size >= keptAtMost) known.clear();
+  const english = translated(text);
+  known.set(text, english);
+  return english;
+}
+
+/** Between several sentences and names; a blank where nothing else is. */
+const separators = [/([、，；：])/, /(\s+)/];
+
+function translated(text: string): string {
+  return (
+    texts[text] ??
+    joined(text) ??
+    filledIn(text, patterns.clear) ??
+    inParts(text, part => part) ??
+    filledIn(text, patterns.vague) ??
+    inParts(text, inEnglish) ??
+    text
+  );
+}
+
+function filledIn(text: string, among: readonly Pattern[]): string | null {
+  for (const { words, expression, holes, english } of among) {
+    const match = text.includes(words) ? expression.exec(text) : null;
+    if (match)
+      return english.replaceAll(/\{(\d+)\}/g, (_all, number: string) =>
+        inEnglish(match[holes.indexOf(Number(number)) + 1] ?? ''),
+      );
+  }
+  return null;
+}
+
+const longestName = 16;
+/** A name and what is said of it, which the server has put together: `手机号` and `应为11位手机号`. */
+function joined(text: string): string | null {
+  for (let end = Math.min(longestName, text.length - 1); end > 1; end -= 1) {
+    const name = texts[text.slice(0, end)];
+    if (name === undefined || !isChinese.test(text[end]!)) continue; // the end is within the text
+    const rest = inEnglish(text.slice(end));
+    if (/^\W/.test(rest) && !isChinese.test(rest)) return name + rest;
+  }
+  return null;
+}
+
+/** Several sentences or names, each by itself. Null if one is unknown: half a translation of what somebody wrote would be worse than none. */
+function inParts(text: string, say: (part: string) => string): string | null {
+  for (const separator of separators) {
+    const parts = text.split(separator);
+    if (parts.length === 1) continue;
+    const said = parts.map(part => texts[part] ?? say(part));
+    if (!said.some(part => isChinese.test(part))) return said.join('');
+  }
+  return null;
+}
+
+/** The answer of a call with what it says in English; the same object if it says nothing. */
+export const answerInEnglish = (call: Call, answer: unknown): unknown =>
+  call.output && says(call.output) ? spoken(call.output, answer) : answer;
+
+const speaking = new WeakMap<object, boolean>();
+
+/** Whether anything in a part is said. */
+function says(part: Part): boolean {
+  const before = speaking.get(part);
+  if (before !== undefined) return before;
+  const result = part instanceof Allowed || (part instanceof Field ? part.said === true : within(part).some(says));
+  speaking.set(part, result);
+  return result;
+}
+
+function within(part: Part): readonly Part[] {
+  if (part instanceof Maybe || part instanceof Many) return [part.part as Part];
+  if (part instanceof Tree) return [part.shape as Shape];
+  return part instanceof Field || part instanceof Upload ? [] : Object.values(part as Shape);
+}
+
+function spoken(part: Part, value: unknown): unknown {
+  if (value === null || value === undefined || !says(part)) return value;
+  if (part instanceof Field) return typeof value === 'string' ? inEnglish(value) : value;
+  if (part instanceof Maybe) return spoken(part.part as Part, value);
+  if (part instanceof Many || part instanceof Tree) {
+    const entry = part instanceof Many ? (part.part as Part) : (part.shape as Shape);
+    return (value as readonly unknown[]).map(each => spoken(entry, each));
+  }
+  if (part instanceof Allowed)
+    return mapped(value as Readonly<Record<string, string | null>>, reason => reason && inEnglish(reason));
+  const shape = part as Shape;
+  return mapped(value as Readonly<Record<string, unknown>>, (each, name) =>
+    shape[name] ? spoken(shape[name], each) : each,
+  );
+}
+
+const mapped = <A, B>(value: Readonly<Record<string, A>>, map: (each: A, name: string) => B) =>
+  Object.fromEntries(Object.entries(value).map(([name, each]) => [name, map(each, name)]));
