@@ -8,7 +8,7 @@ import { budgets } from './scripts/budget.ts';
 import { acyclicChunks, chunkGroups } from './scripts/chunks.ts';
 import { leanIcons } from './scripts/icons.ts';
 import { manual } from './scripts/manual/plugin.ts';
-import { longerWords } from './scripts/words/longer.ts';
+import { words } from './scripts/words/plugin.ts';
 
 /**
  * Writes .br and .gz files beside every text asset, so that the server does not compress at run time. Over plain http browsers
@@ -109,7 +109,7 @@ const inPackage = (path: string) => fileURLToPath(new URL(`node_modules/${path}`
 export default defineConfig({
   base: '/agent-web/',
   plugins: [
-    longerWords,
+    words,
     pagesBeside,
     leaner,
     leanRouter,

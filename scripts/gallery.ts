@@ -2,7 +2,7 @@
  * `npm run look -- gallery`: takes pictures of every screen at 390, 1024, 1280, 1440 and 1920 px, light and dark,
  * in forced colours and on paper, in test-results/gallery/<width>-<scheme>, and sheets of twelve in test-results/gallery/sheets. Fails on overflow, unreadable text
  * or accessibility errors. `-- --only <word>` visits only screens with that word in their path, `-- --longer` a build in a
- * pseudo-language whose texts are as wide as English.
+ * pseudo-language whose texts are as wide as English, `-- --english` the English portal, and names texts that it shows in Chinese.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ const perSheet = 12;
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 
 const isLonger = process.argv.includes('--longer');
+const LANGUAGE = process.argv.includes('--english') ? 'en' : '';
 const PORTAL = isLonger ? 'dist/longer' : 'dist/web';
 
 ensureBuilt();
@@ -35,7 +36,7 @@ mkdirSync(findingsFolder, { recursive: true });
 const { status } = spawnSync(
   bin('playwright'),
   ['test', '--config', 'tests/gallery/playwright.config.ts', '--reporter=line', ...(only ? ['-g', only] : [])],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, GALLERY: folder, PORTAL } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, GALLERY: folder, PORTAL, LANGUAGE } },
 );
 await drawSheets();
 const findings = readdirSync(findingsFolder).flatMap(file => {

@@ -35,16 +35,17 @@ const buildInputs = [
 ];
 
 // Test programs set both variables; with them the build would be a development build or include workshop styles.
-const buildEnv = () => ({ ...process.env, NODE_ENV: undefined, WORKSHOP: undefined });
+const buildEnv = () => ({ ...process.env, NODE_ENV: undefined, WORKSHOP: undefined, WORDS: undefined });
 
 /**
  * Runs a command to its end; throws when it fails.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').StdioOptions} stdio
+ * @param {NodeJS.ProcessEnv} env
  */
-export function run(command, args, stdio = 'inherit') {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio, env: buildEnv() });
+export function run(command, args, stdio = 'inherit', env = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio, env: { ...buildEnv(), ...env } });
   if (status !== 0)
     throw new Error(`${command} ${args.join(' ')} 失败${error ? `：${error.message}` : `，退出码 ${status}`}`);
 }
@@ -52,10 +53,15 @@ export function run(command, args, stdio = 'inherit') {
 /**
  * Runs commands one after the other in the background; prints their output only if one fails.
  * @param {readonly (readonly [string, ...string[]])[]} commands
+ * @param {NodeJS.ProcessEnv} env
  */
-async function runBeside(commands) {
+async function runBeside(commands, env = {}) {
   for (const [command, ...args] of commands) {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: buildEnv() });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...buildEnv(), ...env },
+    });
     const end = () => child.kill();
     process.once('exit', end);
     let output = '';
@@ -101,10 +107,13 @@ const vite = (...args) => [bin('vite'), 'build', ...args, '--logLevel', 'warn'];
 const builds = {
   server: { ...stampOf('dist/.server', buildInputs), command: vite('--config', 'vite.server.config.ts') },
   portal: { ...stampOf('dist/.portal', buildInputs), command: vite() },
-  // Shares the output directory with the portal, whose build empties it.
+  // The following share the output directory with the portal, whose build empties it.
+  english: { ...stampOf('dist/.english', buildInputs), command: vite(), env: { WORDS: 'en' } },
   inspector: { ...stampOf('dist/.inspector', buildInputs), command: vite('--config', 'vite.inspect.config.ts') },
 };
 /** @typedef {keyof typeof builds} Build */
+/** Variables of a build beside the usual ones. @param {Build} name @returns {NodeJS.ProcessEnv} */
+const envOf = name => (name === 'english' ? builds.english.env : {});
 
 /** Whether a build is up to date. @param {Build} name */
 export const isBuilt = name => builds[name].isCurrent();
@@ -114,19 +123,19 @@ export async function build(name) {
   const isStyled = name === 'server' || styles.isCurrent();
   if (!isStyled) await runBeside([[styles.command[0], ...styles.command[1]]]);
   if (!isStyled) styles.renew();
-  await runBeside([builds[name].command]);
+  await runBeside([builds[name].command], envOf(name));
   builds[name].renew();
 }
 
-/** Builds portal, inspector and server unless they are up to date. */
+/** Builds server, portals and inspector unless they are up to date. */
 export function ensureBuilt() {
-  const stale = /** @type {Build[]} */ (['portal', 'inspector', 'server']).filter(name => !isBuilt(name));
+  const stale = /** @type {Build[]} */ (['portal', 'english', 'inspector', 'server']).filter(name => !isBuilt(name));
   if (stale.length === 0) return;
   process.stdout.write('正在构建…\n');
   ensureStyles();
   for (const name of stale) {
     const [command, ...args] = builds[name].command;
-    run(command, args);
+    run(command, args, 'inherit', envOf(name));
     builds[name].renew();
   }
 }

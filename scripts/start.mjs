@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs missing packages, builds stale parts, and starts the server in this process. On a fresh clone the demo
- * data is created while the portal is built; the inspector is built once the portal responds.
+ * data is created while the portal is built; the English portal and the inspector are built once the portal responds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -55,5 +55,5 @@ try {
   process.stderr.write(`${text}\n`);
   process.exit(exitCode);
 }
-if (!isBuilt('inspector'))
-  await build('inspector').catch((/** @type {Error} */ { message }) => process.stderr.write(message));
+for (const later of /** @type {const} */ (['english', 'inspector']))
+  if (!isBuilt(later)) await build(later).catch((/** @type {Error} */ { message }) => process.stderr.write(message));

@@ -7,7 +7,8 @@ import { manualPages, picturesIn } from './pages.ts';
 
 export const manual: Plugin = {
   name: 'manual',
-  apply: 'build',
+  // The manual is Chinese, and stands once.
+  apply: (_config, { command }) => command === 'build' && !process.env['WORDS'],
   generateBundle(_options, bundle) {
     // Storybook is built with the same settings.
     const isPortal = Object.values(bundle).some(

@@ -8,12 +8,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listen } from '../../scripts/crawl/wire';
 import { deadEnd } from '../../scripts/crawl/words';
+import { basePath, languageCookie } from '@/api/constants';
 import { test } from '../journeys/fixtures';
 import { cutFigures, misfitsOf } from '../journeys/layout-checks';
 import { outsideViewport } from './deciding';
+import { chineseLeft } from './left-chinese';
 import { isRefusal, nameOf, places } from './places';
 
 const folder = process.env['GALLERY']!;
+/** Empty for Chinese. */
+const language = process.env['LANGUAGE'];
 /** The portal's design width comes first, because the page is loaded in it and resized for the others. */
 const windows = [
   { width: 1440, height: 900 },
@@ -33,6 +37,10 @@ for (const place of places) {
     const findings = new Findings();
     let group = 'at first';
     const wire = listen(page, (kind, what) => findings.add(`${kind}: ${what}`, group));
+    if (language) {
+      const { hostname } = new URL(portal.url);
+      await page.context().addCookies([{ name: languageCookie, value: language, domain: hostname, path: basePath }]);
+    }
     const address = await place.address(portal);
     if (operator) await signedIn(operator, address);
     else await open(address);
@@ -68,6 +76,11 @@ for (const place of places) {
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(windows[0]!);
     findings.addAll(await cutFigures(page), 'at last');
+    if (language)
+      findings.addAll(
+        (await chineseLeft(page)).map(text => `Chinese: ${text}`),
+        'at last',
+      );
     if (!isRefusal(place))
       findings.addAll(await page.getByText(deadEnd).filter({ visible: true }).allInnerTexts(), 'at last');
     writeFileSync(join(folder, 'findings', `${nameOf(place)}.json`), JSON.stringify(findings.all));

@@ -1,0 +1,43 @@
+/** Where texts come from that an operator can read: those of the portal, and of the server that the portal shows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pageTexts } from './plugin.ts';
+import { textsIn } from './texts.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Samples and tests; what only developers read, who are served by the inspector and the demo. */
+const ofDevelopers =
+  /\.(stories|test|sample|setup|types)\.tsx?$|^src\/app\/(charts|inspect|walks|demo-phone)\/|^src\/machines\/inspect\//;
+/** Headings of the manual, which is Chinese. */
+const ofManual = /^src\/app\/manual-index\.ts$/;
+/**
+ * Of the server, what no answer carries: its own lines at the start, the demo, documents and messages that leave the portal and are
+ * Chinese wherever they are read, and SQL.
+ */
+const notAnswered =
+  /^server\/(demo|operations|app\/docs)\/|^server\/app\/(announce|config|first-start|keep-settings|main|manifest|open-files|prepare|serve|verify-page)\.ts$|^server\/platform\/(clock|fingerprint|db\/(damaged|lock|migrate|open))\.ts$|^server\/features\/(account\/message-templates|lookup\/(templates|load-data)|[\w-]+\/queries)\.ts$/;
+
+export interface Source {
+  readonly file: string;
+  readonly keys: readonly string[];
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const keysIn = (file: string) => textsIn(read(file), file.endsWith('x') ? 'tsx' : 'ts').map(({ key }) => key);
+const under = (folder: string, leftOut: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(path => `${folder}/${path}`)
+    .filter(path => /\.tsx?$/.test(path) && !ofDevelopers.test(path) && !leftOut.test(path))
+    .toSorted();
+
+/** Every source with the texts that English needs. */
+export function sourcesOfWords(): readonly Source[] {
+  const files = [...under('src', ofManual), ...under('server', notAnswered)];
+  const page = [...read('index.html').matchAll(pageTexts)].map(([, , text]) => text!); // the expression has two groups
+  return [
+    { file: 'index.html', keys: page },
+    ...files.map(file => ({ file, keys: keysIn(file) })).filter(({ keys }) => keys.length > 0),
+  ];
+}

@@ -1,0 +1,131 @@
+/**
+ * The Chinese texts of a source file, with what is filled into them: `共 {0} 条`. Literals, templates, and what stands between JSX tags
+ * as one text, so that another language may order its words differently.
+ */
+import { parseSync, Visitor } from 'vite';
+
+/** Chinese words, and signs that another language writes differently. */
+export const isChinese = (text: string): boolean => /[\u4e00-\u9fff\u3001-\u3011\uff01-\uff5e]/.test(text);
+
+/** Tags of templates that are no text: SQL and patterns. */
+const isCode = /(^|\.)(sql|raw)(<|$)/;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+export interface Text extends Span {
+  /** As it is looked up: words, and a number in braces for whatever is filled in there. */
+  readonly key: string;
+  readonly kind: 'literal' | 'attribute' | 'template' | 'jsx';
+  /** Code of what is filled in: an expression, or for JSX a whole child. */
+  readonly holes: readonly Span[];
+}
+
+type Part = { readonly words: string } | Span;
+
+function textOf(kind: Text['kind'], { start, end }: Span, parts: readonly Part[]): Text[] {
+  const holes: Span[] = [];
+  const key = parts
+    .map(part => ('words' in part ? part.words : `{${holes.push({ start: part.start, end: part.end }) - 1}}`))
+    .join('');
+  return parts.some(part => 'words' in part && isChinese(part.words)) ? [{ start, end, key, kind, holes }] : [];
+}
+
+/** As JSX reads it: lines are trimmed and joined by blanks. */
+function jsxWords(value: string): string {
+  const lines = value.split('\n');
+  return lines
+    .map((line, at) => (at > 0 ? line.trimStart() : line))
+    .map((line, at) => (at < lines.length - 1 ? line.trimEnd() : line))
+    .filter(line => line !== '')
+    .join(' ');
+}
+
+/** The texts in the order of the code; one that is filled into another stands after it. */
+export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
+  if (!isChinese(code)) return [];
+  const found: Text[] = [];
+  /** Names and patterns rather than words: types, modules, keys of objects, templates of code. */
+  const names = new Set<object>();
+  const attributes = new Set<object>();
+  const between = (node: Span, children: readonly (Span & { readonly type: string; readonly value?: unknown })[]) => {
+    const parts = children.flatMap((child): Part[] => {
+      if (child.type !== 'JSXText') return [child];
+      const words = jsxWords(child.value as string);
+      return words === '' ? [] : [{ words }];
+    });
+    const [first, last] = [children.at(0), children.at(-1)];
+    if (first && last) found.push(...textOf('jsx', { start: first.start, end: last.end }, parts));
+  };
+  new Visitor({
+    TSLiteralType: ({ literal }) => void names.add(literal),
+    ImportDeclaration: ({ source }) => void names.add(source),
+    ExportNamedDeclaration: ({ source }) => void (source && names.add(source)),
+    Property: ({ key, computed }) => void (computed || names.add(key)),
+    MemberExpression: ({ property, computed }) => void (computed && names.add(property)),
+    NewExpression: ({ callee, arguments: given }) =>
+      void (code.slice(callee.start, callee.end) === 'RegExp' && given.forEach(each => names.add(each))),
+    JSXAttribute: ({ value }) => void (value && attributes.add(value)),
+    JSXElement: node => between(node, node.children),
+    JSXFragment: node => between(node, node.children),
+    Literal(node) {
+      if (typeof node.value !== 'string' || names.has(node)) return;
+      found.push(...textOf(attributes.has(node) ? 'attribute' : 'literal', node, [{ words: node.value }]));
+    },
+    TaggedTemplateExpression: ({ tag, quasi }) =>
+      void (isCode.test(code.slice(tag.start, tag.end)) && names.add(quasi)),
+    TemplateLiteral(node) {
+      if (names.has(node)) return;
+      const parts = node.quasis.flatMap(({ value }, at): Part[] => {
+        const words: Part = { words: value.cooked ?? value.raw };
+        return at === 0 ? [words] : [node.expressions[at - 1]!, words]; // a template has one piece more than expressions
+      });
+      found.push(...textOf('template', node, parts));
+    },
+  }).visit(parseSync(`words.${lang}`, code).program);
+  return found.toSorted((one, other) => one.start - other.start || other.end - one.end);
+}
+
+/**
+ * The code in other words. `say` returns the text for a key, with the same numbers in braces in any order, or null to leave it.
+ */
+export function inWords(code: string, lang: 'ts' | 'tsx', say: (key: string) => string | null): string | null {
+  const texts = textsIn(code, lang).flatMap(text => {
+    const said = say(text.key);
+    return said === null ? [] : [{ ...text, said }];
+  });
+  if (texts.length === 0) return null;
+  /** The code from one place to another, each outermost text in it replaced. */
+  const written = (start: number, end: number): string => {
+    let result = '';
+    let at = start;
+    for (const text of texts) {
+      if (text.start < at || text.end > end) continue;
+      result += code.slice(at, text.start) + replaced(text);
+      at = text.end;
+    }
+    return result + code.slice(at, end);
+  };
+  const replaced = ({ kind, said, holes }: (typeof texts)[number]): string => {
+    const hole = (number: string) => {
+      const { start, end } = holes[Number(number)]!; // the check of the catalogue compares the numbers
+      return written(start, end);
+    };
+    const parts = said.split(/\{(\d+)\}/);
+    const each = (words: (text: string) => string, filled: (code: string) => string) =>
+      parts.map((part, at) => (at % 2 === 0 ? words(part) : filled(hole(part)))).join('');
+    if (kind === 'literal') return JSON.stringify(said);
+    if (kind === 'attribute') return `{${JSON.stringify(said)}}`;
+    if (kind === 'template')
+      return `\`${each(
+        words => words.replaceAll(/[\\`]|\$\{/g, '\\$&'),
+        code => `\${${code}}`,
+      )}\``;
+    return each(
+      words => (words === '' ? '' : `{${JSON.stringify(words)}}`),
+      code => code,
+    );
+  };
+  return written(0, code.length);
+}
