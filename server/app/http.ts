@@ -35,7 +35,8 @@ import type { Deps } from '#server/platform/deps';
 import { registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
 import { registerLive } from './live';
-import { buildOf, registerPortal } from './portal-files';
+import { registerPortal } from './portal-files';
+import { type Build, createBuilds } from './portal-page';
 import { queries } from './query-registry';
 import { resolveHandlers } from './resolve-handlers';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
@@ -95,7 +96,8 @@ export async function createApp(
   await app.register(multipart, { limits: multipartLimits });
   acceptJson(app);
 
-  addHeaders(app, deps, webRoot ? buildOf(webRoot) : null);
+  const buildFor = createBuilds(webRoot ?? '');
+  addHeaders(app, deps, webRoot ? buildFor : null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A directory, or a file outside of the root: answer as if it did not exist.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
@@ -117,7 +119,8 @@ export async function createApp(
   registerDemoPhone(app, deps.demoPhone, refuseCall);
   registerViolations(app, deps);
   registerDoor(app, deps);
-  const sendPage = webRoot && existsSync(webRoot) ? await registerPortal(app, deps, webRoot, inspect, sides) : null;
+  const sendPage =
+    webRoot && existsSync(webRoot) ? await registerPortal(app, deps, webRoot, buildFor, inspect, sides) : null;
   app.setNotFoundHandler((request, reply) => {
     // A browser navigation gets the portal, even if a call has the same path.
     const page = sendPage && wantsPage(request) ? () => sendPage(request, reply) : null;
@@ -181,9 +184,14 @@ function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: Fas
   refuse(reply, new Failure('invalid', said));
 }
 
-function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string | null): void {
-  app.addHook('onSend', async (_request, reply) => {
+function addHeaders(
+  app: FastifyInstance,
+  { frontErrors }: Deps,
+  buildFor: ((request: FastifyRequest) => Build) | null,
+): void {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('reporting-endpoints', `${violationsGroup}="${violationsPath}"`);
+    const build = buildFor?.(request).name;
     if (build) reply.header(buildHeader, build);
     if (frontErrors) reply.header(frontErrorsHeader, 'on');
     // Cacheable answers set their own header.

@@ -1,7 +1,7 @@
 /** What the server sends as it was built: the portal, the operator's manual, and in the demo the inspector and Storybook. */
 import statics from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { basePath, manualPath } from '@/api/constants';
 import type { Side } from '@/api/schema/gate';
@@ -9,16 +9,8 @@ import type { Deps } from '#server/platform/deps';
 import { createBrand, registerLogo } from './brand';
 import { demoPhonePage } from './demo-phone';
 import { registerManifest } from './manifest';
-import { createPortalPage, type SendPage } from './portal-page';
+import { type Build, createPortalPage, type SendPage } from './portal-page';
 import { registerVerifyPage } from './verify-page';
-
-/**
- * Identifies the portal build that this server offers: the name of its entry script, which changes with every build.
- */
-export function buildOf(webRoot: string): string | null {
-  const page = join(webRoot, 'index.html');
-  return existsSync(page) ? (/assets\/(index-[\w-]+\.js)/.exec(readFileSync(page, 'utf8'))?.[1] ?? null) : null;
-}
 
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
 /** Browsers ask for the icon with every change of the address, unless they may keep it. */
@@ -37,6 +29,7 @@ export async function registerPortal(
   app: FastifyInstance,
   deps: Deps,
   webRoot: string,
+  buildFor: (request: FastifyRequest) => Build,
   inspect: boolean,
   sides: readonly Side[],
 ): Promise<SendPage> {
@@ -61,7 +54,7 @@ export async function registerPortal(
   if (sides.includes('PROVIDER')) registerVerifyPage(app, deps, brand);
   app.get(manualPath, (_request, reply) => reply.sendFile('manual/index.html'));
   app.get(manualPath.slice(0, -1), (_request, reply) => reply.redirect(manualPath));
-  const sendPage = createPortalPage(brand, webRoot);
+  const sendPage = createPortalPage(brand, buildFor);
   app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));
   return sendPage;

@@ -1,11 +1,12 @@
 /** The portal's page carries the brand that the platform has set, and its logo is public (docs/decisions/036-brand-name.md). */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildHeader, languageCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { uploadKey } from '#server/platform/files/keys';
 import { uploadOf } from '#tests/world/multipart';
@@ -17,8 +18,9 @@ const plain = readFileSync('index.html', 'utf8');
 let world: World;
 let app: FastifyInstance;
 let platform: string;
+let webRoot: string;
 beforeAll(async () => {
-  const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
+  webRoot = mkdtempSync(join(tmpdir(), 'web-'));
   writeFileSync(join(webRoot, 'index.html'), plain);
   writeFileSync(join(webRoot, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, 'boot.js'), '');
@@ -109,4 +111,22 @@ it('lets browsers keep the built-in icon for a day, and asks about other files w
   const cacheOf = async (file: string) => (await app.inject({ url: `/agent-web/${file}` })).headers['cache-control'];
   expect(await cacheOf('logo.svg')).toBe('public, max-age=86400');
   expect(await cacheOf('boot.js')).toBe('no-cache');
+});
+
+it('a browser that has chosen English gets that portal as soon as it is built, its build, and its brand', async () => {
+  const inEnglish = { cookie: `${languageCookie}=en` };
+  expect((await page('/login', inEnglish)).body).toContain('lang="zh-CN"');
+  const english = plain.replace('zh-CN', 'en').replace('收款呗服务商平台', 'Shoukuanbei Portal');
+  mkdirSync(join(webRoot, 'en'));
+  writeFileSync(
+    join(webRoot, 'en/index.html'),
+    english.replace('/src/main.tsx', '/agent-web/en/assets/index-abc12345.js'),
+  );
+  const sent = await page('/login', inEnglish);
+  expect(sent.body).toContain('lang="en"');
+  expect(sent.headers).toMatchObject({ vary: expect.stringContaining('cookie'), [buildHeader]: 'index-abc12345.js' });
+  expect((await page('/login')).body).toContain('lang="zh-CN"');
+  expect((await page('/login', { cookie: `${languageCookie}=xx` })).body).toContain('lang="zh-CN"');
+  await set({ brand: '青禾支付', logoImg: null });
+  expect((await page('/login', inEnglish)).body).toContain('<title>青禾支付</title>');
 });

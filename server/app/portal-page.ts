@@ -3,20 +3,46 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { portalBases, portalTitle, titleOf } from '@/api/constants';
+import { languageCookie, portalBases, portalTitle, titleOf } from '@/api/constants';
+import type { Language } from '@/api/format/here';
 import type { Side } from '@/api/schema/gate';
 import type { Brand } from '#server/features/lookup/identity';
 import { type KnownBrand, logoUrl } from './brand';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function createPortalPage(known: KnownBrand, webRoot: string): SendPage {
-  const file = join(webRoot, 'index.html');
-  const plain = existsSync(file) ? readFileSync(file, 'utf8') : '';
+/** A built portal: its page, and its name that changes with every build. */
+export interface Build {
+  readonly language: Language;
+  /** Below the folder of the built files. */
+  readonly file: string;
+  readonly page: string;
+  /** Name of the entry script. */
+  readonly name: string | null;
+}
+
+/** The portals by language, each read when it is first asked for: the English is built after the start. */
+export function createBuilds(webRoot: string): (request: FastifyRequest) => Build {
+  const read = (language: Language, file: string): Build | null => {
+    const path = join(webRoot, file);
+    if (!existsSync(path)) return null;
+    const page = readFileSync(path, 'utf8');
+    return { language, file, page, name: /assets\/(index-[\w-]+\.js)/.exec(page)?.[1] ?? null };
+  };
+  const chinese = read('zh', 'index.html') ?? { language: 'zh', file: 'index.html', page: '', name: null };
+  let english: Build | null = null;
+  return ({ cookies }) =>
+    (cookies[languageCookie] === ('en' satisfies Language) ? (english ??= read('en', 'en/index.html')) : null) ??
+    chinese;
+}
+
+export function createPortalPage(known: KnownBrand, buildFor: (request: FastifyRequest) => Build): SendPage {
   return async (request, reply) => {
     const brand = await known();
-    if (!brand.name && !brand.logo) return reply.sendFile('index.html');
-    const page = branded(plain, brand, sideOf(request.url));
+    const build = buildFor(request);
+    void reply.header('vary', 'cookie');
+    if (!brand.name && !brand.logo) return reply.sendFile(build.file);
+    const page = branded(build, brand, sideOf(request.url));
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -33,9 +59,14 @@ const sideOf = (url: string): Side => {
  * The portal reads the attributes; the texts are for clients that do not run it. Neither a brand nor a hash has a
  * character that HTML would escape.
  */
-function branded(page: string, { name, logo }: Brand, side: Side): string {
+function branded({ page, language }: Build, { name, logo }: Brand, side: Side): string {
   const attributes = [...(name ? [`data-brand="${name}"`] : []), ...(logo ? [`data-logo="${logo.hash}"`] : [])];
-  const titled = page.replace('<html ', `<html ${attributes.join(' ')} `).replaceAll(portalTitle, titleOf(side, name));
+  const owned = page.replace('<html ', `<html ${attributes.join(' ')} `);
+  // What is added to a name is written in the portal's language: until the portal has drawn it, the name alone.
+  const titled =
+    language === 'zh'
+      ? owned.replaceAll(portalTitle, titleOf(side, name))
+      : owned.replace(/(<title>)[^<]+/, `$1${name || 'Agent Web'}`);
   return logo ? titled.replace(/<link rel="icon"[^>]*>/, iconOf(logoUrl(logo.hash))) : titled;
 }
 

@@ -48,6 +48,9 @@ export type Size = (typeof sizes)[number];
 /** The fixed application headers that every call carries (docs/domain/conventions.md#wire-format). */
 export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: 'SKB' } as const;
 export const tokenHeader = 'token';
+/** The language that a browser has chosen for the portals: only the server reads it, to send the page of that build. */
+export const languageCookie = 'Agent-Web-Language';
+
 /**
  * Response header with the build of the portal that the server serves, so that an open portal learns of a newer one.
  */

@@ -17,7 +17,7 @@ import { settingsMachine } from '@/machines/portal/settings.machine';
 import type { signInMachine } from '@/machines/portal/sign-in.machine';
 import { type LoadedPage, type LoadInput, tabMachine } from '@/machines/portal/tab.machine';
 import type { Services } from '@/pages/kit/page/services';
-import { applySettings } from '../browser/appearance';
+import { applySettings, chooseLanguage } from '../browser/appearance';
 import { listen } from '../browser/browser-events';
 import {
   isFirstLogin,
@@ -159,7 +159,7 @@ export function createPortal(
         address: createAddress(),
         session: createSession(services, createSignIn(send, now), () => portal),
         tags: createOpenTabs(services, async key => store?.draftOf(key)),
-        settings: createSettings(notify, () => store?.agentNo ?? null),
+        settings: createSettings(services, () => store?.agentNo ?? null),
         preferences: createPreferences(services),
         savedQueries: createSavedQueries(services),
         exports: createExports(services),
@@ -251,13 +251,18 @@ function listenTo(portal: PortalRef, stored: () => OperatorStore | null): void {
 }
 
 /** @param owner Returns the agentNo of the settings' owner; null while signed out. */
-const createSettings = (tell: Services['notify'], owner: () => string | null) =>
+const createSettings = ({ notify: tell, reload }: Pick<Services, 'notify' | 'reload'>, owner: () => string | null) =>
   settingsMachine.provide({
     actions: {
       applyToPage: ({ context }) => applySettings(context),
       remember: ({ context }) => keepSettings(context, owner()),
       announceSize: () => tell('Switch Size Success', 'success'),
       announceTheme: () => tell('Compiling the theme', 'info'),
+      changeLanguage({ event }) {
+        if (event.type !== 'language.choose') return;
+        chooseLanguage(event.language);
+        reload();
+      },
     },
   });
 

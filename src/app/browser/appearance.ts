@@ -1,4 +1,6 @@
 /** Applies settings to the page: theme, size, single keys and the theme colour's variables. public/boot.js does the same before first paint. */
+import { basePath, languageCookie } from '@/api/constants';
+import type { Language } from '@/api/format/here';
 import { actionColours } from '@/theme/action-colours';
 import type { Settings } from '@/machines/portal/settings.machine';
 
@@ -13,4 +15,9 @@ export function applySettings({ theme, size, colour, singleKeys }: Settings): vo
   style.setProperty('--brand-seed', colour);
   style.setProperty('--action-bg', bg);
   style.setProperty('--action-fg', fg);
+}
+
+/** For both portals of this browser, from its next page on: the server sends the page of the language. */
+export function chooseLanguage(language: Language): void {
+  document.cookie = `${languageCookie}=${language}; path=${basePath}; max-age=31536000; samesite=lax`;
 }

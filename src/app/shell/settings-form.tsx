@@ -5,6 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { sizes } from '@/api/constants';
+import { here } from '@/api/format/here';
 import { Button } from '@/components/forms/button/button';
 import { ColourPicker } from '@/components/forms/colour-picker/colour-picker';
 import { Dialog } from '@/components/overlays/dialog/dialog';
@@ -19,6 +20,12 @@ const themes = [
   { value: 'light', label: '浅色', icon: <Sun aria-hidden /> },
   { value: 'dark', label: '深色', icon: <Moon aria-hidden /> },
   { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden /> },
+] as const;
+
+/** Each in itself, for who reads only one of them. */
+const languages = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: 'English' },
 ] as const;
 
 const frame = [
@@ -56,6 +63,14 @@ export function SettingsForm({ settings, open }: { readonly settings: SettingsRe
             presets={themeColours}
             value={chosen.colour}
             onChange={value => settings.send({ type: 'colour.choose', colour: value })}
+          />
+        </Field>
+        <Field label="语言">
+          <Segmented
+            label="语言"
+            segments={languages}
+            value={here.language}
+            onChange={language => settings.send({ type: 'language.choose', language })}
           />
         </Field>
         <Field label="尺寸">

@@ -3,13 +3,14 @@ import { createActor } from 'xstate';
 import { defaultSettings, settingsMachine, type Settings } from './settings.machine';
 
 function open(saved: Partial<Settings> = {}) {
-  const done = { apply: vi.fn(), remember: vi.fn(), tell: vi.fn(), theme: vi.fn() };
+  const done = { apply: vi.fn(), remember: vi.fn(), tell: vi.fn(), theme: vi.fn(), language: vi.fn() };
   const machine = settingsMachine.provide({
     actions: {
       applyToPage: ({ context }) => done.apply(context),
       remember: ({ context }) => done.remember(context),
       announceSize: done.tell,
       announceTheme: done.theme,
+      changeLanguage: ({ event }) => done.language(event),
     },
   });
   return { actor: createActor(machine, { input: { saved } }).start(), done };
@@ -96,4 +97,11 @@ it('makes the sidebar a drawer on a narrow screen, whose state is not stored', (
   expect(actor.getSnapshot().matches({ device: 'desktop' })).toBe(true);
   expect(done.remember).not.toHaveBeenCalled();
   expect(actor.getSnapshot().context.sidebarOpened).toBe(true);
+});
+
+it('changes the language of the browser, and stores nothing of it with the operator', () => {
+  const { actor, done } = open();
+  actor.send({ type: 'language.choose', language: 'en' });
+  expect(done.language).toHaveBeenCalledExactlyOnceWith({ type: 'language.choose', language: 'en' });
+  expect(done.remember).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@
  * the visible parts of the frame. Applying settings to the page and storing them are provided actions.
  */
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { Language } from '@/api/format/here';
 import { defaultThemeColour, sizes, type Size } from '@/api/constants';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -53,6 +54,8 @@ export type SettingsEvent =
       readonly patch: Partial<Omit<Preferences, 'size' | 'theme' | 'colour'>>;
     }
   | { readonly type: 'settings.reset' }
+  /** Of the browser, not of an operator: it decides which portal the server sends. */
+  | { readonly type: 'language.choose'; readonly language: Language }
   | { readonly type: 'drawer.open' }
   | { readonly type: 'drawer.close' }
   /** Stored elsewhere: by this operator at an earlier visit, or just now in another tab of the browser. */
@@ -69,6 +72,7 @@ export const settingsMachine = setup({
     remember: () => {},
     announceSize: () => {},
     announceTheme: () => {},
+    changeLanguage: () => {},
     announceReset: enqueueActions(({ context, enqueue }) => {
       const isChanged = (part: keyof Preferences) => context[part] !== defaultPreferences[part];
       if (isChanged('size')) enqueue('announceSize');
@@ -91,6 +95,7 @@ export const settingsMachine = setup({
       actions: ['announceTheme', assign({ colour: ({ event }) => event.colour }), 'applyToPage', 'remember'],
     },
     'frame.choose': { actions: [assign(({ event }) => event.patch), 'remember'] },
+    'language.choose': { actions: 'changeLanguage' },
     'settings.reset': { actions: ['announceReset', assign(defaultPreferences), 'applyToPage', 'remember'] },
     'settings.restored': { actions: [assign(({ event }) => known(event.saved)), 'applyToPage'] },
   },

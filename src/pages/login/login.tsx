@@ -12,9 +12,14 @@ import { SignInScreen } from '@/components/layout/sign-in-screen/sign-in-screen'
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 import { thisTitle } from '@/api/client/this-portal';
+import { here } from '@/api/format/here';
 import { useIsDark } from '../kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
+
+/** The language to change to, in itself. */
+const other =
+  here.language === 'zh' ? ({ language: 'en', name: 'English' } as const) : ({ language: 'zh', name: '中文' } as const);
 
 interface LoginProps {
   readonly signIn: SignInRef;
@@ -32,12 +37,17 @@ export default function Login({ signIn, settings }: LoginProps) {
     <SignInScreen
       product={thisTitle}
       corner={
-        <IconButton
-          label="切换深浅色"
-          onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}
-        >
-          {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        </IconButton>
+        <>
+          <Button look="quiet" onClick={() => settings.send({ type: 'language.choose', language: other.language })}>
+            {other.name}
+          </Button>
+          <IconButton
+            label="切换深浅色"
+            onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}
+          >
+            {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          </IconButton>
+        </>
       }
       onEnter={() => signIn.send({ type: 'form.enter' })}
       onSubmit={() => signIn.send({ type: 'form.submit' })}
