@@ -19,8 +19,8 @@ test.use({ world: 'manual' });
 interface Picture {
   readonly login: string;
   readonly path: string;
-  /** Brings the screen to the state of the picture; returns the part that is compared, by default the page itself. */
-  readonly act?: (page: Page) => Promise<Locator | void>;
+  /** Brings the screen to the state of the picture; returns the parts that are compared, by default the page itself. */
+  readonly act?: (page: Page) => Promise<Locator | readonly Locator[] | void>;
 }
 const list = (login: string, path: string): Picture => ({
   login,
@@ -34,7 +34,19 @@ const shown = (login: string, path: string, name: string): Picture => ({
 });
 
 const views: Readonly<Record<string, Picture>> = {
-  'home': shown('agent_l1', '/dashboard', '更新于'),
+  'home': {
+    login: 'agent_l1',
+    path: '/dashboard',
+    async act(page) {
+      const region = (name: string) => page.getByRole('region', { name, exact: true });
+      await page.getByText('更新于').first().waitFor();
+      await region('支付方式占比').getByRole('listitem').first().waitFor();
+      await region('通知').getByRole('listitem').first().waitFor();
+      // What is to do, how it was paid and what is new differ from day to day: of these only their heads.
+      const whole = ['欢迎', '经营数据', '交易趋势', '快捷入口'].map(region);
+      return [...whole, ...['待办', '支付方式占比', '通知'].map(name => region(name).locator('header').first())];
+    },
+  },
   'list': list('org_demo', '/trans/searchTrans?transTime=last30'),
   'export': {
     login: 'agent_l1',
@@ -103,7 +115,8 @@ async function isCurrent(page: Page, name: string, ...parts: readonly Locator[])
 for (const [name, { login, path, act }] of Object.entries(views))
   test(`the picture ${name} shows the screen as it is`, async ({ page, signedIn }) => {
     await signedIn(login, path);
-    await isCurrent(page, name, (await act?.(page)) ?? page.getByRole('main'));
+    const parts = (await act?.(page)) ?? page.getByRole('main');
+    await isCurrent(page, name, ...[parts].flat());
   });
 
 test('the picture of a review shows it as it is', async ({ page, portal, signedIn }) => {
