@@ -106,6 +106,7 @@ export function fakePortal({
           actions: {
             announceSize: () => notify('Switch Size Success', 'success'),
             announceTheme: () => notify('Compiling the theme', 'info'),
+            changeLanguage: () => services.reload(),
           },
         }),
         notices: noticesMachine.provide({

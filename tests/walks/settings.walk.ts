@@ -56,6 +56,10 @@ export const settingsWalk: ModelWalk<PortalStage> = {
       await click('蓝');
       await waitFor(() => expect(screen.getByRole('button', { name: '蓝' })).toHaveAttribute('aria-pressed', 'true'));
     },
+    'language.choose': async ({ messages }) => {
+      await userEvent.click(await screen.findByRole('radio', { name: 'English' }));
+      await waitFor(() => expect(messages).toContain('页面将重新载入'));
+    },
     'frame.choose': async () => {
       await seen('navigation', '已打开的页面');
       await userEvent.click(await screen.findByRole('switch', { name: '打开标签栏' }));
@@ -74,6 +78,7 @@ export const settingsWalk: ModelWalk<PortalStage> = {
   needs: {
     'theme.choose': 'drawer.opened',
     'colour.choose': 'drawer.opened',
+    'language.choose': 'drawer.opened',
     'frame.choose': 'drawer.opened',
     'settings.reset': 'drawer.opened',
     'settings.restored': 'drawer.opened',
