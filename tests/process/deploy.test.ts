@@ -5,11 +5,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { livePath, probes } from '@/api/constants';
+import { appHeaders, livePath, probes } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { programPath } from '../../scripts/programs.mjs';
+import { openBucket } from '../world/bucket';
 import { freePort } from '../world/free-port';
 import { startPostgres } from '../world/postgres';
 import { rowsFrom } from '../world/server';
@@ -31,10 +33,16 @@ const ran = (program: string, args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return { status, said: stdout + stderr, stdout };
 };
+/** Settings of a bucket, in place of FILES_DIR. */
+async function inBucket(): Promise<Record<string, string>> {
+  const { bucket, close } = await openBucket();
+  onTestFinished(close);
+  return { S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY: bucket.accessKeyId, S3_SECRET_KEY: bucket.secretAccessKey };
+}
 const psql = binaries && [join(binaries, 'psql'), '/usr/bin/psql'].find(path => existsSync(path));
 
 describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('openssl'))('an institution', () => {
-  it('runs two portals and a worker behind nginx, as deploy/ says', async () => {
+  it.each(['a shared folder', 'a bucket'])('runs two portals and a worker behind nginx with %s', async place => {
     const cluster = await startPostgres(binaries!);
     onTestFinished(() => cluster.stop());
     const admin = cluster.url('postgres');
@@ -50,7 +58,6 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
     const own = {
       DATABASE_URL: address.href,
       APP_SECRET: 'forty-eight random bytes would stand here otherwise',
-      FILES_DIR: dataDirectory(),
       SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
       SMS_KEY: 'a key of the gateway',
       PLATFORM_NAME: '沈知行',
@@ -58,12 +65,22 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
       PLATFORM_PASSWORD: 'Kx7-horse-battery-92',
     };
     const firstOrganisation = { ORG_NAME: '星河支付', ORG_PHONE: '19900000002', ORG_PASSWORD: 'Kx7-horse-battery-93' };
-    const given = settings(file('environment'));
+    const { FILES_DIR, ...given } = settings(file('environment'));
+    expect(FILES_DIR).toBeDefined();
     expect(Object.keys(own).filter(name => !(name in given))).toEqual([]);
+    const files = place === 'a bucket' ? await inBucket() : { FILES_DIR: dataDirectory() };
     const ports = [await freePort(), await freePort()];
     const start = async (unit: string, further: Record<string, string>, said: string) => {
       const { PORT: _, ...ofRole } = ofUnit(unit);
-      const process = run({ ...given, ...own, ...firstOrganisation, ...ofRole, DATA_DIR: dataDirectory(), ...further });
+      const process = run({
+        ...given,
+        ...own,
+        ...files,
+        ...firstOrganisation,
+        ...ofRole,
+        DATA_DIR: dataDirectory(),
+        ...further,
+      });
       await process.until(said);
       return process;
     };
@@ -144,6 +161,32 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
     await vi.waitFor(() => expect(told).toContain('retry: '), { timeout: 20_000, interval: 50 });
     await rowsFrom({ connectionString: own.DATABASE_URL }, `update agent set update_time = update_time`);
     await vi.waitFor(() => expect(told).toContain('event: changed'), { timeout: 2000, interval: 50 });
+
+    // What one portal has received, the other sends.
+    const sent = join(directory, 'sent.png');
+    writeFileSync(
+      sent,
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: '#09c' } })
+        .png()
+        .toBuffer(),
+    );
+    const headers = Object.entries({ token, ...appHeaders }).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+    const answer = (...args: string[]) => ran('curl', ['-sk', ...headers, ...args]).stdout;
+    const received = answer(
+      '-F',
+      'imgType=idFrontImg',
+      '-F',
+      `file=@${sent}`,
+      `${origin}/agent-web${contract.upload.img.path}`,
+    );
+    const { object } = JSON.parse(received) as { object: { url: string } | null };
+    expect(object, received).not.toBeNull();
+    for (const port of ports) {
+      const shown = [`http://127.0.0.1:${port}`, '-H', 'x-forwarded-proto: https', '-H', 'x-forwarded-for: 127.0.0.1'];
+      expect(
+        answer('-o', '/dev/null', '-w', '%{http_code} %{content_type}', ...shown.slice(1), shown[0]! + object!.url),
+      ).toMatch(/^200 image\//);
+    }
 
     worker.child.kill('SIGTERM');
     expect((await worker.ended).code).toBe(0);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../scripts/prepare.mjs';
 import { reach, run } from '../world/server';
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
+  // Otherwise each server would build what is missing after its start, beside the tests.
+  ensureBuilt();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-demo-'));
   const server = await reach(run({ DATA_DIR }));
   await server.end('SIGTERM');
