@@ -12,13 +12,16 @@ const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#t
 const ofOneStore = ['masks', 'first-organisation'].map(name => `server/**/${name}.db.test.ts`);
 
 /**
- * Feature logic is the same on both stores, which run the same SQL. `npm test` runs these tests on PostgreSQL only, and the
- * embedded store for lists, migrations and everything the journeys do. `npm run prove -- stores` runs them all on both.
+ * Logic is the same on both stores, which run the same SQL. `npm test` runs these tests on PostgreSQL only, and the embedded store
+ * for every list, migrations and everything the journeys do. `npm run prove -- stores` runs them all on both.
  */
 const ofFeatures = [
   'features/**/*',
   'operations/**/*',
-  'app/{clear-text,live,matrix,roles,fuzz,races,flows,overload,exposure,list-filters,own-keys}',
+  'demo/channel/*',
+  'platform/db/partitions',
+  'app/{clear-text,live,matrix,roles,fuzz,races,flows,overload,exposure,own-keys,hierarchy,first-start,bad-calls}',
+  'app/list-{filters,orders,sorting}',
 ].map(name => `server/${name}.db.test.ts`);
 const leftOut = {
   embedded: process.env['SAMPLE'] && postgresBinaries() ? ofFeatures : [],
