@@ -35,8 +35,9 @@ const ran = (program: string, args: readonly string[]) => {
 };
 /** Settings of a bucket, in place of FILES_DIR. */
 async function inBucket(): Promise<Record<string, string>> {
-  const { bucket, close } = await openBucket();
-  onTestFinished(close);
+  const opened = await openBucket();
+  onTestFinished(() => opened.close());
+  const { bucket } = opened;
   return { S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY: bucket.accessKeyId, S3_SECRET_KEY: bucket.secretAccessKey };
 }
 const psql = binaries && [join(binaries, 'psql'), '/usr/bin/psql'].find(path => existsSync(path));
