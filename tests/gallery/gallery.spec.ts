@@ -59,7 +59,8 @@ for (const place of places) {
         findings.addAll(await misfitsOf(page), group);
         if (!examined.includes(size.width)) continue;
         findings.addAll(await violationsOn(page, colorScheme), group);
-        if (size.width === 1440) findings.addAll(await outsideViewport(page), group);
+        // Chosen for the widths of Chinese names; in English the table is scrolled.
+        if (size.width === 1440 && !language) findings.addAll(await outsideViewport(page), group);
       }
     await page.setViewportSize(windows[0]!);
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
@@ -68,11 +69,12 @@ for (const place of places) {
     await page.emulateMedia({ forcedColors: 'none', media: 'print' });
     await page.setViewportSize(sheet);
     await shoot('print');
-    // The letters of a table are small on paper on purpose.
-    findings.addAll(
-      (await misfitsOf(page)).filter(each => each.includes('too wide')),
-      'print',
-    );
+    // The letters of a table are small on paper on purpose. In English the browser makes the widest lists smaller still.
+    if (!language)
+      findings.addAll(
+        (await misfitsOf(page)).filter(each => each.includes('too wide')),
+        'print',
+      );
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(windows[0]!);
     findings.addAll(await cutFigures(page), 'at last');

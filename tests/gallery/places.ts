@@ -1,14 +1,17 @@
-/** Address of every screen, with the number of an existing record, and the operator who opens it. */
+/** Address of every screen of both portals, with the number of an existing record, and the operator who opens it. */
+import { platformSections } from '@/app/platform-routes';
 import { allRoutes } from '@/app/routing';
 import { trans } from '@/api/contract/trans';
+import { dayMs, dayOf } from '@/api/format/format';
 import { publicPaths } from '@/app/public-paths';
 import { pathToAnalysis, pathToNotice, pathToRecord } from '@/pages/kit/page/paths';
+import { now } from '../journeys/clock';
 import type { Portal } from '../journeys/fixtures';
 
 export interface GalleryScreen {
   readonly path: string;
   /** Null for pages without a session. */
-  readonly operator: 'org_demo' | 'agent_l1' | null;
+  readonly operator: 'org_demo' | 'agent_l1' | 'platform' | null;
   readonly address: (portal: Portal) => Promise<string>;
 }
 
@@ -37,17 +40,35 @@ const records: readonly (readonly [AddressOf, string])[] = [
   ],
   [pathToRecord.adjustSubmit, `adjust_no as no from risk_adjust where risk_adjust_status = 'WAIT' and ${asAgent}`],
 ];
-/** A page that is about a list. */
-const analysis = pathToAnalysis(trans.list.path, '/trans/searchTrans', { transTime: 'last7' });
+const at =
+  (path: string, name: string): AddressOf =>
+  no =>
+    `${path}?${name}=${no}`;
+/** As above, of the platform's portal; its other records have the addresses of the providers'. */
+const platformRecords: typeof records = [
+  [pathToRecord.change, `change_no as no from change_request`],
+  [at('/agentManage/switches', 'agentNo'), `agent_no as no from agent where agent_no = '80000001'`],
+  [at('/risk/detail', 'riskOrderNo'), `risk_order_no as no from risk_order`],
+  [at('/risk/trans/detail', 'adjustNo'), `adjust_no as no from risk_adjust`],
+  [at('/finance/withdraw/detail', 'withdrawNo'), `withdraw_no as no from withdraw`],
+  [at('/config/products/detail', 'policyCode'), `policy_code as no from (select *, 0 as id from policy) as policy`],
+];
+/** A page that is about a list: of the seven days until the journeys' today. */
+const today = now();
+const analysis = pathToAnalysis(trans.list.path, '/trans/searchTrans', {
+  transTimeStart: dayOf(today - 6 * dayMs),
+  transTimeEnd: dayOf(today),
+});
 
 const recordAt = new Map(records.map(record => [pathOf(record[0]), record]));
+const platformRecordAt = new Map([...recordAt, ...platformRecords.map(record => [pathOf(record[0]), record] as const)]);
 
 /** Pages that organisations do not use, or that look different for an agent. */
 const agents = new Set([pathToRecord.change, pathToRecord.riskSubmit, pathToRecord.adjustSubmit].map(pathOf));
 
-async function addressAt(portal: Portal, path: string): Promise<string> {
+async function addressAt(portal: Portal, path: string, known = recordAt): Promise<string> {
   if (analysis.startsWith(`${path}?`)) return analysis;
-  const record = recordAt.get(path);
+  const record = known.get(path);
   if (!record) return path;
   const [row] = await portal.rows<{ no: string }>(`select ${record[1]} order by id desc limit 1`);
   if (!row) throw new Error(`Expected the demo world to have one: ${record[1]}`);
@@ -57,7 +78,7 @@ async function addressAt(portal: Portal, path: string): Promise<string> {
 const screenAt = (path: string, operator: GalleryScreen['operator']): GalleryScreen => ({
   path,
   operator,
-  address: portal => addressAt(portal, path),
+  address: portal => addressAt(portal, path, operator === 'platform' ? platformRecordAt : recordAt),
 });
 
 /** Pages outside the route table come first; the home page differs for agents. */
@@ -67,10 +88,13 @@ export const places: readonly GalleryScreen[] = [
   screenAt(publicPaths.notFound, 'org_demo'),
   screenAt('/dashboard', 'agent_l1'),
   ...allRoutes.map(({ path }) => screenAt(path, agents.has(path) ? 'agent_l1' : 'org_demo')),
+  ...platformSections.flatMap(({ routes }) => routes.map(({ path }) => screenAt(path, 'platform'))),
 ];
 /** Pages whose content is a refusal. */
 export const isRefusal = ({ path }: GalleryScreen): boolean =>
   path === publicPaths.notAllowed || path === publicPaths.notFound;
 /** Name of its picture and findings. */
 export const nameOf = ({ path, operator }: GalleryScreen): string =>
-  path.slice(1).replaceAll('/', '-') + (operator === 'agent_l1' ? '-agent' : '');
+  (operator === 'platform' ? 'platform-' : '') +
+  path.slice(1).replaceAll('/', '-') +
+  (operator === 'agent_l1' ? '-agent' : '');

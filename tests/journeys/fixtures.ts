@@ -1,7 +1,8 @@
 /** Fixtures of every journey: a built server with its own demo data, a page that fails on browser errors, and ways to sign in. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { contract } from '@/api/contract';
-import { basePath, storageKeys, tokenCookie } from '@/api/constants';
+import { basePath, portalBases, storageKeys, tokenCookies } from '@/api/constants';
+import type { Side } from '@/api/schema/gate';
 import { logIn } from '../world/server';
 import { ahead, moveDate } from './clock';
 import { openPortal, type Portal } from './portal';
@@ -73,11 +74,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ page, portal }, use) => use(async path => void (await page.goto(portal.url + path))),
   signedIn: async ({ page, portal, open }, use) =>
     use(async (username, path = '/') => {
+      const side = sideOf(username);
       const { token, firstLogin, policyName } = await sessionOf(portal, username);
       const { hostname } = new URL(portal.url);
       await page
         .context()
-        .addCookies([{ name: tokenCookie, value: token, domain: hostname, path: basePath, sameSite: 'Strict' }]);
+        .addCookies([
+          { name: tokenCookies[side], value: token, domain: hostname, path: portalBases[side], sameSite: 'Strict' },
+        ]);
       await page.addInitScript(
         ([first, policy]) => {
           if (location.protocol === 'about:') return;
@@ -89,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           [storageKeys.policyName, policyName ?? ''],
         ] as const,
       );
-      await open(path);
+      await open(portalBases[side].slice(basePath.length) + path);
     }),
   quiet: [
     async ({ page, expected }, use) => {
@@ -110,21 +114,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+/** Staff of the platform have a portal of their own. */
+const sideOf = (username: string): Side => (username.startsWith('platform') ? 'PLATFORM' : 'PROVIDER');
+
 const sessions = new Map<string, Awaited<ReturnType<typeof logIn>>>();
 /** Reuses a valid session, so that the many journeys of a worker do not exhaust the captcha limit. */
 async function sessionOf(portal: Portal, username: string) {
+  const as = (token?: string) => portal.as(token, sideOf(username));
   const known = sessions.get(username);
   const good =
     known &&
-    (await portal
-      .as(known.token)(contract.login.queryAgentInfo, {})
-      .then(
-        () => true,
-        () => false,
-      ));
+    (await as(known.token)(contract.login.queryAgentInfo, {}).then(
+      () => true,
+      () => false,
+    ));
   // Sign-in journeys use up the captcha limit too, sooner on fast machines.
   if (!good) await portal.rows(`delete from throttle where rule in ('captchaGet', 'captchaCheck')`);
-  const session = good ? known : await logIn(portal.as(), username);
+  const session = good ? known : await logIn(as(), username);
   sessions.set(username, session);
   return session;
 }

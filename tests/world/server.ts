@@ -5,6 +5,8 @@ import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { createSend } from '@/api/client/transport';
+import { basePath, portalBases } from '@/api/constants';
+import type { Side } from '@/api/schema/gate';
 import { demoPassword } from '#server/demo/agents';
 import { socketDirectory } from '#server/platform/db/open';
 import { solve } from './captcha';
@@ -22,8 +24,8 @@ export interface Started {
 export interface Server {
   /** Base URL of the portal, without a trailing slash. */
   readonly url: string;
-  /** Sends calls with a token. */
-  as(token?: string): Send;
+  /** Sends calls with a token, by default to the providers' portal. */
+  as(token?: string, side?: Side): Send;
   signIn(username?: string): Promise<string>;
   /** Sends a signal and waits for the exit. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
@@ -61,7 +63,12 @@ export function run(env: Record<string, string>, program = 'scripts/start.mjs', 
 /** The server of a started process, once it responds. */
 export async function reach({ child, ended, until }: Started): Promise<Server> {
   const url = /已启动：(\S+)\//.exec(await until('演示账号'))![1]!;
-  const as = (token?: string) => createSend({ baseURL: url, token: () => token ?? null, onFailure: () => {} });
+  const as = (token?: string, side: Side = 'PROVIDER') =>
+    createSend({
+      baseURL: url + portalBases[side].slice(basePath.length),
+      token: () => token ?? null,
+      onFailure: () => {},
+    });
   return {
     url,
     as,
