@@ -22,6 +22,8 @@ interface Spoken {
   readonly config?: UserConfig;
   /** Of the page, for the browser and screen readers. */
   readonly lang?: string;
+  /** Module with styles of its own. */
+  readonly styles?: string;
 }
 const languages: Readonly<Record<string, () => Spoken>> = {
   longer: () => ({ say: longer }),
@@ -31,6 +33,7 @@ const languages: Readonly<Record<string, () => Spoken>> = {
       say: key => catalogue[key] ?? null,
       config: { base: '/agent-web/en/', build: { outDir: 'dist/web/en', copyPublicDir: false } },
       lang: 'en',
+      styles: '@/theme/english.css',
     };
   },
 };
@@ -49,8 +52,8 @@ export const pageTexts = /(<(?:title|noscript)>)([^<]+)/g;
 const ofOwnPublic = /\/agent-web\/en\/((?!assets\/)[\w.-]+")/g;
 
 /** What only a translated portal runs: the Chinese does without. */
-const ofTranslation = /,? said: true|\bhere\.understand\b/g;
-const alone = (part: string) => (part.startsWith('here') ? 'null' : '');
+const ofTranslation = /,? said: true|\bunderstanding\b(?=\.| \?)/g;
+const alone = (part: string) => (part === 'understanding' ? 'null' : '');
 
 export const words: Plugin = {
   name: 'words',
@@ -68,16 +71,19 @@ export const words: Plugin = {
   },
   transform: {
     filter: { id: /\/src\/.+\.tsx?$/ },
-    handler: (code, id) =>
-      spoken ? inWords(code, id.endsWith('x') ? 'tsx' : 'ts', spoken.say) : code.replaceAll(ofTranslation, alone),
+    handler(code, id) {
+      if (!spoken) return code.replaceAll(ofTranslation, alone);
+      const translated = inWords(code, id.endsWith('x') ? 'tsx' : 'ts', spoken.say);
+      return spoken.styles && id.endsWith('/src/main.tsx')
+        ? `${translated ?? code}\nimport '${spoken.styles}';`
+        : translated;
+    },
   },
   transformIndexHtml: {
     order: 'post',
     handler(html) {
       if (!spoken?.lang) return html;
-      const page = html
-        .replace('lang="zh-CN"', `lang="${spoken.lang}" data-words="${spoken.lang}"`)
-        .replaceAll(ofOwnPublic, '/agent-web/$1');
+      const page = html.replace('lang="zh-CN"', `lang="${spoken.lang}"`).replaceAll(ofOwnPublic, '/agent-web/$1');
       return page.replaceAll(pageTexts, (_all, tag: string, text: string) => tag + (spoken.say(text) ?? text));
     },
   },

@@ -156,7 +156,7 @@ export const tableRecipe = defineSlotRecipe({
       '& > label': { display: 'flex', justifyContent: 'center' },
       '&[data-skeleton] > *': { marginInline: 'auto' },
     },
-    unit: { 'fontWeight': 'regular', 'color': 'fg.subtle', '[data-words] &': { marginInlineStart: '4' } },
+    unit: { fontWeight: 'regular', color: 'fg.subtle' },
     /** Handle for resizing a column. */
     edge: {
       'position': 'absolute',

@@ -2,7 +2,7 @@ import { DatePicker as Ark, type DatePickerRootProps } from '@ark-ui/react/date-
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { dateRange } from 'styled-system/recipes';
-import { here } from '@/api/format/here';
+import { locale } from '@/api/format/here';
 import type { PickerPanelProps } from './picker-shell';
 
 type ArkProps = 'value' | 'selectionMode' | 'translations' | 'isDateUnavailable' | 'minView' | 'defaultView';
@@ -21,7 +21,7 @@ export function PickerPanel({ panel, open, onOpenChange, onValueChange, children
   const focus = () => document.getElementById(rest.ids.trigger)?.focus();
   return (
     <Ark.Root
-      locale={here.locale}
+      locale={locale}
       timeZone="Asia/Shanghai"
       startOfWeek={1}
       positioning={{ placement: 'bottom-start', gutter: 4 }}

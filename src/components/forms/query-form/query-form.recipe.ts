@@ -32,11 +32,7 @@ export const queryFormRecipe = defineSlotRecipe({
       '& > * > label': { paddingLeft: '12' },
       '@container (max-width: 879.98px)': columns(2),
       '@container (min-width: 880px) and (max-width: 1139.98px)': columns(3),
-      // English labels leave too little of a fourth column.
-      '@container (min-width: 1140px)': {
-        'html:not([data-words]) &': columns(4),
-        '[data-words] &': columns(3),
-      },
+      '@container (min-width: 1140px)': columns(4),
     },
     actions: { gridColumn: '-3 / -1', display: 'flex', justifyContent: 'flex-end', gap: '8' },
   },
