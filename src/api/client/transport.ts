@@ -6,7 +6,7 @@ import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'a
 import type { Call, Way } from '../schema/call';
 import type { Send, SendOptions } from './client';
 import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from '../constants';
-import { here } from '../format/here';
+import { understanding } from '../format/here';
 import { Failure, reasonOf, successCode, type FieldError } from '../failure';
 
 interface Envelope {
@@ -76,10 +76,10 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
       if (typeof build === 'string') onBuild?.(build);
       if (answer.headers[frontErrorsHeader] === 'on') onErrorsWanted?.();
       const object = unwrap(answer.data, answer.status);
-      return here.understand ? await here.understand.answer(call, object) : object;
+      return understanding ? await understanding.answer(call, object) : object;
     } catch (error) {
       const refusal = failureOf(error);
-      const failure = here.understand ? await understood(refusal, here.understand.text) : refusal;
+      const failure = understanding ? await understood(refusal, understanding.text) : refusal;
       // An expiry reported for an earlier token does not concern the current session.
       const late = failure.expired && signed !== token();
       if (failure.reason !== 'cancelled' && !late) onFailure(failure, quiet);

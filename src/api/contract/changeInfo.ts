@@ -209,7 +209,7 @@ export const changeAudit = area(
           afterValue: maybe(afterValue),
           ...readOnDocument,
         }),
-        images: many({ item: text('图片名称'), fileNo: f.fileNo, after: flag('变更后') }),
+        images: many({ item: text('图片名称', { said: true }), fileNo: f.fileNo, after: flag('变更后') }),
         steps,
         allowed,
       },

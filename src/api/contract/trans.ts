@@ -150,7 +150,7 @@ const transDetail = post('/trans/v1/transDetail', {
     paidBack: money('已退款'),
     settleTries: many({
       tryNo: count('次数'),
-      result: text('结果'),
+      result: text('结果', { said: true }),
       amount: money('金额'),
       failReason: maybe(f.failReason),
       tryTime: f.settleTime.as('时间'),

@@ -123,5 +123,5 @@ export const riskDesc = kind.remark('风险描述');
 export const rejectReason = kind.remark('驳回原因', { decisive: true });
 export const failReason = kind.remark('失败原因', { decisive: true, said: true });
 export const readFlag = kind.oneOf('已读状态', enums.readFlag);
-export const result = kind.text('结果', { decisive: true });
+export const result = kind.text('结果', { decisive: true, said: true });
 export const downloadStatus = kind.oneOf('状态', enums.downloadStatus);

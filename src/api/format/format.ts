@@ -3,7 +3,7 @@
  * (docs/domain/conventions.md#value-formats). Uses integer arithmetic and string operations only: no floats for money.
  */
 import { entryOf, type Enumeration } from '../schema/enumeration';
-import { grouped, here } from './here';
+import { amountText, dayText, grouped, timeText } from './here';
 import type { Kind } from '../schema/kinds';
 
 export const absent = '--';
@@ -11,7 +11,7 @@ export const absent = '--';
 /** Integer fen -> `1,234.56`, negative with a leading minus. */
 export function formatMoney(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, '0');
-  return `${fen < 0 ? '-' : ''}${here.amount(digits.slice(0, -2), digits.slice(-2))}`;
+  return `${fen < 0 ? '-' : ''}${amountText(digits.slice(0, -2), digits.slice(-2))}`;
 }
 
 /** Yuan as typed (`1,234.5`) -> integer fen, or null unless it is an amount of at most two decimals. */
@@ -52,7 +52,7 @@ export function isoTime(value: number): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 }
 /** A time as operators read it, in Asia/Shanghai. */
-export const formatTime = (value: number): string => here.time(isoTime(value), inMilliseconds(value));
+export const formatTime = (value: number): string => timeText(isoTime(value), inMilliseconds(value));
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 /**
  * Relative time (docs/domain/conventions.md#value-formats): 刚刚 under 30 s, then minutes, hours, 1天前 under two days;
@@ -96,8 +96,8 @@ const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
   count: (value: number) => (value < 0 ? '-' : '') + grouped(String(Math.abs(value))),
   bytes: formatBytes,
   time: formatTime,
-  day: here.day,
-  month: here.day,
+  day: dayText,
+  month: dayText,
   oneOf: (code: string, values) => entryOf(values, code).label,
   flag: (value: boolean) => (value ? '是' : '否'),
   phone: stringify,

@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { sizes } from '@/api/constants';
-import { here } from '@/api/format/here';
+import { language } from '@/api/format/here';
 import { Button } from '@/components/forms/button/button';
 import { ColourPicker } from '@/components/forms/colour-picker/colour-picker';
 import { Dialog } from '@/components/overlays/dialog/dialog';
@@ -69,8 +69,8 @@ export function SettingsForm({ settings, open }: { readonly settings: SettingsRe
           <Segmented
             label="语言"
             segments={languages}
-            value={here.language}
-            onChange={language => settings.send({ type: 'language.choose', language })}
+            value={language}
+            onChange={value => settings.send({ type: 'language.choose', language: value })}
           />
         </Field>
         <Field label="尺寸">

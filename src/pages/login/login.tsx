@@ -12,14 +12,14 @@ import { SignInScreen } from '@/components/layout/sign-in-screen/sign-in-screen'
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 import { thisTitle } from '@/api/client/this-portal';
-import { here } from '@/api/format/here';
+import { language } from '@/api/format/here';
 import { useIsDark } from '../kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 
 /** The language to change to, in itself. */
 const other =
-  here.language === 'zh' ? ({ language: 'en', name: 'English' } as const) : ({ language: 'zh', name: '中文' } as const);
+  language === 'zh' ? ({ language: 'en', name: 'English' } as const) : ({ language: 'zh', name: '中文' } as const);
 
 interface LoginProps {
   readonly signIn: SignInRef;

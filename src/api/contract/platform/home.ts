@@ -25,8 +25,8 @@ export const platformHome = {
     output: {
       waiting,
       checklist: many({
-        title: text('事项'),
-        about: text('说明', { max: 200 }),
+        title: text('事项', { said: true }),
+        about: text('说明', { max: 200, said: true }),
         done: flag('已完成'),
         href: text('页面'),
       }),
