@@ -42,7 +42,7 @@ test('header and tabs stay visible if they are set to fixed', async ({ page, sig
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await scrollBy(page, 400);
   await expect.poll(() => scrollerOf(page).evaluate(box => box.scrollTop)).toBeGreaterThan(100);
-  expect(await edge(page)).toBeGreaterThan(80);
+  await expect.poll(() => edge(page)).toBeGreaterThan(80);
 });
 
 test('of fifteen tabs the active one is in view, and a menu lists all and can close them', async ({
