@@ -34,8 +34,11 @@ const choices = Object.entries(filter)
   )
   .sort((one, other) => other.text.length - one.text.length);
 
+/** In English nobody types the capitals of labels. */
+const begins = (rest: string, words: string) => rest.toLowerCase().startsWith(words.toLowerCase());
+
 function choiceIn(rest: string): Part | null {
-  const found = choices.find(({ text }) => rest.startsWith(text));
+  const found = choices.find(({ text }) => begins(rest, text));
   if (!found) return null;
   return { length: found.text.length, conditions: { [found.key]: found.code }, words: found.text, sure: false };
 }
@@ -67,15 +70,15 @@ export function transQueryOf(text: string, today: string): TransQuery | null {
 function partsOf(text: string, today: string): Part[] | null {
   const parts: Part[] = [];
   let rest = text;
-  let begins = true;
+  let atName = true;
   while (rest !== '') {
     const gap = separators.exec(rest)?.[0].length ?? fillers.exec(rest)?.[0].length ?? 0;
     const part: Part | null =
-      daysIn(rest, today) ?? amountIn(rest) ?? choiceIn(rest) ?? (gap > 0 || !begins ? null : nameIn(rest));
+      daysIn(rest, today) ?? amountIn(rest) ?? choiceIn(rest) ?? (gap > 0 || !atName ? null : nameIn(rest));
     const taken = part?.length ?? gap;
     if (taken === 0) return null;
     if (part) parts.push(part);
-    begins = !part;
+    atName = !part;
     rest = rest.slice(taken);
   }
   return parts.length === 0 ? null : parts;
@@ -96,7 +99,8 @@ const days = (length: number, start: string, end: string, words: string): Part =
   sure: false,
 });
 
-const last = /^最?近\s*(\d{1,3})\s*[天日]/;
+const twoDaysAgo = '前天';
+const last = /^(?:最?近\s*(\d{1,3})\s*[天日]|last\s+(\d{1,3})\s+days?)/i;
 const day = String.raw`(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})日?(?!\d|\s*[万千元块])`;
 const run = new RegExp(`^${day}\\s*(?:至|到|~|-)\\s*${day}`);
 const single = new RegExp(`^${day}`);
@@ -105,11 +109,12 @@ const single = new RegExp(`^${day}`);
 function daysIn(rest: string, today: string): Part | null {
   for (const [period, label] of Object.entries(periodLabels) as [Period, string][]) {
     const { start, end } = daysOf(period, today);
-    if (rest.startsWith(label)) return days(label.length, start, end, label);
+    if (begins(rest, label)) return days(label.length, start, end, label);
   }
   const before = (count: number) => dayOf(startOfDay(today) - count * dayMs);
-  if (rest.startsWith('前天')) return days(2, before(2), before(2), '前天');
-  const [whole, count] = last.exec(rest) ?? [];
+  if (begins(rest, twoDaysAgo)) return days(twoDaysAgo.length, before(2), before(2), twoDaysAgo);
+  const [whole, ...counts] = last.exec(rest) ?? [];
+  const count = counts.find(Boolean);
   if (whole && Number(count) > 0) {
     const shown = Math.min(Number(count), transTime.options.maxDays ?? Infinity);
     return days(whole.length, before(shown - 1), today, `近${shown}天`);
@@ -137,8 +142,8 @@ function dayFrom([year, month, date]: readonly (string | undefined)[], today: st
 /** Amounts as people type them: `金额>1000`, `≥1.5万`, `1000-5000元`, `500以下`. In requests they are in fen, both ends inclusive. */
 const { field } = trans.list.filter.transAmount;
 const [least, most] = endsOf('transAmount', trans.list.filter.transAmount);
-/** People type 金额 for 交易金额. */
-const short = field.label.replace(/^交易/, '');
+/** People type 金额 for 交易金额, and amount for transaction amount. */
+const short = field.label.replace(/^(?:交易|Transaction )/, '');
 const label = `(?:${field.label}|${short})\\s*:?\\s*`;
 const amount = String.raw`¥?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?![\d.])\s*(万|千)?\s*(?:元|块)?`;
 
@@ -150,12 +155,12 @@ const comparisons: readonly (readonly [sign: '>' | '≥' | '<' | '≤' | '=', ty
   ['=', '=|等于'],
 ];
 const compared = comparisons.map(
-  ([sign, typed]) => [sign, new RegExp(`^(?:${label})?(?:${typed})\\s*${amount}`)] as const,
+  ([sign, typed]) => [sign, new RegExp(`^(?:${label})?(?:${typed})\\s*${amount}`, 'i')] as const,
 );
-const between = new RegExp(`^(?:${label})?${amount}\\s*(?:-|~|至|到)\\s*${amount}`);
-const atLeast = new RegExp(`^(?:${label})?${amount}\\s*(?:以上|起)`);
-const atMost = new RegExp(`^(?:${label})?${amount}\\s*(?:以下|以内)`);
-const exactly = new RegExp(`^${label}${amount}`);
+const between = new RegExp(`^(?:${label})?${amount}\\s*(?:-|~|至|到)\\s*${amount}`, 'i');
+const atLeast = new RegExp(`^(?:${label})?${amount}\\s*(?:以上|起)`, 'i');
+const atMost = new RegExp(`^(?:${label})?${amount}\\s*(?:以下|以内)`, 'i');
+const exactly = new RegExp(`^${label}${amount}`, 'i');
 
 const times = { 千: 1000, 万: 10_000 } as const;
 /** Null if the amount exceeds the field's maximum. */
