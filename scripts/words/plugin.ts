@@ -52,7 +52,7 @@ export const pageTexts = /(<(?:title|noscript)>)([^<]+)/g;
 const ofOwnPublic = /\/agent-web\/en\/((?!assets\/)[\w.-]+")/g;
 
 /** What only a translated portal runs: the Chinese does without. */
-const ofTranslation = /,? said: true|\bunderstanding\b(?=\.| \?)/g;
+const ofTranslation = /, \{ said: true \}|,? said: true|\bunderstanding\b(?=\.| \?)/g;
 const alone = (part: string) => (part === 'understanding' ? 'null' : '');
 
 export const words: Plugin = {

@@ -26,6 +26,16 @@ test('an operator chooses English, signs in, searches, is refused in English, an
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   expect(await chineseLeft(page)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Explain totals' }).click();
+  await expect(page.getByText('Sum of successful transactions only').first()).toBeVisible();
+  expect(await chineseLeft(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Search' }).fill('amount>1000 failed last 7 days');
+  await expect(page.getByRole('option').first()).toContainText('Find in Transactions');
+  await page.keyboard.press('Escape');
+
   await goWithin(page, '/myInfo/change-pwd');
   await page.getByLabel('Current password').fill('wrong-password-1');
   await page.getByLabel('New password', { exact: true }).fill('Quiet-harbour-71');

@@ -24,6 +24,9 @@ it('puts names and what is said of them together', () => {
   expect(inEnglish(wrongMessage(kind, 'C'))).toBe('Merchant type must be one of A, B');
 });
 it('says several in a row', () => {
+  expect(inEnglish('只统计交易成功的交易金额之和，不扣退款（元）；与全部导出后逐行相加的结果一致')).toBe(
+    'Sum of successful transactions only, refunds not deducted (CNY); the same as adding up the rows of a full export',
+  );
   expect(inEnglish('大POS、电签')).toBe('Large POS, E-sign POS');
   expect(inEnglish('账号已在其他设备登录 02:50，127.0.0.1，请重新登录')).toBe(
     'The account signed in on another device 02:50, 127.0.0.1, Sign in again',

@@ -63,8 +63,9 @@ export function inEnglish(text: string): string {
   return english;
 }
 
-/** Between several sentences and names; a blank where nothing else is. */
-const separators = [/([、，；：])/, /(\s+)/];
+/** Between several sentences and names, the strongest first; a blank where nothing else is. */
+const separators = [/(；)/, /([（）])/, /(：)/, /([、，])/, /(\s+)/];
+const signs: Readonly<Record<string, string>> = { '（': ' (', '）': ')' };
 
 function translated(text: string): string {
   return (
@@ -72,8 +73,8 @@ function translated(text: string): string {
     joined(text) ??
     filledIn(text, patterns.clear) ??
     inParts(text, part => part) ??
-    filledIn(text, patterns.vague) ??
     inParts(text, inEnglish) ??
+    filledIn(text, patterns.vague) ??
     text
   );
 }
@@ -106,7 +107,7 @@ function inParts(text: string, say: (part: string) => string): string | null {
   for (const separator of separators) {
     const parts = text.split(separator);
     if (parts.length === 1) continue;
-    const said = parts.map(part => texts[part] ?? say(part));
+    const said = parts.map(part => texts[part] ?? signs[part] ?? say(part));
     if (!said.some(part => isChinese.test(part))) return said.join('');
   }
   return null;
