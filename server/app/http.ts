@@ -96,8 +96,8 @@ export async function createApp(
   await app.register(multipart, { limits: multipartLimits });
   acceptJson(app);
 
-  const buildFor = createBuilds(webRoot ?? '');
-  addHeaders(app, deps, webRoot ? buildFor : null);
+  const buildFor = webRoot && existsSync(webRoot) ? createBuilds(webRoot) : null;
+  addHeaders(app, deps, buildFor);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A directory, or a file outside of the root: answer as if it did not exist.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
@@ -119,8 +119,7 @@ export async function createApp(
   registerDemoPhone(app, deps.demoPhone, refuseCall);
   registerViolations(app, deps);
   registerDoor(app, deps);
-  const sendPage =
-    webRoot && existsSync(webRoot) ? await registerPortal(app, deps, webRoot, buildFor, inspect, sides) : null;
+  const sendPage = webRoot && buildFor ? await registerPortal(app, deps, webRoot, buildFor, inspect, sides) : null;
   app.setNotFoundHandler((request, reply) => {
     // A browser navigation gets the portal, even if a call has the same path.
     const page = sendPage && wantsPage(request) ? () => sendPage(request, reply) : null;

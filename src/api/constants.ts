@@ -48,6 +48,9 @@ export type Size = (typeof sizes)[number];
 /** The fixed application headers that every call carries (docs/domain/conventions.md#wire-format). */
 export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: 'SKB' } as const;
 export const tokenHeader = 'token';
+/** Languages of the portals, each by its own name, for who reads only one of them. */
+export const languageNames = { zh: '中文', en: 'English' } as const;
+export type Language = keyof typeof languageNames;
 /** The language that a browser has chosen for the portals: only the server reads it, to send the page of that build. */
 export const languageCookie = 'Agent-Web-Language';
 

@@ -1,5 +1,6 @@
 /** What depends on the language of the English build (here.ts): dates and amounts by the browser's own rules. */
-import type { Language, Understanding } from './here';
+import type { Language } from '../constants';
+import type { Understanding } from './here';
 
 export { grouped } from './here';
 

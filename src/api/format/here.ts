@@ -2,9 +2,9 @@
  * What depends on the language of this build beside its texts. This is the Chinese; a build in English takes here.en.ts in its place
  * (scripts/words/plugin.ts, docs/decisions/051-english.md).
  */
+import type { Language } from '../constants';
 import type { Call } from '../schema/call';
 
-export type Language = 'zh' | 'en';
 /** Finds what the server says in Chinese in another language: a sentence, or what is said in the answer of a call. */
 export interface Understanding {
   readonly text: (text: string) => Promise<string>;

@@ -1,6 +1,5 @@
 /** Applies settings to the page: theme, size, single keys and the theme colour's variables. public/boot.js does the same before first paint. */
-import { basePath, languageCookie } from '@/api/constants';
-import type { Language } from '@/api/format/here';
+import { basePath, type Language, languageCookie } from '@/api/constants';
 import { actionColours } from '@/theme/action-colours';
 import type { Settings } from '@/machines/portal/settings.machine';
 

@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { sizes } from '@/api/constants';
+import { languageNames, sizes } from '@/api/constants';
 import { language } from '@/api/format/here';
 import { Button } from '@/components/forms/button/button';
 import { ColourPicker } from '@/components/forms/colour-picker/colour-picker';
@@ -22,11 +22,7 @@ const themes = [
   { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden /> },
 ] as const;
 
-/** Each in itself, for who reads only one of them. */
-const languages = [
-  { value: 'zh', label: '中文' },
-  { value: 'en', label: 'English' },
-] as const;
+const languages = (['zh', 'en'] as const).map(value => ({ value, label: languageNames[value] }));
 
 const frame = [
   { label: '显示设置按钮', part: 'showSettings' },

@@ -3,8 +3,7 @@
  * the visible parts of the frame. Applying settings to the page and storing them are provided actions.
  */
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import type { Language } from '@/api/format/here';
-import { defaultThemeColour, sizes, type Size } from '@/api/constants';
+import { defaultThemeColour, type Language, sizes, type Size } from '@/api/constants';
 
 export type Theme = 'light' | 'dark' | 'system';
 

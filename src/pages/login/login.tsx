@@ -12,14 +12,13 @@ import { SignInScreen } from '@/components/layout/sign-in-screen/sign-in-screen'
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 import { thisTitle } from '@/api/client/this-portal';
+import { languageNames } from '@/api/constants';
 import { language } from '@/api/format/here';
 import { useIsDark } from '../kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 
-/** The language to change to, in itself. */
-const other =
-  language === 'zh' ? ({ language: 'en', name: 'English' } as const) : ({ language: 'zh', name: '中文' } as const);
+const other = language === 'zh' ? 'en' : 'zh';
 
 interface LoginProps {
   readonly signIn: SignInRef;
@@ -38,8 +37,8 @@ export default function Login({ signIn, settings }: LoginProps) {
       product={thisTitle}
       corner={
         <>
-          <Button look="quiet" onClick={() => settings.send({ type: 'language.choose', language: other.language })}>
-            {other.name}
+          <Button look="quiet" onClick={() => settings.send({ type: 'language.choose', language: other })}>
+            {languageNames[other]}
           </Button>
           <IconButton
             label="切换深浅色"
