@@ -149,3 +149,22 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(toasts()).toHaveLength(0));
   },
 };
+
+/** The tooltip of the close button neither keeps Escape from the toast nor outlives it. */
+export const ByKeyboardWithTooltip: Story = {
+  args: { messages: [done] },
+  play: async ({ canvasElement }) => {
+    const tip = () => screen.findByText('关闭');
+    for (const key of ['{Escape}', '{Enter}']) {
+      await press(canvasElement, 'success');
+      await screen.findByRole('status');
+      await userEvent.tab();
+      await userEvent.tab();
+      await expect(screen.getByRole('button', { name: '关闭' })).toHaveFocus();
+      await expect(await tip()).toBeVisible();
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(toasts()).toHaveLength(0));
+      await expect(screen.queryByText('关闭')).not.toBeInTheDocument();
+    }
+  },
+};

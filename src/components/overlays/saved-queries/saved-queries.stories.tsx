@@ -38,7 +38,9 @@ type Story = StoryObj<typeof meta>;
 const hand = userEvent.setup({ delay: 30 });
 const open = async (canvasElement: HTMLElement) => {
   await hand.click(within(canvasElement).getByRole('button', { name: '常用查询' }));
-  return within(await screen.findByRole('dialog', { name: '常用查询' }));
+  const list = within(await screen.findByRole('dialog', { name: '常用查询' }));
+  await list.findByRole('textbox', { name: '查询名称' }); // its code is loaded on first use
+  return list;
 };
 
 export const Apply: Story = {

@@ -5,6 +5,8 @@ import { tooltip } from 'styled-system/recipes';
 import { tipAttribute } from './tooltip';
 
 const openDelayMs = 300;
+/** Keys that end a tooltip: Escape, and those that use its element, which may then be gone. */
+const endingKeys = new Set(['Escape', 'Enter', ' ']);
 
 /**
  * Shows the tooltip of every element with `data-tip`, on hover or focus. There is one for the whole page, so that a table with hundreds
@@ -20,6 +22,7 @@ export function Tips() {
     <Ark.Root
       ids={{ content: id }}
       open
+      closeOnEscape={false} // follow() does, without keeping Escape from the toast or dialog around the element
       onOpenChange={({ open }) => !open && setAnchor(null)}
       positioning={{ placement: 'bottom', getAnchorElement: () => anchor }}
     >
@@ -64,7 +67,7 @@ function follow(onAnchor: (anchor: HTMLElement | null) => void): () => void {
   on(['pointerover'], event => (event as PointerEvent).pointerType !== 'touch' && to(withTip(event), openDelayMs));
   on(['focusin'], event => (event.target as Element).matches(':focus-visible') && to(withTip(event), openDelayMs));
   on(['pointerdown', 'focusout', 'scroll'], () => to(null, 0));
-  on(['keydown'], event => (event as KeyboardEvent).key === 'Escape' && to(null, 0));
+  on(['keydown'], event => endingKeys.has((event as KeyboardEvent).key) && to(null, 0));
   return () => {
     clearTimeout(waiting);
     gone.abort();
