@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 180_000,
   // A journey that passes only on the retry is reported as flaky.
   retries: 1,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
