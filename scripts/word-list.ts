@@ -1,10 +1,7 @@
 /** Prints every Chinese text that operators can read, as Markdown, for text reviews. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { table } from '#server/app/docs/register-docs';
-import { root } from './prepare.mjs';
-import { chineseTexts } from './docs/chinese-texts';
 import { dictionaries, type Dictionary } from './docs/dictionary-words';
+import { sourcesOfTexts } from './words/sources';
 
 /** Headings for all other texts. A file belongs to the first entry that its path starts with. */
 const places = [
@@ -17,18 +14,6 @@ const places = [
   ['Server', 'server/'],
 ] as const;
 
-/** Samples, and texts read only by developers and platform staff, or used as demo data. */
-const leftOut =
-  /\.(stories|test|sample|setup|types)\.tsx?$|^server\/(demo|operations|app\/docs)\/|^src\/app\/(charts|inspect|walks)\/|^src\/machines\/inspect\//;
-
-const sources = (): readonly string[] =>
-  ['src', 'server']
-    .flatMap(room =>
-      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(path => `${room}/${path}`),
-    )
-    .filter(path => /\.tsx?$/.test(path) && !leftOut.test(path))
-    .toSorted();
-
 const dictionaryPart = ({ title, head, rows }: Dictionary) =>
   `## ${title}\n\n${table(
     head,
@@ -39,12 +24,12 @@ function wordReference(): string {
   const known = new Set(dictionaries.flatMap(({ rows }) => rows.flat(2)));
   const parts = new Map<string, string[]>(places.map(([title]) => [title, []]));
   // Dictionaries come first: their texts are listed there, and no text is listed twice.
-  for (const file of sources()) {
-    const texts = chineseTexts(join(root, file)).filter(text => !known.has(text));
-    if (texts.length === 0) continue;
+  for (const { file, keys } of sourcesOfTexts()) {
+    const texts = new Set(keys.filter(text => !known.has(text)));
+    if (texts.size === 0) continue;
     texts.forEach(text => known.add(text));
     const [title] = places.find(([, start]) => file.startsWith(start))!; // the last two entries match every other file
-    parts.get(title)!.push(`### ${file}\n\n${texts.map(text => `- ${text}`).join('\n')}\n`);
+    parts.get(title)!.push(`### ${file}\n\n${[...texts].map(text => `- ${text}`).join('\n')}\n`);
   }
   return [
     '# Words',

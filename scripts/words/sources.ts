@@ -1,4 +1,4 @@
-/** Where texts come from that an operator can read: those of the portal, and of the server that the portal shows. */
+/** Where texts come from that an operator can read: those of the portal, of the server, and of the server that the portal shows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,18 +26,22 @@ export interface Source {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const keysIn = (file: string) => textsIn(read(file), file.endsWith('x') ? 'tsx' : 'ts').map(({ key }) => key);
-const under = (folder: string, leftOut: RegExp) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map(path => `${folder}/${path}`)
+/** Sources of the portal and the server with texts, without those whose path fits. */
+const under = (leftOut: RegExp): readonly Source[] =>
+  ['src', 'server']
+    .flatMap(folder =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`),
+    )
     .filter(path => /\.tsx?$/.test(path) && !ofDevelopers.test(path) && !leftOut.test(path))
-    .toSorted();
+    .toSorted()
+    .map(file => ({ file, keys: keysIn(file) }))
+    .filter(({ keys }) => keys.length > 0);
+
+/** Every source with what operators read in the portal, in its answers, and in documents and messages that leave it. */
+export const sourcesOfTexts = (): readonly Source[] => under(/^server\/(demo|operations|app\/docs)\//);
 
 /** Every source with the texts that English needs. */
 export function sourcesOfWords(): readonly Source[] {
-  const files = [...under('src', ofManual), ...under('server', notAnswered)];
   const page = [...read('index.html').matchAll(pageTexts)].map(([, , text]) => text!); // the expression has two groups
-  return [
-    { file: 'index.html', keys: page },
-    ...files.map(file => ({ file, keys: keysIn(file) })).filter(({ keys }) => keys.length > 0),
-  ];
+  return [{ file: 'index.html', keys: page }, ...under(new RegExp(`${ofManual.source}|${notAnswered.source}`))];
 }
