@@ -14,7 +14,14 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import { basePath, buildHeader, frontErrorsHeader, tokenCookies, trustedTypesPolicy } from '@/api/constants';
+import {
+  basePath,
+  buildHeader,
+  frontErrorsHeader,
+  manualPath,
+  tokenCookies,
+  trustedTypesPolicy,
+} from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { isOffered, type Side } from '@/api/schema/gate';
 import { registerFiles } from '#server/features/download/file-route';
@@ -121,9 +128,12 @@ export async function createApp(
   registerDoor(app, deps);
   const sendPage = webRoot && buildFor ? await registerPortal(app, deps, webRoot, buildFor, inspect, sides) : null;
   app.setNotFoundHandler((request, reply) => {
+    const navigates = request.headers.accept?.includes('text/html');
+    // A kept address of a chapter that has another name now.
+    if (sendPage && navigates && request.url.startsWith(manualPath)) return reply.redirect(manualPath);
     // A browser navigation gets the portal, even if a call has the same path.
     const page = sendPage && wantsPage(request) ? () => sendPage(request, reply) : null;
-    if (page && request.headers.accept?.includes('text/html')) return page();
+    if (page && navigates) return page();
     return refuseMethod(request, reply) ?? (page ? page() : refuseCall(reply));
   });
   return app;

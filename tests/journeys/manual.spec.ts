@@ -162,6 +162,9 @@ test('each page is served, with its pictures, and links to the others', async ({
   await page.getByRole('main').getByRole('link', { name: '钱怎么算' }).click();
   await expect(page).toHaveURL(/money\.html#/);
   await expect(page.getByRole('heading', { name: '提现到账' })).toBeInViewport();
+  await open('/manual/a-chapter-of-before.html');
+  await expect(page).toHaveURL(/\/manual\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: '操作手册' })).toBeVisible();
 });
 
 test('its pages are accessible and fit, in light and dark, on a desk and on a phone', async ({ page, open }) => {
