@@ -1,5 +1,4 @@
 /** The HTTP layer of the server: security headers, calls, exported files, the portal's static files. */
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -13,39 +12,22 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { constants } from 'node:zlib';
-import {
-  basePath,
-  buildHeader,
-  frontErrorsHeader,
-  manualPath,
-  tokenCookies,
-  trustedTypesPolicy,
-} from '@/api/constants';
+import { basePath, buildHeader, frontErrorsHeader, manualPath, trustedTypesPolicy } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import { isOffered, type Side } from '@/api/schema/gate';
-import { registerFiles } from '#server/features/download/file-route';
-import { authenticate, authenticateLink, noteWrite } from '#server/features/login/session';
-import { keyHolder } from '#server/features/machine/key-holder';
-import { registerTemplates } from '#server/features/lookup/templates';
-import { registerImages } from '#server/features/upload/links';
+import type { Side } from '@/api/schema/gate';
 import { registerDoor } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
-import type { Provider } from '#server/platform/calls/context';
-import { LiveChanges } from '#server/platform/live';
 import { multipartLimits } from '#server/platform/calls/multipart';
-import { checkScope, refuse, registerCalls, tokenOf, transportFailure } from '#server/platform/calls/register-calls';
-import { clientOf, requesterOf } from '#server/platform/calls/requester';
+import { refuse, transportFailure } from '#server/platform/calls/register-calls';
 import { acceptJson } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { registerAnswers } from './answers';
+import { registerCompression } from './compression';
 import { registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
-import { registerLive } from './live';
 import { registerPortal } from './portal-files';
 import { type Build, createBuilds } from './portal-page';
-import { queries } from './query-registry';
-import { resolveHandlers } from './resolve-handlers';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
 
 export interface AppOptions {
@@ -139,51 +121,6 @@ export async function createApp(
   return app;
 }
 
-/** Calls, and downloads by URL. */
-function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[]): void {
-  const { clock } = deps;
-  const calls = resolveHandlers(deps);
-  const changes = new LiveChanges(deps);
-  for (const side of sides) {
-    const offered = calls.filter(({ call }) => isOffered(call, side));
-    const noteWritten = deps.replica && (({ tokenHash }: Provider) => noteWrite(deps.db, tokenHash));
-    registerCalls(
-      app,
-      offered,
-      async (request, asked) =>
-        (await keyHolder(deps, request, asked)) ?? authenticate(deps, tokenOf(request), asked.now, asked),
-      deps,
-      side,
-      noteWritten,
-    );
-    registerFiles(app, deps, side, async (request, reply) => {
-      const [now, asking] = [clock.now(), askingOf(request, reply, side)];
-      const machine = await keyHolder(deps, request, { now, ...asking });
-      if (machine) checkScope(machine, 'EXPORT');
-      return machine ?? authenticate(deps, tokenOf(request), now, asking);
-    });
-    registerLive(app, deps, {
-      side,
-      queries,
-      changes,
-      signedIn: (request, reply) =>
-        authenticate(deps, linkTokenOf(request, side), clock.now(), {
-          ...askingOf(request, reply, side),
-          byItself: true,
-        }),
-    });
-    registerImages(app, deps, side, (sessionNo, request, reply) =>
-      authenticateLink(
-        deps,
-        { sessionNo, token: linkTokenOf(request, side) },
-        clock.now(),
-        askingOf(request, reply, side),
-      ),
-    );
-  }
-  registerTemplates(app);
-}
-
 const refuseCall = (reply: FastifyReply) => refuse(reply.code(404), new Failure('missing', '接口不存在'));
 
 /** A URL that cannot be decoded, or with a too long path segment: no hook runs for such a request. */
@@ -207,19 +144,6 @@ function addHeaders(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
-
-/**
- * An image request from a page carries no token header, only the cookie; its link is signed for the session, so the
- * cookie is not the only protection.
- */
-const linkTokenOf = (request: FastifyRequest, side: Side): string =>
-  tokenOf(request) || (request.cookies[tokenCookies[side]] ?? '');
-
-const askingOf = (request: FastifyRequest, reply: FastifyReply, side: Side) => ({
-  client: clientOf(request),
-  side,
-  requester: requesterOf(request, reply, side),
-});
 
 /** Scripts, styles and data only from this origin; the portal uses no inline scripts and injects no style sheets. */
 const contentPolicy = {
@@ -254,31 +178,6 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
     !/\.\w+$/.test(path) &&
     !headers.accept?.includes('application/json')
   );
-}
-
-/** Minimum size in bytes; a smaller answer fits into one packet anyway. */
-const threshold = 1024;
-/** Text formats; images, workbooks and PDFs are already compressed. */
-const text = /^text\/(?!event-stream)|^application\/(?:json|javascript|manifest\+json)|^image\/svg\+xml/;
-
-/**
- * Brotli at a quality that costs less time than it saves at 10 Mbps; gzip for plain http, where browsers accept no
- * Brotli.
- */
-async function registerCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    // Safe from BREACH: the session secret is sent in a header; the only body that contains it, that of a sign-in, has
-    // another secret each time.
-    encodings: ['br', 'gzip'],
-    brotliOptions: {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    },
-    zlibOptions: { level: 6 },
-    threshold,
-    customTypes: text,
-    // Compressed request bodies are not decompressed: they could expand to a thousand times the body limit.
-    globalDecompression: false,
-  });
 }
 
 /** Tracks the methods of each path, so that a wrong method is refused as such and not as an unknown path. */

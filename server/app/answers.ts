@@ -1,0 +1,75 @@
+/** What the portals ask for: calls, exported files, streams of changes, pictures; each says how its caller is known. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenCookies } from '@/api/constants';
+import { isOffered, type Side } from '@/api/schema/gate';
+import { registerFiles } from '#server/features/download/file-route';
+import { authenticate, authenticateLink, noteWrite } from '#server/features/login/session';
+import { registerTemplates } from '#server/features/lookup/templates';
+import { keyHolder } from '#server/features/machine/key-holder';
+import { registerImages } from '#server/features/upload/links';
+import type { Provider } from '#server/platform/calls/context';
+import { checkScope, registerCalls, tokenOf } from '#server/platform/calls/register-calls';
+import { clientOf, requesterOf } from '#server/platform/calls/requester';
+import type { Deps } from '#server/platform/deps';
+import { LiveChanges } from '#server/platform/live';
+import { registerLive } from './live';
+import { queries } from './query-registry';
+import { resolveHandlers } from './resolve-handlers';
+
+/** Registers the calls, files, pictures and streams of the portals. */
+export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[]): void {
+  const { clock } = deps;
+  const calls = resolveHandlers(deps);
+  const changes = new LiveChanges(deps);
+  for (const side of sides) {
+    const offered = calls.filter(({ call }) => isOffered(call, side));
+    const noteWritten = deps.replica && (({ tokenHash }: Provider) => noteWrite(deps.db, tokenHash));
+    registerCalls(
+      app,
+      offered,
+      async (request, asked) =>
+        (await keyHolder(deps, request, asked)) ?? authenticate(deps, tokenOf(request), asked.now, asked),
+      deps,
+      side,
+      noteWritten,
+    );
+    registerFiles(app, deps, side, async (request, reply) => {
+      const [now, asking] = [clock.now(), askingOf(request, reply, side)];
+      const machine = await keyHolder(deps, request, { now, ...asking });
+      if (machine) checkScope(machine, 'EXPORT');
+      return machine ?? authenticate(deps, tokenOf(request), now, asking);
+    });
+    registerLive(app, deps, {
+      side,
+      queries,
+      changes,
+      signedIn: (request, reply) =>
+        authenticate(deps, linkTokenOf(request, side), clock.now(), {
+          ...askingOf(request, reply, side),
+          byItself: true,
+        }),
+    });
+    registerImages(app, deps, side, (sessionNo, request, reply) =>
+      authenticateLink(
+        deps,
+        { sessionNo, token: linkTokenOf(request, side) },
+        clock.now(),
+        askingOf(request, reply, side),
+      ),
+    );
+  }
+  registerTemplates(app);
+}
+
+/**
+ * An image request from a page carries no token header, only the cookie; its link is signed for the session, so the
+ * cookie is not the only protection.
+ */
+const linkTokenOf = (request: FastifyRequest, side: Side): string =>
+  tokenOf(request) || (request.cookies[tokenCookies[side]] ?? '');
+
+const askingOf = (request: FastifyRequest, reply: FastifyReply, side: Side) => ({
+  client: clientOf(request),
+  side,
+  requester: requesterOf(request, reply, side),
+});
