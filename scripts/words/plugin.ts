@@ -1,7 +1,8 @@
 /**
  * The portal in another language, decided at the build: every Chinese text of the sources is replaced by the catalogue's, so that the
  * Chinese portal carries nothing of it (docs/decisions/051-english.md). `WORDS=en vite build` builds the English portal beside the
- * Chinese, in `en/` of its output; `WORDS=longer` a pseudo-language for layouts (longer.ts).
+ * Chinese, in `en/` of its output; `WORDS=longer` a pseudo-language for layouts (longer.ts). With `WORDS`, the development server and
+ * Storybook speak the language, too.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +44,9 @@ const chosen = process.env['WORDS'];
 const spoken: Spoken | null = chosen ? (languages[chosen]?.() ?? null) : null;
 if (chosen && !spoken) throw new Error(`WORDS=${chosen}: expected one of ${Object.keys(languages).join(', ')}`);
 
+/** What starts the portal and Storybook. */
+const entries = /\/(src\/main|\.storybook\/preview)\.tsx$/;
+
 /** Of English only: a pseudo-language writes dates and amounts as the Chinese portal. */
 const here = /\/src\/api\/format\/here$/;
 
@@ -57,9 +61,10 @@ const alone = (part: string) => (part === 'understanding' ? 'null' : '');
 
 export const words: Plugin = {
   name: 'words',
-  apply: 'build',
+  apply: (_config, { command }) => command === 'build' || spoken !== null,
   enforce: 'pre',
-  config: () => spoken?.config ?? {},
+  // Storybook has a place of its own.
+  config: (_own, { command }) => (command === 'build' && !process.env['WORKSHOP'] ? (spoken?.config ?? {}) : {}),
   resolveId: {
     filter: { id: /\/here$/ },
     async handler(id, importer, options) {
@@ -70,13 +75,11 @@ export const words: Plugin = {
     },
   },
   transform: {
-    filter: { id: /\/src\/.+\.tsx?$/ },
+    filter: { id: /\/(src\/.+|\.storybook\/preview)\.tsx?$/ },
     handler(code, id) {
       if (!spoken) return code.replaceAll(ofTranslation, alone);
       const translated = inWords(code, id.endsWith('x') ? 'tsx' : 'ts', spoken.say);
-      return spoken.styles && id.endsWith('/src/main.tsx')
-        ? `${translated ?? code}\nimport '${spoken.styles}';`
-        : translated;
+      return spoken.styles && entries.test(id) ? `${translated ?? code}\nimport '${spoken.styles}';` : translated;
     },
   },
   transformIndexHtml: {
