@@ -108,17 +108,22 @@ export const compareTableRecipe = defineSlotRecipe({
         row: {
           gridTemplateColumns: {
             base: '1fr 1fr',
-            desktop: '8.5em minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1.05fr) 64px 60px',
+            desktop: '120px minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1.05fr) var(--match-width, 64px) 60px',
           },
         },
       },
       values: {
-        row: { gridTemplateColumns: { base: '1fr 1fr', desktop: '8.5em minmax(0, 1.2fr) minmax(0, 1.2fr) 64px 60px' } },
+        row: {
+          gridTemplateColumns: {
+            base: '1fr 1fr',
+            desktop: '120px minmax(0, 1.2fr) minmax(0, 1.2fr) var(--match-width, 64px) 60px',
+          },
+        },
       },
       changesOnly: {
-        row: { gridTemplateColumns: { base: '1fr 1fr', desktop: '8.5em minmax(0, 1fr) minmax(0, 1.15fr) 60px' } },
+        row: { gridTemplateColumns: { base: '1fr 1fr', desktop: '120px minmax(0, 1fr) minmax(0, 1.15fr) 60px' } },
       },
-      valuesOnly: { row: { gridTemplateColumns: { base: '1fr 60px', desktop: '8.5em minmax(0, 1fr) 60px' } } },
+      valuesOnly: { row: { gridTemplateColumns: { base: '1fr 60px', desktop: '120px minmax(0, 1fr) 60px' } } },
     },
   },
   defaultVariants: { columns: 'changes' },
