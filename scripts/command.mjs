@@ -114,6 +114,11 @@ const groups = {
       run: onStores('server/operations/year.db.test.ts'),
       env: { DAYS: '400' },
     },
+    'upgrade': {
+      about:
+        'the version before serves on the migrated database, beside this one and after it, and passes its tests there',
+      run: script('scripts/upgrade.ts'),
+    },
     'node': {
       about: 'builds, serves and passes the unit tests on each supported Node',
       run: script('scripts/node-versions.ts'),

@@ -2,13 +2,13 @@
 import { contract } from '@/api/contract';
 import { cardNo, idNo, type Operator, type TestApp } from './test-app';
 
-const freeTerminal = (app: TestApp, agentNo: string) =>
+const freeTerminal = (app: Pick<TestApp, 'one'>, agentNo: string) =>
   app.one<{ term_sn: string; policy_code: string }>(
     `select term_sn, policy_code from terminal where agent_no = $1 and term_status = 'ISSUED' and bind_status = 'UNBIND' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 1`,
     agentNo,
   );
 /** Of a merchant of the demo's first-level agent. */
-export const merchantForm = async (app: TestApp, serial: number) => {
+export const merchantForm = async (app: Pick<TestApp, 'one'>, serial: number) => {
   const { term_sn: termSn, policy_code: policyCode } = await freeTerminal(app, '80000001');
   const images = Object.fromEntries(
     ['idFrontImg', 'idBackImg', 'handIdImg', 'bankCardImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(
