@@ -8,6 +8,7 @@ export const compareTableRecipe = defineSlotRecipe({
     root: {
       'display': 'block',
       'width': 'full',
+      'containerType': 'inline-size',
       'borderCollapse': 'collapse',
       '& :is(thead, tbody)': { display: 'block' },
     },
@@ -28,6 +29,8 @@ export const compareTableRecipe = defineSlotRecipe({
       'px': '16',
       'py': { base: '8', desktop: '0' },
       'rowGap': '4',
+      // Leaves three values the room of a masked number's longer part.
+      '@container (max-width: 680px)': { '--name-width': '88px' },
       '& > :is(td, th)': { padding: '0', minWidth: '0', overflowWrap: 'anywhere' },
       '& mark': {
         px: '2',
@@ -50,19 +53,14 @@ export const compareTableRecipe = defineSlotRecipe({
     name: { color: 'fg.muted', textAlign: 'left', fontWeight: 'regular' },
     before: { color: 'fg.muted' },
     after: {
-      '& > b': { fontWeight: 'medium' },
-      '& svg': {
-        display: 'inline',
-        color: 'fg.subtle',
-        width: '14',
-        height: '14',
-        marginRight: '8',
-        verticalAlign: 'middle',
-      },
+      'display': 'flex',
+      '& > b': { minWidth: '0', fontWeight: 'medium' },
+      '& svg': { flex: 'none', color: 'fg.subtle', width: '14', height: '1lh', marginRight: '8' },
     },
     found: {},
     match: {
       'display': 'inline-flex',
+      'verticalAlign': 'middle',
       'alignItems': 'center',
       'gap': '4',
       'fontSize': 'xs',
@@ -108,7 +106,8 @@ export const compareTableRecipe = defineSlotRecipe({
         row: {
           gridTemplateColumns: {
             base: '1fr 1fr',
-            desktop: '120px minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1.05fr) var(--match-width, 64px) 60px',
+            desktop:
+              'var(--name-width, 120px) minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1.05fr) var(--match-width, 64px) 60px',
           },
         },
       },
@@ -116,14 +115,21 @@ export const compareTableRecipe = defineSlotRecipe({
         row: {
           gridTemplateColumns: {
             base: '1fr 1fr',
-            desktop: '120px minmax(0, 1.2fr) minmax(0, 1.2fr) var(--match-width, 64px) 60px',
+            desktop: 'var(--name-width, 120px) minmax(0, 1.2fr) minmax(0, 1.2fr) var(--match-width, 64px) 60px',
           },
         },
       },
       changesOnly: {
-        row: { gridTemplateColumns: { base: '1fr 1fr', desktop: '120px minmax(0, 1fr) minmax(0, 1.15fr) 60px' } },
+        row: {
+          gridTemplateColumns: {
+            base: '1fr 1fr',
+            desktop: 'var(--name-width, 120px) minmax(0, 1fr) minmax(0, 1.15fr) 60px',
+          },
+        },
       },
-      valuesOnly: { row: { gridTemplateColumns: { base: '1fr 60px', desktop: '120px minmax(0, 1fr) 60px' } } },
+      valuesOnly: {
+        row: { gridTemplateColumns: { base: '1fr 60px', desktop: 'var(--name-width, 120px) minmax(0, 1fr) 60px' } },
+      },
     },
   },
   defaultVariants: { columns: 'changes' },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
 import { CompareTable } from './compare-table';
 
 const rows = [
@@ -62,6 +63,30 @@ export const Decided: Story = {
   args: { onMark: undefined },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: '户名标记问题' })).toBeDisabled();
+  },
+};
+const narrow = css({ width: '600px' });
+/** Beside the documents on a small desktop: a number breaks where its mask ends, and the arrow stays beside it. */
+export const InANarrowCard: Story = {
+  decorators: [
+    Story => (
+      <div className={narrow}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const number = within(canvasElement).getByText('620000******4821', { selector: 'b' });
+    const [masked, shown] = [...number.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const linesOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects();
+    };
+    await expect([linesOf(masked!).length, linesOf(shown!).length]).toEqual([1, 1]);
+    await expect(linesOf(shown!)[0]!.top).toBeGreaterThan(linesOf(masked!)[0]!.bottom - 1);
+    const arrow = number.parentElement!.querySelector('svg')!.getBoundingClientRect();
+    await expect(arrow.bottom).toBeLessThan(linesOf(shown!)[0]!.top + 2);
   },
 };
 export const OnAPhone: Story = {

@@ -49,7 +49,7 @@ export function CompareTable({ label, rows, changes = false, onMark }: CompareTa
             <th scope="row" className={classes.name}>
               {row.label}
             </th>
-            {changes && <td className={classes.before}>{row.before || '--'}</td>}
+            {changes && <td className={classes.before}>{row.before ? breakable(row.before) : '--'}</td>}
             <td className={classes.after} data-label="申报">
               <After row={row} changes={changes} />
             </td>
@@ -94,9 +94,22 @@ function Found({ row: { after, found, match } }: { row: ComparedRow }) {
   );
 }
 
+/** A masked number that needs two lines breaks where its mask ends. */
+function breakable(text: string): ReactNode {
+  const end = text.lastIndexOf('*') + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </>
+  );
+}
+
 /** Marks the characters that the other text lacks. */
 function Marked({ text, other }: { text: string; other: string | null }) {
-  if (other === null) return text;
+  if (other === null) return breakable(text);
   return differing(text, other).map(({ text: piece, differs }, index) =>
     differs ? <mark key={`${index} ${piece}`}>{piece}</mark> : piece,
   );
