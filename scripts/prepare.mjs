@@ -5,7 +5,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,25 +63,32 @@ export function run(command, args, stdio = 'inherit', env = {}) {
 }
 
 /**
- * Runs commands one after the other in the background; prints their output only if one fails.
+ * Runs commands one after the other in the background; prints their output only if one fails. They write to a file: a command that
+ * outlives a killed start would report its broken pipe for ever, on that pipe.
  * @param {readonly (readonly [string, ...string[]])[]} commands
  * @param {NodeJS.ProcessEnv} env
  */
 async function runBeside(commands, env = {}) {
-  for (const [command, ...args] of commands) {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...buildEnv(), ...env },
-    });
-    const end = () => child.kill();
-    process.once('exit', end);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (/** @type {Buffer} */ text) => (output += text));
-    const [status] = await once(child, 'close');
-    process.off('exit', end);
-    if (status !== 0) throw new Error(`${command} ${args.join(' ')} 失败，退出码 ${status}\n${output}`);
+  const folder = mkdtempSync(join(tmpdir(), 'agent-web-build-'));
+  const path = join(folder, 'output');
+  const output = openSync(path, 'a');
+  try {
+    for (const [command, ...args] of commands) {
+      const child = spawn(command, args, {
+        cwd: root,
+        stdio: ['ignore', output, output],
+        env: { ...buildEnv(), ...env },
+      });
+      const end = () => child.kill();
+      process.once('exit', end);
+      const [status] = await once(child, 'close');
+      process.off('exit', end);
+      if (status !== 0)
+        throw new Error(`${command} ${args.join(' ')} 失败，退出码 ${status}\n${readFileSync(path, 'utf8')}`);
+    }
+  } finally {
+    closeSync(output);
+    rmSync(folder, { recursive: true });
   }
 }
 

@@ -65,7 +65,7 @@ export const Decided: Story = {
     await expect(within(canvasElement).getByRole('button', { name: '户名标记问题' })).toBeDisabled();
   },
 };
-const narrow = css({ width: '600px' });
+const narrow = css({ width: '600' });
 /** Beside the documents on a small desktop: a number breaks where its mask ends, and the arrow stays beside it. */
 export const InANarrowCard: Story = {
   decorators: [
