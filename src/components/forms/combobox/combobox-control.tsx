@@ -1,7 +1,7 @@
-import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
+import { Combobox as Ark, createListCollection, useComboboxContext } from '@ark-ui/react/combobox';
 import { Portal } from '@ark-ui/react/portal';
 import { Check, X } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { combobox, input, type InputVariantProps, select } from 'styled-system/recipes';
 import { Button } from '../button/button';
 import { useTypedControl } from '../field/field';
@@ -62,13 +62,14 @@ export function ComboboxControl(props: ComboboxControlProps) {
       // The popup contains a listbox and, beside it, a status text.
       composite={false}
       openOnClick
-      {...(begun?.typed && { defaultInputValue: begun.typed, defaultOpen: true })}
+      {...(begun?.typed && { defaultInputValue: begun.typed })}
       positioning={{ placement: 'bottom-start', gutter: 4, sameWidth: true }}
       lazyMount
       unmountOnExit
       {...(disabled !== undefined && { disabled })}
       {...(id && { ids: { input: id } })}
     >
+      {begun?.typed && <OpenOnceMounted />}
       <Ark.Control className={boxes.root}>
         <Ark.Input ref={box} {...described} className={boxes.input} placeholder={placeholder} />
         {value && !disabled && (
@@ -84,6 +85,14 @@ export function ComboboxControl(props: ComboboxControlProps) {
       </Portal>
     </Ark.Root>
   );
+}
+
+/** A popup mounted open would not end its animation, and stay on the screen once it is closed. */
+function OpenOnceMounted() {
+  const { setOpen } = useComboboxContext();
+  const open = useRef(setOpen);
+  useEffect(() => queueMicrotask(() => open.current(true)), []);
+  return null;
 }
 
 /** The selected choice stays in the collection even if a later search does not find it. */

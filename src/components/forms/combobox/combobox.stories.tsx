@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Combobox, type ComboboxProps } from './combobox';
+import { ComboboxControl } from './combobox-control';
 
 const branches = ['中国演示银行杭州文三路支行', '中国演示银行杭州古墩路支行', '中国演示银行宁波鄞州支行'].map(
   (label, index) => ({ value: String(index), label }),
@@ -54,6 +55,24 @@ export const Found: Story = {
     await expect(box).toHaveValue('中国演示银行杭州古墩路支行');
     await userEvent.click(within(canvasElement).getByRole('button', { name: '清除' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+/** The plain input took the text before the control was loaded: its popup opens, and closes with the choice. */
+export const TypedBefore: Story = {
+  render: args => (
+    <Held start={args.value} onChange={args.onChange}>
+      {(value, onChange) => (
+        <Field label="开户支行">
+          <ComboboxControl {...args} value={value} onChange={onChange} begun={{ typed: '古墩', caret: 2 }} />
+        </Field>
+      )}
+    </Held>
+  ),
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await screen.findByRole('option', { name: /古墩路/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(branches[1]);
+    await expect(boxOf(canvasElement)).toHaveValue('中国演示银行杭州古墩路支行');
+    await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
   },
 };
 export const ByKeyboard: Story = {
