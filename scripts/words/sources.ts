@@ -1,4 +1,4 @@
-/** Where texts come from that an operator can read: those of the portal, of the server, and of the server that the portal shows. */
+/** Where texts come from that an operator can read: in the portal and from the server, and which of them the portal shows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
