@@ -1,7 +1,8 @@
 /** Each worked example of the manual's rules of money (docs/manual/money.md) is what the rules compute. */
 import { expect, it } from 'vitest';
 import { accountType } from '@/api/enums';
-import { formatMoney, parseMoney } from '@/api/format/format';
+import { formatMoney } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import { cashbackShares } from '#server/rules/money/cashback';
 import { type Account, penalties, repay, takeFrom } from '#server/rules/money/debit';
 import { baseFee, givenBack } from '#server/rules/money/fee';

@@ -46,6 +46,12 @@ describe('a wrong body', () => {
     ['amounts reversed', { transAmountMin: 2, transAmountMax: 1 }, '交易金额的最小值不能大于最大值'],
     ['a fraction of a fen', { transAmountMin: 0.5 }, '交易金额应为整数（单位：分）'],
     ['an amount as text', { transAmountMin: '1' }, '交易金额应为整数（单位：分）'],
+    [
+      'an amount that was typed and is none',
+      { transAmountMin: '?12,5' },
+      '交易金额应为最多两位小数的金额，「12,5」无法识别',
+    ],
+    ['a text that would be shown backwards', { custName: '店\u202e铺' }, '商户名称含有不支持的字符'],
     ['three digits of a card', { cardNo: '123' }, '卡号后四位应为4位数字'],
     ['half a phone number', { phone: '1990' }, '商户手机号应为11位手机号'],
     ['a name too long', { custName: '长'.repeat(81) }, '商户名称应为不超过80个字符的文本'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
 import { contract } from '@/api/contract';
-import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
+import { dayOf, startOfDay } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import { now } from './clock';
 import { expect, test } from './fixtures';
 

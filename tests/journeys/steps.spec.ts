@@ -1,7 +1,8 @@
 /** Number of user steps for everyday tasks (a step is defined in tests/journeys/counting-driver.ts): `npm run look -- steps`. */
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
-import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
+import { dayOf, startOfDay } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import { now } from './clock';
 import { codeOf } from './demo-phone';
 import { expect, test } from './counting-driver';

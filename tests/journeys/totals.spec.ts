@@ -1,6 +1,7 @@
 /** Totals follow the current filters and add up; for failures they show number, amount and reasons. */
 import type { Page } from '@playwright/test';
-import { dayOf, formatMoney, grouped, parseMoney, startOfDay } from '@/api/format/format';
+import { dayOf, formatMoney, grouped, startOfDay } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import { now } from './clock';
 import { expect, test } from './fixtures';
 

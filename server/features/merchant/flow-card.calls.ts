@@ -2,7 +2,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
-import { formatMoney, parseMoney } from '@/api/format/format';
+import { formatMoney } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import { maskTail } from '@/api/format/mask';
 import { changeFee, scheduledChange } from '#server/features/flow-card/fee-change';
 import { flowFeeMoves, intervalOf } from '#server/features/flow-card/flow-fee.moves';

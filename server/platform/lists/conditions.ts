@@ -1,5 +1,5 @@
 /** Conditions of a list: its filter, the reader's subtree and the selected scope. */
-import { eq, gte, ilike, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, ilike, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { isBlank } from '@/api/schema/check-value';
@@ -117,7 +117,12 @@ function within({ field }: Range, column: SQL, low: unknown, high: unknown): SQL
 
 function matches(field: AnyField, column: SQL, value: unknown): SQL {
   if (field.match !== 'contains') return eq(column, value);
-  const found = ilike(column, `%${String(value).replace(/[\\%_]/g, '\\$&')}%`);
+  const text = String(value).replace(/[\\%_]/g, '\\$&');
+  // A name is found whichever width its brackets were written with.
+  const wideBrackets = text.replace(/[()]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  const plainBrackets = text.replace(/[\uff08\uff09]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  const ways = [text, wideBrackets, plainBrackets];
+  const found = or(...[...new Set(ways)].map(way => ilike(column, `%${way}%`)));
   // Row-level security hides the column statistics of names from the planner: it would expect almost no rows, and sort
   // instead of reading in index order.
   return sql`coalesce(${found}, false)`;

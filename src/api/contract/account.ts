@@ -140,7 +140,11 @@ export const withdraw = area('ACCOUNT', {
     summary: '申请提现',
     description:
       'Freezes the amount. Refused with a debt, a pending change of the settle account, outside 09:00 to 20:00, or with another open withdrawal of the account.',
-    input: { ...wish, smsCode: text('短信验证码', { pattern: /^\d{6}$/, expects: '应为6位数字' }), requestNo },
+    input: {
+      ...wish,
+      smsCode: text('短信验证码', { unspaced: true, pattern: /^\d{6}$/, expects: '应为6位数字' }),
+      requestNo,
+    },
     output: { withdrawNo },
   }),
   list: withdrawList,

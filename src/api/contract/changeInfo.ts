@@ -13,7 +13,7 @@ import { trail } from './agentIncr';
 import { optional, agent, cust, oneLv, readOnDocument, steps } from './groups';
 
 const { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } = f;
-const smsCode = text('短信验证码', { pattern: /^\d{6}$/, expects: '应为6位数字' });
+const smsCode = text('短信验证码', { unspaced: true, pattern: /^\d{6}$/, expects: '应为6位数字' });
 /** Purposes of SMS codes that are allowed here: all except withdrawals. */
 const changePurpose = oneOf(
   '验证码用途',

@@ -13,9 +13,9 @@ export const frontError = {
       'Accepted from anybody, because the sign-in page has errors too; at most 30 a minute of each address are kept.',
     policy: 'public',
     input: {
-      message: text('错误信息', { max: 500 }),
+      message: text('错误信息', { max: 500, verbatim: true }),
       stack: maybe(remark('调用栈', { max: 4000 })),
-      place: text('页面', { max: 200 }),
+      place: text('页面', { max: 200, verbatim: true }),
       build: maybe(text('版本', { max: 100 })),
     },
     output: null,

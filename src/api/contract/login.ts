@@ -38,18 +38,19 @@ export const getCaptcha = form('/agent/login/getCaptcha', {
 export const checkCaptcha = form('/agent/login/checkCaptcha', {
   summary: '校验验证码',
   policy: 'public',
-  input: { captchaType, token: text('验证码令牌'), pointJson: text('答案', { max: 500 }) },
+  input: { captchaType, token: text('验证码令牌'), pointJson: text('答案', { max: 500, verbatim: true }) },
   output: answer({ captchaType, token: text('验证码令牌'), result: flag('是否通过') }),
 });
 
 /** `password` is `hex(SHA-256('agent-web|pw|v1|' + NFC(password)))`, never the password itself. */
-const digest = (label: string) => text(label, { pattern: /^[0-9a-f]{64}$/, expects: '应为64位小写十六进制摘要' });
+const digest = (label: string) =>
+  text(label, { verbatim: true, pattern: /^[0-9a-f]{64}$/, expects: '应为64位小写十六进制摘要' });
 
 export const modifyLoginPassword = post('/agent/login/modifyLoginPassword', {
   policy: 'signedIn',
   summary: '修改密码',
   description: 'The new password travels as it is: of a digest nobody could tell how easily it is guessed.',
-  input: { oldPassword: digest('原密码'), newPassword: text('新密码', { max: 256 }) },
+  input: { oldPassword: digest('原密码'), newPassword: text('新密码', { max: 256, verbatim: true }) },
   output: null,
 });
 
@@ -133,9 +134,9 @@ export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
   description: 'The answers of the calls that open a session come along, so that a sign-in needs none of them.',
   policy: 'public',
   input: {
-    username: text('登录账号', { max: 32 }),
+    username: text('登录账号', { max: 32, unspaced: true }),
     password: digest('登录密码'),
-    captcha: text('验证码', { max: 600 }),
+    captcha: text('验证码', { max: 600, verbatim: true }),
   },
   output: {
     token: text('令牌'),

@@ -8,9 +8,9 @@ import { capped } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
-const choiceKey = text('设置项', { max: 120 });
+const choiceKey = text('设置项', { max: 120, verbatim: true });
 /** JSON as written by the portal. */
-const choice = text('设置内容', { max: 4000 });
+const choice = text('设置内容', { max: 4000, verbatim: true });
 const queryNo = text('查询编号', { max: 32 });
 export const queryName = text('查询名称', { max: 20 });
 const query = {
@@ -19,7 +19,7 @@ const query = {
   callPath: text('列表接口', { max: 120 }),
   pagePath: text('页面地址', { max: 120, pattern: /^(\/[A-Za-z-]+)+$/, expects: '应为系统内的页面地址' }),
   // A URL query string; dates that move with the calendar are stored as the name of their period.
-  search: text('查询条件', { max: 20_000, pattern: /^\?/, expects: '应为以?开头的查询条件' }),
+  search: text('查询条件', { max: 20_000, verbatim: true, pattern: /^\?/, expects: '应为以?开头的查询条件' }),
   isDefault: flag('默认查询'),
   inMenu: flag('固定到菜单'),
   onHome: flag('固定到首页'),
@@ -75,9 +75,9 @@ export const preferences = {
 // none.
 
 /** The form, followed by the record that it is about, if any: `agentApplication JJ20261120…`. */
-const formKey = text('表单', { max: 80 });
+const formKey = text('表单', { max: 80, verbatim: true });
 /** JSON as written by the portal; it contains personal data and is stored encrypted. */
-const values = text('草稿内容', { max: 100_000 });
+const values = text('草稿内容', { max: 100_000, verbatim: true });
 const updateTime = time('保存时间');
 
 export const draft = {

@@ -30,7 +30,7 @@ const transList = list('/trans/v1/transList', {
     oneAgentName,
     termSn,
     phone: f.phone.as('商户手机号'),
-    cardNo: text('卡号后四位', { pattern: /^\d{4}$/, expects: '应为4位数字' }),
+    cardNo: text('卡号后四位', { unspaced: true, pattern: /^\d{4}$/, expects: '应为4位数字' }),
     cardType: f.cardType,
     transType: f.transType,
     settleStatus: f.settleStatus,

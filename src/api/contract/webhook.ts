@@ -11,6 +11,7 @@ const endpointNo = text('推送地址编号', { max: 20 });
 const endpointName = name('用途', { min: 2, max: 12 });
 const url = text('推送地址', {
   max: 300,
+  unspaced: true,
   pattern: /^https?:\/\/[^\s]+$/,
   expects: '应为以https://开头的地址',
   help: '事件以POST发送到这个地址',

@@ -43,7 +43,7 @@ export const effectEnd = kind.day('失效日期');
 export const payBrand = kind.oneOf('支付方式', enums.payBrand);
 export const cardType = kind.oneOf('卡类型', enums.cardType);
 /** The payment channel's own reference of a sale, a refund or a payout. */
-export const channelNo = kind.text('渠道流水号', { copy: true, identifier: true });
+export const channelNo = kind.text('渠道流水号', { copy: true, identifier: true, unspaced: true });
 export const cardNo = kind.bankCard('交易卡号');
 export const transType = kind.oneOf('交易类型', enums.transType);
 export const transAmount = kind.money('交易金额');

@@ -5,6 +5,7 @@
 import { entryOf, type Enumeration } from '../schema/enumeration';
 import { amountText, dayText, grouped, timeText } from './here';
 import type { Kind } from '../schema/kinds';
+import { numberKinds, unreadText } from './typed-number';
 
 export const absent = '--';
 
@@ -14,31 +15,11 @@ export function formatMoney(fen: number): string {
   return `${fen < 0 ? '-' : ''}${amountText(digits.slice(0, -2), digits.slice(-2))}`;
 }
 
-/** Yuan as typed (`1,234.5`) -> integer fen, or null unless it is an amount of at most two decimals. */
-export function parseMoney(typed: string): number | null {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', ''));
-  if (!match) return null;
-  const [, sign, yuan, cents = ''] = match;
-  return Number(`${sign}${yuan}${cents.padEnd(2, '0')}`) || 0;
-}
-
 /** Integer ppm -> percent with two to four decimals: 6000 -> `0.60%`, 325 -> `0.0325%`. */
 export function formatRate(ppm: number): string {
   const digits = String(Math.abs(ppm)).padStart(5, '0');
   const decimals = digits.slice(-4).replace(/0{1,2}$/, '');
   return `${ppm < 0 ? '-' : ''}${digits.slice(0, -4)}.${decimals}%`;
-}
-
-/**
- * Percent as typed (`0.6`, at most three decimals, 0 to 100) -> integer ppm, or null
- * (docs/domain/conventions.md#validators).
- */
-export function parseRate(typed: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/%$/, ''));
-  if (!match) return null;
-  const [, percent, decimals = ''] = match;
-  const ppm = Number(`${percent}${decimals.padEnd(4, '0')}`);
-  return ppm <= 1_000_000 ? ppm : null;
 }
 
 export const shanghaiOffsetMs = 8 * 3_600_000;
@@ -111,9 +92,9 @@ const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
   },
 };
 
-/** Any field's value as text; `--` when there is none. */
+/** Any field's value as text; `--` when there is none. A typed text that is no number stays as it was typed. */
 export function formatValue(field: { kind: Kind; values: Enumeration }, value: unknown): string {
-  return value === null || value === undefined || value === ''
-    ? absent
-    : writers[field.kind](value as never, field.values);
+  if (value === null || value === undefined || value === '') return absent;
+  const typed = numberKinds.has(field.kind) ? unreadText(value) : null;
+  return typed ?? writers[field.kind](value as never, field.values);
 }

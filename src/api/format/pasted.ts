@@ -1,4 +1,5 @@
 /** Parses a column of numbers pasted from a spreadsheet. */
+import { entered, enteredSigns } from './entered';
 import { severalAtMost } from '../schema/list';
 import type { AnyField } from '../schema/shape';
 
@@ -15,15 +16,21 @@ export interface Pasted {
 
 const plain = /^[0-9A-Za-z_-]+$/;
 const digits = /^\d+$/;
+const betweenLines = /[\r\n\t,;，；、]+/;
 
 export function readPasted(field: AnyField, text: string): Pasted {
-  // Spreadsheets store long numbers as text with a leading apostrophe.
-  const given = text
-    .split(/[\s,;，；、]+/)
-    .map(each => each.replace(/^['’]/, ''))
-    .filter(each => each !== '');
   const fits = (each: string) =>
     each.length <= (field.max ?? Infinity) && (field.pattern ?? (field.digits ? digits : plain)).test(each);
+  const meant = (each: string) => entered(field, each);
+  // 138 0013 8000 is one phone, though blanks also separate numbers.
+  const within = (line: string) => {
+    const parts = enteredSigns(line)
+      .split(' ')
+      .map(meant)
+      .filter(each => each !== '');
+    return parts.every(fits) || !fits(meant(line)) ? parts : [meant(line)];
+  };
+  const given = text.split(betweenLines).flatMap(within);
   const good = given.filter(fits);
   const once = [...new Set(good)];
   return {

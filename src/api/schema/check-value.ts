@@ -2,7 +2,9 @@
  * Validates single values, with messages for the operator (docs/domain/conventions.md#validators). Both sides share the
  * messages: the server's schemas use them, and forms check during input.
  */
+import { reversing } from '../format/entered';
 import { dayOf, formatMoney, formatRate, startOfDay } from '../format/format';
+import { expectedOf, unreadMessage, unreadText } from '../format/typed-number';
 import { moneyAtMost, type Kind } from './kinds';
 import type { AnyField } from './shape';
 
@@ -55,6 +57,9 @@ const units: Partial<Record<Kind, string>> = { money: '分', rate: '百万分之
 
 /** Message for a value that is present but wrong, of any type. */
 export function wrongMessage(field: AnyField, value: unknown): string {
+  const expected = expectedOf(field.kind);
+  const typed = expected && unreadText(value);
+  if (typed) return `${field.label}${unreadMessage(expected, typed)}`;
   const unit = units[field.kind];
   if (unit && !Number.isSafeInteger(value)) return `${field.label}应为整数（单位：${unit}）`;
   return `${field.label}${field.expects ?? wants[field.kind](field)}`;
@@ -95,6 +100,7 @@ function suits(field: AnyField, value: unknown): boolean {
 }
 
 const signError = (field: AnyField, value: unknown): string | null =>
-  typeof value !== 'string' || (field.kind === 'remark' ? multiLine : singleLine).test(value)
-    ? null
-    : signMessage(field);
+  typeof value !== 'string' || isWritable(field, value) ? null : signMessage(field);
+/** Without control characters, and without those that show a text backwards. */
+export const isWritable = (field: AnyField, text: string): boolean =>
+  (field.kind === 'remark' ? multiLine : singleLine).test(text) && !reversing.test(text);

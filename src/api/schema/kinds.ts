@@ -39,6 +39,10 @@ export interface FieldOptions {
   readonly personal?: true;
   /** Digits only: other pasted text is rejected. */
   readonly digits?: true;
+  /** One number or code: blanks in it are none of it. */
+  readonly unspaced?: true;
+  /** Taken as it is sent: a secret, or a text that a program wrote. Others are normalised (format/entered.ts). */
+  readonly verbatim?: true;
   /** A number that operators paste elsewhere: its cell has a copy button. */
   readonly copy?: true;
   /** Identifies single records: a column of such numbers can be pasted into its condition. */
@@ -84,6 +88,8 @@ export class Field<
   declare readonly scope?: S & 'ORG';
   declare readonly personal?: true;
   declare readonly digits?: true;
+  declare readonly unspaced?: true;
+  declare readonly verbatim?: true;
   declare readonly copy?: true;
   declare readonly identifier?: true;
   declare readonly match?: 'contains';
@@ -127,7 +133,7 @@ const maker =
 
 export const text = maker('text', { max: 64 });
 /** Number of a document or party: searched by equality or by a pasted column of numbers, with a copy button. */
-export const number = maker('text', { max: 32, copy: true, identifier: true });
+export const number = maker('text', { max: 32, copy: true, identifier: true, unspaced: true });
 /** A name: searched by substring. */
 export const name = maker('text', { max: 80, match: 'contains' });
 export const remark = maker('remark', { max: 200 });

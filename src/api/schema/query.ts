@@ -3,7 +3,9 @@
  * their wire names. A URL without any parameter means the screen's initial state.
  */
 import type { Code } from './enumeration';
+import { entered } from '../format/entered';
 import { dayMs, dayOf, startOfDay } from '../format/format';
+import { numberKinds, unread } from '../format/typed-number';
 import type { AnyField } from './shape';
 import {
   endsOf,
@@ -36,7 +38,7 @@ export function writeQuery({ conditions, page }: Query): string {
   return `?${params.toString()}`;
 }
 
-/** Parses the query of a URL; unknown names and impossible values are dropped. */
+/** Parses the query of a URL; unknown names are dropped. Impossible values stay, to be named: without them other rows would be shown. */
 export function readQuery(list: Filtered, search: string, today: string): Query {
   const { filter } = list;
   const params = new URLSearchParams(search);
@@ -51,7 +53,9 @@ export function readQuery(list: Filtered, search: string, today: string): Query 
   }
   for (const [name, field] of Object.entries(fields)) {
     const value = codeOf(field, params.get(name));
-    if (value !== null) conditions[name] = value;
+    // An unknown order hides and adds no row.
+    const isUnknownOrder = name === sortName && field.values.every(({ code }) => code !== value);
+    if (value !== null && !isUnknownOrder) conditions[name] = value;
   }
   const page = Number(params.get('page') ?? 1);
   return { conditions, page: Number.isInteger(page) && page > 0 ? page : 1 };
@@ -129,14 +133,17 @@ export function daysOf(period: Period, today: string): { readonly start: string;
   }
 }
 
-/** Parses a field's value from its text in a URL or form; null if it is invalid. */
+/**
+ * A field's value from its text in a URL or form; null if there is none. What cannot be a value of the field comes back as the text that it
+ * is, which `valueError` refuses by name.
+ */
 export function codeOf(field: AnyField, text: string | null): Code | null {
-  if (text === null || text === '') return null;
-  if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
-  if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === text)?.code ?? null;
-  if (['money', 'rate', 'count', 'bytes', 'time'].includes(field.kind))
-    return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
-  return text;
+  if (text === null) return null;
+  const meant = entered(field, text);
+  if (meant === '') return null;
+  if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === meant)?.code ?? meant;
+  if (numberKinds.has(field.kind)) return /^-?\d{1,15}$/.test(text) ? Number(text) : unread(text);
+  return meant;
 }
 
 /** Sorted by this name: first the highest or latest, then the lowest or earliest, then the list's own order again. */

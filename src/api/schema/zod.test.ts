@@ -53,7 +53,8 @@ describe('bodies', () => {
   it('allow line breaks in a remark, but no other control characters', () => {
     expect(messageOf({ r: '第一行\n第二行' }, { r: kind.remark('备注') })).toBeNull();
     expect(messageOf({ r: 'a\u0000' }, { r: kind.remark('备注') })).toBe('备注含有不支持的字符');
-    expect(messageOf({ r: 'a\nb' }, { r: kind.text('名称') })).toBe('名称含有不支持的字符');
+    expect(messageOf({ r: 'a\u0007b' }, { r: kind.text('名称') })).toBe('名称含有不支持的字符');
+    expect(messageOf({ r: 'a\u202eb' }, { r: kind.remark('备注') })).toBe('备注含有不支持的字符');
   });
   it('refuse unpaired surrogates in a text, a remark or a number', () => {
     for (const half of ['\ud83d', 'a\udc00b']) {

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { dayMs, startOfDay } from '../format/format';
-import { emptyMessage, isBlank, isDay, multiLine, signMessage, singleLine, wrongMessage } from './check-value';
+import { entered } from '../format/entered';
+import { emptyMessage, isBlank, isDay, isWritable, signMessage, wrongMessage } from './check-value';
 import type { CallKind } from './call';
 import { Field, type Kind } from './kinds';
 import { Range, endsOf, severalAtMost, type Filter } from './list';
@@ -17,6 +18,7 @@ function fieldSchema(field: AnyField): z.ZodType {
   const error = (issue: { input?: unknown }) =>
     isBlank(issue.input) ? emptyMessage(field) : wrongMessage(field, issue.input);
   const meta = { title: field.label, ...(field.help && { description: field.help }) };
+  const meant = (text: string) => entered(field, text);
   switch (field.kind) {
     case 'money':
     case 'rate':
@@ -36,18 +38,23 @@ function fieldSchema(field: AnyField): z.ZodType {
     case 'day':
       return z
         .string({ error })
+        .overwrite(meant)
         .refine(isDay, { error })
         .meta({ ...meta, format: 'date' });
     case 'numbers':
       return z
         .string({ error })
+        .overwrite(meant)
         .refine(text => numberList.test(text), { error })
         .meta(meta);
     default: {
-      let schema = z.string({ error }).min(field.min ?? 1, { error });
+      let schema = z
+        .string({ error })
+        .overwrite(meant)
+        .min(field.min ?? 1, { error });
       if (field.max !== undefined) schema = schema.max(field.max, { error });
       if (field.pattern) schema = schema.regex(field.pattern, { error });
-      return schema.regex(field.kind === 'remark' ? multiLine : singleLine, { error: signMessage(field) }).meta(meta);
+      return schema.refine(text => isWritable(field, text), { error: signMessage(field) }).meta(meta);
     }
   }
 }

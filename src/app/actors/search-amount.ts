@@ -2,7 +2,8 @@
 import { account, withdraw } from '@/api/contract/account';
 import { cashBack, profit } from '@/api/contract/profit';
 import { payback, trans } from '@/api/contract/trans';
-import { dayMs, dayOf, formatMoney, parseMoney, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import { type AnyList, endsOf, Range } from '@/api/schema/list';
 import { writeQuery } from '@/api/schema/query';
 import type { Hit } from '@/machines/portal/search.machine';

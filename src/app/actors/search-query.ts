@@ -3,7 +3,8 @@
  * other word is a merchant's name. Pure; returns null if the text is no such query.
  */
 import { trans } from '@/api/contract/trans';
-import { dayMs, dayOf, formatMoney, parseMoney, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import type { Code } from '@/api/schema/enumeration';
 import { endsOf, type Period, Range } from '@/api/schema/list';
 import { type Conditions, daysOf, periodLabels } from '@/api/schema/query';

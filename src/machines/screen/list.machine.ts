@@ -54,9 +54,9 @@ const none: Rows = new Map();
 const sameConditions = (a: Query, b: Query): boolean => writeRows(a) === writeRows(b);
 const writeRows = ({ conditions: { [sortName]: _sort, ...conditions } }: Query) => writeQuery({ conditions, page: 1 });
 
-/** The conditions to query for the draft. */
-const asked = ({ defaultRange, draft, query, daysChosen }: ListContext): Conditions =>
-  settled(defaultRange, draft, query.conditions, daysChosen);
+/** The query of the draft, as an address would be read: what was typed becomes what is meant. */
+const asked = ({ defaultRange, draft, query, daysChosen, read }: ListContext): Query =>
+  read(writeQuery({ conditions: settled(defaultRange, draft, query.conditions, daysChosen), page: 1 }));
 
 /** Context before the first request. */
 function atFirst(input: ListInput): ListContext {
@@ -135,7 +135,7 @@ export const listMachine = setup({
     ),
     editDraft: raise(({ context }) => ({
       type: 'query.wanted',
-      query: { conditions: asked(context), page: 1 },
+      query: asked(context),
     })),
     recount: assign({ known: null }),
     loadRowsAndTotals: raise({ type: 'list.reload' }),
@@ -147,7 +147,7 @@ export const listMachine = setup({
     isCurrentAddress: ({ context }, { search }: { readonly search: string }) => search === context.search,
     isOtherPage: ({ context }, { search }: { readonly search: string }) =>
       sameConditions(context.read(search), context.query),
-    isDraftApplied: ({ context }) => sameConditions({ conditions: asked(context), page: 1 }, context.query),
+    isDraftApplied: ({ context }) => sameConditions(asked(context), context.query),
     wasChanged: (_, output: BatchOutput) => output.worked,
   },
   delays: { dim: dimAfterMs, refresh: 10_000, autoRefresh: autoRefreshMs },

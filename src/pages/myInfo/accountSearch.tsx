@@ -288,7 +288,12 @@ function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
             )
           }
         >
-          <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
+          <MoneyInput
+            value={amount}
+            onChange={next =>
+              withdrawal.send({ type: 'amount.change', amount: typeof next === 'string' ? null : next })
+            }
+          />
         </Field>
         <div aria-live="polite" aria-busy={asking} className={css({ display: 'grid', gap: '12' })}>
           {preview && <StatCard label={arrives.label} figure={formatMoney(preview.realAmount)} unit="元" />}

@@ -20,7 +20,7 @@ export const identityFields = {
   ),
   logoImg: maybe(f.logoImg),
   title: text('公司名称', { min: 2, max: 60, help: '服务商开票的购方' }),
-  taxNo: text('税号', { pattern: /^[0-9A-Z]{15,20}$/, expects: '应为15到20位数字或大写字母' }),
+  taxNo: text('税号', { unspaced: true, pattern: /^[0-9A-Z]{15,20}$/, expects: '应为15到20位数字或大写字母' }),
   address: text('地址电话', { min: 5, max: 100 }),
   bank: text('开户行及账号', { min: 5, max: 100 }),
   publisher: text('通知发布方', { min: 2, max: 40 }),

@@ -73,6 +73,7 @@ export const platformStock = area('STOCK', {
       ...destination,
       termModel,
       snStart: text('起始序列号', {
+        unspaced: true,
         pattern: /^[A-Z0-9]{8,16}\d{4}$/,
         expects: '应为12到20位大写字母或数字，末四位为数字',
       }),

@@ -93,7 +93,7 @@ export const Typed: Story = {
   },
 };
 
-/** An invalid amount is marked and never reported; Enter shows the reason, and on blur the input shows the current value again. */
+/** What is no amount stays as it was typed, with its error; Enter does not submit it. */
 export const NoAmount: Story = {
   args: { low: 100_00 },
   play: async ({ canvasElement, args }) => {
@@ -101,13 +101,17 @@ export const NoAmount: Story = {
     await userEvent.clear(low);
     await userEvent.type(low, '12.345');
     await expect(low).toBeInvalid();
-    await expect(low).toHaveAccessibleDescription('应为最多两位小数的金额');
-    await expect(args.onChange).toHaveBeenLastCalledWith({ low: 12_34, high: null });
+    await expect(low).toHaveAccessibleDescription('应为最多两位小数的金额，「12.345」无法识别');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: '12.345', high: null });
     await userEvent.keyboard('{Enter}');
     await expect(low).toHaveFocus();
     await userEvent.click(high);
-    await expect(low).toHaveValue('12.34');
-    await expect(low).toBeValid();
+    await expect(low).toHaveValue('12.345');
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('「12.345」无法识别');
+    await userEvent.clear(low);
+    await userEvent.type(low, '12,345');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: 12_345_00, high: null });
+    await expect(within(canvasElement).queryByRole('alert')).toBeNull();
   },
 };
 

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
 import { input } from 'styled-system/recipes';
-import { formatMoney, parseMoney } from '@/api/format/format';
+import { formatMoney } from '@/api/format/format';
+import { numberExpected, parseCount, parseMoney, type Typed } from '@/api/format/typed-number';
 import { useFieldControl } from '../field/field';
+import { FieldError } from '../field/field-error';
+import { editMoney } from '../money-input/money-input';
+import { useTypedNumber } from '../typed-text/use-typed-number';
 
 /** Parsing and formatting of the two ends. */
 const ways = {
@@ -11,96 +15,60 @@ const ways = {
     unit: '元',
     read: parseMoney,
     write: formatMoney,
-    edit: (fen: number) => formatMoney(fen).replaceAll(',', ''),
-    hint: '应为最多两位小数的金额',
+    edit: editMoney,
+    expected: numberExpected.money,
   },
-  count: {
-    noun: '值',
-    unit: null,
-    read: (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null),
-    write: String,
-    edit: String,
-    hint: '应为整数',
-  },
+  count: { noun: '值', unit: null, read: parseCount, write: String, edit: String, expected: numberExpected.count },
 } as const;
 
 export interface AmountRangeProps {
   /** Money by default; a count is a whole number without a unit. */
   of?: keyof typeof ways;
-  /** Integer fen, or the count; null for an open end. */
-  low: number | null;
-  high: number | null;
-  onChange: (range: { low: number | null; high: number | null }) => void;
+  /** Integer fen, or the count; null for an open end; a text that was typed and is none. */
+  low: Typed;
+  high: Typed;
+  onChange: (range: { low: Typed; high: Typed }) => void;
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** Range of amounts, entered in yuan and reported in fen; or range of counts. */
+/** Range of amounts, entered in yuan and reported in fen; or range of counts. A text that is none stays, with its error. */
 export function AmountRange({ of = 'money', low, high, onChange, size = 'md' }: AmountRangeProps) {
   const classes = input({ size });
-  const { noun, unit } = ways[of];
+  const { noun, unit, expected, ...way } = ways[of];
   const { id, ...described } = useFieldControl() as { id?: string };
+  const least = useTypedNumber({ ...way, expected, value: low, onChange: value => onChange({ low: value, high }) });
+  const most = useTypedNumber({ ...way, expected, value: high, onChange: value => onChange({ low, high: value }) });
+  const end = { inputMode: 'decimal', className: `${classes.input} ${css({ textAlign: 'center' })}` } as const;
+  const error = least.error ?? most.error;
   return (
-    <div className={classes.root} role="group" {...described}>
-      <End
-        of={of}
-        id={id}
-        label={`最小${noun}`}
-        placeholder="最小"
-        value={low}
-        onChange={value => onChange({ low: value, high })}
-        className={classes.input}
-      />
-      <span className={classes.adornment}>至</span>
-      <End
-        of={of}
-        label={`最大${noun}`}
-        placeholder="最大"
-        value={high}
-        onChange={value => onChange({ low, high: value })}
-        className={classes.input}
-      />
-      {unit && <span className={classes.adornment}>{unit}</span>}
-    </div>
+    <>
+      <div className={classes.root} role="group" {...described}>
+        <input
+          {...end}
+          {...least.box}
+          id={id}
+          aria-label={`最小${noun}`}
+          placeholder="最小"
+          onChange={event => least.type(event.target.value)}
+          onKeyDown={refuseWrong}
+        />
+        <span className={classes.adornment}>至</span>
+        <input
+          {...end}
+          {...most.box}
+          aria-label={`最大${noun}`}
+          placeholder="最大"
+          onChange={event => most.type(event.target.value)}
+          onKeyDown={refuseWrong}
+        />
+        {unit && <span className={classes.adornment}>{unit}</span>}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </>
   );
 }
 
-interface EndProps {
-  of: keyof typeof ways;
-  id?: string | undefined;
-  label: string;
-  placeholder: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
-  className: string;
-}
-
-/** While the operator is typing, the input shows the typed text; otherwise the current value, formatted. */
-function End({ of, id, label, placeholder, value, onChange, className }: EndProps) {
-  const { read, write, edit, hint } = ways[of];
-  const [typed, setTyped] = useState<string | null>(null);
-  const wrong = typed !== null && typed.trim() !== '' && read(typed) === null;
-  return (
-    <input
-      ref={box => box?.setCustomValidity(wrong ? hint : '')}
-      id={id}
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      title={wrong ? hint : undefined}
-      inputMode="decimal"
-      placeholder={placeholder}
-      className={`${className} ${css({ textAlign: 'center' })}`}
-      value={typed ?? (value === null ? '' : write(value))}
-      onFocus={() => setTyped(value === null ? '' : edit(value))}
-      onChange={event => {
-        setTyped(event.target.value);
-        const next = event.target.value.trim() === '' ? null : read(event.target.value);
-        if (next !== null || event.target.value.trim() === '') onChange(next);
-      }}
-      onKeyDown={event => {
-        // Enter must not submit an invalid value.
-        if (event.key === 'Enter' && !event.currentTarget.reportValidity()) event.preventDefault();
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
+/** Enter must not submit an invalid value. */
+function refuseWrong(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && !event.currentTarget.reportValidity()) event.preventDefault();
 }

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { field, type FieldVariantProps } from 'styled-system/recipes';
+import { FieldError } from './field-error';
 
 interface FieldControl {
   'id': string;
@@ -63,10 +63,9 @@ export function Field({ label, help, error, layout, required = false, mark, chil
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          <CircleAlert aria-hidden />
+        <FieldError id={`${id}-error`} layout={layout}>
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

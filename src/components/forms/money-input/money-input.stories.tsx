@@ -45,7 +45,7 @@ export const Typed: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
   },
 };
-/** An invalid amount is marked at once and not reported. */
+/** What cannot be read whole stays as it was typed, beside its error; no part of it is taken for an amount. */
 export const Wrong: Story = {
   args: { value: 100 },
   play: async ({ canvasElement, args }) => {
@@ -57,7 +57,36 @@ export const Wrong: Story = {
     await userEvent.clear(box);
     await userEvent.type(box, '1.234');
     await expect(box).toHaveAttribute('aria-invalid', 'true');
-    await expect(args.onChange).toHaveBeenLastCalledWith(123);
+    await expect(args.onChange).toHaveBeenLastCalledWith('1.234');
+    for (const typed of ['12,5', '5万', '1 000', '1e3']) {
+      await userEvent.clear(box);
+      await userEvent.type(box, typed);
+      await userEvent.tab();
+      await expect(box).toHaveValue(typed);
+      await expect(args.onChange).toHaveBeenLastCalledWith(typed);
+      await expect(within(canvasElement).getByRole('alert')).toHaveTextContent(
+        `应为不小于零、最多两位小数的金额，「${typed}」无法识别`,
+      );
+    }
+  },
+};
+/** As amounts are written by input methods, chats and spreadsheets. */
+export const Pasted: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    for (const [typed, fen] of [
+      ['１００。５０', 10_050],
+      ['¥1,234.5元', 123_450],
+      ['\u202d88.00\u202c', 8800],
+    ] as const) {
+      await userEvent.clear(box);
+      await userEvent.click(box);
+      await userEvent.paste(typed);
+      await expect(args.onChange).toHaveBeenLastCalledWith(fen);
+    }
+    await userEvent.tab();
+    await expect(box).toHaveValue('88.00');
+    await expect(within(canvasElement).queryByRole('alert')).toBeNull();
   },
 };
 export const Signed: Story = {

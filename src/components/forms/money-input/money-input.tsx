@@ -1,18 +1,25 @@
-import { formatMoney, parseMoney } from '@/api/format/format';
+import { formatMoney } from '@/api/format/format';
+import { numberExpected, parseMoney, type Typed } from '@/api/format/typed-number';
 import type { InputVariantProps } from 'styled-system/recipes';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
 export interface MoneyInputProps extends InputVariantProps, DescribedInput {
-  /** Integer fen; null while empty. */
-  value: number | null;
-  onChange: (fen: number | null) => void;
+  /** Integer fen; null while empty; a text that was typed and is no amount. */
+  value: Typed;
+  onChange: (fen: Typed) => void;
   /** Allows negative amounts. */
   signed?: boolean;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** An amount, entered in yuan and reported in fen without ever being a float. For two ends use AmountRange. */
+/** How an amount is edited: without separators. */
+export const editMoney = (fen: number): string => formatMoney(fen).replaceAll(',', '');
+
+/**
+ * An amount, entered in yuan and reported in fen without ever being a float. A text that is no amount stays, with its error. For two ends use
+ * AmountRange.
+ */
 export function MoneyInput({ signed = false, placeholder = '0.00', ...rest }: MoneyInputProps) {
   const read = (text: string) => {
     const fen = parseMoney(text);
@@ -25,9 +32,9 @@ export function MoneyInput({ signed = false, placeholder = '0.00', ...rest }: Mo
       inputMode="decimal"
       end="元"
       write={formatMoney}
-      edit={fen => formatMoney(fen).replaceAll(',', '')}
+      edit={editMoney}
       read={read}
-      expected={signed ? '应为最多两位小数的金额' : '应为不小于零、最多两位小数的金额'}
+      expected={signed ? numberExpected.money : '应为不小于零、最多两位小数的金额'}
     />
   );
 }

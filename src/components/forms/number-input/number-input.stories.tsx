@@ -56,14 +56,19 @@ export const ByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(1);
   },
 };
+/** A text that is no number stays, with its error, until it is one. */
 export const NoNumber: Story = {
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
     await userEvent.type(box, 'x');
     await expect(box).toHaveAttribute('aria-invalid', 'true');
-    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(args.onChange).toHaveBeenLastCalledWith('5x');
     await userEvent.tab();
-    await expect(box).toHaveValue('5');
+    await expect(box).toHaveValue('5x');
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('应为1到200的整数，「5x」无法识别');
+    await userEvent.clear(box);
+    await userEvent.type(box, '１２');
+    await expect(args.onChange).toHaveBeenLastCalledWith(12);
   },
 };
 /** Without limits. */

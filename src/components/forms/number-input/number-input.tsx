@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InputVariantProps } from 'styled-system/recipes';
+import { numberExpected, parseCount, type Typed } from '@/api/format/typed-number';
 import { TypedText } from '../typed-text/typed-text';
 
 /**
@@ -14,8 +15,9 @@ export const isOff = (value: number | null, low: number | null, high: number | n
   value === null || clamp(value, low, high) !== value;
 
 export interface NumberInputProps extends InputVariantProps {
-  value: number | null;
-  onChange: (value: number | null) => void;
+  /** Null while empty; a text that was typed and is no whole number. */
+  value: Typed;
+  onChange: (value: Typed) => void;
   low?: number | null;
   high?: number | null;
   step?: number;
@@ -27,7 +29,6 @@ const leapSteps = 10;
 
 /** A whole number within bounds. The arrow keys count, and on blur a value outside the bounds is clamped. For money use MoneyInput. */
 export function NumberInput({ low = null, high = null, step = 1, unit, value, onChange, ...rest }: NumberInputProps) {
-  const read = (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null);
   const expected =
     low !== null && high !== null
       ? `应为${low}到${high}的整数`
@@ -35,14 +36,15 @@ export function NumberInput({ low = null, high = null, step = 1, unit, value, on
         ? `应为不小于${low}的整数`
         : high !== null
           ? `应为不大于${high}的整数`
-          : '应为整数';
+          : numberExpected.count;
   const steps: Record<string, number> = {
     ArrowUp: step,
     ArrowDown: -step,
     PageUp: step * leapSteps,
     PageDown: -step * leapSteps,
   };
-  const isOutside = value !== null && clamp(value, low, high) !== value;
+  const number = typeof value === 'number' ? value : null;
+  const isOutside = number !== null && clamp(number, low, high) !== number;
   return (
     <TypedText
       {...rest}
@@ -50,16 +52,16 @@ export function NumberInput({ low = null, high = null, step = 1, unit, value, on
       onChange={onChange}
       inputMode="numeric"
       role="spinbutton"
-      aria-valuenow={value ?? undefined}
+      aria-valuenow={number ?? undefined}
       aria-valuemin={low ?? undefined}
       aria-valuemax={high ?? undefined}
       {...(isOutside && { 'aria-invalid': true, 'title': expected })}
       end={unit}
       write={String}
-      read={read}
+      read={parseCount}
       expected={expected}
-      settle={number => clamp(number, low, high)}
-      step={key => (steps[key] === undefined ? undefined : clamp((value ?? low ?? 0) + steps[key], low, high))}
+      settle={next => clamp(next, low, high)}
+      step={key => (steps[key] === undefined ? undefined : clamp((number ?? low ?? 0) + steps[key], low, high))}
     />
   );
 }

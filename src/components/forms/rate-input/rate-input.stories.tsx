@@ -48,7 +48,10 @@ export const Wrong: Story = {
     const box = boxOf(canvasElement);
     await userEvent.type(box, '101');
     await expect(box).toHaveAttribute('aria-invalid', 'true');
-    await expect(args.onChange).not.toHaveBeenCalledWith(1_010_000);
+    await expect(args.onChange).toHaveBeenLastCalledWith('101');
+    await userEvent.tab();
+    await expect(box).toHaveValue('101');
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('「101」无法识别');
   },
 };
 export const Disabled: Story = {

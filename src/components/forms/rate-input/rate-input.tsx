@@ -1,11 +1,12 @@
 import type { InputVariantProps } from 'styled-system/recipes';
-import { formatRate, parseRate } from '@/api/format/format';
+import { formatRate } from '@/api/format/format';
+import { numberExpected, parseRate, type Typed } from '@/api/format/typed-number';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
 export interface RateInputProps extends InputVariantProps, DescribedInput {
-  /** Integer ppm; null while empty. */
-  value: number | null;
-  onChange: (ppm: number | null) => void;
+  /** Integer ppm; null while empty; a text that was typed and is no rate. */
+  value: Typed;
+  onChange: (ppm: Typed) => void;
   placeholder?: string;
   disabled?: boolean;
 }
@@ -24,7 +25,7 @@ export function RateInput({ placeholder = '0.00', ...rest }: RateInputProps) {
       end="%"
       write={bare}
       read={parseRate}
-      expected="应为0到100之间、最多三位小数的百分数"
+      expected={numberExpected.rate}
     />
   );
 }

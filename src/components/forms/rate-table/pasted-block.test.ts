@@ -30,6 +30,7 @@ describe('a block pasted over the table', () => {
   it('counts unreadable values and values without a cell', () => {
     const pasted = lay('零\t20\n0.4\t25\n0.5\t30');
     expect(pasted).toMatchObject({ unreadable: 1, beyond: 3, last: { row: 1, column: 0 } });
+    expect(pasted.changes[0]).toEqual({ row: 'a', column: 'feeRate', text: '?零' });
     expect(pastedNote(pasted)).toBe('已粘贴 2 个值，1 个无法识别，3 个超出表格');
   });
   it('starts at the focused cell', () => {

@@ -1,4 +1,5 @@
 /** A block of cells from a spreadsheet's clipboard, pasted over the table from one cell on. */
+import { unreadText } from '@/api/format/typed-number';
 import { readCell, type RateCell, type RateColumn } from './rate-values';
 
 interface TableShape {
@@ -11,7 +12,7 @@ interface CellPosition {
 }
 export interface PastedBlock {
   readonly changes: readonly { readonly row: string; readonly column: string; readonly text: string }[];
-  /** Number of texts that are not a valid value; empty ones are skipped. */
+  /** Number of texts that are not a valid value: they stand in their cells with an error; empty ones are skipped. */
   readonly unreadable: number;
   /** Number of values that have no cell. */
   readonly beyond: number;
@@ -43,10 +44,7 @@ export function layBlock(
         return;
       }
       const value = readCell(column.unit, text);
-      if (value === null) {
-        unreadable += 1;
-        return;
-      }
+      if (unreadText(value) !== null) unreadable += 1;
       changes.push({ row: row.key, column: column.name, text: value });
       last = place;
     });
@@ -57,7 +55,7 @@ export function layBlock(
 /** Result of a paste, in one sentence. */
 export function pastedNote({ changes, unreadable, beyond }: PastedBlock): string {
   return [
-    `已粘贴 ${changes.length} 个值`,
+    `已粘贴 ${changes.length - unreadable} 个值`,
     ...(unreadable > 0 ? [`${unreadable} 个无法识别`] : []),
     ...(beyond > 0 ? [`${beyond} 个超出表格`] : []),
   ].join('，');

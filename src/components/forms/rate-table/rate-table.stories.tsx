@@ -138,11 +138,14 @@ export const Pasted: Story = {
     const first = cellOf(canvasElement, '刷卡 借记卡 费率');
     await userEvent.click(first);
     await userEvent.paste('0.52%\t22\r\n0.57%\t\r\n零\r\n0.4\r\n');
-    await expect(args.onChange).toHaveBeenCalledTimes(3);
+    await expect(args.onChange).toHaveBeenCalledTimes(4);
     await expect(first).toHaveValue('0.52');
     await expect(cellOf(canvasElement, '刷卡 借记卡 封顶手续费')).toHaveValue('22.00');
-    await expect(cellOf(canvasElement, '刷卡 贷记卡 费率')).toHaveFocus();
     await expect(cellOf(canvasElement, '刷卡 贷记卡 费率')).toHaveValue('0.57');
+    // What cannot be read stands in its cell, with its error, and nothing is left of the former rate.
+    await expect(cellOf(canvasElement, '微信 费率')).toHaveFocus();
+    await expect(cellOf(canvasElement, '微信 费率')).toHaveValue('零');
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('「零」无法识别');
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent(
       '已粘贴 3 个值，1 个无法识别，1 个超出表格',
     );

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rateTable } from 'styled-system/recipes';
+import { textOfTyped, typedOf } from '@/api/format/typed-number';
 import { MoneyInput } from '../money-input/money-input';
 import { RateInput } from '../rate-input/rate-input';
 import { blockOf, layBlock, pastedNote } from './pasted-block';
@@ -132,8 +133,8 @@ function RateCellInput({ label, column, cell, disabled, classes, onChange }: Rat
         aria-describedby={[said && `${id}-said`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         disabled={disabled}
-        value={cell.value === '' ? null : Number(cell.value)}
-        onChange={value => onChange(value === null ? '' : String(value))}
+        value={typedOf(cell.value)}
+        onChange={value => onChange(textOfTyped(value))}
       />
       {said && (
         <p id={`${id}-said`} className={classes.said}>

@@ -1,5 +1,6 @@
 /** Values of a rate table by unit: parsing from a spreadsheet, formatting, and checks against the allowed range. */
-import { formatMoney, formatRate, parseMoney, parseRate } from '@/api/format/format';
+import { formatMoney, formatRate } from '@/api/format/format';
+import { numberExpected, parseMoney, parseRate, unread, unreadMessage, unreadText } from '@/api/format/typed-number';
 
 /** A rate in integer ppm, or an amount in integer fen. */
 export type RateUnit = 'rate' | 'money';
@@ -11,7 +12,7 @@ export interface RateColumn {
 }
 
 export interface RateCell {
-  /** Integer ppm or fen as a text; empty for none. */
+  /** Integer ppm or fen as a text; empty for none; a typed text that is neither, marked as such (`unread`). */
   readonly value: string;
   /** Allowed range, both ends included, in the same unit; null or undefined for an open end. */
   readonly low?: number | null | undefined;
@@ -29,19 +30,20 @@ const suffix: Record<RateUnit, string> = { rate: '', money: '元' };
 const read: Record<RateUnit, (text: string) => number | null> = {
   rate: parseRate,
   money: text => {
-    const fen = parseMoney(text.replace(/^[¥￥]|元$/g, ''));
+    const fen = parseMoney(text);
     return fen !== null && fen >= 0 ? fen : null;
   },
 };
 
-/** Parses a text in percent or yuan from a spreadsheet to integer ppm or fen as a text; null if invalid. */
-export function readCell(unit: RateUnit, text: string): string | null {
-  const value = read[unit](text.trim());
-  return value === null ? null : String(value);
+/** Parses a text in percent or yuan from a spreadsheet to integer ppm or fen as a text. What is neither stays, to be seen with its error. */
+export function readCell(unit: RateUnit, text: string): string {
+  const value = read[unit](text);
+  return value === null ? unread(text.trim()) : String(value);
 }
 
 /** Formats a value as `0.60%` or `20.00`; an empty text as `--`. */
-export const writeCell = (unit: RateUnit, text: string): string => (text === '' ? '--' : write[unit](Number(text)));
+export const writeCell = (unit: RateUnit, text: string): string =>
+  text === '' ? '--' : (unreadText(text) ?? write[unit](Number(text)));
 
 type Interval = Pick<RateCell, 'low' | 'high'>;
 
@@ -56,6 +58,8 @@ export function intervalText(unit: RateUnit, { low, high }: Interval): string | 
 export function cellError({ header, unit }: RateColumn, { value, low, high, error }: RateCell): string | null {
   if (error) return error;
   if (value === '') return null;
+  const typed = unreadText(value);
+  if (typed !== null) return `${header}${unreadMessage(numberExpected[unit], typed)}`;
   const number = Number(value);
   if ((low == null || number >= low) && (high == null || number <= high)) return null;
   if (low != null && high != null) return `${header}需在${intervalText(unit, { low, high })}${suffix[unit]}之间`;

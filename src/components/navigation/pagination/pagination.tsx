@@ -2,6 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pagination } from 'styled-system/recipes';
 import { countWords } from '@/api/format/format';
+import { parseCount } from '@/api/format/typed-number';
 import { Input } from '../../forms/input/input';
 import { Menu } from '../../overlays/menu/menu';
 
@@ -84,7 +85,7 @@ function Jump({ page, last, onPage }: { page: number; last: number; onPage: (pag
   const classes = pagination();
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const wanted = Math.min(last, Math.max(1, Math.trunc(Number(typed)) || page));
+    const wanted = Math.min(last, Math.max(1, parseCount(typed ?? '') ?? page));
     setTyped(null);
     if (wanted !== page) onPage(wanted);
   };

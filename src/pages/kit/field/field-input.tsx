@@ -1,5 +1,7 @@
 /** The control of one value, by the kind of its field. Values are texts, in the same format as in the address. */
 import type { ReactNode } from 'react';
+import { entered } from '@/api/format/entered';
+import { textOfTyped, typedOf } from '@/api/format/typed-number';
 import type { Kind } from '@/api/schema/kinds';
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
@@ -28,32 +30,41 @@ export interface FieldInputProps {
 }
 type Control = (props: FieldInputProps) => ReactNode;
 
-const number = (text: string) => (text === '' ? null : Number(text));
+const number = (text: string) => {
+  const typed = typedOf(text);
+  return typeof typed === 'string' ? null : typed;
+};
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
 const typed: Control = ({ field, value, onChange, placeholder = '请输入' }) => (
   <Input
     value={value}
     onChange={onChange}
+    onBlur={() => entered(field, value) !== value && onChange(entered(field, value))}
     placeholder={placeholder}
-    maxLength={field.max}
     inputMode={field.kind === 'phone' ? 'tel' : 'text'}
     autoComplete="off"
   />
 );
 const counted: Control = ({ field, value, onChange }) => (
   <NumberInput
-    value={number(value)}
-    onChange={next => onChange(text(next))}
+    value={typedOf(value)}
+    onChange={next => onChange(textOfTyped(next))}
     low={field.min ?? null}
     high={field.max ?? null}
   />
 );
+/** A value that is no choice, from an address or an earlier version, is shown as what it is. */
+const choicesOf = ({ values }: AnyField, value: string) => {
+  const choices = values.map(({ code, label }) => ({ value: String(code), label }));
+  const isKnown = value === '' || choices.some(choice => choice.value === value);
+  return isKnown ? choices : [...choices, { value, label: `${value}（未知）` }];
+};
 const chosen: Control = ({ field, value, onChange, none, placeholder }) => (
   <Select
     {...(none && { none })}
     {...(placeholder && { placeholder })}
-    choices={field.values.map(({ code, label }) => ({ value: String(code), label }))}
+    choices={choicesOf(field, value)}
     value={value}
     onChange={onChange}
   />
@@ -64,8 +75,8 @@ const controls: Record<Kind, Control> = {
   remark: ({ field, value, onChange, placeholder }) => (
     <Textarea value={value} onChange={onChange} max={field.max ?? 200} {...(placeholder && { placeholder })} />
   ),
-  money: ({ value, onChange }) => <MoneyInput value={number(value)} onChange={next => onChange(text(next))} />,
-  rate: ({ value, onChange }) => <RateInput value={number(value)} onChange={next => onChange(text(next))} />,
+  money: ({ value, onChange }) => <MoneyInput value={typedOf(value)} onChange={next => onChange(textOfTyped(next))} />,
+  rate: ({ value, onChange }) => <RateInput value={typedOf(value)} onChange={next => onChange(textOfTyped(next))} />,
   count: counted,
   bytes: counted,
   time: ({ value, onChange, placeholder }) => (

@@ -2,6 +2,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { dayOf } from '@/api/format/format';
+import { type Typed, typedOf, unread } from '@/api/format/typed-number';
 import { readPasted } from '@/api/format/pasted';
 import type { Code } from '@/api/schema/enumeration';
 import { endsOf, type Period, Range, severalAtMost, severalOf, takesSeveral } from '@/api/schema/list';
@@ -52,22 +53,28 @@ interface ControlProps {
 }
 const textOf = (code: Code | undefined) => (code === undefined ? '' : String(code));
 const periods = Object.keys(periodLabels) as Period[];
+const looksLikeDay = /^\d{4}-\d{2}-\d{2}$/;
+const numberOf = (typed: Typed): Code | null => (typeof typed === 'string' ? unread(typed) : typed);
+/** A text stays as it is being typed until the conditions are applied. */
+const typedCode = (field: AnyField, text: string): Code | null => {
+  const code = codeOf(field, text);
+  return typeof code === 'number' ? code : text || null;
+};
 
 function FilterControl({ name, item, draft, now, onChange }: ControlProps): ReactNode {
   if (item instanceof Range) {
     const [low, high] = endsOf(name, item);
     if (!item.dated) {
-      const number = (key: string) => (typeof draft[key] === 'number' ? draft[key] : null);
       return (
         <AmountRange
           of={item.field.kind === 'money' ? 'money' : 'count'}
-          low={number(low)}
-          high={number(high)}
-          onChange={range => onChange({ [low]: range.low, [high]: range.high })}
+          low={typedOf(textOf(draft[low]))}
+          high={typedOf(textOf(draft[high]))}
+          onChange={range => onChange({ [low]: numberOf(range.low), [high]: numberOf(range.high) })}
         />
       );
     }
-    const day = (key: string) => (draft[key] === undefined ? null : String(draft[key]));
+    const day = (key: string) => (looksLikeDay.test(textOf(draft[key])) ? textOf(draft[key]) : null);
     const today = dayOf(now);
     return (
       <DateRange
@@ -86,7 +93,6 @@ function FilterControl({ name, item, draft, now, onChange }: ControlProps): Reac
         label={item.label}
         value={value}
         several={textOf(draft[several])}
-        maxLength={item.max}
         inputMode={item.kind === 'phone' ? 'tel' : 'text'}
         placeholder="请输入"
         atMost={severalAtMost}
@@ -101,7 +107,7 @@ function FilterControl({ name, item, draft, now, onChange }: ControlProps): Reac
       value={value}
       beside={draft}
       none="全部"
-      onChange={text => onChange({ [name]: codeOf(item, text) })}
+      onChange={text => onChange({ [name]: typedCode(item, text) })}
     />
   );
 }

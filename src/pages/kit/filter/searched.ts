@@ -1,4 +1,5 @@
 /** The search box of a narrow screen finds a record by its number, or by the name on its card. */
+import { enteredText } from '@/api/format/entered';
 import { readPasted } from '@/api/format/pasted';
 import type { Permissions } from '@/api/schema/gate';
 import { Range, severalOf, takesSeveral } from '@/api/schema/list';
@@ -41,7 +42,7 @@ const digits = /\d{4}/;
 /** Conditions for a text: one is set, the others of the box are cleared. */
 export function askedFor(searched: readonly Searched[], text: string): Record<string, string | null> {
   const none = Object.fromEntries(searched.flatMap(namesOf).map(name => [name, null]));
-  const wanted = text.trim();
+  const wanted = enteredText(text);
   if (wanted === '') return none;
   const named = searched.find(({ field }) => !takesSeveral(field));
   for (const { name, field } of searched.filter(each => each !== named)) {

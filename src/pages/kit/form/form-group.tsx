@@ -316,7 +316,6 @@ function CodeInput({ actor, form, name }: CodeInputProps) {
       onChange={text => form.send({ type: 'field.change', name, value: text })}
       placeholder="6位数字"
       inputMode="numeric"
-      maxLength={6}
       autoComplete="one-time-code"
       end={
         <Button look="link" disabled={!unsent} onClick={() => actor.send({ type: 'code.send', name })}>

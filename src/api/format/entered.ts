@@ -1,0 +1,95 @@
+/**
+ * Text as a person entered it: typed, dictated, pasted from a spreadsheet or a chat (docs/domain/conventions.md#entered-values). Signs
+ * that nobody sees or means are taken out, wide forms of Latin letters and digits become plain; what is left is what a person reads.
+ * One normaliser for the portal's inputs, addresses, uploads and the server.
+ */
+import type { FieldOptions, Kind } from '../schema/kinds';
+
+/**
+ * Format characters and other invisible signs. The three that write what follows backwards stay, to be refused: without them the text
+ * would no longer read as it did.
+ */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+export const reversing = /[\u202b\u202e\u2067]/u;
+const blanks = /[\p{Zs}\t\r\n\u0085\u2028\u2029]/gu;
+/** Wide Latin letters and digits; no wide punctuation, which is how Chinese is written. */
+const wideWords = /[０-９Ａ-Ｚａ-ｚ]/g;
+const wide = /[！-～]/g;
+const quotes = `'"’‘“”`;
+const around = new RegExp(`^[${quotes}\\s]+|[${quotes}\\s]+$`, 'g');
+/** What our own files put before a text that a spreadsheet would take for a formula. */
+const formulaGuard = /^['’]+(?=[=+\-@])/;
+
+const narrow = (sign: string) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0);
+const visible = (text: string) => text.replace(invisible, sign => (reversing.test(sign) ? sign : ''));
+
+/** A line of text, such as a name or an address. Chinese punctuation stays as it is. */
+export const enteredText = (text: string): string =>
+  visible(text).replace(blanks, ' ').replace(wideWords, narrow).normalize('NFC').trim().replace(formulaGuard, '');
+
+const joins = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
+/** Several lines, such as a remark: its line breaks stay, and the signs that join an emoji. */
+export const enteredLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, sign => (joins.test(sign) || reversing.test(sign) ? sign : ''))
+    .replace(/[^\S\n]/g, ' ')
+    .normalize('NFC')
+    .trim();
+
+/**
+ * A single number, code or amount: plain forms of wide signs too, without the quotes around it. Blanks inside stay for the caller.
+ * No other compatibility forms: ² and ½ are not 2 and 12.
+ */
+export const enteredSigns = (text: string): string =>
+  visible(text).replace(blanks, ' ').replace(wide, narrow).replace(/￥/g, '¥').normalize('NFC').replace(around, '');
+
+/** The number of a record or a code: it has no blanks. */
+export const enteredNumber = (text: string): string => enteredSigns(text).replaceAll(' ', '');
+
+/** Signs that keyboards offer for the dot in a name such as 阿依古丽·买买提. */
+const nameDots = /[•‧・･∙⋅᛫]/g;
+const betweenHan = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu;
+/** A person's name: blanks that align Chinese names in tables are no part of them. */
+const enteredName = (text: string) =>
+  enteredText(text).replace(nameDots, '·').replace(/ *· */g, '·').replace(betweenHan, '').replace(/ +/g, ' ');
+
+/** Without the signs that group digits on paper. */
+const ungrouped = (text: string) => enteredNumber(enteredNumber(text).replace(/[-()]/g, ''));
+/** 138-0013-8000 and +86 138 0013 8000 are the same phone. */
+const enteredPhone = (text: string) => ungrouped(text).replace(/^(?:\+|00)86(?=1\d{10}$)/, '');
+
+const same = (text: string) => text;
+const ways: Record<Kind, (text: string) => string> = {
+  text: enteredText,
+  remark: enteredLines,
+  money: enteredSigns,
+  rate: enteredSigns,
+  count: enteredSigns,
+  bytes: enteredSigns,
+  time: enteredSigns,
+  day: enteredNumber,
+  month: enteredNumber,
+  oneOf: same,
+  flag: same,
+  phone: enteredPhone,
+  idCard: text => enteredNumber(text).toUpperCase(),
+  bankCard: ungrouped,
+  image: same,
+  area: enteredNumber,
+  numbers: text =>
+    text
+      .split(',')
+      .map(enteredNumber)
+      .filter(each => each !== '')
+      .join(','),
+};
+
+type Entered = Pick<FieldOptions, 'verbatim' | 'unspaced' | 'personal'> & { readonly kind: Kind };
+
+/** A field's text as it was meant. Applied twice it changes nothing more. */
+export function entered(field: Entered, text: string): string {
+  if (field.verbatim) return text;
+  if (field.kind !== 'text') return ways[field.kind](text);
+  return (field.unspaced ? enteredNumber : field.personal ? enteredName : enteredText)(text);
+}
