@@ -9,10 +9,12 @@ import type { ListPartProps } from './list-definition';
 export function Failed({ actor }: Pick<ListPartProps, 'actor'>) {
   const failure = useSelector(actor, snapshot => snapshot.context.failure);
   const requestId = failure instanceof Failure ? failure.requestId : null;
+  // A condition that cannot be asked for, from an address or a saved query: trying again would not help.
+  const isWrong = failure instanceof Failure && failure.reason === 'invalid';
   return (
     <EmptyState
       kind="failed"
-      title="列表加载失败"
+      title={isWrong ? '查询条件有误' : '列表加载失败'}
       text={
         <>
           {failure?.message}，查询条件已保留。
@@ -24,7 +26,13 @@ export function Failed({ actor }: Pick<ListPartProps, 'actor'>) {
           )}
         </>
       }
-      actions={<Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>}
+      actions={
+        isWrong ? (
+          <Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>
+        ) : (
+          <Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>
+        )
+      }
     />
   );
 }
