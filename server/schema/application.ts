@@ -43,7 +43,7 @@ export const agentIncr = pgTable(
     agentPath: path().notNull(),
     custKind: code(enums.custType).notNull(),
     licenseNo: words(18),
-    legalName: words(30).notNull(),
+    legalName: words(60).notNull(),
     phone: words(11).notNull(),
     areaCode: words(6).notNull(),
     submitterNo: words(10),

@@ -31,7 +31,7 @@ export const merchant = pgTable(
     accountStatus: code(enums.accountStatus).notNull(),
     phone: words(11).notNull(),
     shortName: words(20),
-    legalName: words(30).notNull(),
+    legalName: words(60).notNull(),
     ...identity(),
     ...licence(),
     mcc: words(4).notNull(),

@@ -26,7 +26,7 @@ export const agent = pgTable(
     custKind: code(enums.custType).notNull(),
     enterpriseKind: code(enums.enterpriseKind),
     shortName: words(20),
-    legalName: words(30).notNull(),
+    legalName: words(60).notNull(),
     ...identity(),
     ...licence(),
     filingNo: words(32),

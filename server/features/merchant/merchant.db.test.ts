@@ -50,6 +50,30 @@ describe('a merchant', () => {
     await expect(feedRefund(app, transNo, 1)).rejects.toThrow('可退');
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
+  it('is kept as it was meant, and found whichever brackets are typed', async () => {
+    const body = await merchantForm(app, 1);
+    const typed = {
+      custName: '\u200b 好又多（红桥）\u3000２店 ',
+      phone: '\u202d138 0013 8000\u202c',
+      legalName: '王　〇 ',
+      accountName: '王〇',
+    };
+    const { incrNo } = (await app.send(custIncr.save, { ...body, ...typed, ...request() }, app.as('agent_l1'))).object;
+    const kept = await app.one(
+      `select cust_name, phone, payload->>'legalName' legal_name, payload->>'accountName' account_name
+       from merchant_incr where incr_no = $1`,
+      incrNo,
+    );
+    expect(kept).toEqual({
+      cust_name: '好又多（红桥） 2店',
+      phone: '13800138000',
+      legal_name: '王〇',
+      account_name: '王〇',
+    });
+    for (const custName of ['多(红桥)', '多（红桥）', ' 红桥） ２店'])
+      expect((await app.send(custIncr.list, { custName }, app.as('agent_l1'))).object.list).toMatchObject([{ incrNo }]);
+    expect((await app.send(custIncr.list, { custName: '多%红桥' }, app.as('agent_l1'))).object.total).toBe(0);
+  });
   it('is refused with the field and the expected value', async () => {
     const body = await merchantForm(app, 2);
     const refused = async (change: object) => {

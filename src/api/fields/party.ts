@@ -45,7 +45,7 @@ export const custType = kind.oneOf('商户类型', enums.custType);
 export const enterpriseKind = kind.oneOf('企业类别', enums.enterpriseKind);
 export const custLevel = kind.oneOf('商户等级', enums.custLevel);
 export const custSource = kind.oneOf('商户来源', enums.custSource);
-export const legalName = kind.text('法人姓名', { max: 30, personal: true });
+export const legalName = kind.text('法人姓名', { max: 60, personal: true });
 export const legalIdNo = kind.idCard('身份证号');
 export const idStart = kind.day('身份证起始日');
 export const idEnd = kind.day('身份证到期日');
@@ -58,6 +58,7 @@ export const filingNo = kind.number('外包服务机构备案号');
 export const phone = kind.phone('手机号');
 export const email = kind.text('邮箱', {
   max: 64,
+  unspaced: true,
   pattern: /^[\w.+-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/,
   expects: '应为邮箱地址，例如 name@example.com',
 });

@@ -38,8 +38,14 @@ describe('check digits', () => {
     expect(isCorporateAccount('1234567')).toBe(false);
   });
   it('accept Chinese names with a middle dot and rare characters', () => {
-    expect(['李建国', '阿依古丽·买买提', '㛃𠮷'].every(isPersonName)).toBe(true);
-    expect(['Li', '王', ''].some(isPersonName)).toBe(false);
+    expect(['李建国', '阿依古丽·买买提', '㛃𠮷', '王〇', '鿏雷', '𱁬〇'].every(isPersonName)).toBe(true);
+    expect(['王', '', '·王', '王·', '王1', '王Li', '李 建国'].some(isPersonName)).toBe(false);
+  });
+  it('accept the Latin names of foreigners with a residence permit', () => {
+    expect(
+      ['SMITH JOHN', "O'Brien, Seán", 'JEAN-LUC PICARD', 'NGUYỄN VĂN AN', 'Li', 'Martin Jr.'].every(isPersonName),
+    ).toBe(true);
+    expect(['J', 'JOHN1', ' JOHN', 'JOHN  SMITH', 'Иванов', '-JOHN', 'A'.repeat(61)].some(isPersonName)).toBe(false);
   });
   it('count full years', () => {
     expect(ageOn('990000200211211234', '2026-11-20')).toBe(23);

@@ -44,7 +44,15 @@ export const isPrivateCard = (card: string): boolean =>
   /^\d{16,19}$/.test(card) && luhnDigit(card.slice(0, -1)) === card.at(-1);
 /** Corporate accounts have no check digit. */
 export const isCorporateAccount = (account: string): boolean => /^\d{8,32}$/.test(account);
-export const isPersonName = (name: string): boolean => /^[一-龥㐀-䶿\u{20000}-\u{2ebef}·]{2,30}$/u.test(name);
+/**
+ * Chinese characters of every plane, with the dot of 阿依古丽·买买提; or, as on a foreigner's permanent residence card, Latin letters with
+ * blanks, hyphens, apostrophes and full stops between them.
+ */
+const hanName = /^(?=.{2,30}$)\p{Script=Han}+(?:·\p{Script=Han}+)*$/u;
+const latinName =
+  /^(?=.{2,60}$)\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:(?: |, ?|\. ?|['’-])[\p{Script=Latin}\p{M}]+)*\.?$/u;
+export const isPersonName = (name: string): boolean => hanName.test(name) || latinName.test(name);
+export const personNameExpected = '应为2到30个汉字，或与证件一致的拉丁字母姓名';
 
 const birthday = (idNo: string) => `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
 /** Full years between the birthday in an ID number and a given day. */

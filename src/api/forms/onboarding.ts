@@ -4,12 +4,10 @@
  */
 import type { FieldError } from '../failure';
 import type { Answers, Around, FormRules } from './rules';
-import { isSubject, neededOf, subjectErrors, unusedOf } from './subject';
+import { neededOf, subjectErrors, unusedOf } from './subject';
 
-const judged = (answers: Answers, kind: unknown, around: Around, ages: readonly [number, number]): FieldError[] => {
-  const subject = { ...answers, kind };
-  return isSubject(subject) ? subjectErrors(subject, { ...around, ages }) : [];
-};
+const judged = (answers: Answers, kind: unknown, around: Around, ages: readonly [number, number]): FieldError[] =>
+  subjectErrors({ ...answers, kind }, { ...around, ages });
 
 const invoiceError = ({ custKind, invoiceWay }: Answers): FieldError[] =>
   custKind === 'INDIVIDUALS' && invoiceWay === 'SELF' ? [{ field: 'invoiceWay', message: '个人只能选择灵工结算' }] : [];

@@ -2,7 +2,7 @@
 import type { FieldError } from '../failure';
 import { agentRules } from './onboarding';
 import type { Answers, FormRules } from './rules';
-import { isSubject, neededOf, subjectErrors, unusedOf, type Subject } from './subject';
+import { neededOf, subjectErrors, unusedOf, type Subject } from './subject';
 
 /** The provider's current subject, which its settlement account has to match. */
 export type OwnSubject = Pick<Subject, 'kind' | 'legalName' | 'licenseName'> & { readonly legalIdNo: string | null };
@@ -17,7 +17,6 @@ export const accountRules = (own: OwnSubject): FormRules => ({
   required: ({ settleType }) => ofAccount(neededOf(own.kind, settleType)),
   errors(answers, { now }): FieldError[] {
     const whole: Answers = { ...own, ...answers };
-    if (!isSubject(whole)) return [];
     return subjectErrors(whole, { now, ages: [0, 200] }).filter(({ field }) => accountFields.includes(field));
   },
 });

@@ -3,8 +3,17 @@
  * docs/domain/organisations.md#new-organisation, docs/domain/merchants.md#new-merchant): check digits, ages, dates,
  * matching names, required papers.
  */
+import { enteredSigns } from '../format/entered';
 import { dayMs, dayOf, startOfDay } from '../format/format';
-import { ageOn, isCorporateAccount, isIdNo, isLicenceNo, isPersonName, isPrivateCard } from '../format/checksum';
+import {
+  ageOn,
+  isCorporateAccount,
+  isIdNo,
+  isLicenceNo,
+  isPersonName,
+  isPrivateCard,
+  personNameExpected,
+} from '../format/checksum';
 import type { FieldError } from '../failure';
 import type { Answers, Around } from './rules';
 
@@ -45,7 +54,13 @@ export function neededOf(kind: unknown, settleType: unknown): string[] {
   ];
 }
 
-export function subjectErrors(form: Subject, { now, ages }: SubjectAround): FieldError[] {
+/** What is given; whatever else is no text is wrong by itself. */
+const textsIn = (answers: Answers): Partial<Subject> =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => typeof value === 'string'));
+
+/** Each rule as soon as what it needs is there: a wrong name is said at its step, not once the last field of another is filled in. */
+export function subjectErrors(answers: Answers, { now, ages }: SubjectAround): FieldError[] {
+  const form = textsIn(answers);
   const errors: FieldError[] = [];
   const say = (field: string, message: string, broken: boolean) => {
     if (broken) errors.push({ field, message });
@@ -53,10 +68,13 @@ export function subjectErrors(form: Subject, { now, ages }: SubjectAround): Fiel
   const today = dayOf(now);
   const soon = dayOf(startOfDay(today) + 30 * dayMs);
   const person = form.kind === 'INDIVIDUALS';
-  say('legalName', '法人姓名应为2到30个汉字', !isPersonName(form.legalName));
-  say('legalIdNo', '身份证号格式不正确', !isIdNo(form.legalIdNo));
-  const age = ageOn(form.legalIdNo, today);
-  say('legalIdNo', `法人年龄应在${ages[0]}到${ages[1]}岁之间`, age < ages[0] || age > ages[1]);
+  const { legalName, legalIdNo } = form;
+  if (legalName) say('legalName', `法人姓名${personNameExpected}`, !isPersonName(legalName));
+  if (legalIdNo) {
+    say('legalIdNo', '身份证号格式不正确', !isIdNo(legalIdNo));
+    const age = ageOn(legalIdNo, today);
+    say('legalIdNo', `法人年龄应在${ages[0]}到${ages[1]}岁之间`, age < ages[0] || age > ages[1]);
+  }
   say('idEnd', '身份证有效期应在30天以后', Boolean(form.idEnd && form.idEnd <= soon));
   if (!person) {
     say('licenseNo', '统一社会信用代码不正确', Boolean(form.licenseNo) && !isLicenceNo(form.licenseNo!));
@@ -65,31 +83,31 @@ export function subjectErrors(form: Subject, { now, ages }: SubjectAround): Fiel
   return [...errors, ...accountErrors(form)];
 }
 
-function accountErrors(form: Subject): FieldError[] {
+/** Names are the same whichever width their brackets have; one that is not given yet differs from none. */
+const sameName = (one: string, other: string | null | undefined) => !other || enteredSigns(one) === enteredSigns(other);
+
+function accountErrors(form: Partial<Subject>): FieldError[] {
   const errors: FieldError[] = [];
   const say = (field: string, message: string, broken: boolean) => {
     if (broken) errors.push({ field, message });
   };
-  const { settleType, bankCardNo, accountName } = form;
-  const person = form.kind === 'INDIVIDUALS';
-  say(
-    'settleType',
-    person ? '个人只能结算到本人的对私账户' : '企业和个体不能选择个人对私账户',
-    person !== (settleType === 'INDIVIDUAL'),
-  );
-  say(
-    'bankCardNo',
-    '银行卡号不正确',
-    settleType === 'OPEN' ? !isCorporateAccount(bankCardNo) : !isPrivateCard(bankCardNo),
-  );
+  const { kind, settleType, bankCardNo, accountName } = form;
+  const person = kind === 'INDIVIDUALS';
+  if (kind && settleType)
+    say(
+      'settleType',
+      person ? '个人只能结算到本人的对私账户' : '企业和个体不能选择个人对私账户',
+      person !== (settleType === 'INDIVIDUAL'),
+    );
+  if (settleType && bankCardNo)
+    say(
+      'bankCardNo',
+      '银行卡号不正确',
+      settleType === 'OPEN' ? !isCorporateAccount(bankCardNo) : !isPrivateCard(bankCardNo),
+    );
+  if (!accountName) return errors;
   const own = settleType === 'INDIVIDUAL' || settleType === 'LEGAL_INDIVIDUAL';
-  say('accountName', '结算户名应与法人姓名一致', own && accountName !== form.legalName);
-  say('accountName', '结算户名应与执照名称一致', settleType === 'OPEN' && accountName !== form.licenseName);
+  say('accountName', '结算户名应与法人姓名一致', own && !sameName(accountName, form.legalName));
+  say('accountName', '结算户名应与执照名称一致', settleType === 'OPEN' && !sameName(accountName, form.licenseName));
   return errors;
 }
-
-/** Whether the answers are complete enough to check the subject; the contract has validated those that are given. */
-export const isSubject = (answers: Answers): answers is Answers & Subject =>
-  ['kind', 'legalName', 'legalIdNo', 'settleType', 'accountName', 'bankCardNo'].every(
-    name => typeof answers[name] === 'string' && answers[name] !== '',
-  );
