@@ -1,10 +1,19 @@
-/** Paper is white: a dark portal is printed in light colours. The styles of the paper are loaded once nothing else is. */
+/** Paper is white: a dark portal is printed in light colours, and has styles of its own, which the browser fetches after all others. */
+import printStyles from '@/pages/kit/page/print.css?url';
+
 const { documentElement: root } = document;
 
 export function preparePrint(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let theme: string | null = null;
+  const styles = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    media: 'print',
+    href: printStyles,
+  });
+  document.head.append(styles);
+  signal.addEventListener('abort', () => styles.remove());
   addEventListener(
     'beforeprint',
     () => {
@@ -21,9 +30,5 @@ export function preparePrint(): () => void {
     },
     { signal },
   );
-  const later = setTimeout(() => void import('@/pages/kit/page/print.css').catch(() => {}), loadsAfterMs); // printed plainly then
-  signal.addEventListener('abort', () => clearTimeout(later));
   return () => ended.abort();
 }
-
-const loadsAfterMs = 3000;

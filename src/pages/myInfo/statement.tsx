@@ -16,7 +16,6 @@ import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { Menu } from '@/components/overlays/menu/menu';
 import { pathToStatement } from '../kit/page/paths';
-import { printPage } from '../kit/page/print-page';
 import { defineRecord } from '../kit/record/define-record';
 
 type Statement = CallOutput<typeof statement.issue>;
@@ -130,7 +129,7 @@ export const accountStatement = defineRecord({
         actions={
           <>
             <Months month={month} months={months} />
-            <Button size="sm" look="primary" onClick={() => void printPage()}>
+            <Button size="sm" look="primary" onClick={() => print()}>
               <Printer aria-hidden />
               打印
             </Button>
