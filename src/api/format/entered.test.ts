@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../contract/index';
 import { transNo, custName, custNo, legalName, phone, legalIdNo, bankCardNo, licenseNo, remark } from '../fields';
 import { Field } from '../schema/kinds';
-import { codeOf } from '../schema/query';
 import { Many, Maybe, type Part } from '../schema/shape';
 import { inputSchema } from '../schema/zod';
 import { csvCell } from './csv';
 import { entered } from './entered';
+import { meantBy } from './meant';
 import { readPasted } from './pasted';
 
 const invisible = ['\u200b', '\u200e', '\u202d', '\u2066', '\ufeff', '\u00ad', '\u2060', '\u034f', '\ufe0f'];
@@ -31,7 +31,7 @@ describe('a number that carries what nobody sees', () => {
   it('is the number, in a condition, in a pasted column and on the server', () =>
     fc.assert(
       fc.property(dirtied(digits(15)), ([plain, dirty]) => {
-        expect(codeOf(custNo, dirty)).toBe(plain);
+        expect(meantBy(custNo, dirty)).toBe(plain);
         expect(readPasted(custNo, dirty)).toMatchObject({ numbers: [plain], malformed: [] });
         expect(custSchema.parse({ it: dirty })).toEqual({ it: plain });
       }),
@@ -40,7 +40,7 @@ describe('a number that carries what nobody sees', () => {
   it('is found by what our own CSV wrote', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^\d{12,30}$/), number => {
-        expect(codeOf(transNo, csvCell({ text: number }))).toBe(number);
+        expect(meantBy(transNo, csvCell({ text: number }))).toBe(number);
         expect(readPasted(transNo, `${csvCell({ text: number })}\r\n`).numbers).toEqual([number]);
       }),
     ));

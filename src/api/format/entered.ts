@@ -4,24 +4,12 @@
  * One normaliser for the portal's inputs, addresses, uploads and the server.
  */
 import type { FieldOptions, Kind } from '../schema/kinds';
+import { blanks, enteredSigns, invisible, narrow, reversing, visible } from './entered-signs';
 
-/**
- * Format characters and other invisible signs. The three that write what follows backwards stay, to be refused: without them the text
- * would no longer read as it did.
- */
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-export const reversing = /[\u202b\u202e\u2067]/u;
-const blanks = /[\p{Zs}\t\r\n\u0085\u2028\u2029]/gu;
 /** Wide Latin letters and digits; no wide punctuation, which is how Chinese is written. */
 const wideWords = /[０-９Ａ-Ｚａ-ｚ]/g;
-const wide = /[！-～]/g;
-const quotes = `'"’‘“”`;
-const around = new RegExp(`^[${quotes}\\s]+|[${quotes}\\s]+$`, 'g');
 /** What our own files put before a text that a spreadsheet would take for a formula. */
 const formulaGuard = /^['’]+(?=[=+\-@])/;
-
-const narrow = (sign: string) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0);
-const visible = (text: string) => text.replace(invisible, sign => (reversing.test(sign) ? sign : ''));
 
 /** A line of text, such as a name or an address. Chinese punctuation stays as it is. */
 export const enteredText = (text: string): string =>
@@ -36,13 +24,6 @@ export const enteredLines = (text: string): string =>
     .replace(/[^\S\n]/g, ' ')
     .normalize('NFC')
     .trim();
-
-/**
- * A single number, code or amount: plain forms of wide signs too, without the quotes around it. Blanks inside stay for the caller.
- * No other compatibility forms: ² and ½ are not 2 and 12.
- */
-export const enteredSigns = (text: string): string =>
-  visible(text).replace(blanks, ' ').replace(wide, narrow).replace(/￥/g, '¥').normalize('NFC').replace(around, '');
 
 /** The number of a record or a code: it has no blanks. */
 export const enteredNumber = (text: string): string => enteredSigns(text).replaceAll(' ', '');

@@ -5,7 +5,7 @@
 import { entryOf, type Enumeration } from '../schema/enumeration';
 import { amountText, dayText, grouped, timeText } from './here';
 import type { Kind } from '../schema/kinds';
-import { numberKinds, unreadText } from './typed-number';
+import { numberKinds, unreadText } from './unread';
 
 export const absent = '--';
 

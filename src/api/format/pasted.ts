@@ -1,5 +1,6 @@
 /** Parses a column of numbers pasted from a spreadsheet. */
-import { entered, enteredSigns } from './entered';
+import { entered } from './entered';
+import { enteredSigns } from './entered-signs';
 import { severalAtMost } from '../schema/list';
 import type { AnyField } from '../schema/shape';
 

@@ -5,7 +5,8 @@ import { formErrors } from '../forms/rules';
 import { count, money, rate } from '../schema/kinds';
 import { codeOf } from '../schema/query';
 import { inputSchema } from '../schema/zod';
-import { parseCount, parseMoney, parseRate, textOfTyped, typedOf, unread } from './typed-number';
+import { parseCount, parseMoney, parseRate } from './typed-number';
+import { textOfTyped, typedOf, unread } from './unread';
 
 /** Signs that people and programs put into amounts, and some that mean something else. */
 const signs = [

@@ -1,7 +1,7 @@
 /**
  * A body as flat texts, the format of form state: `fees.0.feeRate` is `'3800'`. Empty texts are absent from the body.
  */
-import { codeOf } from '../schema/query';
+import { meantBy } from '../format/meant';
 import { Field } from '../schema/kinds';
 import { Many, Maybe, type Part, type Shape } from '../schema/shape';
 
@@ -19,7 +19,7 @@ export function assemble(shape: Shape, texts: Texts): Record<string, unknown> {
 
 function valueAt(part: Part, texts: Texts, path: string): unknown {
   if (part instanceof Maybe) return valueAt(part.part as Part, texts, path);
-  if (part instanceof Field) return part.kind === 'flag' ? flagOf(texts[path]) : codeOf(part, texts[path] ?? null);
+  if (part instanceof Field) return part.kind === 'flag' ? flagOf(texts[path]) : meantBy(part, texts[path] ?? null);
   if (part instanceof Many) {
     const items = part.part instanceof Field ? placesAt(texts, path) : indexesAt(texts, path);
     return items.map(index => valueAt(part.part as Part, texts, `${path}.${index}`));

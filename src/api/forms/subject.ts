@@ -3,7 +3,7 @@
  * docs/domain/organisations.md#new-organisation, docs/domain/merchants.md#new-merchant): check digits, ages, dates,
  * matching names, required papers.
  */
-import { enteredSigns } from '../format/entered';
+import { enteredSigns } from '../format/entered-signs';
 import { dayMs, dayOf, startOfDay } from '../format/format';
 import {
   ageOn,

@@ -2,9 +2,9 @@
  * Validates single values, with messages for the operator (docs/domain/conventions.md#validators). Both sides share the
  * messages: the server's schemas use them, and forms check during input.
  */
-import { reversing } from '../format/entered';
+import { reversing } from '../format/entered-signs';
 import { dayOf, formatMoney, formatRate, startOfDay } from '../format/format';
-import { expectedOf, unreadMessage, unreadText } from '../format/typed-number';
+import { expectedOf, unreadMessage, unreadText } from '../format/unread';
 import { moneyAtMost, type Kind } from './kinds';
 import type { AnyField } from './shape';
 

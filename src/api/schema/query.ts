@@ -3,9 +3,8 @@
  * their wire names. A URL without any parameter means the screen's initial state.
  */
 import type { Code } from './enumeration';
-import { entered } from '../format/entered';
 import { dayMs, dayOf, startOfDay } from '../format/format';
-import { numberKinds, unread } from '../format/typed-number';
+import { numberKinds, unread } from '../format/unread';
 import type { AnyField } from './shape';
 import {
   endsOf,
@@ -135,15 +134,13 @@ export function daysOf(period: Period, today: string): { readonly start: string;
 
 /**
  * A field's value from its text in a URL or form; null if there is none. What cannot be a value of the field comes back as the text that it
- * is, which `valueError` refuses by name.
+ * is, which the server refuses by name. Texts are as they were typed: `meantBy` normalises them, and the server does.
  */
 export function codeOf(field: AnyField, text: string | null): Code | null {
-  if (text === null) return null;
-  const meant = entered(field, text);
-  if (meant === '') return null;
-  if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === meant)?.code ?? meant;
+  if (text === null || text === '') return null;
+  if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === text)?.code ?? text;
   if (numberKinds.has(field.kind)) return /^-?\d{1,15}$/.test(text) ? Number(text) : unread(text);
-  return meant;
+  return text;
 }
 
 /** Sorted by this name: first the highest or latest, then the lowest or earliest, then the list's own order again. */

@@ -42,6 +42,8 @@ describe('bodies', () => {
       post('/x', { summary: 'x', input: { a: maybe(f.payBrand), b: maybe(f.transAmount) }, output: null }),
     );
     expect(schema.parse({ a: '', b: null })).toEqual({});
+    const named = inputSchema(post('/x', { summary: 'x', input: { name: maybe(f.custName) }, output: null }));
+    expect(named.parse({ name: ' \u200b\t' })).toEqual({});
   });
   it('limit the number of rows per page', () =>
     expect(messageOf({ nos: ['1', '2', '3'] }, { nos: many(f.custNo, 2) })).toBe('一次最多2项'));

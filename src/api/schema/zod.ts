@@ -65,9 +65,10 @@ function partSchema(part: Part, direction: Direction, keep: (field: AnyField) =>
   if (part instanceof Field) return direction === 'in' ? fieldSchema(part) : outputField(part);
   if (part instanceof Maybe) {
     const inner = partSchema(part.part as Part, direction, keep);
-    return direction === 'in'
-      ? z.preprocess(value => (isBlank(value) ? undefined : value), inner.optional())
-      : inner.nullable();
+    if (direction === 'out') return inner.nullable();
+    const isNothing = (value: unknown) =>
+      isBlank(value) || (part.part instanceof Field && typeof value === 'string' && entered(part.part, value) === '');
+    return z.preprocess(value => (isNothing(value) ? undefined : value), inner.optional());
   }
   if (part instanceof Many)
     return z

@@ -6,9 +6,9 @@ import { useSelector } from '@xstate/react';
 import { flowCard } from '@/api/contract/flowCard';
 import { flowFeeIntervalText, flowFeeRefusal, type FlowFeeInterval } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
+import { meantBy } from '@/api/format/meant';
 import { valueError } from '@/api/schema/check-value';
 import type { CallOutput } from '@/api/schema/call';
-import { codeOf } from '@/api/schema/query';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { Button } from '@/components/forms/button/button';
 import { RefusedButton } from '@/components/forms/button/refused-button';
@@ -48,7 +48,7 @@ export default defineSection<Shown, About>({
   async prepare({ card: { custNo, agentNo, policyCode, flowFee } }, { send, newRequestNo }) {
     const interval = await send(flowCard.interval, { agentNo, policyCode }, { quiet: true });
     const refusal = (text: string) => {
-      const fee = codeOf(newFee, text);
+      const fee = meantBy(newFee, text);
       return typeof fee === 'number' ? flowFeeRefusal(fee, interval) : valueError(newFee, fee);
     };
     return {

@@ -1,5 +1,6 @@
 import { formatMoney } from '@/api/format/format';
-import { numberExpected, parseMoney, type Typed } from '@/api/format/typed-number';
+import { parseMoney } from '@/api/format/typed-number';
+import { numberExpected, type Typed } from '@/api/format/unread';
 import type { InputVariantProps } from 'styled-system/recipes';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 

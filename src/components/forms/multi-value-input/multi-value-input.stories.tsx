@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { transNo } from '@/api/fields';
-import { readPasted } from '@/api/format/pasted';
 import { Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MultiValueInput } from './multi-value-input';
@@ -17,7 +16,7 @@ const meta = {
     placeholder: '请输入',
     atMost: 500,
     onChange: fn(),
-    read: text => readPasted(transNo, text),
+    field: transNo,
   },
   decorators: [
     Story => (

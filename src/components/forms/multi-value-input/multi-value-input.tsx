@@ -1,15 +1,17 @@
 import { ClipboardList, X } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { input, multiValueInput } from 'styled-system/recipes';
+import type { AnyField } from '@/api/schema/shape';
 import { lazyPart } from '../../lazy';
 import { useTypedControl } from '../field/field';
 import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
-import type { ReadPasted } from './paste-dialog';
 
 const dialog = lazyPart(async () => (await import('./paste-dialog')).PasteDialog);
 
 export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
+  /** Which numbers they are: says how a pasted text is read. */
+  field: AnyField;
   /** Name of the values. */
   label: string;
   /** The typed value, or `several` values separated by commas. */
@@ -19,13 +21,11 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
   onChange: (chosen: { value: string; several: string }) => void;
   /** Maximum number of values in one condition. */
   atMost: number;
-  /** Extracts the values from a pasted text. */
-  read: ReadPasted;
 }
 
 /** One value to search for, or a whole column pasted from a spreadsheet. */
 export function MultiValueInput(props: MultiValueInputProps) {
-  const { label, value, several, onChange, read, atMost, size, ...rest } = props;
+  const { field, label, value, several, onChange, atMost, size, ...rest } = props;
   const [pasted, setPasted] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -63,7 +63,7 @@ export function MultiValueInput(props: MultiValueInputProps) {
         <dialog.Part
           label={label}
           text={pasted}
-          read={read}
+          field={field}
           atMost={atMost}
           onChange={setPasted}
           onClose={() => setPasted(null)}

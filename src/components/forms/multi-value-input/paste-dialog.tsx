@@ -1,24 +1,17 @@
 import { multiValueInput } from 'styled-system/recipes';
+import { readPasted } from '@/api/format/pasted';
+import type { AnyField } from '@/api/schema/shape';
 import { Button } from '../button/button';
 import { Dialog } from '../../overlays/dialog/dialog';
 import { Field } from '../field/field';
 import { FormStack } from '../field/form-stack';
 import { Textarea } from '../textarea/textarea';
 
-/** Values recognised in a pasted column. */
-export interface PastedColumn {
-  readonly numbers: readonly string[];
-  readonly repeated: number;
-  readonly malformed: readonly string[];
-  readonly beyond: number;
-}
-export type ReadPasted = (text: string) => PastedColumn;
-
 const longest = 40_000;
 
 interface PasteDialogProps {
   label: string;
-  read: ReadPasted;
+  field: AnyField;
   /** Maximum number of values in one condition. */
   atMost: number;
   text: string;
@@ -28,9 +21,9 @@ interface PasteDialogProps {
 }
 
 /** Preview of a pasted column: how many values were recognised, and what is wrong with the others. */
-export function PasteDialog({ label, text, read, atMost, onChange, onClose, onDone }: PasteDialogProps) {
+export function PasteDialog({ label, text, field, atMost, onChange, onClose, onDone }: PasteDialogProps) {
   const classes = multiValueInput();
-  const { numbers, repeated, malformed, beyond } = read(text);
+  const { numbers, repeated, malformed, beyond } = readPasted(field, text);
   const use = () => numbers.length > 0 && onDone(numbers);
   return (
     <Dialog

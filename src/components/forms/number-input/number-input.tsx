@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InputVariantProps } from 'styled-system/recipes';
-import { numberExpected, parseCount, type Typed } from '@/api/format/typed-number';
+import { parseCount } from '@/api/format/typed-number';
+import { numberExpected, type Typed } from '@/api/format/unread';
 import { TypedText } from '../typed-text/typed-text';
 
 /**

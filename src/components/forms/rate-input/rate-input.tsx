@@ -1,6 +1,7 @@
 import type { InputVariantProps } from 'styled-system/recipes';
 import { formatRate } from '@/api/format/format';
-import { numberExpected, parseRate, type Typed } from '@/api/format/typed-number';
+import { parseRate } from '@/api/format/typed-number';
+import { numberExpected, type Typed } from '@/api/format/unread';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
 export interface RateInputProps extends InputVariantProps, DescribedInput {

@@ -1,5 +1,5 @@
 /** A block of cells from a spreadsheet's clipboard, pasted over the table from one cell on. */
-import { unreadText } from '@/api/format/typed-number';
+import { unreadText } from '@/api/format/unread';
 import { readCell, type RateCell, type RateColumn } from './rate-values';
 
 interface TableShape {

@@ -1,6 +1,7 @@
 /** Values of a rate table by unit: parsing from a spreadsheet, formatting, and checks against the allowed range. */
 import { formatMoney, formatRate } from '@/api/format/format';
-import { numberExpected, parseMoney, parseRate, unread, unreadMessage, unreadText } from '@/api/format/typed-number';
+import { parseMoney, parseRate } from '@/api/format/typed-number';
+import { numberExpected, unread, unreadMessage, unreadText } from '@/api/format/unread';
 
 /** A rate in integer ppm, or an amount in integer fen. */
 export type RateUnit = 'rate' | 'money';

@@ -1,8 +1,8 @@
 /** Provides the action machine with its actors: the form before a call, its validation, and the call with the entered values. */
 import { fromPromise } from 'xstate';
+import { meantBy } from '@/api/format/meant';
 import { readPasted } from '@/api/format/pasted';
 import { emptyMessage } from '@/api/schema/check-value';
-import { codeOf } from '@/api/schema/query';
 import { fieldOf, isMany, isOptional, itemOf, type Shape } from '@/api/schema/shape';
 import { actionMachine, type ActionRun } from '@/machines/screen/action.machine';
 import { formMachine, type Errors, type FormInput, type Submission, type Values } from '@/machines/screen/form.machine';
@@ -17,7 +17,7 @@ export const askedOf = (ask: Shape, values: Values): Asked =>
     Object.entries(ask).flatMap(([name, part]): [string, unknown][] => {
       const text = values[name] ?? '';
       if (isMany(part)) return text === '' ? [] : [[name, readPasted(itemOf(part), text).numbers]];
-      const value = codeOf(fieldOf(part), text);
+      const value = meantBy(fieldOf(part), text);
       return value === null ? [] : [[name, value]];
     }),
   );

@@ -1,7 +1,6 @@
 /** The control of one value, by the kind of its field. Values are texts, in the same format as in the address. */
 import type { ReactNode } from 'react';
-import { entered } from '@/api/format/entered';
-import { textOfTyped, typedOf } from '@/api/format/typed-number';
+import { textOfTyped, typedOf } from '@/api/format/unread';
 import type { Kind } from '@/api/schema/kinds';
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
@@ -21,6 +20,8 @@ export interface FieldInputProps {
   /** Empty for no value. */
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** The operator leaves a text: whoever keeps it may normalise it. */
+  readonly onLeave?: () => void;
   /** Values of the other fields. */
   readonly beside?: Conditions;
   /** Label of the empty choice, if the field is optional. */
@@ -36,11 +37,11 @@ const number = (text: string) => {
 };
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
-const typed: Control = ({ field, value, onChange, placeholder = '请输入' }) => (
+const typed: Control = ({ field, value, onChange, onLeave, placeholder = '请输入' }) => (
   <Input
     value={value}
     onChange={onChange}
-    onBlur={() => entered(field, value) !== value && onChange(entered(field, value))}
+    onBlur={onLeave}
     placeholder={placeholder}
     inputMode={field.kind === 'phone' ? 'tel' : 'text'}
     autoComplete="off"

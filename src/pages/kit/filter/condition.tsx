@@ -2,8 +2,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { dayOf } from '@/api/format/format';
-import { type Typed, typedOf, unread } from '@/api/format/typed-number';
-import { readPasted } from '@/api/format/pasted';
+import { type Typed, typedOf, unread } from '@/api/format/unread';
 import type { Code } from '@/api/schema/enumeration';
 import { endsOf, type Period, Range, severalAtMost, severalOf, takesSeveral } from '@/api/schema/list';
 import { codeOf, type Conditions, daysOf, periodLabels } from '@/api/schema/query';
@@ -96,7 +95,7 @@ function FilterControl({ name, item, draft, now, onChange }: ControlProps): Reac
         inputMode={item.kind === 'phone' ? 'tel' : 'text'}
         placeholder="请输入"
         atMost={severalAtMost}
-        read={text => readPasted(item, text)}
+        field={item}
         onChange={chosen => onChange({ [name]: chosen.value || null, [several]: chosen.several || null })}
       />
     );

@@ -1,6 +1,7 @@
 /** A group of a form: its heading, its pictures in a row, and its fields in a column. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import { entered } from '@/api/format/entered';
 import { templateCode } from '@/api/enums/index';
 import { area } from '@/api/fields/index';
 import { assemble } from '@/api/forms/flat';
@@ -271,7 +272,20 @@ function Control({ form, name, field, value, placeholder }: ControlProps) {
   if (name === 'mcc') return <MccInput form={form} />;
   if (name in openEnded) return <DayOrLong form={form} name={name} placeholder={placeholder} />;
   if (searchedNames.includes(name)) return <SearchedInput form={form} name={name} />;
-  return <FieldInput field={field} value={value} beside={values} placeholder={placeholder} onChange={change} />;
+  const normalise = () => {
+    const meant = entered(field, value);
+    if (meant !== value) change(meant);
+  };
+  return (
+    <FieldInput
+      field={field}
+      value={value}
+      beside={values}
+      placeholder={placeholder}
+      onChange={change}
+      onLeave={normalise}
+    />
+  );
 }
 
 /** End date, or 长期有效 (no end). */
