@@ -9,6 +9,7 @@ import { upload } from '@/api/contract/upload';
 import type { CallOutput } from '@/api/schema/call';
 import { agentRecord } from '../fakes/providers';
 import { click, gone, seen } from './user-actions';
+import { pictureFile } from '../fakes/pictures';
 import type { PageStage } from './page.walks';
 
 export type AgentRecord = CallOutput<typeof agentInfo.detail>;
@@ -59,7 +60,7 @@ export const confirmed = async (): Promise<void> => {
   await gone('dialog', '确认变更');
 };
 export const choosePicture = async (): Promise<void> => {
-  const file = new File(['x'], '执照.png', { type: 'image/png' });
+  const file = await pictureFile('执照.png');
   await userEvent.upload(await screen.findByLabelText(picture), file);
   await seen('progressbar', `${picture} 上传进度`);
 };

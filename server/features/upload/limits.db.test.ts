@@ -55,14 +55,14 @@ describe('a multipart body', () => {
 });
 
 describe('an image', () => {
-  it('of more than 25 megapixels is refused before decoding', async () => {
-    const bytes = await blank(5001, 5000);
+  it('of more than 50 megapixels is refused before decoding', async () => {
+    const bytes = await blank(10_001, 5000);
     const answer = await uploadOf(world, token, upload.img.path, {
       fields: { imgType: 'doorImg' },
       name: 'x.png',
       bytes,
     });
-    expect(answer).toMatchObject({ code: 400, message: '图片不能超过2500万像素，请缩小后上传' });
+    expect(answer).toMatchObject({ code: 400, message: '图片不能超过5000万像素，请缩小后上传' });
   });
   it('that is a thin strip is not scaled to a million lines for the recogniser', async () => {
     const bytes = await blank(3, 2400);

@@ -10,7 +10,7 @@ const side = { least: 64, most: 256 };
 const ratioAtMost = 4 / 3;
 
 /**
- * Draws a jpeg or png anew as a square png without hidden data; what is missing to the square stays transparent.
+ * Draws a picture anew as a square png without hidden data; what is missing to the square stays transparent.
  *
  * @throws Failure `invalid` with the field's name and what it expects
  */
@@ -19,7 +19,7 @@ export async function redrawSquare(
   { label, maxBytes = pictureBytes }: Pick<AnyField, 'label' | 'maxBytes'>,
 ): Promise<StoredBytes> {
   const refusal = (expects: string) => new Failure('invalid', `${label}${expects}`);
-  if (!formatOf(bytes)) throw refusal('应为jpg或png图片');
+  if (!formatOf(bytes)) throw refusal('应为jpg、png或webp图片');
   if (bytes.length > maxBytes) throw refusal(`应不超过${formatBytes(maxBytes)}，该文件为${formatBytes(bytes.length)}`);
   const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' });
   const broken = () => refusal('的图片已损坏或过大，请重新上传');

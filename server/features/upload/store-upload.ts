@@ -4,6 +4,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Failure } from '@/api/failure';
+import { fileTypeOf, isPicture } from '@/api/format/file-type';
+import { formatBytes } from '@/api/format/format';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
@@ -11,62 +13,66 @@ import { putUpload } from '#server/platform/files/keys';
 import { decodeCsv } from './csv-rows';
 import { checkArchive } from './sheet-thread';
 
-export const pictureBytes = 5 * 1024 * 1024;
+export const pictureBytes = 10 * 1024 * 1024;
 const longestSide = 2400;
-export const pixelsAtMost = 25_000_000;
+/** Above the 48 megapixels of a phone; the memory of decoding one is bounded by it. */
+export const pixelsAtMost = 50_000_000;
 export const longestSeconds = 15;
 
-/** Which of the two formats the content is, whatever the file's name says; null for all others. */
-export function formatOf(bytes: Buffer): 'jpeg' | 'png' | null {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ? 'png' : null;
-}
+/** The formats that are drawn anew; the portal turns others into one of these. */
+const drawable = ['jpeg', 'png', 'webp'] as const;
+type Drawable = (typeof drawable)[number];
+export const formatOf = (bytes: Buffer): Drawable | null => {
+  const type = fileTypeOf(bytes);
+  return drawable.find(each => each === type) ?? null;
+};
 
-/** Re-encodes a jpeg or png: upright, without metadata, and not larger than needed. Other formats are refused. */
-export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
-  if (bytes.length > pictureBytes) throw new Failure('invalid', '图片不能超过5MB');
-  const format = formatOf(bytes);
-  if (!format) throw new Failure('invalid', '请上传jpg或png图片');
+/** Re-encodes a picture: upright, without metadata, and not larger than needed. Other formats are refused. */
+export async function redraw(bytes: Buffer): Promise<StoredBytes> {
+  if (bytes.length > pictureBytes) throw new Failure('invalid', `图片不能超过${formatBytes(pictureBytes)}`);
+  if (!formatOf(bytes)) throw new Failure('invalid', '请上传jpg、png或webp图片');
   try {
     const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestSeconds });
-    const png = format === 'png';
+    const { format, hasAlpha } = await image.metadata();
+    const png = format === 'png' || hasAlpha;
     const drawn = await (png ? image.png() : image.jpeg({ quality: 88 })).toBuffer();
     return { bytes: drawn, mime: png ? 'image/png' : 'image/jpeg', extension: png ? 'png' : 'jpg' };
   } catch (error) {
-    if (error instanceof Failure) throw error;
     if (/pixel limit/.test(String(error)))
       throw new Failure('invalid', `图片不能超过${pixelsAtMost / 10_000}万像素，请缩小后上传`);
     throw new Failure('invalid', '图片已损坏或过大，请重新上传');
   }
 }
 
-const zip = [0x50, 0x4b, 0x03, 0x04];
-const documents: readonly { readonly extension: string; readonly mime: string; readonly starts: readonly number[] }[] =
-  [
-    { extension: 'pdf', mime: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46] },
-    // Spreadsheets and ofd are both zip archives; the file extension distinguishes them.
-    {
-      extension: 'xlsx',
-      mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      starts: zip,
-    },
-    { extension: 'ofd', mime: 'application/ofd', starts: zip },
-  ];
-export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
-  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (['jpg', 'jpeg', 'png'].includes(extension)) return redraw(bytes);
-  if (extension === 'csv') {
+const mimes = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ofd: 'application/ofd',
+} as const;
+
+/** What a document is, by its content; null for an unknown one. Archives name their parts in clear text. */
+function documentOf(bytes: Buffer): keyof typeof mimes | null {
+  const type = fileTypeOf(bytes);
+  if (type !== 'zip') return type === 'pdf' ? type : null;
+  if (bytes.includes('xl/workbook.xml')) return 'xlsx';
+  return bytes.includes('OFD.xml') ? 'ofd' : null;
+}
+
+/** Accepts a file as what its content is, whatever its name says; only text is named by its ending. */
+export async function accept(name: string, bytes: Buffer): Promise<StoredBytes> {
+  const type = fileTypeOf(bytes);
+  if (isPicture(type)) return redraw(bytes);
+  if (type === null && /\.csv$/i.test(name)) {
     decodeCsv(bytes);
-    return { bytes, mime: 'text/csv', extension };
+    return { bytes, mime: 'text/csv', extension: 'csv' };
   }
-  const known = documents.find(each => each.extension === extension);
-  if (!known || !bytes.subarray(0, known.starts.length).equals(Buffer.from(known.starts)))
-    throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、csv、pdf、ofd或图片');
-  if (known.starts === zip) await checkArchive(bytes);
-  return { bytes, mime: known.mime, extension };
+  const document = documentOf(bytes);
+  if (type === 'zip') await checkArchive(bytes);
+  if (!document) throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、csv、pdf、ofd或图片');
+  return { bytes, mime: mimes[document], extension: document };
 }
 
 /** An accepted file: what is stored, and as what. */

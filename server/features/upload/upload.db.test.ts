@@ -52,7 +52,7 @@ describe('the recogniser', () => {
 describe('an upload', () => {
   it('is refused by its content, not by its name', async () => {
     const send = (name: string, bytes: Buffer) => upload(calls.img.path, { imgType: 'doorImg' }, name, bytes);
-    expect((await send('x.png', Buffer.from('<svg onload="alert(1)"/>'))).message).toBe('请上传jpg或png图片');
+    expect((await send('x.png', Buffer.from('<svg onload="alert(1)"/>'))).message).toBe('请上传jpg、png或webp图片');
     expect(
       (
         await send(

@@ -24,6 +24,8 @@ interface Context extends UploadInput {
 }
 export interface Sending extends UploadInput {
   readonly file: File;
+  /** Called with what is sent: a large picture is shrunk first. */
+  readonly onFit: (file: File) => void;
   readonly onShare: (share: number) => void;
 }
 
@@ -32,6 +34,7 @@ export const uploadMachine = setup({
     context: {} as Context,
     input: {} as UploadInput,
     events: {} as
+      | { readonly type: 'file.fitted'; readonly file: File }
       | { readonly type: 'share.left'; readonly share: number }
       | { readonly type: 'file.add'; readonly file: File }
       | { readonly type: 'file.remove' }
@@ -59,12 +62,17 @@ export const uploadMachine = setup({
   states: {
     none: {},
     sending: {
-      on: { 'share.left': { actions: assign({ share: ({ event }) => event.share }) } },
+      on: {
+        // It is shown, cut and sent again as it was fitted.
+        'file.fitted': { actions: assign({ file: ({ event }) => event.file }) },
+        'share.left': { actions: assign({ share: ({ event }) => event.share }) },
+      },
       invoke: {
         src: 'send',
         input: ({ context: { name, file }, self }) => ({
           name,
           file: file!, // set by 'file.add'
+          onFit: fitted => self.send({ type: 'file.fitted', file: fitted }),
           onShare: share => self.send({ type: 'share.left', share }),
         }),
         onDone: {

@@ -1,6 +1,7 @@
 /** Who runs the installation: what is set, and the form that sets it. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { pictureFile } from '#tests/fakes/pictures';
 import { platformConfig } from '@/api/contract/platform/config';
 import { draft } from '@/api/contract/preferences';
 import { upload } from '@/api/contract/upload';
@@ -67,15 +68,15 @@ const edited: Story['args'] = {
     answer(platformConfig.setIdentity, null),
   ],
 };
-const square = () => new File([new Uint8Array(1000)], 'logo.png', { type: 'image/png' });
-/** A new logo is uploaded at once; its place has the limits of its field. */
+const square = () => pictureFile('logo.png', { width: 64, height: 64 });
+/** A new logo is uploaded at once and made smaller before. */
 export const 修改: Story = {
   args: { ...edited, answers: [...edited.answers!, answer(upload.img, { fileNo: 'F2.png', url: logo })] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: '移除品牌标志' }));
-    await expect(await canvas.findByText('jpg、png，不超过 200 KB')).toBeVisible();
-    await userEvent.upload(canvas.getByLabelText('品牌标志'), square());
+    await expect(await canvas.findByText('jpg、png 等，大图自动缩小')).toBeVisible();
+    await userEvent.upload(canvas.getByLabelText('品牌标志'), await square());
     await expect(await canvas.findByRole('button', { name: '查看品牌标志' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '保存' }));
     await expect(await canvas.findByText('平台信息已保存')).toBeVisible();
@@ -92,7 +93,7 @@ export const 标志不合要求: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.upload(await canvas.findByLabelText('品牌标志'), square());
+    await userEvent.upload(await canvas.findByLabelText('品牌标志'), await square());
     await expect(await canvas.findByText(/应接近正方形/)).toBeVisible();
   },
 };

@@ -1,10 +1,9 @@
 import { Crop as CropIcon, Image as ImageIcon, RotateCw, Trash2, UploadCloud } from 'lucide-react';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { pictureUpload } from 'styled-system/recipes';
-import { formatBytes } from '@/api/format/format';
 import { IconButton } from '../icon-button/icon-button';
 import { Progress } from '../../feedback/progress/progress';
-import { whyNot } from '../upload/check-file';
+import { acceptOf, chosenBytes, whyNot } from '../upload/check-file';
 
 export interface PictureUploadProps {
   /** Name of the picture: 身份证人像面. */
@@ -18,7 +17,6 @@ export interface PictureUploadProps {
   /** Result of the recognition, or the reason of a failure. */
   note?: { readonly text: string; readonly tone?: 'success' | 'warning' | 'danger' } | undefined;
   error?: string | undefined;
-  maxBytes: number;
   onAdd: (file: File) => void;
   onRemove: () => void;
   onRetry: () => void;
@@ -26,7 +24,7 @@ export interface PictureUploadProps {
   /** Called to crop and rotate the picture; absent where that is not possible. */
   onCrop?: (() => void) | undefined;
 }
-const endings = ['.jpg', '.jpeg', '.png'];
+const rule = { endings: ['.jpg', '.png'], maxBytes: chosenBytes };
 
 /** Pictures of documents side by side. */
 export const PictureGrid = ({ children }: { children: ReactNode }) => (
@@ -39,16 +37,16 @@ export function PictureUpload(props: PictureUploadProps) {
   const classes = pictureUpload();
   const id = useId();
   const [wrong, setWrong] = useState<string | null>(null);
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    const why = whyNot(file, { endings, maxBytes: props.maxBytes });
+    const why = await whyNot(file, rule);
     setWrong(why);
     if (why === null) props.onAdd(file);
   };
   const message = wrong ?? error;
   return (
     <div className={classes.root}>
-      <Frame {...props} id={id} invalid={message !== undefined && message !== null} onTake={take} />
+      <Frame {...props} id={id} invalid={message !== undefined && message !== null} onTake={file => void take(file)} />
       {(state === 'there' || state === 'failed') && <Tools {...props} />}
       <span className={classes.foot}>
         <span className={classes.name} id={`${id}-name`}>
@@ -100,13 +98,13 @@ function Tools({ label, state, src, onRemove, onRetry, onOpen, onCrop }: Picture
   );
 }
 
-interface FrameProps extends Pick<PictureUploadProps, 'label' | 'state' | 'src' | 'share' | 'maxBytes'> {
+interface FrameProps extends Pick<PictureUploadProps, 'label' | 'state' | 'src' | 'share'> {
   readonly id: string;
   readonly invalid: boolean;
   readonly onTake: (file: File | undefined) => void;
 }
 
-function Frame({ label, state, src, share = 0, maxBytes, id, invalid, onTake }: FrameProps) {
+function Frame({ label, state, src, share = 0, id, invalid, onTake }: FrameProps) {
   const classes = pictureUpload();
   const [dragging, setDragging] = useState(false);
   const drop = (event: DragEvent) => {
@@ -144,12 +142,12 @@ function Frame({ label, state, src, share = 0, maxBytes, id, invalid, onTake }: 
         <>
           <UploadCloud aria-hidden />
           <span>点击、拖入或粘贴</span>
-          <span className={classes.hint}>jpg、png，不超过 {formatBytes(maxBytes).replace('.0', '')}</span>
+          <span className={classes.hint}>jpg、png 等，大图自动缩小</span>
         </>
       )}
       <input
         type="file"
-        accept={endings.join(',')}
+        accept={acceptOf(rule.endings)}
         aria-labelledby={`${id}-name`}
         {...(invalid && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         onChange={event => {

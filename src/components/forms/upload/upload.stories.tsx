@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pictureFile } from '#tests/fakes/pictures';
 import { css } from 'styled-system/css';
 import { Field } from '../field/field';
 import { Upload } from './upload';
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="#8ab"/></svg>')}`;
-const file = (name: string, type: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type });
 const meta = {
   title: 'Components/Forms/Upload',
   component: Upload,
@@ -37,18 +37,18 @@ const offer = (canvasElement: HTMLElement, ...files: File[]) =>
 
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
-    await expect(canvasElement).toHaveTextContent('支持 jpg、png，不超过 4.9 KB');
-    await offer(canvasElement, file('正面.jpg', 'image/jpeg'));
-    await expect(args.onAdd).toHaveBeenCalledTimes(1);
+    await expect(canvasElement).toHaveTextContent('支持 jpg、png，不超过 4.9 KB，大图自动缩小');
+    await offer(canvasElement, await pictureFile('正面.jpg'));
+    await waitFor(() => expect(args.onAdd).toHaveBeenCalledTimes(1));
   },
 };
 /** A rejected file is named with what is allowed; the others are accepted. */
 export const Wrong: Story = {
   play: async ({ canvasElement, args }) => {
-    await offer(canvasElement, file('说明.txt', 'text/plain'));
-    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('说明.txt：只支持 jpg、png 文件');
-    await offer(canvasElement, file('大.png', 'image/png', 6000));
-    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('不能超过');
+    await offer(canvasElement, new File(['x'], '说明.png'));
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('说明.png：只支持 jpg、png 文件');
+    await offer(canvasElement, new File([], '空.png'));
+    await expect(await within(canvasElement).findByText('空.png：文件是空的')).toBeVisible();
     await expect(args.onAdd).not.toHaveBeenCalled();
   },
 };

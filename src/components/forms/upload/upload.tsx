@@ -1,4 +1,4 @@
-import { type FileRule, whyNot } from './check-file';
+import { acceptOf, type FileRule, takesPictures, whyNot } from './check-file';
 import { FileUpload as Ark } from '@ark-ui/react/file-upload';
 import { FileText, RotateCw, UploadCloud, X } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +15,8 @@ export interface UploadFile {
   readonly state: 'sending' | 'done' | 'failed';
   /** Uploaded share, 0 to 1. */
   readonly share?: number;
+  /** What was found in it. */
+  readonly note?: string;
   /** Reason of the failure. */
   readonly failure?: string;
   /** URL of the preview, if it is a picture. */
@@ -39,10 +41,11 @@ export function Upload(props: UploadProps) {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const { id, ...described } = useFieldControl() as { id?: string };
   const room = max - files.length;
-  const take = (offered: readonly File[]) => {
+  const take = async (offered: readonly File[]) => {
     if (offered.length === 0) return;
-    const good = offered.filter(file => whyNot(file, { endings, maxBytes }) === null);
-    const refused = offered.flatMap(file => whyNot(file, { endings, maxBytes }) ?? []);
+    const reasons = await Promise.all(offered.map(file => whyNot(file, { endings, maxBytes })));
+    const good = offered.filter((_, index) => reasons[index] === null);
+    const refused = reasons.filter(why => why !== null);
     setWrong(good.length > room ? [...refused, `最多${max}个文件，多出的 ${good.length - room} 个未加入`] : refused);
     if (good.length > 0) onAdd(good.slice(0, room));
   };
@@ -55,7 +58,7 @@ export function Upload(props: UploadProps) {
           maxFiles={100}
           acceptedFiles={[]}
           onFileChange={({ acceptedFiles, rejectedFiles }) =>
-            take([...acceptedFiles, ...rejectedFiles.map(({ file }) => file)])
+            void take([...acceptedFiles, ...rejectedFiles.map(({ file }) => file)])
           }
           {...(disabled && { disabled })}
         >
@@ -64,9 +67,10 @@ export function Upload(props: UploadProps) {
             <span>点击或拖拽文件到此处</span>
             <span className={classes.hint}>
               支持 {endings.map(each => each.slice(1)).join('、')}，不超过 {formatBytes(maxBytes)}
+              {takesPictures(endings) && '，大图自动缩小'}
             </span>
           </Ark.Dropzone>
-          <Ark.HiddenInput accept={endings.join(',')} />
+          <Ark.HiddenInput accept={acceptOf(endings)} />
         </Ark.Root>
       )}
       {wrong.map(text => (
@@ -138,7 +142,8 @@ function UploadItem({ file, onRemove, onRetry, onOpen, disabled }: UploadItemPro
   );
 }
 
-function outcomeOf({ state, failure, size }: UploadFile): string {
+function outcomeOf({ state, failure, size, note }: UploadFile): string {
   if (state === 'failed') return failure ?? '上传失败';
-  return size === undefined ? '已上传' : `已上传 · ${formatBytes(size)}`;
+  const sent = size === undefined ? '已上传' : `已上传 · ${formatBytes(size)}`;
+  return note ? `${sent} · ${note}` : sent;
 }

@@ -6,7 +6,7 @@ import { templateCode } from '@/api/enums/index';
 import { area } from '@/api/fields/index';
 import { assemble } from '@/api/forms/flat';
 import { openEnded } from '@/api/forms/open-ended';
-import { readings, strictNames } from '@/api/forms/recognition';
+import { strictNames } from '@/api/forms/recognition';
 import { entryOf } from '@/api/schema/enumeration';
 import { type AnyField, fieldOf, isOptional, type Part, type Shape } from '@/api/schema/shape';
 import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';
@@ -31,6 +31,7 @@ import { usePage } from '../page/page-context';
 import type { FormGroup, FormPartViewProps, Letter } from './form-definition';
 import { rulesOf, shapeOf } from './form-logic';
 import { readableAt, isLeftOut, longName } from './labels';
+import { readNote } from './read-note';
 import { MccInput, SearchedInput, searchedNames } from './searched-input';
 
 interface FormGroupViewProps extends FormPartViewProps {
@@ -102,7 +103,6 @@ function Letters({ actor, codes }: { readonly actor: FormPageRef; readonly codes
 }
 
 /** One picture of a form: uploaded as soon as it is chosen, recognised if possible; it can be cropped and rotated. */
-const usualBytes = 5 * 1024 * 1024;
 const cardRatio = 1.585;
 
 interface FormPictureProps {
@@ -114,7 +114,7 @@ interface FormPictureProps {
 }
 
 function FormPicture({ actor, form, name, part, required }: FormPictureProps) {
-  const { label, maxBytes = usualBytes, square } = fieldOf(part);
+  const { label, square } = fieldOf(part);
   const fileNo = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
   const error = useSelector(form, snapshot => snapshot.context.errors[name]);
   const upload = useSelector(actor, snapshot => snapshot.context.uploads[name]);
@@ -131,7 +131,6 @@ function FormPicture({ actor, form, name, part, required }: FormPictureProps) {
       <PictureUpload
         label={label}
         required={required || !isOptional(part)}
-        maxBytes={maxBytes}
         state={state}
         src={src}
         share={share}
@@ -173,17 +172,11 @@ function useUpload(upload: UploadRef | undefined, name: string, fileNo: string) 
     return { state: fileNo ? ('there' as const) : ('none' as const), file: null, share: 0, note: undefined };
   const { file, share, failure, uploaded } = snapshot.context;
   const state = snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'there';
-  const count = Object.values(uploaded?.read ?? {}).filter(value => value !== null).length;
   const note = failure
     ? { text: failure, tone: 'danger' as const }
-    : state !== 'there' || !readings[name]
-      ? undefined
-      : count > 0
-        ? { text: `已识别 ${count} 项`, tone: 'success' as const }
-        : {
-            text: Object.keys(readings[name].fills).length > 0 ? '未能识别，请手动填写' : '未能识别，请确认图片清晰',
-            tone: 'warning' as const,
-          };
+    : state === 'there'
+      ? readNote(name, uploaded)
+      : undefined;
   return { state, file, share, note } as const;
 }
 

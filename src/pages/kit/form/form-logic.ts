@@ -8,12 +8,13 @@ import { differenceMessage, differs, readings, readTexts, strictNames } from '@/
 import { refusedFields } from '@/api/forms/refusal';
 import { formErrors, type FormRules } from '@/api/forms/rules';
 import type { Call } from '@/api/schema/call';
-import type { Shape } from '@/api/schema/shape';
+import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { type FormPageInput, formPageMachine, type Opened } from '@/machines/screen/form-page.machine';
 import { type Errors, type FormInput, formMachine, type Submission, type Values } from '@/machines/screen/form.machine';
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
+import { fitPicture } from './fit-picture';
 import { type Letter, namesOf, type PlainForm } from './form-definition';
 import { openEndedErrors, withOpenEnds } from './labels';
 
@@ -122,10 +123,16 @@ const submitting = (definition: PlainForm, services: Services) =>
     return answer;
   });
 
+const usualBytes = 10 * 1024 * 1024;
+
 /** Sends pictures to recognition where supported; a picture that cannot be recognised is uploaded anyway. */
-const sending = ({ upload, keep: keepFile }: PlainForm, services: Services) =>
-  fromPromise<Uploaded, Sending>(async ({ input: { name, file: chosen, onShare }, signal }) => {
-    const file = await compressPicture(chosen);
+const sending = (definition: PlainForm, services: Services) =>
+  fromPromise<Uploaded, Sending>(async ({ input: { name, file: chosen, onFit, onShare }, signal }) => {
+    const { upload, keep: keepFile } = definition;
+    const { maxBytes = usualBytes, square } = fieldOf(shapeOf(definition)[name]!);
+    const file = await fitPicture(chosen, { maxBytes, square });
+    signal.throwIfAborted();
+    onFit(file);
     const { send } = services;
     const options = { signal, quiet: true, onProgress: onShare } as const;
     const keep = () =>
@@ -141,28 +148,3 @@ const sending = ({ upload, keep: keepFile }: PlainForm, services: Services) =>
       return { fileNo: (await keep()).fileNo, read: null };
     }
   });
-
-/**
- * Photos from phones are larger than needed, so they are compressed before the upload
- * (docs/domain/agents.md#new-agent).
- */
-const enoughBytes = 1024 * 1024;
-const longestSide = 2400;
-const qualities = [0.9, 0.8, 0.7, 0.6];
-
-/** Compresses a picture to at most 1 MB if possible; returns it unchanged if it cannot be decoded. */
-async function compressPicture(file: File): Promise<File> {
-  if (file.size <= enoughBytes || !file.type.startsWith('image/')) return file;
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return file;
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  for (const quality of qualities) {
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (blob.size <= enoughBytes || quality === qualities.at(-1))
-      return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
-  }
-  return file;
-}
