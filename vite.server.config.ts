@@ -10,6 +10,11 @@ const threads = [
   'features/upload/sheet.worker.mjs',
   'features/upload/inflate.mjs',
   'features/upload/workbook.mjs',
+  'features/upload/invoice.worker.mjs',
+  'features/upload/pdf-text.mjs',
+  'features/upload/ofd-text.mjs',
+  'features/upload/placed-text.mjs',
+  'features/upload/bounded-memory.mjs',
 ];
 
 /** Files that the server opens by path next to its own: migrations, lookup data and worker threads. */

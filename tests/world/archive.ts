@@ -62,6 +62,10 @@ const workbook = [
   ),
 ];
 
+/** An archive of texts by name. */
+export const archiveWith = (parts: Readonly<Record<string, string>>): Buffer =>
+  archiveOf(Object.entries(parts).map(([name, content]) => text(name, content)));
+
 /** A workbook whose sheet inflates to the given number of megabytes, but claims to have a hundred bytes. */
 export const inflating = (megabytes: number): Buffer =>
   archiveOf([...workbook, { name: 'xl/worksheets/sheet1.xml', packed: zeros(megabytes), declared: 100 }]);

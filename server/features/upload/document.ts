@@ -5,6 +5,7 @@
 import { recognised } from '@/api/contract/upload';
 import type { OutputOf } from '@/api/schema/shape';
 import { storedForm } from '#server/platform/calls/stored-form';
+import { invoiceIn } from './invoice-text';
 import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 
 export type DocumentType = 'ID_FRONT' | 'ID_BACK' | 'LICENSE' | 'BANK_CARD' | 'PERMIT' | 'INVOICE';
@@ -61,15 +62,7 @@ function found(raw: string, type: DocumentType): Partial<Fields> {
         bankCardNo: number(isCorporateAccount, /\d{12,32}/g),
         bankName: first(text, /开户银行[:：]?(.+)/),
       };
-    case 'INVOICE': {
-      const amount = /小写[）)]?[:：]?[¥￥Y]?(\d+)\.(\d{2})/.exec(text);
-      return {
-        invoiceCode: first(digits(text), /发票代码[:：]?(\d{10,12})/),
-        invoiceNo: first(digits(text), /发票号码[:：]?(\d{20}|\d{8})/),
-        invoiceDate: days[0] ?? null,
-        invoiceAmount: amount ? Number(amount[1]! + amount[2]!) : null,
-        invoiceTitle: first(text, /购买方(?:信息)?[\s\S]*?名称[:：]?(.+)/),
-      };
-    }
+    case 'INVOICE':
+      return invoiceIn(raw);
   }
 }

@@ -14,6 +14,7 @@ import { createAllowance } from './allowance';
 import { redrawSquare } from './square-picture';
 import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
+import { readDocument } from './read-document';
 import { recognise, recognisedAs, unreadable } from './recognise.jobs';
 import { encryptRecognised } from '#server/features/examination/recognised';
 import { createEncryption } from '#server/platform/encryption';
@@ -46,8 +47,9 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     async ocr({ file: upload, type }, context) {
       await allowance(context);
       const drawn = await opened(upload, context);
-      if (!drawn.mime.startsWith('image/')) throw new Failure('invalid', '该文件不是图片，请手动填写内容');
-      const { fields, confidence } = await recognise(drawn.bytes, type);
+      const { fields, confidence } = drawn.mime.startsWith('image/')
+        ? await recognise(drawn.bytes, type)
+        : await load.take('file', context.me.operatorNo, () => readDocument(drawn, type));
       if (confidence < 60) throw new Failure('invalid', unreadable);
       const texts = encryptRecognised(encryption, recognisedAs(fields, confidence));
       const fileNo = await storeUpload(deps, context, type, upload.name, drawn, texts);

@@ -186,7 +186,7 @@ function textOf(type, value, shared) {
 }
 
 /** Passes parser events to a reader, with local names. @param {Buffer} xml @param {Reader} reader */
-function parse(xml, { open, close, text }) {
+export function parse(xml, { open, close, text }) {
   const parser = new SaxesParser();
   let seen = 0;
   let depth = 0;

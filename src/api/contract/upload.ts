@@ -7,7 +7,7 @@ import { upload as file } from '../schema/shape';
 import { optional } from './groups';
 
 const megabyte = 1024 * 1024;
-const picture = file('图片', ['.jpg', '.jpeg', '.png'], 5 * megabyte);
+const picture = file('图片', ['.jpg', '.jpeg', '.png', '.webp'], 10 * megabyte);
 
 // An image is uploaded for one of the image fields, so the field names are its types.
 const imgType = oneOf(
@@ -35,6 +35,7 @@ export const recognised = optional({
   bankCardNo: f.bankCardNo,
   bankName: f.bankName,
   cardType: f.cardType,
+  invoiceKind: f.invoiceKind,
   invoiceCode: f.invoiceCode,
   invoiceNo: f.invoiceNo,
   invoiceDate: f.invoiceDate,
@@ -54,8 +55,8 @@ export const upload = {
     policy: 'signedIn',
     summary: '证照识别',
     description:
-      'Pictures up to 5 MB; an INVOICE may also be a pdf or ofd and up to 10 MB. Refuses with 400 below a confidence of 60.',
-    input: { file: file('证照', ['.jpg', '.jpeg', '.png', '.pdf', '.ofd'], 10 * megabyte), type: f.ocrType },
+      'The text of an INVOICE is also read in a pdf or ofd. Refuses with 400 below a confidence of 60, or where a pdf or ofd has no such text.',
+    input: { file: file('证照', ['.jpg', '.jpeg', '.png', '.webp', '.pdf', '.ofd'], 10 * megabyte), type: f.ocrType },
     output: { fileNo: f.fileNo, fields: recognised, confidence: f.confidence },
   }),
   file: multipart('/pub/uploadFileToFtp', {
@@ -63,7 +64,7 @@ export const upload = {
     summary: '上传文件',
     // Images are allowed because an invoice may be scanned (docs/domain/account.md#invoice-management).
     input: {
-      file: file('文件', ['.xlsx', '.csv', '.pdf', '.ofd', '.jpg', '.jpeg', '.png'], 10 * megabyte),
+      file: file('文件', ['.xlsx', '.csv', '.pdf', '.ofd', '.jpg', '.jpeg', '.png', '.webp'], 10 * megabyte),
       bizType: oneOf('文件用途', enums.fileBizType),
     },
     output: { fileNo: f.fileNo, fileName: f.fileName },

@@ -34,6 +34,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   fileNo: {
     type: 'INVOICE',
     fills: {
+      invoiceKind: 'invoiceKind',
       invoiceCode: 'invoiceCode',
       invoiceNo: 'invoiceNo',
       invoiceDate: 'invoiceDate',

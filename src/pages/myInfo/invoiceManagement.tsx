@@ -16,12 +16,13 @@ import type { UploadRef } from '@/machines/screen/upload.machine';
 import { refusalOf } from '../kit/action/action-logic';
 import { defineForm } from '../kit/form/define-form';
 import type { FormPartProps, OpenedForm } from '../kit/form/form-definition';
+import { readNote } from '../kit/form/read-note';
 import { pathToList } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
 
 /** The file of an invoice: uploaded as soon as it is chosen, and recognised if possible. */
 const name = 'fileNo';
-const rule = { endings: ['.pdf', '.ofd', '.jpg', '.jpeg', '.png'], maxBytes: 10 * 1024 * 1024 };
+const rule = { endings: ['.pdf', '.ofd', '.jpg', '.png'], maxBytes: 10 * 1024 * 1024 };
 
 function InvoiceFile({ actor, form }: FormPartProps) {
   const upload = useSelector(actor, snapshot => snapshot.context.uploads[name]);
@@ -50,9 +51,20 @@ function InvoiceFile({ actor, form }: FormPartProps) {
 function useSent(upload: UploadRef | undefined): UploadFile[] | null {
   const snapshot = useSelector(upload, each => each);
   if (!snapshot?.context.file) return null;
-  const { file, failure, share } = snapshot.context;
+  const { file, failure, share, uploaded } = snapshot.context;
   const state = snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'done';
-  return [{ key: file.name, name: file.name, size: file.size, state, share, ...(failure && { failure }) }];
+  const note = state === 'done' ? readNote(name, uploaded) : undefined;
+  return [
+    {
+      key: file.name,
+      name: file.name,
+      size: file.size,
+      state,
+      share,
+      ...(failure && { failure }),
+      ...(note && { note: note.text }),
+    },
+  ];
 }
 
 interface Known {
