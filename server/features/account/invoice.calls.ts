@@ -3,7 +3,7 @@
  * docs/domain/account.md#invoice-screen).
  */
 import { and, eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import { contract } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';
 import type { FieldError } from '@/api/failure';
 import { findOwn, hasRow } from '#server/platform/access/find-row';
@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { invoiceRules } from '@/api/forms/invoice';
 import { Failure } from '@/api/failure';
-import { refuseForm } from '@/api/forms/rules';
+import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import { agent, file, invoice } from '#server/schema';
 import { identityOf } from '#server/features/lookup/identity';
 import { invoiceFigures } from './invoice-figures';
@@ -71,7 +71,7 @@ async function saveInvoice(
 
 async function formErrors(tx: Tx, form: Form, { me, now }: ProviderContext): Promise<FieldError[]> {
   const isUploaded = await hasRow(tx, file, and(eq(file.fileNo, form.fileNo), eq(file.agentNo, me.agentNo)));
-  // Refuse an invoice code on an electronic invoice instead of dropping it.
-  const wrong = invoiceRules.errors!(form, { now });
-  return isUploaded ? [...wrong] : [...wrong, { field: 'fileNo', message: '请上传发票' }];
+  // Refuse an invoice code on an electronic invoice instead of dropping it: a form hides it, a body does not.
+  const wrong = ruleErrors(contract.invoice.save.input, { ...invoiceRules, hidden: () => [] }, form, { now });
+  return isUploaded ? wrong : [...wrong, { field: 'fileNo', message: '请上传发票' }];
 }
