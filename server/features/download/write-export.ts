@@ -39,10 +39,12 @@ export async function writeExport(
   return { fileKey, fileSize, rows: counted.rows };
 }
 
-/** The requested columns, or all; never a column hidden from the operator. */
+/** The requested columns, or all; never a column hidden from the operator, or the number of a file. */
 function columnsOf(task: Task, query: ListQuery, me: Provider): Column[] {
   const fields = Object.entries(query.call.row).map(([name, part]): Column => [name, fieldOf(part)]);
-  const visible = new Map(fields.filter(([, field]) => field.scope !== 'ORG' || me.may.expandWay === 'ORG'));
+  const visible = new Map(
+    fields.filter(([, field]) => !field.file && (field.scope !== 'ORG' || me.may.expandWay === 'ORG')),
+  );
   const asked = (task.queryBody['columns'] as string[] | undefined) ?? [...visible.keys()];
   return asked.flatMap((name): Column[] => (visible.has(name) ? [[name, visible.get(name)!]] : []));
 }

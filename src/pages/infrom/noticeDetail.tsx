@@ -1,5 +1,4 @@
 import { notice } from '@/api/contract/notice';
-import { upload } from '@/api/contract/upload';
 import type { relatedType } from '@/api/enums/index';
 import type { CallOutput } from '@/api/schema/call';
 import type { CodeOf } from '@/api/schema/enumeration';
@@ -8,7 +7,7 @@ import { RichText } from '@/components/data-display/rich-text/rich-text';
 import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { ButtonLink } from '@/components/navigation/link/link';
-import { own } from '../kit/action/actions';
+import { saveUpload } from '../kit/action/save-upload';
 import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
@@ -24,14 +23,10 @@ export const noticeDetail = refreshesBell(
     load: notice.detail,
     input: params => ({ noticeNo: params.get('noticeNo') ?? '' }),
     tabTitle: ({ title }) => title,
-    actions: ({ attachments }) => attachments.map(fetching),
+    actions: ({ attachments }) => attachments.map(({ fileNo, fileName }) => saveUpload(fileName, fileNo)),
     children: (record, { actions }) => <Notice record={record} attachments={actions} />,
   }),
 );
-
-/** Downloads the file under its name; its URL is valid for ten minutes. */
-const fetching = ({ fileNo, fileName }: Detail['attachments'][number]) =>
-  own(fileName, async ({ send, fetchFile }) => fetchFile(`${(await send(upload.showImg, { fileNo })).url}&save=1`));
 
 interface NoticeProps {
   readonly record: Detail;

@@ -89,6 +89,14 @@ export const 未激活考核: Story = { args: deciding(countdowns, 'countdownSta
 export const 激活记录: Story = { args: deciding(activations), play: shows('商户') };
 
 export const 发票审核: Story = { args: deciding(invoices, 'invoice.reject'), play: shows('驳回') };
+/** Whoever decides reads the invoice; its number as a file is no column. */
+export const 发票文件: Story = {
+  args: deciding(invoices, 'invoice.reject'),
+  play: async context => {
+    await expect((await within(context.canvasElement).findAllByText('下载发票文件'))[0]).toBeVisible();
+    await expect(within(context.canvasElement).queryByText('发票文件')).toBeNull();
+  },
+};
 export const 欠款: Story = { args: { page: debts }, play: needsReason('核销') };
 export const 产品: Story = { args: { page: products }, play: shows('加载产品文件') };
 export const 消息记录: Story = { args: { page: messages }, play: shows('接收方') };

@@ -3,6 +3,7 @@ import { platformMoney } from '@/api/contract/platform/finance';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, look } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
+import { saveUpload } from '../kit/action/save-upload';
 import { decisionsOn } from './decisions';
 
 /** 发票审核: invoices of providers who issue their own. */
@@ -14,6 +15,7 @@ export const invoices = defineList({
   mobileCard: { title: 'agentName', figure: 'invoiceAmount', lines: ['invoiceNo', 'invoiceMonth', 'createTime'] },
   rowActions: row => [
     look(platformMoney.invoices, row),
+    saveUpload('下载发票文件', row.fileNo),
     ...decisionsOn(row, invoiceFlow, platformMoney.decideInvoice, { applyNo: row.applyNo }),
   ],
   emptyState: { title: '没有发票', text: '服务商上传的发票会显示在这里。' },

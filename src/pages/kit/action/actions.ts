@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Authorised, Policy } from '@/api/schema/gate';
+import { Field } from '@/api/schema/kinds';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowState } from '@/machines/flows/flow-state';
 import type { ActionSteps } from '@/machines/screen/action.machine';
@@ -167,8 +168,8 @@ const shownOf =
   ({ output }: Pick<Call, 'output'>) =>
   (answer: unknown): ShownResult => ({ part: output!, answer });
 
-/** Shows all fields of a row, including those that its columns shorten or omit. */
-export const look = ({ row: output }: { readonly row: Shape }, row: object): CallAction => ({
+/** Shows all fields of a row, including those that its columns shorten or omit; a file has an action of its own. */
+export const look = ({ row: shape }: { readonly row: Shape }, row: object): CallAction => ({
   label: '详情',
   asks: false,
   showsResult: true,
@@ -178,5 +179,7 @@ export const look = ({ row: output }: { readonly row: Shape }, row: object): Cal
   danger: false,
   done: null,
   run: () => Promise.resolve(row),
-  resultOf: shownOf({ output }),
+  resultOf: shownOf({
+    output: Object.fromEntries(Object.entries(shape).filter(([, part]) => !(part instanceof Field && part.file))),
+  }),
 });

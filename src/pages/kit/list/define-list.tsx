@@ -35,7 +35,8 @@ type Given = Omit<PlainDefinition, 'filters' | 'columns'> & { readonly leadingCo
 function usual({ list: { filter, row }, fixedFilters = {}, status, leadingColumns = [], mobileCard }: Given) {
   const place = (item: AnyField | Range) =>
     item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1;
-  const names = Object.keys(row);
+  // The number of a file says nothing; an action opens the file.
+  const names = Object.keys(row).filter(name => !fieldOf(row[name]!).file);
   const whose = names.find(name => fieldOf(row[name]!).party !== undefined);
   const order: readonly (string | undefined)[] = [
     names[0],
