@@ -82,7 +82,7 @@ export const 数电票PDF: Story = {
     const canvas = await choose(canvasElement, '发票.pdf');
     await expect(await canvas.findByText(/已识别 4 项/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: '发票号码' })).toHaveValue(digital.invoiceNo);
-    await expect(canvas.getByRole('textbox', { name: '价税合计' })).toHaveValue('12600.00');
+    await expect(canvas.getByRole('textbox', { name: '价税合计' })).toHaveValue('12,600.00');
     await expect(canvas.queryByRole('textbox', { name: '发票代码' })).toBeNull();
   },
 };
