@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { archiveWith } from './archive';
 
 /** A text at its place on a page of 800 by 400, from the lower left corner. */
-export type Placed = readonly [x: number, y: number, text: string];
+type Placed = readonly [x: number, y: number, text: string];
 
 /** A digital invoice, as the tax authority prints it: labels and values apart, 购买方信息 and 销售方信息 upright. */
 export const digitalInvoice = (values: Partial<Record<'title' | 'no' | 'day' | 'amount', string>> = {}): Placed[] => [

@@ -15,7 +15,7 @@ import { parse } from './workbook.mjs';
  */
 
 /** The archive's root, which tells it from a workbook. */
-export const ofdRoot = 'OFD.xml';
+const ofdRoot = 'OFD.xml';
 
 /** @param {readonly Part[]} parts @param {OfdLimits} limits @returns {string[]} */
 export function readOfd(parts, { pagesAtMost, textsAtMost }) {

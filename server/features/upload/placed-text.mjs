@@ -7,7 +7,7 @@
 /** @typedef {{ text: string, x: number, y: number, size: number }} PlacedText `y` grows downwards, `size` is the height of its letters */
 
 /** Columns that stand apart are separated, so that a value is not taken for the end of the one before. */
-export const gap = '  ';
+const gap = '  ';
 
 /**
  * @param {readonly PlacedText[]} texts of one page

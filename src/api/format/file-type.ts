@@ -2,7 +2,7 @@
 
 /** Pictures that browsers decode, some only in some of them. */
 const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic', 'tiff'] as const;
-export type PictureType = (typeof pictureTypes)[number];
+type PictureType = (typeof pictureTypes)[number];
 /** `zip` is a workbook or an OFD document. */
 export type FileType = PictureType | 'pdf' | 'zip';
 

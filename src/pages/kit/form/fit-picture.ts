@@ -2,7 +2,7 @@
 import { Failure } from '@/api/failure';
 import { fileTypeOf, isPicture, typeBytes } from '@/api/format/file-type';
 
-export interface PictureBounds {
+interface PictureBounds {
   /** What the server accepts. */
   readonly maxBytes: number;
   /** Shown in a small square, such as a logo: its transparency stays. */

@@ -2,7 +2,7 @@
 import { readings } from '@/api/forms/recognition';
 import type { Uploaded } from '@/machines/screen/upload.machine';
 
-export interface ReadNote {
+interface ReadNote {
   readonly text: string;
   readonly tone: 'success' | 'warning';
 }
