@@ -12,6 +12,7 @@ import { flowReference } from './docs/flows';
 import { formReference } from './docs/forms';
 import { toldEventsFile } from './docs/told-events';
 import { manualIndexFile } from './docs/manual-index';
+import { searchLabelsFile } from './docs/search-labels';
 import { missingMigration } from './docs/migrations';
 import { root } from './prepare.mjs';
 
@@ -22,6 +23,7 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
   'src/api/enums/told-events.ts': toldEventsFile,
+  'src/app/actors/search-labels.ts': searchLabelsFile,
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/manual-index.ts': manualIndexFile,
   'src/app/charts/machines.stories.tsx': machineStories,

@@ -20,7 +20,7 @@ import {
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Known, Restored } from '@/machines/portal/session.machine';
-import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
+import { searchMachine, type Asked, type Hit, type Places } from '@/machines/portal/search.machine';
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { fakeSend, storyNow, type Answers } from './contract';
@@ -114,9 +114,7 @@ export function fakePortal({
         }),
         search: searchMachine.provide({
           actors: {
-            findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) =>
-              placesFor(text, routes(), storyNow),
-            ),
+            findPlaces: fromPromise<Places, Asked>(async ({ input: { text } }) => placesFor(text, routes(), storyNow)),
             findRecords: fromPromise<readonly Hit[], Asked>(async () => {
               if (records === 'never') return new Promise<never>(() => {});
               if (records instanceof Error) throw records;

@@ -1,13 +1,15 @@
-/** An amount typed alone, such as `3.21` or `¥1,200`: the lists whose rows may carry it, filtered for it. Pure. */
+/** An amount typed alone, such as `3.21` or `¥1,200`: the lists that have rows with it, filtered for it. */
 import { account, withdraw } from '@/api/contract/account';
 import { cashBack, profit } from '@/api/contract/profit';
 import { payback, trans } from '@/api/contract/trans';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
 import { parseMoney } from '@/api/format/typed-number';
-import { type AnyList, endsOf, Range } from '@/api/schema/list';
-import { writeQuery } from '@/api/schema/query';
+import type { Call } from '@/api/schema/call';
+import { type AnyList, endsOf, type PageOf, Range } from '@/api/schema/list';
+import { type Conditions, writeQuery } from '@/api/schema/query';
 import type { Hit } from '@/machines/portal/search.machine';
 import { pathToList } from '@/pages/kit/page/paths';
+import type { Services } from '@/pages/kit/page/services';
 import { findRoute } from '../routing';
 
 /** Of each list the amount that its rows are known by. */
@@ -24,27 +26,42 @@ const lists: readonly { readonly path: string; readonly list: AnyList; readonly 
 const amount = /^(?:¥\s*)?(\d{1,3}(?:,\d{3})+|\d{1,11})(\.\d{1,2})?\s*(?:元|块)?$/;
 const isMoney = /[.¥元块]/;
 
-/** @param routes Paths accessible to the operator. */
-export function amountHits(typed: string, routes: readonly string[], now: number): readonly Hit[] {
+/** Fen; null if the text is no amount. */
+export function amountOf(typed: string): number | null {
   const text = typed.normalize('NFKC').trim();
   const [, yuan, cents = ''] = amount.exec(text) ?? [];
-  const fen = yuan === undefined || !isMoney.test(text) ? null : parseMoney(yuan + cents);
-  if (fen === null) return [];
-  return lists
+  return yuan === undefined || !isMoney.test(text) ? null : parseMoney(yuan + cents);
+}
+
+/**
+ * Asks every list for one row of the amount, as the list itself would: one without any is not offered.
+ * @param routes Paths accessible to the operator.
+ */
+export async function askForAmount(
+  { send, now }: Pick<Services, 'send' | 'now'>,
+  fen: number,
+  routes: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Hit[]> {
+  const asked = lists
     .filter(({ path }) => routes.includes(path))
-    .map(({ path, list, amount: name }) => {
+    .map(async ({ path, list, amount: name }) => {
       const item = list.filter[name];
       if (!(item instanceof Range)) throw new Error(`${list.path}: expected a range ${name}`);
       const [least, most] = endsOf(name, item);
-      const { days, words } = longestOf(list, now);
-      return {
-        id: `amount ${path}`,
-        group: '查询',
-        title: `在${findRoute(path)!.title}中查：${item.field.label} = ${formatMoney(fen)}${words}`, // accessible paths have a route
-        hint: '',
-        href: path + writeQuery({ conditions: { ...days, [least]: fen, [most]: fen }, page: 1 }),
-      };
+      const { days, words } = longestOf(list, now());
+      const conditions: Conditions = { ...days, [least]: fen, [most]: fen };
+      const { total, capped } = await send(
+        list as unknown as Call<object, PageOf<unknown>>,
+        { ...conditions, page: 1, limit: 1 },
+        { signal, quiet: true },
+      );
+      if (total === 0) return [];
+      const title = `在${findRoute(path)!.title}中查：${item.field.label} = ${formatMoney(fen)}${words}`; // accessible paths have a route
+      const href = path + writeQuery({ conditions, page: 1 });
+      return [{ id: `amount ${path}`, group: '查询', title, hint: `${total}${capped ? '+' : ''} 条`, href }];
     });
+  return (await Promise.all(asked)).flat();
 }
 
 /** The longest range of days up to today; none where the list has no limit. */

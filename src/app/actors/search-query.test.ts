@@ -12,7 +12,7 @@ const conditionsOf = (text: string) => {
 };
 
 it('reads amounts, states and days in one line', () => {
-  expect(asked('金额>1000 失败 近7天')).toEqual({
+  expect(asked('金额>1000 失败 近7天')).toMatchObject({
     conditions: { transAmountMin: 100_001, transStatus: 'ERROR', transTimeStart: '2026-11-17', transTimeEnd: today },
     words: ['金额 > 1,000.00', '失败', '近7天'],
     sure: true,

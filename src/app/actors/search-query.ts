@@ -1,20 +1,32 @@
 /**
- * Parses a typed query on 交易查询, such as `金额>1000 失败 近7天`: amounts, days and every choice of the list's filter by its dictionary label. Any
- * other word is a merchant's name. Pure; returns null if the text is no such query.
+ * Reads a typed query on 交易查询, such as `金额>1000 失败 近7天`: conditions (search-conditions.ts), and any word that the product does not
+ * know (search-words.ts) as a merchant's name. Pure. What names another list, or is not understood, is said and makes no query.
  */
 import { trans } from '@/api/contract/trans';
-import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
-import { parseMoney } from '@/api/format/typed-number';
 import type { Code } from '@/api/schema/enumeration';
-import { endsOf, type Period, Range } from '@/api/schema/list';
+import { endsOf } from '@/api/schema/list';
 import { type Conditions, daysOf, periodLabels } from '@/api/schema/query';
+import { pathToList } from '@/pages/kit/page/paths';
+import { conditionIn, type Part } from './search-conditions';
+import { namesAnother, wordIn } from './search-words';
 
 export interface TransQuery {
   readonly conditions: Conditions;
   /** Labels of the conditions, in the order typed. */
   readonly words: readonly string[];
+  /** The conditions with their fields. */
+  readonly fields: readonly { readonly field: string; readonly words: string; readonly isName: boolean }[];
   /** False for a single word that may also be part of a page's name. */
   readonly sure: boolean;
+}
+export interface Reading {
+  /** Null if the text has no condition of 交易查询, or means another list. */
+  readonly query: TransQuery | null;
+  /** Words that name other lists, with the paths of these. */
+  readonly lists: readonly { readonly word: string; readonly paths: readonly string[] }[];
+  /** Conditions of 交易查询 beside words of elsewhere. */
+  readonly unused: readonly string[];
+  readonly unknown: readonly string[];
 }
 
 const { filter } = trans.list;
@@ -22,200 +34,133 @@ const separators = /^[\s,、;。的]+/;
 /** Filler words around conditions. */
 const fillers = /^(?:交易|订单|流水|支付|查询|笔)/;
 const name = /^\p{Script=Han}{2}[\p{Script=Han}\w()·&-]*/u;
+const token = /^[^\s,、;。]+/;
 
-/** All choices of the filter, longest label first, so that 消费规划 is not read as 消费. */
-const choices = Object.entries(filter)
-  .flatMap(([key, item]) =>
-    item instanceof Range
-      ? []
-      : item.values.flatMap(({ code, label }) =>
-          // People type 失败 for 交易失败.
-          [...new Set([label, label.replace(/^交易/, '')])].map(text => ({ key, code, text })),
-        ),
-  )
-  .sort((one, other) => other.text.length - one.text.length);
-
-/** In English nobody types the capitals of labels. */
-const begins = (rest: string, words: string) => rest.toLowerCase().startsWith(words.toLowerCase());
-
-function choiceIn(rest: string): Part | null {
-  const found = choices.find(({ text }) => begins(rest, text));
-  if (!found) return null;
-  return { length: found.text.length, conditions: { [found.key]: found.code }, words: found.text, sure: false };
-}
+/** One piece of the text. A word with paths names other lists; without, it is known, but no condition. */
+type Piece =
+  | (Part & { readonly kind: 'condition' | 'name' })
+  | { readonly kind: 'word'; readonly length: number; readonly words: string; readonly paths: readonly string[] }
+  | { readonly kind: 'gap' | 'unknown'; readonly length: number; readonly words: string };
 
 /** @param today As `YYYY-MM-DD`. If the text names no days, the list's initial range applies and its label is added. */
+export function readingOf(text: string, today: string): Reading {
+  const { accepted, refused } = consistent(piecesOf(text.normalize('NFKC').trim(), today));
+  const lists = refused.flatMap(piece =>
+    piece.kind === 'word' && piece.paths.length > 0 ? [{ word: piece.words, paths: piece.paths }] : [],
+  );
+  const isElsewhere = refused.some(({ kind }) => kind === 'word');
+  const isQuery = !isElsewhere && accepted.some(({ kind }) => kind === 'condition');
+  return {
+    query: isQuery ? queryOf(accepted, today) : null,
+    lists,
+    unused: isElsewhere ? accepted.map(({ words }) => words) : [],
+    unknown: refused.filter(piece => !('paths' in piece) || piece.paths.length === 0).map(({ words }) => words),
+  };
+}
+
+/** The query of a text that is one from its first to its last character. */
 export function transQueryOf(text: string, today: string): TransQuery | null {
-  const parts = partsOf(text.normalize('NFKC').trim(), today);
-  if (!parts || parts.every(({ conditions }) => 'custName' in conditions)) return null;
-  const conditions: Record<string, Code> = {};
-  for (const part of parts)
-    for (const [key, value] of Object.entries(part.conditions)) {
-      if (key in conditions) return null;
-      conditions[key] = value;
-    }
+  const { query, unknown } = readingOf(text, today);
+  return unknown.length === 0 ? query : null;
+}
+
+type Accepted = Extract<Piece, Part>;
+/** Each condition once; a second one, or one that contradicts it, is not understood. */
+function consistent(pieces: readonly Piece[]): { readonly accepted: Accepted[]; readonly refused: Piece[] } {
+  const accepted: Accepted[] = [];
+  const refused: Piece[] = [];
+  const seen: Record<string, Code> = {};
   const [least, most] = endsOf('transAmount', filter.transAmount);
-  if (Number(conditions[least] ?? 0) > Number(conditions[most] ?? Infinity)) return null;
-  const words = parts.map(part => part.words);
+  for (const piece of pieces) {
+    if (piece.kind === 'gap') continue;
+    const both = 'conditions' in piece ? { ...seen, ...piece.conditions } : seen;
+    const isOnce = 'conditions' in piece && Object.keys(piece.conditions).every(key => !(key in seen));
+    if (isOnce && Number(both[least] ?? 0) <= Number(both[most] ?? Infinity)) {
+      Object.assign(seen, piece.conditions);
+      accepted.push(piece);
+    } else refused.push(piece);
+  }
+  return { accepted, refused };
+}
+
+function queryOf(parts: readonly Accepted[], today: string): TransQuery {
+  const conditions: Record<string, Code> = Object.assign({}, ...parts.map(part => part.conditions)) as Conditions;
+  const fields = parts.map(({ kind, field, words }) => ({ field, words, isName: kind === 'name' }));
   const [start, end] = endsOf('transTime', filter.transTime);
   if (!(start in conditions)) {
     const initial = filter.transTime.options.initial ?? 'today';
     const days = daysOf(initial, today);
     Object.assign(conditions, { [start]: days.start, [end]: days.end });
-    words.push(periodLabels[initial]);
+    fields.push({ field: filter.transTime.field.label, words: periodLabels[initial], isName: false });
   }
-  return { conditions, words, sure: parts.length > 1 || parts.some(({ sure }) => sure) };
+  return {
+    conditions,
+    fields,
+    words: fields.map(({ words }) => words),
+    sure: parts.length > 1 || parts.some(({ sure }) => sure),
+  };
 }
 
-/** Splits the text into conditions; null if any part of it is not a condition. */
-function partsOf(text: string, today: string): Part[] | null {
-  const parts: Part[] = [];
+function piecesOf(text: string, today: string): Piece[] {
+  const pieces: Piece[] = [];
   let rest = text;
-  let atName = true;
   while (rest !== '') {
-    const gap = separators.exec(rest)?.[0].length ?? fillers.exec(rest)?.[0].length ?? 0;
-    const part: Part | null =
-      daysIn(rest, today) ?? amountIn(rest) ?? choiceIn(rest) ?? (gap > 0 || !atName ? null : nameIn(rest));
-    const taken = part?.length ?? gap;
-    if (taken === 0) return null;
-    if (part) parts.push(part);
-    atName = !part;
-    rest = rest.slice(taken);
+    const piece = gapIn(rest) ?? pieceIn(rest, today) ?? strangerIn(rest, pieces.at(-1), today);
+    rest = rest.slice(piece.length);
+    // 成功超市 is not 成功: an unknown rest takes what it is attached to along.
+    const attached = piece.kind === 'unknown' && pieces.at(-1)?.kind === 'condition' ? pieces.pop() : undefined;
+    pieces.push(attached ? { ...piece, words: attached.words + piece.words } : piece);
   }
-  return parts.length === 0 ? null : parts;
+  return pieces;
 }
 
-function nameIn(rest: string): Part | null {
+/**
+ * What is not known: a merchant's name up to the conditions that stand right behind it, unless it is attached to what is known, or
+ * contains the name of another list.
+ */
+function strangerIn(rest: string, last: Piece | undefined, today: string): Piece {
+  const [words] = token.exec(rest)!; // it does not begin with a separator
+  const unknown: Piece = { kind: 'unknown', length: words.length, words };
   const [found] = name.exec(rest) ?? [];
-  return found ? { length: found.length, conditions: { custName: found }, words: found, sure: false } : null;
+  const isAttached = last?.kind === 'word' || last?.kind === 'unknown' || (last?.kind === 'condition' && !isDays(last));
+  if (!found || isAttached) return unknown;
+  const called = nameBefore(found, rest, today) ?? found;
+  if (namesAnother(called, pathToList.trans)) return unknown;
+  const condition = { conditions: { custName: called }, field: filter.custName.label, words: called, sure: false };
+  return { kind: 'name', length: called.length, ...condition };
 }
 
-/** Days as people type them: names of periods, `近N天`, 前天, one calendar day or a range of two. */
-const { transTime } = trans.list.filter;
-const [startName, endName] = endsOf('transTime', transTime);
-const days = (length: number, start: string, end: string, words: string): Part => ({
-  length,
-  conditions: { [startName]: start, [endName]: end },
-  words,
-  sure: false,
-});
+const isDays = ({ conditions }: Part) => endsOf('transTime', filter.transTime)[0] in conditions;
+const shortestBefore = 3;
 
-const twoDaysAgo = '前天';
-const last = /^(?:最?近\s*(\d{1,3})\s*[天日]|last\s+(\d{1,3})\s+days?)/i;
-const day = String.raw`(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})日?(?!\d|\s*[万千元块])`;
-const run = new RegExp(`^${day}\\s*(?:至|到|~|-)\\s*${day}`);
-const single = new RegExp(`^${day}`);
-
-/** Days at the beginning of the text; null if there are none. `近N天` is cut to the longest range that the list allows. */
-function daysIn(rest: string, today: string): Part | null {
-  for (const [period, label] of Object.entries(periodLabels) as [Period, string][]) {
-    const { start, end } = daysOf(period, today);
-    if (begins(rest, label)) return days(label.length, start, end, label);
-  }
-  const before = (count: number) => dayOf(startOfDay(today) - count * dayMs);
-  if (begins(rest, twoDaysAgo)) return days(twoDaysAgo.length, before(2), before(2), twoDaysAgo);
-  const [whole, ...counts] = last.exec(rest) ?? [];
-  const count = counts.find(Boolean);
-  if (whole && Number(count) > 0) {
-    const shown = Math.min(Number(count), transTime.options.maxDays ?? Infinity);
-    return days(whole.length, before(shown - 1), today, `近${shown}天`);
-  }
-  const [both, ...ends] = run.exec(rest) ?? [];
-  const [one, ...parts] = single.exec(rest) ?? [];
-  const start = dayFrom(both ? ends.slice(0, 3) : parts, today);
-  const end = both ? dayFrom(ends.slice(3), today) : start;
-  if (!start || !end || end < start || tooFar(start, end)) return null;
-  return days((both ?? one)!.length, start, end, start === end ? start : `${start} 至 ${end}`); // one of the patterns matched
-}
-
-const tooFar = (start: string, end: string): boolean =>
-  startOfDay(end) - startOfDay(start) >= (transTime.options.maxDays ?? Infinity) * dayMs;
-
-/** Null if the calendar has no such day. Without a year, the most recent such day. */
-function dayFrom([year, month, date]: readonly (string | undefined)[], today: string): string | null {
-  if (!month || !date) return null;
-  const on = (of: string) => `${of}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const latest = on(today.slice(0, 4)) > today ? String(Number(today.slice(0, 4)) - 1) : today.slice(0, 4);
-  const found = on(year ?? latest);
-  return Number.isFinite(startOfDay(found)) && dayOf(startOfDay(found)) === found ? found : null;
-}
-
-/** Amounts as people type them: `金额>1000`, `≥1.5万`, `1000-5000元`, `500以下`. In requests they are in fen, both ends inclusive. */
-const { field } = trans.list.filter.transAmount;
-const [least, most] = endsOf('transAmount', trans.list.filter.transAmount);
-/** People type 金额 for 交易金额, and amount for transaction amount. */
-const short = field.label.replace(/^(?:交易|Transaction )/, '');
-const label = `(?:${field.label}|${short})\\s*:?\\s*`;
-const amount = String.raw`¥?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?![\d.])\s*(万|千)?\s*(?:元|块)?`;
-
-const comparisons: readonly (readonly [sign: '>' | '≥' | '<' | '≤' | '=', typed: string])[] = [
-  ['≥', '>=|=>|≥|≧|大于等于|不低于|不少于|至少'],
-  ['≤', '<=|=<|≤|≦|小于等于|不高于|不超过|至多'],
-  ['>', '>|大于|高于|超过'],
-  ['<', '<|小于|低于|不到'],
-  ['=', '=|等于'],
-];
-const compared = comparisons.map(
-  ([sign, typed]) => [sign, new RegExp(`^(?:${label})?(?:${typed})\\s*${amount}`, 'i')] as const,
-);
-const between = new RegExp(`^(?:${label})?${amount}\\s*(?:-|~|至|到)\\s*${amount}`, 'i');
-const atLeast = new RegExp(`^(?:${label})?${amount}\\s*(?:以上|起)`, 'i');
-const atMost = new RegExp(`^(?:${label})?${amount}\\s*(?:以下|以内)`, 'i');
-const exactly = new RegExp(`^${label}${amount}`, 'i');
-
-const times = { 千: 1000, 万: 10_000 } as const;
-/** Null if the amount exceeds the field's maximum. */
-function fenOf(yuan: string | undefined, cents = '', unit: string | undefined): number | null {
-  const fen = parseMoney(`${yuan}${cents}`);
-  const value = fen === null ? null : fen * (times[unit as keyof typeof times] ?? 1);
-  return value === null || value > (field.max ?? Infinity) ? null : value;
-}
-
-const part = (length: number, conditions: Part['conditions'], words: string): Part => ({
-  length,
-  conditions,
-  words: `${short} ${words}`,
-  sure: true,
-});
-
-/** Amount at the beginning of the text; null if there is none. */
-function amountIn(rest: string): Part | null {
-  const range = between.exec(rest);
-  if (range) {
-    const [low, high] = [fenOf(range[1], range[2], range[3] ?? range[6]), fenOf(range[4], range[5], range[6])];
-    if (low === null || high === null) return null;
-    return part(range[0].length, { [least]: low, [most]: high }, `${formatMoney(low)} 至 ${formatMoney(high)}`);
-  }
-  for (const [sign, pattern] of [...compared, ['≥', atLeast], ['≤', atMost], ['=', exactly]] as const) {
-    const found = pattern.exec(rest);
-    if (!found) continue;
-    const fen = fenOf(found[1], found[2], found[3]);
-    return fen === null || (sign === '<' && fen === 0)
-      ? null
-      : part(found[0].length, endsFor(sign, fen), `${sign} ${formatMoney(fen)}`);
+/** The part of a name before attached conditions: 老王面馆失败; null if there are none. */
+function nameBefore(found: string, rest: string, today: string): string | null {
+  for (let at = shortestBefore; at < found.length; at += 1) {
+    let end = at;
+    while (end < found.length) {
+      const next = gapIn(rest.slice(end)) ?? pieceIn(rest.slice(end), today);
+      if (!next || next.kind === 'word') break;
+      end += next.length;
+    }
+    if (end >= found.length && !wordIn(found.slice(0, at))) return found.slice(0, at);
   }
   return null;
 }
 
-function endsFor(sign: '>' | '≥' | '<' | '≤' | '=', fen: number): Part['conditions'] {
-  switch (sign) {
-    case '>':
-      return { [least]: fen + 1 };
-    case '≥':
-      return { [least]: fen };
-    case '<':
-      return { [most]: fen - 1 };
-    case '≤':
-      return { [most]: fen };
-    case '=':
-      return { [least]: fen, [most]: fen };
-  }
-}
+const gapIn = (rest: string): Piece | null => {
+  const [words] = separators.exec(rest) ?? [];
+  return words === undefined ? null : { kind: 'gap', length: words.length, words };
+};
 
-/** One condition and the number of characters it takes. */
-interface Part {
-  readonly length: number;
-  readonly conditions: Conditions;
-  readonly words: string;
-  readonly sure: boolean;
+/** What is known at the beginning of the text: the longer of a condition and a word. */
+function pieceIn(rest: string, today: string): Piece | null {
+  const condition = conditionIn(rest, today);
+  const word = wordIn(rest);
+  const filler = fillers.exec(rest)?.[0].length ?? 0;
+  const longest = Math.max(condition?.length ?? 0, word?.length ?? 0, filler);
+  if (longest === 0) return null;
+  if (condition?.length === longest) return { ...condition, kind: 'condition' };
+  const words = rest.slice(0, longest);
+  const isOwn = filler === longest || word?.paths.includes(pathToList.trans);
+  return isOwn ? { kind: 'gap', length: longest, words } : { kind: 'word', length: longest, words, paths: word!.paths };
 }

@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Send } from '@/api/client/client';
+import { withdraw } from '@/api/contract/account';
+import { search } from '@/api/contract/lookup';
+import { profit } from '@/api/contract/profit';
+import { trans } from '@/api/contract/trans';
 import { allRoutes, findRoute } from '../routing';
 import { routeSynonyms } from '../route-synonyms';
-import { placesFor } from './search';
+import { placesFor, recordsFor } from './search';
 
 const now = Date.UTC(2026, 10, 23, 4);
 const everything = allRoutes.map(({ path }) => path);
-const find = (text: string, routes: readonly string[] = everything) => placesFor(text, routes, now);
+const find = (text: string, routes: readonly string[] = everything) => placesFor(text, routes, now).hits;
 const first = (text: string) => find(text)[0]?.title;
 
 describe('pages and actions', () => {
@@ -83,10 +88,19 @@ describe('a query', () => {
 });
 
 describe('an amount', () => {
-  it('leads to the rows that carry it, on every list of amounts', () => {
-    const [share, ...others] = find('3.21');
-    expect(share).toMatchObject({ title: '在交易分润中查：分润金额 = 3.21 · 近31天', group: '查询' });
-    const { pathname, searchParams } = new URL(share!.href!, 'http://portal.invalid');
+  const totals = (having: Readonly<Record<string, number>>) =>
+    vi.fn(async ({ path }: { readonly path: string }) => ({ total: having[path] ?? 0, capped: false }));
+  const ask = (text: string, send: ReturnType<typeof totals>, routes = everything) =>
+    recordsFor({ send: send as unknown as Send, now: () => now }, text, routes, new AbortController().signal);
+  const shares = profit.list.path;
+
+  it('leads to the lists that have rows with it, and to no other', async () => {
+    const found = await ask('3.21', totals({ [shares]: 2, [withdraw.list.path]: 1 }));
+    expect(found.map(({ title, hint }) => [title, hint])).toEqual([
+      ['在交易分润中查：分润金额 = 3.21 · 近31天', '2 条'],
+      ['在提现查询中查：提现金额 = 3.21', '1 条'],
+    ]);
+    const { pathname, searchParams } = new URL(found[0]!.href!, 'http://portal.invalid');
     expect(pathname).toBe('/profit/searchProfit');
     expect(Object.fromEntries(searchParams)).toEqual({
       profitAmountMin: '321',
@@ -94,16 +108,22 @@ describe('an amount', () => {
       transTimeStart: '2026-10-24',
       transTimeEnd: '2026-11-23',
     });
-    expect(others.map(({ title }) => title)).toContain('在账户查询中查：金额 = 3.21 · 近31天');
-    expect(others.map(({ title }) => title)).toContain('在提现查询中查：提现金额 = 3.21');
   });
-  it.each(['¥1,200', '1200元', '１２００．００'])('may be typed as %s', text =>
-    expect(first(text)).toContain('分润金额 = 1,200.00'),
+  it('that no row has leads nowhere', async () => {
+    expect(await ask('621.38', totals({}))).toEqual([]);
+    expect(find('621.38').filter(({ near }) => !near)).toEqual([]);
+  });
+  it.each(['¥1,200', '1200元', '１２００．００'])('may be typed as %s', async text =>
+    expect((await ask(text, totals({ [shares]: 1 })))[0]?.title).toContain('分润金额 = 1,200.00'),
   );
-  it.each(['80000011', '3.2.1', '3.214', '7-11'])('is not %s', text =>
-    expect(find(text).some(({ title }) => title.includes('分润金额'))).toBe(false),
-  );
-  it('is looked for only on lists that the operator may open', () => {
-    expect(find('3.21', ['/trans/searchTrans']).map(({ href }) => href?.split('?')[0])).toEqual(['/trans/searchTrans']);
+  it.each(['3.2.1', '3.214', '7-11'])('is not %s', async text => {
+    const send = vi.fn(async () => []);
+    await ask(text, send as never);
+    expect(send.mock.calls).toEqual([[search.records, expect.anything(), expect.anything()]]);
+  });
+  it('is looked for only on lists that the operator may open', async () => {
+    const send = totals({});
+    await ask('3.21', send, ['/trans/searchTrans']);
+    expect(send.mock.calls.map(([{ path }]) => path)).toEqual([trans.list.path]);
   });
 });

@@ -13,12 +13,12 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
 import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
-import type { Hit } from '@/machines/portal/search.machine';
 import type { Known, Restored } from '@/machines/portal/session.machine';
 import { pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import type { loadChoices as load } from './load-choices';
-import { unsentChoices } from '../browser/storage';
+import { lazyImport } from '../browser/lazy';
+import { isFirstLogin, unsentChoices } from '../browser/storage';
 import { findRoute } from '../routing';
 
 /** The machine of decisions that can still be withdrawn, with its calls provided; loaded at sign-in. */
@@ -186,20 +186,11 @@ async function loadSafeguards(send: Services['send'], signal: AbortSignal): Prom
   };
 }
 
-/** @param routes Paths accessible to the operator. */
-export async function findPlaces(text: string, routes: readonly string[], now: number): Promise<readonly Hit[]> {
-  return (await import('./search')).placesFor(text, routes, now);
-}
-
-export async function findRecords(
-  { send, now }: Pick<Services, 'send' | 'now'>,
-  text: string,
-  routes: readonly string[],
-  signal: AbortSignal,
-): Promise<readonly Hit[]> {
-  const { isQuery, askForRecords } = await import('./search');
-  return isQuery(text, now()) ? [] : askForRecords(send, text, routes, signal);
-}
+/** Searches are loaded with the first one. */
+const search = lazyImport(() => import('./search'));
+type Searching<K extends keyof Awaited<ReturnType<typeof search>>> = Parameters<Awaited<ReturnType<typeof search>>[K]>;
+export const findPlaces = async (...asked: Searching<'placesFor'>) => (await search()).placesFor(...asked);
+export const findRecords = async (...asked: Searching<'recordsFor'>) => (await search()).recordsFor(...asked);
 
 export const loadChoices = async (send: Send, input: Parameters<typeof load>[1]) =>
   (await import('./load-choices')).loadChoices(send, input);

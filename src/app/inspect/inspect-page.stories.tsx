@@ -3,16 +3,19 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { createActor, fromPromise } from 'xstate';
 import { recorded } from '#tests/fakes/recorded';
 import { inspectionMachine } from '@/machines/inspect/inspection.machine';
-import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
+import { searchMachine, type Asked, type Hit, type Places } from '@/machines/portal/search.machine';
 import { InspectPage, testOf } from './inspect-page';
 import { actorsAfter } from '@/machines/inspect/inspected';
 
-const silent = fromPromise<readonly Hit[], Asked>(() => new Promise(() => {}));
-const messages = recorded(searchMachine.provide({ actors: { findPlaces: silent, findRecords: silent } }), actor => {
-  actor.send({ type: 'search.open' });
-  actor.send({ type: 'search.type', text: '898330' });
-  actor.send({ type: 'search.close' });
-});
+const silent = <T,>() => fromPromise<T, Asked>(() => new Promise(() => {}));
+const messages = recorded(
+  searchMachine.provide({ actors: { findPlaces: silent<Places>(), findRecords: silent<readonly Hit[]>() } }),
+  actor => {
+    actor.send({ type: 'search.open' });
+    actor.send({ type: 'search.type', text: '898330' });
+    actor.send({ type: 'search.close' });
+  },
+);
 const sent = fn();
 function begun(received = messages) {
   const actor = createActor(

@@ -6,7 +6,7 @@ import type { PaletteGroup } from '@/components/overlays/palette/palette-dialog'
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Hit } from '@/machines/portal/search.machine';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
-import type { PortalAction } from '../actors/search';
+import type { PortalAction } from '../actors/search-pages';
 
 export function SearchDialog({ portal, open }: { readonly portal: PortalRef; readonly open: boolean }) {
   const { search, settings, session, tags } = childrenOf(portal);
@@ -26,7 +26,7 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
   const close = () => search.send({ type: 'search.close' });
   // The records match exactly: only pages that do so too are listed before them.
   const isFirst = ({ near, beside }: Hit) => !near && !beside;
-  const hits = [...places.filter(isFirst), ...records, ...places.filter(hit => !isFirst(hit))];
+  const hits = [...places.hits.filter(isFirst), ...records, ...places.hits.filter(hit => !isFirst(hit))];
   return (
     <Palette
       open={open}
@@ -34,7 +34,10 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
       text={text}
       onText={typed => search.send({ type: 'search.type', text: typed })}
       groups={groupsOf(hits)}
+      reading={places.reading}
       onChoose={id => {
+        // What is listed still answers the text before.
+        if (search.getSnapshot().hasTag('stale')) return;
         close();
         const { href, beside } = hits.find(hit => hit.id === id) ?? {};
         if (href && beside) window.open(href, '_blank', 'noopener');
@@ -64,7 +67,7 @@ interface SearchStatus {
 }
 function noteOf({ text, looking, asking, failed, isEmpty }: SearchStatus): string | undefined {
   if (text === '') return '可输入页面、操作、手册、编号、名称，或：金额>1000 失败 近7天';
-  if (asking) return '正在查找编号和名称…';
-  if (failed) return '编号和名称查找失败，请稍后再试';
+  if (asking) return '正在查找编号、名称和金额…';
+  if (failed) return '编号、名称和金额查找失败，请稍后再试';
   return isEmpty && !looking && text !== '' ? `没有找到「${text}」` : undefined;
 }

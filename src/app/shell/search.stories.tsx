@@ -42,6 +42,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const type = async (text: string) => userEvent.type(await screen.findByRole('combobox', { name: '搜索' }), text);
+const readAs = async () =>
+  within(await screen.findByRole('list', { name: '已理解为' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const group = async (name: string) => within(await screen.findByRole('group', { name }));
 
 export const Opened: Story = {
@@ -98,6 +102,41 @@ export const QueryOffered: Story = {
     await expect(
       offered.getByRole('option', { name: '在交易查询中查：金额 > 1,000.00 · 失败 · 近7天' }),
     ).toHaveAttribute('aria-selected', 'true');
+    await expect(await readAs()).toEqual([
+      '页面：交易查询',
+      '交易金额：金额 > 1,000.00',
+      '交易状态：失败',
+      '交易时间：近7天',
+    ]);
+  },
+};
+/** An unknown word is a merchant's name, which is seen before anything is opened. */
+export const QueryWithName: Story = {
+  play: async () => {
+    await type('老王面馆 失败');
+    await waitFor(async () => expect(await readAs()).toContain('商户名称：含「老王面馆」'));
+  },
+};
+/** 提现 names another list: no transactions of a merchant called so are offered. */
+export const QueryOfAnotherList: Story = {
+  play: async () => {
+    await type('提现 失败 上月');
+    const near = await group('相近的页面');
+    await expect(near.getByRole('option', { name: '提现查询 不含：失败 · 上月' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(screen.queryByRole('group', { name: '查询' })).toBeNull();
+    await expect(await readAs()).toEqual(['页面：提现查询', '未按此筛选：失败 · 上月']);
+  },
+};
+/** What was not understood is said, and the rest is only near. */
+export const QueryNotUnderstood: Story = {
+  play: async () => {
+    await type('失败 昨天 foo');
+    const near = await group('相近的查询');
+    await expect(near.getByRole('option', { name: '在交易查询中查：失败 · 昨天 不含：foo' })).toBeVisible();
+    await expect(await readAs()).toContain('未理解：foo');
   },
 };
 export const ActionDone: Story = {
@@ -122,7 +161,7 @@ export const Asking: Story = {
   args: { records: 'never' },
   play: async () => {
     await type('交易');
-    await expect(await screen.findByText('正在查找编号和名称…')).toBeVisible();
+    await expect(await screen.findByText('正在查找编号、名称和金额…')).toBeVisible();
     await expect((await group('页面')).getByRole('option', { name: /交易查询/ })).toBeVisible();
   },
 };
@@ -138,7 +177,7 @@ export const Failed: Story = {
   args: { records: new Error('timeout') },
   play: async () => {
     await type('交易');
-    await expect(await screen.findByText('编号和名称查找失败，请稍后再试')).toBeVisible();
+    await expect(await screen.findByText('编号、名称和金额查找失败，请稍后再试')).toBeVisible();
     await expect((await group('页面')).getByRole('option', { name: /交易查询/ })).toBeVisible();
   },
 };

@@ -1,16 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { recorded } from '#tests/fakes/recorded';
-import { searchMachine, type Asked, type Hit } from '../portal/search.machine';
+import { searchMachine, type Asked, type Hit, type Places } from '../portal/search.machine';
 import { actorsAfter, sentIn } from './inspected';
 import { inspectionMachine } from './inspection.machine';
 
-const silent = fromPromise<readonly Hit[], Asked>(() => new Promise(() => {}));
-const messages = recorded(searchMachine.provide({ actors: { findPlaces: silent, findRecords: silent } }), actor => {
-  actor.send({ type: 'search.open' });
-  actor.send({ type: 'search.type', text: '89833' });
-  actor.send({ type: 'search.close' });
-});
+const silent = <T>() => fromPromise<T, Asked>(() => new Promise(() => {}));
+const messages = recorded(
+  searchMachine.provide({ actors: { findPlaces: silent<Places>(), findRecords: silent<readonly Hit[]>() } }),
+  actor => {
+    actor.send({ type: 'search.open' });
+    actor.send({ type: 'search.type', text: '89833' });
+    actor.send({ type: 'search.close' });
+  },
+);
 const search = messages[0]!.sessionId;
 
 function begun() {

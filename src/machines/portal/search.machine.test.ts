@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { searchMachine, type Asked, type Hit } from './search.machine';
+import { searchMachine, type Asked, type Hit, type Places } from './search.machine';
 
 const hit = (title: string): Hit => ({ id: title, group: '页面', title, hint: '', href: `/${title}` });
 function open() {
   const clock = new SimulatedClock();
   const asked = {
-    places: vi.fn(async ({ text }: Asked) => [hit(`页面 ${text}`)]),
+    places: vi.fn(async ({ text }: Asked): Promise<Places> => ({ hits: [hit(`页面 ${text}`)], reading: [] })),
     records: vi.fn(async ({ text }: Asked) => [hit(`记录 ${text}`)]),
   };
   const machine = searchMachine.provide({
     actors: {
-      findPlaces: fromPromise<readonly Hit[], Asked>(({ input }) => asked.places(input)),
+      findPlaces: fromPromise<Places, Asked>(({ input }) => asked.places(input)),
       findRecords: fromPromise<readonly Hit[], Asked>(({ input }) => asked.records(input)),
     },
   });
@@ -23,9 +23,9 @@ function open() {
 
 it('shows every page at once, then those that match the text', async () => {
   const { actor, asked, type } = open();
-  await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 ');
+  await waitFor(actor, snapshot => snapshot.context.places.hits[0]?.title === '页面 ');
   type('jycx');
-  await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 jycx');
+  await waitFor(actor, snapshot => snapshot.context.places.hits[0]?.title === '页面 jycx');
   expect(asked.places).toHaveBeenCalledTimes(2);
 });
 it('requests numbers and names once after a pause in typing, and nothing for blanks', async () => {
@@ -50,7 +50,7 @@ it('shows pages without waiting for the server', async () => {
   asked.records.mockImplementationOnce(() => new Promise(() => {}));
   type('交易');
   clock.increment(250);
-  await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 交易');
+  await waitFor(actor, snapshot => snapshot.context.places.hits[0]?.title === '页面 交易');
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
 });
 it('drops an answer that arrives after further typing', async () => {
@@ -79,4 +79,12 @@ it('is closed by the key that opens it', () => {
   const { actor } = open();
   actor.send({ type: 'search.open' });
   expect(actor.getSnapshot().matches('closed')).toBe(true);
+});
+it('marks what is listed as that of the text before, until the new text was looked up', async () => {
+  const { actor, type } = open();
+  await waitFor(actor, snapshot => !snapshot.hasTag('stale'));
+  type('交易');
+  expect(actor.getSnapshot().hasTag('stale')).toBe(true);
+  await waitFor(actor, snapshot => snapshot.context.places.hits[0]?.title === '页面 交易');
+  expect(actor.getSnapshot().hasTag('stale')).toBe(false);
 });

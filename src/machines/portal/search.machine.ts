@@ -20,32 +20,45 @@ export interface Hit {
   /** A page beside the portal, opened in a window of its own: listed after what is found within. */
   readonly beside?: true;
 }
+/** A part of the typed text as it was read, shown before anything is opened. */
+export interface ReadPart {
+  readonly label: string;
+  readonly text: string;
+  /** It has no effect on what is offered. */
+  readonly ignored?: true;
+}
+export interface Places {
+  readonly hits: readonly Hit[];
+  readonly reading: readonly ReadPart[];
+}
 export interface Asked {
   readonly text: string;
 }
 
+const nothing: Places = { hits: [], reading: [] };
+
 export const searchMachine = setup({
   types: {
-    context: {} as { readonly text: string; readonly places: readonly Hit[]; readonly records: readonly Hit[] },
+    context: {} as { readonly text: string; readonly records: readonly Hit[]; readonly places: Places },
     events: {} as
       | { readonly type: 'search.open' }
       | { readonly type: 'search.close' }
       | { readonly type: 'search.type'; readonly text: string },
   },
   actors: {
-    findPlaces: unprovided<readonly Hit[], Asked>('findPlaces'),
+    findPlaces: unprovided<Places, Asked>('findPlaces'),
     findRecords: unprovided<readonly Hit[], Asked>('findRecords'),
   },
   guards: { hasText: ({ context }) => context.text.trim() !== '' },
   delays: { pause: 250 },
 }).createMachine({
   id: 'search',
-  context: { text: '', places: [], records: [] },
+  context: { text: '', places: nothing, records: [] },
   initial: 'closed',
   states: {
     closed: { on: { 'search.open': 'open' } },
     open: {
-      entry: assign({ text: '', places: [], records: [] }),
+      entry: assign({ text: '', places: nothing, records: [] }),
       type: 'parallel',
       on: { 'search.close': 'closed', 'search.open': 'closed' },
       states: {
@@ -56,12 +69,13 @@ export const searchMachine = setup({
           },
           states: {
             finding: {
-              tags: 'looking',
+              // Until then the results are those of the text before.
+              tags: ['looking', 'stale'],
               invoke: {
                 src: 'findPlaces',
                 input: ({ context }) => ({ text: context.text }),
                 onDone: { target: 'found', actions: assign({ places: ({ event }) => event.output }) },
-                onError: { target: 'found', actions: assign({ places: [] }) },
+                onError: { target: 'found', actions: assign({ places: nothing }) },
               },
             },
             found: {},

@@ -15,12 +15,21 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
+export interface PaletteChip {
+  readonly label: string;
+  readonly text: string;
+  /** It has no effect on the items. */
+  readonly ignored?: true;
+}
+
 export interface PaletteProps {
   open: boolean;
   onClose: () => void;
   text: string;
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
+  /** The text as it was read, above the items. */
+  reading?: readonly PaletteChip[];
   onChoose: (id: string) => void;
   /** Below the list: state of the search, or why there are no results. */
   note?: ReactNode;
@@ -35,6 +44,7 @@ export function PaletteDialog({
   text,
   onText,
   groups,
+  reading = [],
   onChoose,
   note,
   placeholder = '搜索',
@@ -74,6 +84,7 @@ export function PaletteDialog({
                 onKeyDown={onKeyDown}
               />
             </div>
+            {reading.length > 0 && <Reading chips={reading} />}
             <PaletteList id={id} groups={groups} active={active} onPoint={point} onChoose={onChoose} />
             {note && (
               <p className={classes.note} role="status">
@@ -84,6 +95,19 @@ export function PaletteDialog({
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
+  );
+}
+
+function Reading({ chips }: { readonly chips: readonly PaletteChip[] }) {
+  const { reading, chip } = palette();
+  return (
+    <ul className={reading} aria-label="已理解为">
+      {chips.map(({ label, text, ignored }) => (
+        <li key={label} className={chip} data-ignored={ignored}>
+          {label}：{text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { Held } from '#tests/fakes/held';
 import { Palette } from './palette';
 
@@ -88,10 +88,30 @@ export const Nothing: Story = {
     await expect(screen.queryByRole('option')).not.toBeInTheDocument();
   },
 };
-export const Asking: Story = {
-  args: { groups: [], text: '202611201032150000012345', note: '正在查找编号和名称…' },
+/** The text as it was read, and what of it has no effect. */
+export const AsRead: Story = {
+  args: {
+    text: '交易',
+    reading: [
+      { label: '页面', text: '交易查询' },
+      {
+        label: '商户名称',
+        text: '含「杭州市西湖区文三路数字生活街区一号楼底层老王家四十年老字号副食百货连锁便利旗舰店」',
+      },
+      { label: '交易时间', text: '上月' },
+      { label: '未理解', text: 'foo', ignored: true },
+    ],
+  },
   play: async () => {
-    await expect(await screen.findByText('正在查找编号和名称…')).toBeVisible();
+    const reading = within(await screen.findByRole('list', { name: '已理解为' }));
+    await expect(reading.getAllByRole('listitem')).toHaveLength(4);
+    await expect(reading.getByText('未理解：foo')).toBeVisible();
+  },
+};
+export const Asking: Story = {
+  args: { groups: [], text: '202611201032150000012345', note: '正在查找编号、名称和金额…' },
+  play: async () => {
+    await expect(await screen.findByText('正在查找编号、名称和金额…')).toBeVisible();
   },
 };
 export const Many: Story = {
