@@ -12,6 +12,7 @@ import { lazyImport, lazyTransport } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
 import { newRequestNo } from '@/app/browser/request-no';
 import type { ErrorReports } from '@/app/browser/error-reports';
+import { createServerClock } from '@/app/browser/server-clock';
 import { isFirstLogin } from '@/app/browser/storage';
 import { adoptToken, tokenOf } from '@/app/browser/token';
 import type { Services } from '@/pages/kit/page/services';
@@ -32,11 +33,13 @@ function watchLate(load: () => Promise<Observer<InspectionEvent> | undefined>): 
 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
 const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());
+const clock = createServerClock(() => Date.now());
 const send = lazyTransport({
   baseURL: callBase,
   token: tokenOf,
   onFailure: (failure, quiet) => portal.send({ type: 'call.failed', failure, quiet }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
+  onTime: clock.tell,
   onErrorsWanted: () => reports(({ open }) => open()),
 });
 const errors = lazyImport(async () => {
@@ -50,7 +53,7 @@ addEventListener('unhandledrejection', ({ reason }) => reports(({ note }) => not
 
 const services: Services = {
   send,
-  now: () => Date.now(),
+  now: clock.now,
   notify: (...what) => void overlay().then(tell => tell(...what)),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
   fetchFile: url =>

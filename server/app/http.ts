@@ -132,7 +132,7 @@ function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: Fas
 
 function addHeaders(
   app: FastifyInstance,
-  { frontErrors }: Deps,
+  { frontErrors, clock }: Deps,
   buildFor: ((request: FastifyRequest) => Build) | null,
 ): void {
   app.addHook('onSend', async (request, reply) => {
@@ -140,6 +140,8 @@ function addHeaders(
     const build = buildFor?.(request).name;
     if (build) reply.header(buildHeader, build);
     if (frontErrors) reply.header(frontErrorsHeader, 'on');
+    // The portal's today is the day of this clock, which need not be the machine's.
+    reply.header('date', new Date(clock.now()).toUTCString());
     // Cacheable answers set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

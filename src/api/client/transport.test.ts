@@ -22,9 +22,11 @@ const captcha = form('/captcha', {
 let server: FastifyInstance;
 let answer: unknown = {};
 let status = 200;
+const serverTime = 'Thu, 26 Nov 2026 16:00:05 GMT';
 const seen: { headers: Record<string, unknown>; body: unknown; query: unknown }[] = [];
 const failures: Failure[] = [];
 const quietly: boolean[] = [];
+const times: number[] = [];
 let token: string | null = 'secret';
 let send: ReturnType<typeof createSend>;
 
@@ -34,12 +36,13 @@ beforeAll(async () => {
   server.all('/*', async (request, reply) => {
     seen.push({ headers: request.headers, body: request.body, query: request.query });
     const type = typeof answer === 'string' ? 'text/html' : 'application/json';
-    return reply.code(status).header('content-type', type).send(answer);
+    return reply.code(status).header('content-type', type).header('date', serverTime).send(answer);
   });
   const baseURL = await server.listen({ port: 0, host: '127.0.0.1' });
   send = createSend({
     baseURL,
     token: () => token,
+    onTime: time => times.push(time),
     onFailure: (failure, quiet) => {
       failures.push(failure);
       quietly.push(quiet);
@@ -67,6 +70,16 @@ describe('transport', () => {
     await send(plain, { n: 1 });
     expect(seen.at(-1)!.headers).not.toHaveProperty('token');
     token = 'secret';
+  });
+  it('tells the server’s time of every answer, unless a cache may have kept that', async () => {
+    times.length = 0;
+    answer = ok({ n: 2 });
+    await send(plain, { n: 1 });
+    expect(times).toEqual([Date.UTC(2026, 10, 26, 16, 0, 5)]);
+    await send({ ...plain, cacheable: true }, { n: 1 });
+    answer = { code: 400, message: '不行', object: null };
+    await failureOf(send(plain, { n: 1 }));
+    expect(times).toHaveLength(2);
   });
   it('uses GET for cacheable calls', async () => {
     answer = ok({ agentNo: '1' });

@@ -42,11 +42,13 @@ export interface TransportOptions {
   readonly onFailure: (failure: Failure, quiet: boolean) => void;
   /** Called with the build of the portal that the server currently serves, as named in its answers. */
   readonly onBuild?: (build: string) => void;
+  /** Called with the server's time, in milliseconds, of an answer that no cache can have given. */
+  readonly onTime?: (time: number) => void;
   /** Called when the server asks for reports of front-end errors. */
   readonly onErrorsWanted?: () => void;
 }
 
-export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted }: TransportOptions): Send {
+export function createSend({ baseURL, token, onFailure, onBuild, onTime, onErrorsWanted }: TransportOptions): Send {
   const http = axios.create({
     baseURL,
     timeout: requestTimeoutMs,
@@ -74,6 +76,8 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
       });
       const build: unknown = answer.headers[buildHeader];
       if (typeof build === 'string') onBuild?.(build);
+      const time = Date.parse(String(answer.headers['date']));
+      if (time && !call.cacheable) onTime?.(time);
       if (answer.headers[frontErrorsHeader] === 'on') onErrorsWanted?.();
       const object = unwrap(answer.data, answer.status);
       return understanding ? await understanding.answer(call, object) : object;
