@@ -14,6 +14,9 @@ import { expectToFitInEverySize } from './size-check';
 import { settleAfterEveryAction } from './settled';
 import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
 
+// As the portal's page: a browser's translation replaces what React has drawn.
+document.documentElement.translate = false;
+
 /** Viewport widths in px: phone, tablet, just below and at the portal's mobile breakpoint, desktop. */
 const widths = [
   ['phone', '手机', 390],

@@ -107,6 +107,11 @@ it('a logo whose file was lost is refused and logged', async () => {
   expect(world.logged.join('')).toContain('stored file is missing');
 });
 
+it('is not for a browser’s translation, which would replace what the portal draws, in no language', () => {
+  for (const name of ['index.html', 'demo-phone.html', 'inspect.html'])
+    expect(readFileSync(name, 'utf8')).toMatch(/<html lang="zh-CN" translate="no"/);
+});
+
 it('lets browsers keep the built-in icon for a day, and asks about other files without a hash', async () => {
   const cacheOf = async (file: string) => (await app.inject({ url: `/agent-web/${file}` })).headers['cache-control'];
   expect(await cacheOf('logo.svg')).toBe('public, max-age=86400');
