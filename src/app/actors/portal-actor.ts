@@ -18,7 +18,7 @@ import type { signInMachine } from '@/machines/portal/sign-in.machine';
 import { type LoadedPage, type LoadInput, tabMachine } from '@/machines/portal/tab.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { applySettings, chooseLanguage } from '../browser/appearance';
-import { listen } from '../browser/browser-events';
+import { listen, onceShown } from '../browser/browser-events';
 import {
   isFirstLogin,
   keepSettings,
@@ -90,6 +90,8 @@ export const createSession = (
       },
       reloadPage: reload,
       reportFailure: (_, { text }) => notify(text, 'danger'),
+      // A hidden tab's toast would be gone before anybody looks at it.
+      tellLeftElsewhere: () => onceShown(() => notify('您已在另一个标签页退出登录', 'info')),
     },
   });
 };

@@ -61,3 +61,9 @@ export function listen({
     onReturn();
   });
 }
+
+/** Runs it once the page is visible, which it may be already. */
+export function onceShown(run: () => void): void {
+  if (document.visibilityState === 'visible') return run();
+  document.addEventListener('visibilitychange', run, { once: true });
+}

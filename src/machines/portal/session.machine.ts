@@ -152,6 +152,8 @@ const sessionChart = setup({
     'reportLock': sendParent({ type: 'session.locked' } satisfies SessionReport),
     'reportSignedOut': sendParent({ type: 'session.left' } satisfies SessionReport),
     'reportFailure': (_, _params: { readonly text: string }) => {},
+    /** Says why the page is gone: nothing was done in this tab. */
+    'tellLeftElsewhere': () => {},
     'clearSession': assign(empty),
     'storeMessage': assign({
       message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
@@ -178,7 +180,7 @@ const failed = {
 /** A sign-out in another tab of the browser. */
 const left = {
   target: '#session.loggedOut',
-  actions: ['clearSession' as const, 'reportSignedOut' as const],
+  actions: ['clearSession' as const, 'reportSignedOut' as const, 'tellLeftElsewhere' as const],
 };
 const expired = [
   { guard: 'staysOnPage' as const, target: '#session.expired.signingIn' },
