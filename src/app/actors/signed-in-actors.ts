@@ -91,12 +91,15 @@ type Send = Services['send'];
  */
 export async function restore(send: Send, { opened }: Known): Promise<Restored> {
   const unsent = unsentChoices();
+  const nothing: Restored = { choices: {}, unsent, queries: [], draftKey: null };
+  // The server would refuse it.
+  if (isFirstLogin()) return nothing;
   try {
     const { choices, queries, draftKey } = opened?.preferences ?? (await send(preferences.load, {}, { quiet: true }));
     const stored = choices.map(({ choiceKey, choice }) => [choiceKey, JSON.parse(choice) as unknown]);
     return { choices: Object.fromEntries(stored) as Choices, unsent, queries, draftKey };
   } catch {
-    return { choices: {}, unsent, queries: [], draftKey: null };
+    return nothing;
   }
 }
 

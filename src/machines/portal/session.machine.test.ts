@@ -32,7 +32,7 @@ function open(over: Record<string, () => Promise<unknown>> = {}, signsInInPlace 
     logout: vi.fn(async () => null),
     ...(Object.fromEntries(Object.entries(over).map(([name, call]) => [name, vi.fn(call)])) as object),
   };
-  const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn() };
+  const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn(), leftElsewhere: vi.fn() };
   const actors = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, fromPromise(call as unknown as () => Promise<never>)]),
   );
@@ -41,6 +41,7 @@ function open(over: Record<string, () => Promise<unknown>> = {}, signsInInPlace 
     actions: {
       clearToken: done.forget,
       reloadPage: done.reload,
+      tellLeftElsewhere: () => void done.leftElsewhere(),
       reportFailure: (_, { text }) => void done.tell(text),
     },
   });
@@ -53,6 +54,7 @@ function open(over: Record<string, () => Promise<unknown>> = {}, signsInInPlace 
     actor,
     calls,
     done,
+    received,
     left,
     renewed,
     locked,
@@ -91,6 +93,28 @@ describe('session machine', () => {
     const inputs = calls.loadInfo.mock.calls.map(call => (call as unknown as [{ input: unknown }])[0].input);
     expect(inputs).toEqual([{ opened: openedSession }, { opened: null }]);
     expect(actor.getSnapshot().context.opened).toBeNull();
+  });
+  it('starts nothing in the background while the password must be changed, which the server would refuse', async () => {
+    const { actor, until, received } = open();
+    actor.send({ ...started, mustChangePassword: true });
+    await until('active');
+    expect(received('session.entered')).toEqual([]);
+    const usual = open();
+    usual.actor.send(started);
+    await usual.until('active');
+    expect(usual.received('session.entered')).toHaveLength(1);
+  });
+  it('says why the page is gone when the operator signed out in another tab', async () => {
+    const { actor, until, done } = open();
+    actor.send(started);
+    await until('active');
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(done.leftElsewhere).toHaveBeenCalledTimes(1);
+    actor.send(started);
+    await until('active');
+    actor.send({ type: 'session.logout' });
+    await until('loggedOut');
+    expect(done.leftElsewhere).toHaveBeenCalledTimes(1);
   });
   it('lets the page request its rows before it is active, for a limited time', async () => {
     vi.useFakeTimers();

@@ -138,6 +138,7 @@ const sessionChart = setup({
     // The info contains the username; before it is loaded, nothing can have been typed that signing in here would save.
     staysOnPage: ({ context }) => context.signsInInPlace() && Boolean(context.info?.agentBean.username),
     wasInUse: ({ context }) => context.routes.length > 0,
+    mustChangePassword: ({ context }) => context.mustChangePassword,
     isInfoEmpty: (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
     // The contract guarantees a role, but the portal must not rely on that
     // (docs/domain/sessions.md#start-of-a-session).
@@ -151,10 +152,11 @@ const sessionChart = setup({
     'reportRenewed': sendParent({ type: 'session.renewed' } satisfies SessionReport),
     'reportLock': sendParent({ type: 'session.locked' } satisfies SessionReport),
     'reportSignedOut': sendParent({ type: 'session.left' } satisfies SessionReport),
-    'reportFailure': (_, _params: { readonly text: string }) => {},
     /** Says why the page is gone: nothing was done in this tab. */
     'tellLeftElsewhere': () => {},
+    'reportFailure': (_, _params: { readonly text: string }) => {},
     'clearSession': assign(empty),
+    'storeRoutes': assign({ routes: (_, { output }: { readonly output: readonly string[] }) => output }),
     'storeMessage': assign({
       message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
     }),
@@ -216,6 +218,11 @@ const again = {
       { target: '#session.loadingInfo', actions: 'take the sign-in' as const },
     ],
   },
+};
+
+const routed = {
+  type: 'storeRoutes' as const,
+  params: ({ event }: { readonly event: { readonly output: readonly string[] } }) => event,
 };
 
 export const sessionMachine = sessionChart.createMachine({
@@ -333,17 +340,21 @@ export const sessionMachine = sessionChart.createMachine({
           invoke: {
             src: 'buildRoutes',
             input: ({ context }) => context.permissions!, // collected by the transition to this state
-            onDone: {
-              target: 'opening',
-              actions: [
-                assign({ routes: ({ event }) => event.output }),
-                sendParent(({ context }) => ({
-                  type: 'session.entered',
-                  agentNo: context.info!.agentBean.agentNo, // loaded before
-                  routes: context.routes,
-                })),
-              ],
-            },
+            onDone: [
+              // Until the password is changed the server refuses all that the portal does in the background.
+              { guard: 'mustChangePassword', target: 'opening', actions: routed },
+              {
+                target: 'opening',
+                actions: [
+                  routed,
+                  sendParent(({ context }) => ({
+                    type: 'session.entered',
+                    agentNo: context.info!.agentBean.agentNo, // loaded before
+                    routes: context.routes,
+                  })),
+                ],
+              },
+            ],
             onError: failed,
           },
         },
