@@ -3,6 +3,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Tab } from '@/machines/portal/open-tabs.machine';
 import { defaultPreferences } from '@/machines/portal/settings.machine';
 import { keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from '../browser/storage';
+import { findRoute } from '../routing';
 import { unsavedTag } from '@/machines/portal/tab.machine';
 
 /** Delay before the cipher's code is loaded, so that it does not compete with the first rows; nothing worth storing is typed earlier. */
@@ -46,7 +47,10 @@ export function openOperatorStore(
   settings.send({ type: 'settings.restored', saved: { ...defaultPreferences, ...settingsOf(agentNo) } });
   // Store them as the browser's default too, so that its next start has this operator's look from the first paint.
   keepSettings(settings.getSnapshot().context, agentNo);
-  tags.send({ type: 'tags.restored', tabs: tabsOf(agentNo).filter(({ path }) => routes.includes(path)) });
+  const saved = tabsOf(agentNo).filter(({ path }) => routes.includes(path));
+  // A page's own title is that of the language that is spoken now.
+  const tabs = saved.map(tab => ({ ...tab, title: tab.title || (findRoute(tab.path)?.title ?? '') }));
+  tags.send({ type: 'tags.restored', tabs });
   return {
     agentNo,
     draftOf: async key => (await drafts)[key],
@@ -63,7 +67,7 @@ const savedOf = ({ key, path, search, title, affix, keepAlive, pinned }: Tab) =>
   key,
   path,
   search,
-  title,
+  title: title === findRoute(path)?.title ? '' : title,
   affix,
   keepAlive,
   pinned,

@@ -25,6 +25,7 @@ import {
   keepTabs,
   noteUnsent,
   settingsOf,
+  signalLanguage,
   signalOtherTabs,
   usernameOf,
 } from '../browser/storage';
@@ -89,9 +90,9 @@ export const createSession = (
         signalOtherTabs(now());
       },
       reloadPage: reload,
-      reportFailure: (_, { text }) => notify(text, 'danger'),
       // A hidden tab's toast would be gone before anybody looks at it.
       tellLeftElsewhere: () => onceShown(() => notify('您已在另一个标签页退出登录', 'info')),
+      reportFailure: (_, { text }) => notify(text, 'danger'),
     },
   });
 };
@@ -247,6 +248,8 @@ function listenTo(portal: PortalRef, stored: () => OperatorStore | null): void {
       forgetToken();
       child('session').send({ type: 'session.endedElsewhere' });
     },
+    // Loading again brings tabs and what was typed back (docs/decisions/051-english.md).
+    onLanguage: () => portal.send({ type: 'portal.reload' }),
     onReplaced: () => child('session').send({ type: 'session.replaced' }),
     onLeave: () => stored()?.save(),
   });
@@ -263,6 +266,7 @@ const createSettings = ({ notify: tell, reload }: Pick<Services, 'notify' | 'rel
       changeLanguage({ event }) {
         if (event.type !== 'language.choose') return;
         chooseLanguage(event.language);
+        signalLanguage(event.language);
         reload();
       },
     },

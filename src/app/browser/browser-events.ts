@@ -11,6 +11,8 @@ interface Listeners {
   readonly onDark: () => void;
   /** Another tab of the browser changed the settings of this operator. */
   readonly onSettings: () => void;
+  /** Another tab of the browser chose another language. */
+  readonly onLanguage: () => void;
   readonly onSignedIn: () => void;
   readonly onSignedOut: () => void;
   readonly onReplaced: () => void;
@@ -26,6 +28,7 @@ export function listen({
   onReturn,
   onDark,
   onSettings,
+  onLanguage,
   onSignedIn,
   onSignedOut,
   onReplaced,
@@ -53,7 +56,8 @@ export function listen({
       compare();
       // A cookie written by another tab's process may become visible shortly after the storage event.
       setTimeout(compare, cookieDelayMs);
-    } else if (event.key?.startsWith(keys.settings)) onSettings();
+    } else if (event.key === keys.language) onLanguage();
+    else if (event.key?.startsWith(keys.settings)) onSettings();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;

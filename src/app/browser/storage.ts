@@ -15,6 +15,8 @@ export const keys = {
   username: storageKey('username'),
   /** Changes at every sign-in and sign-out; its storage event notifies the other tabs. */
   signal: storageKey('session'),
+  /** Both portals of a browser speak one language; its storage event notifies the other tabs. */
+  language: 'language',
   tabs: storageKey('tabs'),
   drafts: storageKey('drafts'),
   /** Choices that were not yet sent when the page was left; stored per tab until they are sent or the operator signs out. */
@@ -65,6 +67,8 @@ export function keepLogin({
 }
 export const isFirstLogin = (): boolean => get(local, storageKey(storageKeys.firstLogin)) === 'true';
 export const signalOtherTabs = (now: number): void => put(local, keys.signal, String(now));
+
+export const signalLanguage = (language: string): void => put(local, keys.language, language);
 
 export const settingsOf = (agentNo: string | null): Partial<Settings> => ({
   ...getJson<Partial<Settings>>(local, agentNo ? of(keys.settings, agentNo) : keys.settings),
