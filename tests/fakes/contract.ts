@@ -35,6 +35,7 @@ export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
     custKind: 'ENTERPRISES',
     invoiceWay: 'SELF',
     operatorName: '周敏',
+    roleName: '负责人',
     username: 'org_demo',
     lastLoginTime: storyNow - 720 * minute,
     lastLoginIp: '10.0.*.*',

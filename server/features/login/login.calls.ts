@@ -9,13 +9,14 @@ import type * as login from '@/api/contract/login';
 import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/login';
 import { demoPhonePath } from '@/api/demo-phone';
 import type { Subject } from '@/api/enums/staff';
+import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 import { Failure, failCodes } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { Handlers, Provider, ProviderContext, PublicContext } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { agent, operator, session, throttle } from '#server/schema/index';
+import { agent, operator, session, staffRole, throttle } from '#server/schema/index';
 import * as captcha from './captcha';
 import { type Passwords, createPasswords, ownPassword } from './password';
 import { authenticate, closeOtherSessions, closeSession } from './session';
@@ -97,10 +98,11 @@ async function sessionInfo(
   me: Provider,
 ): Promise<CallOutput<typeof queryAgentInfo>> {
   const [row] = await db
-    .select({ agent, session, username: operator.username })
+    .select({ agent, session, username: operator.username, roleCode: operator.roleCode, ownRole: staffRole.roleName })
     .from(session)
     .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
     .leftJoin(agent, eq(agent.agentNo, operator.agentNo))
+    .leftJoin(staffRole, eq(staffRole.roleCode, operator.roleCode))
     .where(eq(session.tokenHash, me.tokenHash));
   if (!row) throw new Failure('session', undefined, failCodes.expired);
   const { agentName, agentNo, levels, may } = me;
@@ -115,6 +117,7 @@ async function sessionInfo(
       invoiceWay: row.agent?.invoiceWay ?? null,
       phone: row.agent && maskPhone(row.agent.phone),
       operatorName: me.operatorName,
+      roleName: roleNameOf(me, row),
       username: row.username,
       lastLoginTime: row.session.previousLoginTime,
       lastLoginIp: row.session.previousLoginIp,
@@ -124,6 +127,15 @@ async function sessionInfo(
     rights: Object.entries(may.rights).map(([subject, held]) => ({ subject: subject as Subject, grade: held })),
     enterpriseInfoBean: enterpriseOf(row.agent),
   };
+}
+
+/** A fixed role has no row of its own. */
+function roleNameOf(
+  { may }: Provider,
+  { roleCode, ownRole }: { readonly roleCode: string; readonly ownRole: string | null },
+) {
+  const fixed = may.expandWay === 'PLATFORM' ? platformRoles : providerRoles;
+  return fixed.find(({ code }) => code === roleCode)?.label ?? ownRole ?? '';
 }
 
 function enterpriseOf(own: typeof agent.$inferSelect | null) {

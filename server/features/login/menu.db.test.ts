@@ -79,3 +79,11 @@ it('the platform closes and opens what switches gate, one by one or together', a
     '代理商不存在',
   );
 });
+
+it.each([
+  ['org_demo', '负责人'],
+  ['agent_l1', '负责人'],
+])('names %s with the role %s', async (username, roleName) => {
+  const { object } = await world.send(contract.login.queryAgentInfo, {}, await world.signIn(username));
+  expect(object.agentBean).toMatchObject({ username, roleName, operatorName: expect.stringMatching(/./) });
+});

@@ -72,6 +72,7 @@ const info = {
     custKind: maybe(oneOf('主体类型', custType)),
     invoiceWay: maybe(oneOf('开票方式', invoiceWay)),
     operatorName: text('操作人'),
+    roleName: text('角色名称', { said: true }),
     username: text('登录账号'),
     lastLoginTime: maybe(time('上次登录时间')),
     lastLoginIp: maybe(text('上次登录IP')),

@@ -271,6 +271,8 @@ export function KeysHelp({ path, open, onOpen, onClose }: KeysHelpProps) {
 /** The provider; of the platform's staff, who have no number as a provider, the person. */
 function signedInAs(info: SessionInfo | null) {
   if (!info) return { name: '我的账号', number: '' };
-  const { expandWay, agentName, agentNo, operatorName, username } = info.agentBean;
-  return expandWay === 'PLATFORM' ? { name: operatorName, number: username } : { name: agentName, number: agentNo };
+  const { expandWay, agentName, agentNo, operatorName, roleName, username } = info.agentBean;
+  return expandWay === 'PLATFORM'
+    ? { name: operatorName, number: `${username} · ${roleName}` }
+    : { name: agentName, number: `${agentNo} · ${operatorName} ${roleName}` };
 }

@@ -12,6 +12,20 @@ import { changeForms } from './own-changes';
 import safeguards, { loginDevices as devices } from './login-safeguards';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
+const { agentBean: signedIn } = queryAgentInfo.output as Shape;
+const operatorTab = defineRecord({
+  load: queryAgentInfo,
+  input: () => ({}),
+  children: ({ agentBean }) => (
+    <Section
+      title="当前登录人"
+      shape={signedIn as unknown as Shape}
+      record={agentBean}
+      names={['operatorName', 'roleName', 'username', 'lastLoginTime', 'lastLoginIp']}
+      columns="2"
+    />
+  ),
+});
 const enterpriseTab = defineRecord({
   load: queryAgentInfo,
   input: () => ({}),
@@ -35,6 +49,7 @@ export const myinfo = defineRecord({
   children: (record, { actions }) => <ProviderHead record={record} actions={actions} />,
   tabs: [
     ...subjectTabs,
+    { key: 'operator', label: '当前登录人', page: operatorTab },
     { key: 'enterprise', label: '企业信息', page: enterpriseTab },
     { key: 'policies', label: '政策与费率', page: ownPricing },
     { key: 'cashback', label: '活动返现', page: ownCashback },
