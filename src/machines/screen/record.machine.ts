@@ -1,6 +1,10 @@
-/** One record on a page of its own: loading, shown or failed; its actions are a separate actor. */
+/**
+ * One record on a page of its own: loading, shown or failed; its actions are a separate actor. One with a status is read again in the
+ * background when the server tells of changes: it may have been decided elsewhere.
+ */
 import { assign, enqueueActions, sendParent, setup, spawnChild, type ActorRefFrom } from 'xstate';
 import { holdChart, type FlowState } from '../flows/flow-state';
+import type { RowsChanged } from '../portal/live.machine';
 import { actionMachine, type ActionInput, type ActionSettled } from './action.machine';
 import { picturesMachine } from './pictures.machine';
 import { revealMachine } from './reveal.machine';
@@ -19,11 +23,11 @@ interface Context extends RecordInput {
   readonly failure: Error | null;
 }
 
-export const recordMachine = setup({
+const recordChart = setup({
   types: {
     context: {} as Context,
     input: {} as RecordInput,
-    events: {} as { readonly type: 'record.reload' } | ActionSettled,
+    events: {} as { readonly type: 'record.reload' } | ActionSettled | RowsChanged,
     tags: {} as 'busy',
     children: {} as { action: 'action'; pictures: 'pictures'; reveal: 'reveal' },
   },
@@ -33,7 +37,11 @@ export const recordMachine = setup({
     pictures: picturesMachine,
     reveal: revealMachine,
   },
+  guards: { hasStatus: ({ context: { flowsOf } }) => flowsOf !== undefined },
+  /** Changes within it are looked at together, in milliseconds. */
+  delays: { gather: 3000 },
   actions: {
+    storeRecord: assign((_, { output }: { readonly output: unknown }) => ({ record: output, failure: null })),
     /** One actor per flow, with the flow's id. */
     spawnFlows: enqueueActions(({ context: { record, flowsOf }, enqueue }) => {
       for (const each of flowsOf?.(record) ?? []) {
@@ -45,7 +53,15 @@ export const recordMachine = setup({
       if (titleOf) enqueue(sendParent({ type: 'page.titled', title: titleOf(record) } satisfies PageTitled));
     }),
   },
-}).createMachine({
+});
+
+const accepted = [
+  { type: 'storeRecord' as const, params: ({ event }: { readonly event: { readonly output: unknown } }) => event },
+  'reportTitle' as const,
+  'spawnFlows' as const,
+];
+
+export const recordMachine = recordChart.createMachine({
   id: 'record',
   context: ({ input }) => ({ ...input, record: null, failure: null }),
   entry: [
@@ -65,12 +81,29 @@ export const recordMachine = setup({
         input: ({ context }) => ({ search: context.search }),
         onDone: {
           target: 'shown',
-          actions: [assign(({ event }) => ({ record: event.output, failure: null })), 'reportTitle', 'spawnFlows'],
+          actions: accepted,
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
       },
     },
-    shown: { on: { 'record.reload': 'loading', 'action.settled': 'loading' } },
+    shown: {
+      on: { 'record.reload': 'loading', 'action.settled': 'loading' },
+      initial: 'current',
+      states: {
+        current: { on: { 'rows.changed': { guard: 'hasStatus', target: 'doubtful' } } },
+        doubtful: { after: { gather: 'refreshing' } },
+        refreshing: {
+          // The pending answer may be of before.
+          on: { 'rows.changed': 'doubtful' },
+          invoke: {
+            src: 'load',
+            input: ({ context }) => ({ search: context.search }),
+            onDone: { target: 'current', actions: accepted },
+            onError: 'current',
+          },
+        },
+      },
+    },
     failed: { on: { 'record.reload': 'loading' } },
   },
 });

@@ -67,6 +67,7 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
         tell.now = sendBack;
       }),
     },
+    guards: { isOfQueue: (_, { paths }) => paths.includes('/list') },
     actions: {
       queueDecision: (_, decided) => void handed.push(decided),
       withdrawDecision: (_, { number }) => {
@@ -94,6 +95,33 @@ describe('a review', () => {
     expect(received('page.titled').at(-1)).toMatchObject({ title: '审核 流量费变更 A' });
     const { flow } = actor.getSnapshot().children as Record<string, AnyActorRef | undefined>;
     expect((flow!.getSnapshot() as { value: unknown }).value).toBe('2');
+  });
+  it('says by itself that the record was decided elsewhere', async () => {
+    const states = ['waits', 'waits', 'decided'] as const;
+    const load = vi.fn(async (no: string | null): Promise<Loaded> => ({
+      number: no,
+      record: { no, state: states[load.mock.calls.length - 1] },
+      queue: queueOf(['A', 'B']),
+      handedOver: false,
+    }));
+    const { actor, until } = open({ load });
+    await until('viewing');
+    actor.send({ type: 'rows.changed', paths: ['/other'] });
+    expect(actor.getSnapshot().matches({ viewing: 'untouched' })).toBe(true);
+    actor.send({ type: 'rows.changed', paths: ['/list'] });
+    expect(actor.getSnapshot().hasTag('open')).toBe(true);
+    await until({ viewing: 'untouched' });
+    actor.send({ type: 'rows.changed', paths: ['/list'] });
+    await until('decided');
+    expect(actor.getSnapshot().context.record).toMatchObject({ no: 'A', state: 'decided' });
+  });
+  it('keeps what is marked when its rows change', async () => {
+    const { actor, until } = open();
+    await until('viewing');
+    actor.send({ type: 'field.flag', key: 'name' });
+    actor.send({ type: 'rows.changed', paths: ['/list'] });
+    expect(actor.getSnapshot().matches({ viewing: 'touched' })).toBe(true);
+    expect(marksOf(actor.getSnapshot().context)).toHaveProperty('name');
   });
   it('reports that no record waits', async () => {
     const { until } = open({ search: '', records: [] });

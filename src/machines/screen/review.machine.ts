@@ -6,6 +6,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromCallback, sendParent, se
 import type { Failure } from '@/api/failure';
 import { type FlowState, holdChart } from '../flows/flow-state';
 import type { DecisionOutcome } from '../portal/decision.machine';
+import type { RowsChanged } from '../portal/live.machine';
 import type { LocationChanged, PageNavigate, PageTitled } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 import { picturesMachine } from './pictures.machine';
@@ -32,6 +33,7 @@ const reviewChart = setup({
   guards: {
     hasOtherNumber: ({ context, event }) =>
       event.type === 'location.changed' && numberIn(context, event.search) !== context.number,
+    isOfQueue: (_, _params: { readonly paths: readonly string[] }) => false,
     isQueueEmpty: (_, { number }: Loaded) => number === null,
     isQueued: (_, { handedOver }: Loaded) => handedOver,
     waits: ({ context }, { record }: Loaded) => context.waits(record),
@@ -145,7 +147,21 @@ export const reviewMachine = reviewChart.createMachine({
       initial: 'telling',
       states: {
         telling: { always: [{ guard: 'hasMarks', target: 'touched' }, { target: 'untouched' }] },
-        untouched: {},
+        untouched: {
+          on: { 'rows.changed': { guard: { type: 'isOfQueue', params: ({ event }) => event }, target: 'looking' } },
+        },
+        /** Another reviewer may have decided it; nothing is marked here that would be lost. */
+        looking: {
+          invoke: {
+            src: 'load',
+            input: ({ context }) => ({ number: context.number }),
+            onDone: [
+              { guard: { type: 'waits', params: loaded }, target: 'untouched' },
+              { target: '#review.decided', actions: [taken, 'openFirst'] },
+            ],
+            onError: 'untouched',
+          },
+        },
         touched: { tags: 'unsaved' },
       },
       on: {
@@ -331,6 +347,7 @@ export interface ReviewContext extends ReviewInput {
 export type ReviewEvent =
   | LocationChanged
   | QueueFound
+  | RowsChanged
   | { readonly type: 'review.reload' }
   /** To the next waiting record, or the previous one. */
   | { readonly type: 'review.go'; readonly by: 1 | -1 }

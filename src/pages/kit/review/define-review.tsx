@@ -92,6 +92,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
         },
       }),
     },
+    guards: { isOfQueue: (_, { paths }) => paths.includes(definition.list.path) },
     actions: {
       queueDecision: (_, decided) => {
         const { call, done } = decide[decided.decision];
