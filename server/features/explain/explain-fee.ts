@@ -12,7 +12,7 @@ import { floorShare } from '#server/rules/money/amount';
 import { feeIncrease } from '#server/rules/money/increase';
 import { trans, vipBackRecord, flowOrder, increasePlan } from '#server/schema';
 import type { Explainer, Party, Reading } from './explanation';
-import { type Step, formula, operand, roundings, step, sum } from './formula';
+import { type Step, type Written, formula, operand, roundings, step, sum } from './formula';
 import { baseFeeStep, priceAgain, type PricedTrade, shareTrade } from './priced-trade';
 import { vipRecords, flowBackRecords } from '#server/features/earnings/cashback-records';
 import { loadVips, loadChain, providersOf } from '#server/features/pricing/load-chain';
@@ -35,7 +35,7 @@ export const explainFee: Explainer = async ({ db, me }, transNo) => {
     stored: trade.feeAmount,
     computed: priced.money.feeAmount,
     rounding: priced.couponType === 'RATE_DISCOUNT' ? roundings.discounted : roundings.product,
-    steps: [...feeSteps(priced), ...couponSteps(priced), settleStep(priced)],
+    steps: [...feeSteps(priced), ...couponSteps(priced), settleStep(priced), ...sharingSteps(priced, parties)],
     parties,
     booked: null,
     bookNote: '手续费从商户的结算款中扣收，不进出服务商账户。',
@@ -67,6 +67,31 @@ function couponSteps({ money, couponType }: PricedTrade): Step[] {
   const isPart = floorShare(feeAmount, couponShares[couponType]) === couponAmount;
   const written = isPart ? formula`${fee} × ${share}` : formula`${operand(o.couponRest, couponAmount)}`;
   return [step(f.couponAmount.label, written, couponAmount)];
+}
+
+/**
+ * What the parties' earnings are parts of: not the fee alone, but with the extra fee and without an increase. What they leave is told to
+ * a reader who sees all of their earnings.
+ */
+function sharingSteps({ money, trade }: PricedTrade, parties: readonly Party[]): Step[] {
+  if (parties.length === 0 || trade.transType === 'VIP_FEE') return [];
+  const { feeAmount, incrAmount, extraFee } = money;
+  const whole = feeAmount - incrAmount + extraFee;
+  const added = sum(
+    operand(f.feeAmount, feeAmount),
+    ['-', operand(f.incrAmount, incrAmount)],
+    ['+', operand(f.extraFee, extraFee)],
+  );
+  const shared = step(o.sharedWhole.label, added, whole);
+  return [shared, ...restSteps(operand(o.sharedWhole, whole), parties)];
+}
+
+/** What the parties leave of a whole; nothing for a reader from whom some of their earnings are hidden. */
+function restSteps(whole: Written, parties: readonly Party[]): Step[] {
+  if (parties.length === 0 || parties.some(({ partyAmount }) => partyAmount === null)) return [];
+  const together = parties.reduce((total, { partyAmount }) => total + (partyAmount ?? 0), 0);
+  const rest = formula`${whole} - ${operand(o.partiesTogether, together)}`;
+  return [step(o.restAbove.label, rest, whole.value - together)];
 }
 
 /** Amount settled to the merchant. */
@@ -123,12 +148,15 @@ export const explainFlowOrder: Explainer = async (reading, orderNo) => {
   const [plan] = incrPlanNo ? await db.select().from(increasePlan).where(eq(increasePlan.planNo, incrPlanNo)) : [];
   const added = plan?.incrValue ?? 0;
   const state = formatValue(f.flowFeeStatus, flowFeeStatus);
+  const parties = await partiesOf(reading, row);
+  const whole = sum(operand(f.baseFee, baseFee), ['+', operand(f.incrFee, added)]);
   return {
     stored: row.flowFee,
     computed: baseFee + added,
     rounding: roundings.differences,
-    steps: [step(f.flowFee.label, sum(operand(f.baseFee, baseFee), ['+', operand(f.incrFee, added)]), baseFee + added)],
-    parties: await partiesOf(reading, row),
+    // An increase is shared by the rules of its plan, and not by this cashback.
+    steps: [step(f.flowFee.label, whole, baseFee + added), ...restSteps(operand(f.baseFee, baseFee), parties)],
+    parties,
     booked: null,
     bookNote: `${payTime === null ? state : `${state}：${formatTime(payTime)}`}。由商户缴纳，返现另行入账。`,
   };

@@ -125,6 +125,22 @@ describe.each(kinds)('%s', kind => {
       for (const { label } of each.operands) expect(each.formula).toContain(label);
     }
   });
+  it('names parties whose earnings its steps add up to, or contain', async () => {
+    const unexplained = [];
+    for (const { no, reader } of await allOf(kind)) {
+      const { parties, steps } = await explained(kind, no, reader);
+      const earned = parties.flatMap(({ partyAmount }) => (partyAmount === null ? [] : [partyAmount]));
+      if (earned.length === 0 || earned.length < parties.length) continue;
+      const shown = steps.flatMap(({ stepResult, operands }) => [stepResult, ...operands.map(({ value }) => value)]);
+      const together = earned.reduce((total, each) => total + each, 0);
+      const rest = steps.find(({ stepTitle }) => stepTitle === '归上级与平台');
+      const adds = rest
+        ? shown.includes(together + rest.stepResult) && rest.stepResult >= 0
+        : earned.some(each => shown.some(value => Math.abs(value) === Math.abs(each)));
+      if (!adds || (kind === 'FEE' && !rest)) unexplained.push({ no, earned, shown });
+    }
+    expect(unexplained).toEqual([]);
+  });
   it('does not exist for other providers, nor under an unknown number', async () => {
     const [row] = await allOf(kind);
     expect(await ask(kind, 'NONE')).toMatchObject({ code: 404, message: '数据不存在' });

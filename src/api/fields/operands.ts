@@ -8,6 +8,10 @@ export const withheldAmount = kind.money('代扣押金与流量费');
 export const couponShare = kind.rate('卡券抵扣比例');
 export const couponRest = kind.money('卡券剩余可抵扣');
 export const sharedFee = kind.money('参与分润的手续费');
+/** With the extra fee of immediate settlement. */
+export const sharedWhole = kind.money('参与分润的费用');
+export const partiesTogether = kind.money('参与方收益合计');
+export const restAbove = kind.money('归上级与平台');
 export const ownCostFee = kind.money('我的成本费用');
 export const subCostFee = kind.money('下级成本费用');
 export const feeShare = kind.money('手续费分润');
