@@ -1,0 +1,77 @@
+/** Questions in Ctrl+K of the English portal: what is opened is what was asked. */
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type * as routing from '@/app/routing';
+import type * as search from '@/app/actors/search';
+import { root } from '../prepare.mjs';
+import { readCatalogue } from './plugin';
+import { inWords } from './texts';
+
+const now = Date.UTC(2026, 10, 23, 4);
+let server: ViteDevServer;
+let ask: (text: string) => ReturnType<typeof search.placesFor>;
+
+beforeAll(async () => {
+  const catalogue = readCatalogue();
+  server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { tsconfigPaths: true },
+    plugins: [
+      {
+        name: 'english',
+        enforce: 'pre',
+        transform: (code, id) =>
+          /\/src\/.+\.tsx?$/.test(id)
+            ? inWords(code, id.endsWith('x') ? 'tsx' : 'ts', key => catalogue[key] ?? null)
+            : null,
+      },
+    ],
+  });
+  const { placesFor } = (await server.ssrLoadModule('/src/app/actors/search.ts')) as typeof search;
+  const { allRoutes } = (await server.ssrLoadModule('/src/app/routing.ts')) as typeof routing;
+  const everything = allRoutes.map(({ path }) => path);
+  ask = text => placesFor(text, everything, now);
+}, 120_000);
+afterAll(() => server.close());
+
+const opened = (text: string) => ask(text).hits.find(({ near, beside }) => !near && !beside);
+
+it.each([
+  ['failed last month', 'transStatus=ERROR&transTimeStart=2026-10-01&transTimeEnd=2026-10-31'],
+  ['last month failed', 'transStatus=ERROR&transTimeStart=2026-10-01&transTimeEnd=2026-10-31'],
+  ['transactions failed yesterday', 'transStatus=ERROR&transTimeStart=2026-11-22&transTimeEnd=2026-11-22'],
+  ['wechat failed today', 'payBrand=WX&transStatus=ERROR&transTimeStart=2026-11-23&transTimeEnd=2026-11-23'],
+  [
+    'amount>1000 failed last 7 days',
+    'transAmountMin=100001&transStatus=ERROR&transTimeStart=2026-11-17&transTimeEnd=2026-11-23',
+  ],
+])('%s opens the transactions with exactly its conditions', (text, query) => {
+  const [path, conditions] = (opened(text)?.href ?? '').split('?');
+  expect(path).toBe('/trans/searchTrans');
+  expect(new Set(conditions!.split('&'))).toEqual(new Set(query.split('&')));
+});
+
+it.each([
+  ['withdrawals failed last month', '/myInfo/withdraw/search'],
+  ['withdrawals last month', '/myInfo/withdraw/search'],
+  ['refunds yesterday', '/trans/paybackList'],
+  ['terminals today', '/terminalManage/terminal/list'],
+  ['merchants yesterday', '/custManage/searchCust'],
+  ['agents last month', '/agentManage/agent/list'],
+])('%s opens no other list: its own page is near', (text, path) => {
+  expect(opened(text)).toBeUndefined();
+  const { hits, reading } = ask(text);
+  expect(hits.some(hit => hit.href === path && hit.near)).toBe(true);
+  expect(hits.some(hit => hit.href?.startsWith('/trans/searchTrans?'))).toBe(false);
+  expect(reading.some(({ ignored }) => ignored)).toBe(true);
+});
+
+it('says what it does not understand', () => {
+  expect(opened('failed yesterday foo')).toBeUndefined();
+  expect(ask('failed yesterday foo').reading.at(-1)).toMatchObject({ text: 'foo', ignored: true });
+});
