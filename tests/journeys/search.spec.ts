@@ -38,3 +38,28 @@ test('the palette opens a page, a merchant and a query without the mouse', async
   await expect(page).toHaveURL(/\/trans\/searchTrans\?.*transStatus=ERROR/);
   await expect(page.getByText('只统计交易失败')).toBeVisible();
 });
+
+test('a question about another list opens no transactions, and an amount only lists that have it', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  await signedIn('agent_l1', '/dashboard');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const box = page.getByRole('combobox', { name: '搜索' });
+  await page.keyboard.press('Control+K');
+  await box.fill('提现 失败 上月');
+  await expect(page.getByRole('list', { name: '已理解为' })).toContainText('提现查询');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/myInfo\/withdraw\/search/);
+
+  const [mine] = await portal.rows<{ amount: number }>(
+    `select profit_amount as amount from profit_record where owner_agent_no = '80000001' and sign = 1 order by trans_time desc limit 1`,
+  );
+  await page.keyboard.press('Control+K');
+  await box.fill((mine!.amount / 100).toFixed(2));
+  await expect(page.getByRole('option', { name: /在交易分润中查/ })).toBeVisible();
+  await box.fill('98765432.19');
+  await expect(page.getByText('没有找到「98765432.19」')).toBeVisible();
+  await expect(page.getByRole('option', { name: /在.*中查/ })).toHaveCount(0);
+});
