@@ -1,4 +1,5 @@
 /** An amount typed alone, such as `3.21` or `¥1,200`: the lists that have rows with it, filtered for it. */
+import { enteredSigns } from '@/api/format/entered-signs';
 import { account, withdraw } from '@/api/contract/account';
 import { cashBack, profit } from '@/api/contract/profit';
 import { payback, trans } from '@/api/contract/trans';
@@ -28,7 +29,7 @@ const isMoney = /[.¥元块]/;
 
 /** Fen; null if the text is no amount. */
 export function amountOf(typed: string): number | null {
-  const text = typed.normalize('NFKC').trim();
+  const text = enteredSigns(typed);
   const [, yuan, cents = ''] = amount.exec(text) ?? [];
   return yuan === undefined || !isMoney.test(text) ? null : parseMoney(yuan + cents);
 }

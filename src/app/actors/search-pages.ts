@@ -1,6 +1,7 @@
 /** Pages, actions and places of the manual by their names, as characters, pinyin and initials. */
 import Fuse from 'fuse.js';
 import { pinyin } from 'pinyin-pro';
+import { enteredSigns } from '@/api/format/entered-signs';
 import { searchThreshold } from '@/api/constants';
 import type { Hit } from '@/machines/portal/search.machine';
 import { pathToForm, pathToReview } from '@/pages/kit/page/paths';
@@ -17,7 +18,7 @@ interface Known {
 }
 /** Pinyin syllables of a name; letters and digits stay as they are. */
 const syllablesOf = (name: string): readonly string[] => pinyin(name, { toneType: 'none', type: 'array' });
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+const plain = (text: string) => enteredSigns(text).normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 /** Maximum number of near matches. */
 const nearAtMost = 6;

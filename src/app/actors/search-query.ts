@@ -2,6 +2,7 @@
  * Reads a typed query on 交易查询, such as `金额>1000 失败 近7天`: conditions (search-conditions.ts), and any word that the product does not
  * know (search-words.ts) as a merchant's name. Pure. What names another list, or is not understood, is said and makes no query.
  */
+import { enteredSigns } from '@/api/format/entered-signs';
 import { trans } from '@/api/contract/trans';
 import type { Code } from '@/api/schema/enumeration';
 import { endsOf } from '@/api/schema/list';
@@ -44,7 +45,7 @@ type Piece =
 
 /** @param today As `YYYY-MM-DD`. If the text names no days, the list's initial range applies and its label is added. */
 export function readingOf(text: string, today: string): Reading {
-  const { accepted, refused } = consistent(piecesOf(text.normalize('NFKC').trim(), today));
+  const { accepted, refused } = consistent(piecesOf(enteredSigns(text), today));
   const lists = refused.flatMap(piece =>
     piece.kind === 'word' && piece.paths.length > 0 ? [{ word: piece.words, paths: piece.paths }] : [],
   );

@@ -1,4 +1,5 @@
 /** Search results that the server finds: records by number or name. */
+import { enteredSigns } from '@/api/format/entered-signs';
 import { searchKeyword as field, search } from '@/api/contract/lookup';
 import { recordKind } from '@/api/enums/search';
 import type { CallOutput } from '@/api/schema/call';
@@ -62,6 +63,6 @@ export async function askForRecords(
 
 /** Normalises pasted text: full-width characters, and numbers in groups of four. */
 function labelOf(text: string): string {
-  const plain = text.normalize('NFKC').trim();
+  const plain = enteredSigns(text);
   return /^[\d\s-]+$/.test(plain) ? plain.replace(/[\s-]/g, '') : plain;
 }
