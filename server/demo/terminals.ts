@@ -1,4 +1,5 @@
 /** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminals.md#stock). */
+import { serialPrefixes } from '@/api/enums/serial-prefix';
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
@@ -87,7 +88,7 @@ function drawTerminal({ dice, agents, activities }: Drawing, placed: Placed, ind
   const [policyCode, , policyType] = policies.find(([code]) => code === taker?.policyCode) ?? dice.pick(policies);
   const levelOne = agents.find(each => each.agentNo === holder.oneAgentNo);
   const termModel = dice.pick(models[policyType]);
-  const termSn = `0000${termModel === 'MP46' || termModel === 'N58' ? '3602' : '3705'}${String(883_000_000_000 + index * 7).slice(0, 12)}`;
+  const termSn = `${serialPrefixes[termModel]}${String(883_000_000_000 + index * 7).slice(0, 12)}`;
   const isSecond = taker !== undefined && taker.termSn !== null;
   if (taker && !isSecond) Object.assign(taker, { termSn, bindTime });
   const isOfOrg = holder.levels === 0;

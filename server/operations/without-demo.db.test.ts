@@ -120,7 +120,7 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
   const key = await ask(platformConfig.createKey, { keyName: '主通道' }, platform);
   const { list: policies } = await ask(platformConfig.policies, { orgNo }, platform);
   const { policyCode } = policies.find(({ policyType }) => policyType === 'ELESIGNPOS')!;
-  const stock = { orgNo, policyCode, termModel: 'MP46', snStart: 'QH2026000001', count: 3, remark: '首批' };
+  const stock = { orgNo, policyCode, termModel: 'MP46', snStart: '00003602QH2026000001', count: 3, remark: '首批' };
   const { termSns } = await ask(platformStock.stockIn, stock, platform);
   const cashier = '13900000010';
   await ask(contract.staff.invite, { realName: '顾青', phone: cashier, roleCode: 'FINANCE' }, platform);

@@ -41,7 +41,7 @@ const typed: Readonly<Record<string, string>> = {
   address: '建设路 18 号 3 楼',
   taxNo: '91990000MA1000000E',
   bank: '招商银行杭州分行 571900000010001',
-  snStart: 'DEMODEMO0001',
+  snStart: '00003602DEMODEMO0001',
 };
 const madeUpInput = ({ input }: PlainCall) =>
   Object.fromEntries(Object.entries(recordOf(input)).map(([name, value]) => [name, typed[name] ?? value]));

@@ -75,7 +75,7 @@ async function allottedTerminal(portal: Portal): Promise<string> {
     orgNo: '10000001',
     policyCode: 'DQ2601',
     termModel: 'MP46',
-    snStart: 'JOURNEYM0001',
+    snStart: '00003602JOURNEYM0001',
   });
   for (const [username, toAgentNo] of [
     ['org_demo', '80000001'],

@@ -151,7 +151,13 @@ test('a review, and the next one', async ({ page, portal, signedIn, inSteps }) =
 });
 
 test('terminals to allot by a number range, with their status', async ({ page, portal, signedIn, inSteps }) => {
-  const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'STEPSTEP0001', count: 12 };
+  const batch = {
+    orgNo: '10000001',
+    policyCode: 'DQ2601',
+    termModel: 'MP46',
+    snStart: '00003602STEPSTEP0001',
+    count: 12,
+  };
   await portal.operate('stock-terminals', batch);
   await signedIn('org_demo', '/terminalManage/terminal/stock');
   const link = page.getByRole('link', { name: '批量划拨' });
@@ -159,7 +165,7 @@ test('terminals to allot by a number range, with their status', async ({ page, p
   await inSteps(3, async hand => {
     await hand.click(link);
     await hand.paste(page.getByRole('textbox', { name: '起始SN' }), batch.snStart);
-    await hand.paste(page.getByRole('textbox', { name: '结束SN' }), 'STEPSTEP0012');
+    await hand.paste(page.getByRole('textbox', { name: '结束SN' }), '00003602STEPSTEP0012');
     await expect(page.getByText(/^号段内 12 台：/)).toBeVisible();
   });
 });
@@ -206,14 +212,20 @@ test('this month against the last one', async ({ page, signedIn, inSteps }) => {
 });
 
 test('twenty terminals allotted, with a preview', async ({ page, portal, signedIn, inSteps }) => {
-  const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'STEPALLT0001', count: 20 };
+  const batch = {
+    orgNo: '10000001',
+    policyCode: 'DQ2601',
+    termModel: 'MP46',
+    snStart: '00003602STEPALLT0001',
+    count: 20,
+  };
   await portal.operate('stock-terminals', batch);
   await signedIn('org_demo', `/terminalManage/terminal/allot?toAgentNo=80000001`);
   const start = page.getByRole('textbox', { name: '起始SN' });
   await expect(start).toBeVisible();
   await inSteps(4, async hand => {
     await hand.paste(start, batch.snStart);
-    await hand.paste(page.getByRole('textbox', { name: '结束SN' }), 'STEPALLT0020');
+    await hand.paste(page.getByRole('textbox', { name: '结束SN' }), '00003602STEPALLT0020');
     await hand.press('Enter');
     await hand.click(page.getByRole('button', { name: '划拨终端 20 台' }));
   });

@@ -8,8 +8,8 @@ import { stock } from '@/api/contract/terminal';
 import { expect, test } from './fixtures';
 
 /** Serial numbers used by no other journey. */
-const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'JOURNEYT0001', count: 6 };
-const last = 'JOURNEYT0006';
+const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: '00003602JOURNEYT0001', count: 6 };
+const last = '00003602JOURNEYT0006';
 const action = stock.allot.summary;
 
 /** Enters the range and the recipient, checks the live count of terminals, and runs the dry run. */

@@ -5,6 +5,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { termModel } from '@/api/enums';
+import { serialPrefixes } from '@/api/enums/serial-prefix';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { Failure } from '@/api/failure';
@@ -51,17 +52,23 @@ export async function destinationOf(tx: Tx, orgNo: string, policyCode: string): 
   return { org, policyCode, activities };
 }
 
+/** Why a terminal of this model cannot have the number, if so. */
+export const serialRefusal = (termSn: string, model: NewTerminal['termModel']): string[] =>
+  termSn.startsWith(serialPrefixes[model]) ? [] : [`${model}的终端SN应以${serialPrefixes[model]}开头`];
+
 interface Run extends Pick<NewTerminal, 'termModel'> {
   /** First serial number; its last four digits are incremented. */
   readonly snStart: string;
   readonly count: number;
 }
-/** Terminals numbered on from the first. @throws Failure `invalid` if four digits do not suffice, `conflict` for a known one */
+/** Terminals numbered on from the first. @throws Failure `invalid` if the number is not the model's or four digits do not suffice, `conflict` for a known one */
 export async function runOf(
   tx: Tx,
   { snStart, count, termModel }: Run,
   { activities }: Destination,
 ): Promise<NewTerminal[]> {
+  const [wrong] = serialRefusal(snStart, termModel);
+  if (wrong) throw refused('invalid', 'snStart', wrong);
   const [head, first] = [snStart.slice(0, -4), Number(snStart.slice(-4))];
   if (first + count > 10_000) throw refused('invalid', 'count', `台数不能超过${10_000 - first}，序列号末四位不足`);
   const numbers = Array.from({ length: count }, (_, index) => head + String(first + index).padStart(4, '0'));
