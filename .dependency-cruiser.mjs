@@ -77,7 +77,7 @@ const features = {
   'machine': ['login'],
   'webhook': ['login', 'notice'],
   'policy': ['agent', 'pricing'],
-  'terminal': ['account', 'agent', 'countdown', 'pricing', 'upload'],
+  'terminal': ['account', 'agent', 'countdown', 'lookup', 'pricing', 'upload'],
   'activation': ['countdown', 'earnings', 'flow-card', 'terminal', 'pricing'],
   'acquirer': ['account', 'activation', 'coupon', 'earnings', 'flow-card', 'increase', 'pricing', 'trade'],
   'merchant': [

@@ -125,7 +125,10 @@ export const productActions: Actions = {
       text: z.string(),
       dryRun: yesNo.default(false),
     }),
-    ({ db }, { dryRun, ...file }, now) => tried(db, dryRun, tx => loadReference(tx, file, now)),
+    async ({ db }, { dryRun, ...file }, now) => {
+      const { lines, changes, ...counts } = await tried(db, dryRun, tx => loadReference(tx, file, now));
+      return { ...counts, rowCount: lines.length, samples: changes.slice(0, 20) };
+    },
   ),
   'load-products': action(
     'Policies, activities and terms of an organisation from a file: products=@samples/products.json; dryRun=true only says what changes',

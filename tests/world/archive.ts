@@ -51,16 +51,37 @@ const text = (name: string, content: string): Entry => {
   const bytes = Buffer.from(content);
   return { name, packed: deflateRawSync(bytes), declared: bytes.length };
 };
-const workbook = [
+/** A sheet of a workbook: its rows as XML, and what its workbook says of it. */
+export interface ArchivedSheet {
+  readonly name: string;
+  readonly state?: 'hidden' | 'veryHidden';
+  /** Elements before the rows, such as its columns. */
+  readonly before?: string;
+  readonly rows: string;
+}
+const namesOf = (sheets: readonly Omit<ArchivedSheet, 'rows'>[]) => [
   text(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name, state }, at) => `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
   ),
   text(
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
   ),
 ];
+const workbook = namesOf([{ name: '1' }]);
+
+/** A workbook of several sheets. */
+export const workbookOf = (sheets: readonly ArchivedSheet[]): Buffer =>
+  archiveOf([
+    ...namesOf(sheets),
+    ...sheets.map(({ before = '', rows }, at) =>
+      text(
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData></worksheet>`,
+      ),
+    ),
+  ]);
 
 /** An archive of texts by name. */
 export const archiveWith = (parts: Readonly<Record<string, string>>): Buffer =>

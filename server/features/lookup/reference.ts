@@ -8,6 +8,9 @@ import stringify from 'safe-stable-stringify';
 import { cardType } from '@/api/enums';
 import { referenceColumns, type ReferenceSet } from '@/api/enums/reference';
 import { Failure, type FieldError } from '@/api/failure';
+import { cellText } from '#server/platform/sheets/cell-text';
+import { parseCsv } from '#server/platform/sheets/csv-rows';
+import { findHeadings, shiftedRows, unreadColumns } from '#server/platform/sheets/headings';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import type { Tx } from '#server/platform/db/open';
 import { area, bank, branch, cardBin, holiday, mcc, referenceVersion } from '#server/schema';
@@ -89,7 +92,7 @@ const definitions: Readonly<Record<ReferenceSet, Definition>> = {
       !isDay(day)
         ? '日期应为YYYY-MM-DD'
         : rests !== '休息' && rests !== '上班'
-          ? '第三列应为“休息”或“上班”'
+          ? '休息或上班应为“休息”或“上班”'
           : { day, holidayName, rests: rests === '休息' },
     used: `select null::text where false`,
   },
@@ -98,17 +101,28 @@ const definitions: Readonly<Record<ReferenceSet, Definition>> = {
 export interface ReferenceFile {
   readonly set: ReferenceSet;
   readonly version: string;
-  /** Lines of comma-separated values, without a heading. */
+  /** Lines of comma-separated values, the first of which names the columns. */
   readonly text: string;
 }
 export interface ReferenceChange {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Some of the lines that change. */
-  readonly samples: readonly string[];
+  /** Every record that changes, with its values before and after. */
+  readonly changes: readonly string[];
+  /** What was read in the file. */
+  readonly lines: readonly FileLine[];
+  /** Columns that were not read. */
+  readonly unread: readonly string[];
 }
-const [errorsShown, samplesShown] = [20, 20];
+interface FileLine {
+  readonly line: number;
+  readonly hidden: false;
+  readonly texts: Cells;
+}
+const errorsShown = 20;
+/** All branches of all banks, through the server's own machine. */
+const linesAtMost = { rows: 400_000, columns: 50, text: 200 };
 
 /**
  * Replaces a set; returns what changes. @throws Failure `invalid` with the lines that are wrong, `conflict` for codes that
@@ -120,7 +134,7 @@ export async function loadReference(
   now: number,
 ): Promise<ReferenceChange> {
   const { table, key, parse, used } = definitions[set];
-  const rows = rowsOf(set, text, parse, key);
+  const { rows, lines, unread } = readFile(set, text, parse, key);
   const before = new Map(
     ((await tx.select().from(table as typeof bank)) as Row[]).map(row => [String(row[key]), row] as const),
   );
@@ -138,24 +152,40 @@ export async function loadReference(
     .insert(referenceVersion)
     .values({ setName: set, ...values })
     .onConflictDoUpdate({ target: referenceVersion.setName, set: values });
-  const samples = [
-    ...added.map(code => `新增 ${code}`),
-    ...changed.map(([code]) => `修改 ${code}`),
-    ...removed.map(code => `删除 ${code}`),
-  ].slice(0, samplesShown);
-  return { added: added.length, changed: changed.length, removed: removed.length, samples };
+  const valuesOf = (row: Row | undefined) =>
+    Object.entries(row ?? {})
+      .flatMap(([name, value]) => (name === key || value === null ? [] : [textOf(value)]))
+      .join(' ');
+  const changes = [
+    ...added.map(code => `新增 ${code} ${valuesOf(after.get(code))}`),
+    ...changed.map(([code, row]) => `修改 ${code} ${valuesOf(before.get(code))} → ${valuesOf(row)}`),
+    ...removed.map(code => `删除 ${code} ${valuesOf(before.get(code))}`),
+  ];
+  return { added: added.length, changed: changed.length, removed: removed.length, changes, lines, unread };
 }
 
-function rowsOf(set: ReferenceSet, text: string, parse: Definition['parse'], key: string): Row[] {
+const textOf = (value: string | number | boolean) =>
+  typeof value === 'boolean' ? (value ? '休息' : '上班') : String(value);
+
+interface ReadFile {
+  readonly rows: Row[];
+  readonly lines: readonly FileLine[];
+  readonly unread: readonly string[];
+}
+function readFile(set: ReferenceSet, text: string, parse: Definition['parse'], key: string): ReadFile {
   const columns = referenceColumns[set];
+  const csv = parseCsv(text, linesAtMost);
+  const headings = findHeadings(csv, columns, { field: 'text', remedy: `第一行应为列名：${columns.join(',')}` });
+  const shifted = new Map(shiftedRows(csv, headings).map(({ line, reason }) => [line, reason]));
   const errors: FieldError[] = [];
   const seen = new Set<string>();
   const rows: Row[] = [];
-  const lines = text.split(/\r?\n/).map(line => line.trim());
-  for (const [at, line] of lines.entries()) {
-    if (line === '') continue;
-    const cells = line.split(',').map(cell => cell.trim());
-    const row = cells.length === columns.length ? parse(cells) : `应有${columns.length}列：${columns.join('、')}`;
+  const lines: FileLine[] = [];
+  for (const [at, line] of csv.entries()) {
+    const cells = headings.places.map(place => cellText(line[place] ?? ''));
+    if (at <= headings.row || cells.every(cell => cell === '')) continue;
+    lines.push({ line: at + 1, hidden: false, texts: cells });
+    const row = shifted.get(at + 1) ?? parse(cells);
     const say = (message: string) => void errors.push({ field: 'text', message: `第${at + 1}行：${message}` });
     if (typeof row === 'string') say(row);
     else if (cells[1] === '') say(`${columns[1]}不能为空`);
@@ -171,7 +201,7 @@ function rowsOf(set: ReferenceSet, text: string, parse: Definition['parse'], key
     const more = errors.length > errorsShown ? `；另有${errors.length - errorsShown}处` : '';
     throw new Failure('invalid', shown.join('；') + more, null, errors.slice(0, errorsShown));
   }
-  return rows;
+  return { rows, lines, unread: unreadColumns(csv, headings) };
 }
 
 async function refuseMissing(tx: Tx, used: string, after: ReadonlyMap<string, Row>): Promise<void> {

@@ -7,28 +7,21 @@ import { buffer } from 'node:stream/consumers';
 import { basePath } from '@/api/constants';
 import { termModel } from '@/api/enums';
 import { Failure } from '@/api/failure';
+import { fieldOf } from '@/api/schema/shape';
 import { refuse } from '#server/platform/calls/register-calls';
 import { xlsxOf } from '#server/platform/export/xlsx';
+import { type Columns, type SheetCode, sheets } from './sheets';
 
-interface Sheet {
-  readonly title: string;
-  readonly note: string;
-  readonly headers: readonly string[];
-}
-export const sheets = {
-  CUST_FLOW_CARD_CHANGE: {
-    title: '流量费批量变更模板',
-    note: '每行一个商户，流量费以元为单位，最多2000行',
-    headers: ['商户编号', '新流量费'],
-  },
-  TERM_ALLOT: { title: '终端划拨模板', note: '每行一台终端，最多500行', headers: ['终端SN'] },
-  TERM_RECALL: { title: '终端回拨模板', note: '每行一台终端，最多500行', headers: ['终端SN'] },
-  TERM_STOCK_IN: {
-    title: '终端入库模板',
-    note: `每行一台终端，最多2000行；型号为 ${termModel.map(({ code }) => code).join('、')} 之一，活动编号留空则参加政策的第一个活动`,
-    headers: ['终端SN', '终端型号', '厂商', '流量卡号', '活动编号'],
-  },
-} as const satisfies Record<string, Sheet>;
+/** Above the headings of each spreadsheet. */
+const notes: Readonly<Record<SheetCode, readonly [title: string, note: string]>> = {
+  CUST_FLOW_CARD_CHANGE: ['流量费批量变更模板', '每行一个商户，流量费以元为单位，最多2000行'],
+  TERM_ALLOT: ['终端划拨模板', '每行一台终端，最多500行'],
+  TERM_RECALL: ['终端回拨模板', '每行一台终端，最多500行'],
+  TERM_STOCK_IN: [
+    '终端入库模板',
+    `每行一台终端，最多2000行；型号为 ${termModel.map(({ code }) => code).join('、')} 之一，活动编号留空则参加政策的第一个活动`,
+  ],
+};
 
 const letters = {
   SETTLE_AUTH: [
@@ -55,14 +48,17 @@ const letters = {
 
 const nothing = async function* () {};
 
-const workbookOf = (sheet: Sheet): Promise<Buffer> =>
-  buffer(xlsxOf({ ...sheet, widths: sheet.headers.map(() => 24), batches: nothing() }));
+function workbookOf(code: SheetCode): Promise<Buffer> {
+  const [title, note] = notes[code];
+  const headers = Object.values(sheets[code].columns as Columns).map(part => fieldOf(part).label);
+  return buffer(xlsxOf({ title, note, headers, widths: headers.map(() => 24), batches: nothing() }));
+}
 
 /** Public routes of the templates; a spreadsheet is generated on first request and cached. */
 export function registerTemplates(app: FastifyInstance): void {
   const made = new Map<string, Promise<Buffer>>();
-  const make = (code: keyof typeof sheets): Promise<Buffer> => {
-    const workbook = workbookOf(sheets[code]);
+  const make = (code: SheetCode): Promise<Buffer> => {
+    const workbook = workbookOf(code);
     made.set(code, workbook);
     workbook.catch(() => made.delete(code));
     return workbook;
@@ -72,9 +68,9 @@ export function registerTemplates(app: FastifyInstance): void {
     const attach = (name: string) =>
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     if (Object.hasOwn(sheets, code)) {
-      const known = code as keyof typeof sheets;
+      const known = code as SheetCode;
       const bytes = await (made.get(code) ?? make(known));
-      return attach(`${sheets[known].title}.xlsx`)
+      return attach(`${notes[known][0]}.xlsx`)
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .send(bytes);
     }

@@ -5,11 +5,13 @@ import { Failure } from '@/api/failure';
 import type { EventOf } from '@/machines/flows/flow';
 import type { terminalFlow } from '@/machines/flows/terminal.flow';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
-import { sheetOf } from '#server/features/upload/sheet';
+import { fileReadOf } from '#server/features/upload/file-read';
+import { readSheet } from '#server/features/upload/sheet';
 import { inSubtree } from '#server/platform/access/subtree';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
+import { digestOf } from '#server/platform/calls/previewed';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -26,12 +28,18 @@ export const stockCalls = (deps: Deps): StockCalls => ({ ...allotment(deps), ...
 
 const allotment = (deps: Deps): Pick<StockCalls, 'allot'> => ({
   async allot(input, context) {
-    const { toAgentNo, unitPrice, periods, dryRun, requestNo: _requestNo, ...which } = input;
+    const { toAgentNo, unitPrice, periods, dryRun, digest, requestNo: _requestNo, ...which } = input;
     const chosen = await numbersOf(deps, context, which, 'TERM_ALLOT');
     return idempotent(deps.db, context, input, async tx => {
       const child = await childOf(tx, context, toAgentNo);
       const type = isOrg(context) ? 'allot' : 'allotDown';
-      const { outcome, able } = await moveTerminals(tx, context, chosen, { type, child, unitPrice }, dryRun);
+      const { outcome, able } = await moveTerminals(
+        tx,
+        context,
+        chosen,
+        { type, child, unitPrice },
+        { dryRun, digest },
+      );
       const price = { unitPrice, periods };
       if (!outcome.moveNo) {
         const preview = able.length > 0 ? allotPreview(able, child, price, context.now) : null;
@@ -53,11 +61,11 @@ const allotment = (deps: Deps): Pick<StockCalls, 'allot'> => ({
 
 const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
   async recall(input, context) {
-    const { dryRun, requestNo: _requestNo, ...which } = input;
+    const { dryRun, digest, requestNo: _requestNo, ...which } = input;
     const chosen = await numbersOf(deps, context, which, 'TERM_RECALL');
     return idempotent(deps.db, context, input, async tx => {
       const type = isOrg(context) ? 'recallToOrg' : 'recallToAgent';
-      const { outcome, able } = await moveTerminals(tx, context, chosen, { type }, dryRun);
+      const { outcome, able } = await moveTerminals(tx, context, chosen, { type }, { dryRun, digest });
       if (outcome.moveNo)
         await writeLog(tx, context, {
           opBizType: 'RECALL',
@@ -72,7 +80,7 @@ const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
 
 const policyChange = (deps: Deps): Pick<StockCalls, 'changePolicy'> => ({
   async changePolicy(input, context) {
-    const { policyCode, dryRun, requestNo: _requestNo, ...which } = input;
+    const { policyCode, dryRun, digest, requestNo: _requestNo, ...which } = input;
     const chosen = await numbersOf(deps, context, which, 'TERM_ALLOT');
     return idempotent(deps.db, context, input, async tx => {
       const alike = await policiesLike(tx, policyCode);
@@ -84,7 +92,7 @@ const policyChange = (deps: Deps): Pick<StockCalls, 'changePolicy'> => ({
         .limit(1);
       const policyTo = { policyCode, marktingNo: markting?.marktingNo ?? null };
       const sent = { type: 'changePolicy', policyTo, alike } as const;
-      const { outcome, able } = await moveTerminals(tx, context, chosen, sent, dryRun);
+      const { outcome, able } = await moveTerminals(tx, context, chosen, sent, { dryRun, digest });
       return { ...outcome, preview: dryRun && able.length > 0 ? await policyPreview(tx, able, policyCode) : null };
     });
   },
@@ -106,6 +114,8 @@ async function childOf(tx: Tx, { me }: ProviderContext, toAgentNo: string) {
  * (docs/domain/terminals.md#stock).
  */
 interface Outcome {
+  readonly digest: string;
+  readonly file: ReturnType<typeof fileReadOf> | null;
   readonly moveNo: string | null;
   readonly done: { termSn: string }[];
   readonly refused: { termSn: string; reason: string }[];
@@ -122,13 +132,17 @@ type Sent = {
   >;
 } & TerminalInput;
 
+interface Previewed {
+  readonly dryRun?: boolean | null | undefined;
+  readonly digest?: string | null | undefined;
+}
 /** A dry run only checks the terminals. */
 async function moveTerminals(
   tx: Tx,
   context: ProviderContext,
   chosen: Chosen,
   sent: Sent,
-  dryRun: boolean | null = false,
+  { dryRun = false, digest }: Previewed,
 ): Promise<Moved> {
   const { rows, unknown } = await lockChosen(tx, context, chosen);
   const refused = unknown.map(termSn => ({ termSn, reason: '终端不存在或不在您名下' }));
@@ -139,10 +153,18 @@ async function moveTerminals(
     else able.push(row);
   }
   const done = able.map(({ termSn }) => ({ termSn }));
-  if (able.length === 0 || dryRun) return { outcome: { moveNo: null, done, refused }, able };
+  // Who holds them and under which policy is shown before, and so may not have changed.
+  const shown = able.map(({ termSn, agentNo, policyCode }) => ({ termSn, agentNo, policyCode }));
+  const found = {
+    digest: digestOf({ dryRun: dryRun ?? false, digest: digest ?? null }, { shown, refused }),
+    file: dryRun ? (chosen.file ?? null) : null,
+    done,
+    refused,
+  };
+  if (able.length === 0 || dryRun) return { outcome: { moveNo: null, ...found }, able };
   const moveNo = await documentNo(tx, 'HB', context.now);
   for (const row of able) await terminalMoves.send(tx, row, { ...sent, moveNo }, context);
-  return { outcome: { moveNo, done, refused }, able };
+  return { outcome: { moveNo, ...found }, able };
 }
 
 /**
@@ -153,6 +175,8 @@ interface Chosen {
   readonly snStart?: string | null;
   readonly snEnd?: string | null;
   readonly fileNo?: string | null;
+  /** What was read in the file. */
+  readonly file?: ReturnType<typeof fileReadOf>;
 }
 const atMost = 500;
 
@@ -166,9 +190,13 @@ async function numbersOf(
   const ways = [chosen.termSns, chosen.snStart && chosen.snEnd, chosen.fileNo].filter(Boolean).length;
   if (ways !== 1) throw new Failure('invalid', '请选择终端、填写号段或上传文件其中一种方式');
   if (!chosen.fileNo) return chosen;
-  const rows = await sheetOf(deps, context, chosen.fileNo, purpose);
-  return { termSns: rows.flatMap(([sn]) => (sn ? [sn.toUpperCase()] : [])) };
+  const sheet = await readSheet(deps, context, chosen.fileNo, purpose);
+  const wrong = sheet.rows.flatMap(({ line, reasons }) => reasons.map(reason => `第${line}行：${reason}`));
+  if (wrong.length > 0) throw new Failure('invalid', wrong.slice(0, wrongShown).join('；'));
+  return { termSns: sheet.rows.map(({ texts }) => texts.termSn), file: fileReadOf(sheet) };
 }
+/** One sentence holds no more. */
+const wrongShown = 5;
 
 interface Found {
   readonly rows: readonly TerminalRow[];

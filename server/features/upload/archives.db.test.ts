@@ -85,7 +85,7 @@ describe('a workbook', () => {
       code: 400,
       message: '无法读取该表格，请使用下载的模板填写',
     });
-    const rows = ['终端SN', 'NOBODYS'].map(
+    const rows = ['终端SN', 'NOBODYS00001'].map(
       (text, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
     );
     expect(await read(await stored('TERM_RECALL', sheetSaying(rows.join(''))))).toMatchObject({

@@ -22,38 +22,74 @@ const refusals = {
   /** The reader hit a complexity limit, or the thread its memory or time limit. */
   ended: '表格过于复杂，无法读取，请使用下载的模板填写',
 };
-type Answer = { readonly rows: string[][] } | { readonly refused: keyof typeof refusals };
+export interface RawRow {
+  readonly texts: readonly string[];
+  /**
+   * One letter per cell: `t`ext, `n`umber, a `l`ong number as it is written, an `e`rror, a `f`ormula that was never
+   * calculated (workbook.mjs).
+   */
+  readonly kinds: string;
+  readonly hidden: boolean;
+}
+export interface RawSheet {
+  /** Null for a file without sheets. */
+  readonly name: string | null;
+  readonly rows: readonly RawRow[];
+  /** From 1. */
+  readonly hiddenColumns: readonly number[];
+}
+type Answer =
+  | (RawSheet & { readonly name: string })
+  | { readonly end: true; readonly hidden: number }
+  | { readonly refused: keyof typeof refusals };
 
-/** Cells of a workbook's first sheet as text. @throws Failure `invalid` if it is too large or unreadable. */
-export const readCells = (bytes: Buffer): Promise<string[][]> => open(bytes, true);
+/**
+ * Looks at the visible sheets of a workbook one after the other, and returns the first that `accepts` takes, or how
+ * many sheets are hidden. @throws Failure `invalid` if none is taken and one is too large or unreadable
+ */
+export const findSheet = (bytes: Buffer, accepts: (sheet: RawSheet) => boolean): Promise<RawSheet | number> =>
+  open(bytes, accepts);
 
 /** @throws Failure `invalid` if it is not an archive, or inflates to more than 20 MB. */
 export async function checkArchive(bytes: Buffer): Promise<void> {
-  await open(bytes, false);
+  await open(bytes, null);
 }
 
-async function open(bytes: Buffer, cells: boolean): Promise<string[][]> {
+async function open(bytes: Buffer, accepts: ((sheet: RawSheet) => boolean) | null): Promise<RawSheet | number> {
   const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), {
-    workerData: { bytes, cells, limits },
+    workerData: { bytes, cells: accepts !== null, limits },
     resourceLimits,
   });
   try {
-    const answer = await answerOf(worker);
-    if ('rows' in answer) return answer.rows;
-    throw new Failure('invalid', refusals[answer.refused]);
+    const found = await answerOf(worker, accepts ?? (() => false));
+    if (typeof found === 'string') throw new Failure('invalid', refusals[found]);
+    return found;
   } finally {
     await worker.terminate();
   }
 }
 
-const answerOf = (worker: Worker): Promise<Answer> =>
-  new Promise<Answer>(resolve => {
-    const ended = () => resolve({ refused: 'ended' });
+/** The first sheet that is accepted, otherwise the first refusal, otherwise the number of hidden sheets. */
+const answerOf = (
+  worker: Worker,
+  accepts: (sheet: RawSheet) => boolean,
+): Promise<RawSheet | number | keyof typeof refusals> =>
+  new Promise((resolve, reject) => {
+    let refused: keyof typeof refusals | undefined;
+    const ended = () => resolve('ended');
     const timer = setTimeout(ended, longestMs);
-    worker.once('message', resolve);
+    worker.on('message', (answer: Answer) => {
+      try {
+        if ('refused' in answer) refused ??= answer.refused;
+        else if ('end' in answer) resolve(refused ?? answer.hidden);
+        else if (accepts(answer)) resolve(answer);
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
     worker.once('error', ended);
     worker.once('exit', () => {
       clearTimeout(timer);
-      ended();
+      resolve(refused ?? 'ended');
     });
   });

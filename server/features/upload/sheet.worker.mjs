@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * Opens one archive in a worker thread with limited memory and time (sheet-thread.ts): checks its inflated size and,
- * for a workbook, reads the cells of the first sheet as text.
+ * for a workbook, posts its visible sheets one by one, until nobody listens any more.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArchiveTooLarge, inflateArchive } from './inflate.mjs';
-import { readWorkbook, SheetTooComplex, SheetTooLarge } from './workbook.mjs';
+import { openWorkbook, SheetTooComplex, SheetTooLarge } from './workbook.mjs';
 
 /** @type {{ bytes: Uint8Array<ArrayBuffer>, cells: boolean, limits: import('./workbook.mjs').SheetLimits & { bytesAtMost: number, entriesAtMost: number } }} */
 const { bytes, cells, limits } = workerData;
@@ -17,9 +17,19 @@ function refusalOf(error) {
   return error instanceof SheetTooComplex ? 'ended' : 'unreadable';
 }
 
-try {
-  const entries = inflateArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-  parentPort?.postMessage({ rows: cells ? readWorkbook(entries, limits) : [] });
-} catch (error) {
-  parentPort?.postMessage({ refused: refusalOf(error) });
+/** @param {() => object} read */
+function post(read) {
+  try {
+    parentPort?.postMessage(read());
+  } catch (error) {
+    parentPort?.postMessage({ refused: refusalOf(error) });
+  }
 }
+
+post(() => {
+  const entries = inflateArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
+  if (!cells) return { end: true, hidden: 0 };
+  const { sheets, hidden } = openWorkbook(entries, limits);
+  for (const { name, read } of sheets) post(() => ({ name, ...read() }));
+  return { end: true, hidden };
+});

@@ -10,7 +10,7 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { putUpload } from '#server/platform/files/keys';
-import { decodeCsv } from './csv-rows';
+import { decodeCsv } from '#server/platform/sheets/csv-rows';
 import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 10 * 1024 * 1024;

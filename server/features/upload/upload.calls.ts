@@ -9,7 +9,7 @@ import { clear } from '@/api/format/mask';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { agent, file, merchant, notice } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
-import { sheets } from '../lookup/templates';
+import { sheets } from '../lookup/sheets';
 import { createAllowance } from './allowance';
 import { redrawSquare } from './square-picture';
 import { accept, redraw, storeUpload } from './store-upload';

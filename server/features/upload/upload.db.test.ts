@@ -10,7 +10,6 @@ import { contract } from '@/api/contract';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
 import { xlsxOf } from '#server/platform/export/xlsx';
-import { sheets } from '../lookup/templates';
 import { stopRecogniser } from './recognise.jobs';
 
 let world: World;
@@ -115,17 +114,19 @@ describe('a template', () => {
       200,
       ['商户编号', '新流量费'],
     ]);
-    const [open] = await world.rows<{ cust_no: string }>(
-      `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and o.flow_fee_status = 0 limit 1`,
+    const [open, other] = await world.rows<{ cust_no: string }>(
+      `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and o.flow_fee_status = 0 and m.account_status = 'TRUE' group by 1 order by 1 limit 2`,
     );
     const rows = [
       [open!.cust_no, '48.00'],
       ['898000000000000', '48'],
-      [open!.cust_no, '999'],
+      [other!.cust_no, '999'],
       ['坏行', 'abc'],
     ].map(row => row.map(text => ({ text })));
     const filled = xlsxOf({
-      ...sheets.CUST_FLOW_CARD_CHANGE,
+      title: '流量费',
+      note: null,
+      headers: ['商户编号', '新流量费'],
       widths: [20, 20],
       batches: (async function* () {
         yield rows;
@@ -139,8 +140,8 @@ describe('a template', () => {
     // A dry run returns the same result per row and changes nothing.
     const tried = (await change({ dryRun: true })).object;
     expect(tried).toMatchObject({ total: 4, success: 1, fail: 3, failFileNo: null });
-    expect(tried.refused.map(({ line }) => line)).toEqual([2, 3, 4]);
-    expect(tried.refused[2]!.reason).toContain('15位商户编号');
+    expect(tried.refused.map(({ line }) => line)).toEqual([4, 5, 6]);
+    expect(tried.refused[2]!.reason).toContain('商户编号应为15位数字');
     const done = await change({});
     expect(done.object).toMatchObject({ total: 4, success: 1, fail: 3, failFileNo: expect.stringMatching(/csv$/) });
     expect(done.object.refused).toEqual(tried.refused);

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads the first sheet of a workbook as text (ECMA-376 part 1, 18.2 to 18.4), in one pass by a parser without
+ * Reads the sheets of a workbook as text (ECMA-376 part 1, 18.2 to 18.4), each in one pass by a parser without
  * backtracking. The input is untrusted: token size, depth and element count are limited, and the first row or cell
  * beyond the limits stops the read. Plain JavaScript, because the worker thread is started from a file.
  */
@@ -9,6 +9,8 @@ import { SaxesParser } from 'saxes';
 /**
  * @typedef {{ rowsAtMost: number, columnsAtMost: number, textAtMost: number }} SheetLimits
  * @typedef {{ name: string, bytes: Buffer }} Part
+ * @typedef {{ texts: string[], kinds: string, hidden: boolean }} RawRow the kind of each cell is one letter of `kinds`
+ * @typedef {{ rows: RawRow[], hiddenColumns: number[] }} RawSheet rows without gaps; columns count from 1
  * @typedef {Readonly<Record<string, string>>} Attributes
  * @typedef {{ open(name: string, attributes: Attributes): void, close?(name: string): void, text?(text: string): void }} Reader
  */
@@ -32,21 +34,41 @@ const bounds = { token: 256 * 1024, attributes: 64, depth: 64, elements: 600_000
 const chunk = 64 * 1024;
 
 /**
- * Cells of the first sheet, row by row, each row without gaps. Throws `SheetTooLarge` or `SheetTooComplex`, or another
- * error if it is not a workbook.
+ * Kinds of cells. Numbers beyond fifteen digits and those with an exponent are told apart, as they are written: a
+ * spreadsheet has rounded them, or will. An empty formula was never calculated.
+ */
+export const kinds = /** @type {const} */ ({ text: 't', number: 'n', long: 'l', error: 'e', formula: 'f' });
+
+/**
+ * The visible worksheets in their order, and how many are hidden. Reading one throws `SheetTooLarge` or
+ * `SheetTooComplex`, or another error if it is not a worksheet.
  * @param {readonly Part[]} parts of the archive
  * @param {SheetLimits} limits
- * @returns {string[][]}
+ * @returns {{ sheets: { name: string, read: () => RawSheet }[], hidden: number }}
  */
-export function readWorkbook(parts, limits) {
+export function openWorkbook(parts, limits) {
   /** @param {string} name */
   const partOf = name => parts.find(part => part.name === name)?.bytes;
   const relations = relationsOf(required(partOf('xl/_rels/workbook.xml.rels'), 'relations'));
-  const sheet = relations.find(({ id }) => id === firstSheetOf(required(partOf('xl/workbook.xml'), 'a workbook')));
+  const named = namesOf(required(partOf('xl/workbook.xml'), 'a workbook'));
   const strings = relations.find(({ type }) => type.endsWith('/sharedStrings'));
-  const shared = partOf(strings?.path ?? 'xl/sharedStrings.xml');
-  const xml = required(sheet && partOf(sheet.path), 'a sheet');
-  return cellsOf(xml, shared ? sharedStrings(shared, limits) : [], limits);
+  /** @type {string[] | undefined} */
+  let shared;
+  const texts = () => {
+    const part = partOf(strings?.path ?? 'xl/sharedStrings.xml');
+    return (shared ??= part ? sharedStrings(part, limits) : []);
+  };
+  const sheets = named.filter(({ hidden }) => !hidden);
+  return {
+    sheets: sheets.flatMap(({ name, id }) => {
+      const relation = relations.find(each => each.id === id);
+      // Charts and dialogs have sheets of their own.
+      if (relation && !relation.type.endsWith('/worksheet')) return [];
+      const read = () => sheetOf(required(relation && partOf(relation.path), 'a sheet'), texts(), limits);
+      return [{ name, read }];
+    }),
+    hidden: named.length - sheets.length,
+  };
 }
 
 /** @template T @param {T | undefined} found @param {string} what @returns {T} */
@@ -68,16 +90,19 @@ function relationsOf(xml) {
   return found;
 }
 
-/** The relation id of the first sheet. @param {Buffer} xml */
-function firstSheetOf(xml) {
-  /** @type {string | undefined} */
-  let first;
+/** Names, relations and visibility of the sheets. @param {Buffer} xml */
+function namesOf(xml) {
+  /** @type {{ name: string, id: string, hidden: boolean }[]} */
+  const found = [];
   parse(xml, {
     open(name, attributes) {
-      if (name === 'sheet') first ??= attributes['r:id'] ?? attributes[idOf(attributes)];
+      if (name !== 'sheet') return;
+      const id = attributes['r:id'] ?? attributes[idOf(attributes)] ?? '';
+      const hidden = /^(hidden|veryHidden)$/.test(attributes['state'] ?? '');
+      found.push({ name: (attributes['name'] ?? '').slice(0, 31), id, hidden });
     },
   });
-  return required(first, 'the name of a sheet');
+  return found;
 }
 
 /** Some writers use another namespace prefix for relations. @param {Attributes} attributes */
@@ -128,24 +153,30 @@ function collector({ textAtMost }) {
     read: () =>
       collected
         .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16)))
-        .trim()
         .slice(0, textAtMost),
   };
 }
 
-/** @param {Buffer} xml @param {readonly string[]} shared @param {SheetLimits} limits @returns {string[][]} */
-function cellsOf(xml, shared, limits) {
+/** @param {Buffer} xml @param {readonly string[]} shared @param {SheetLimits} limits @returns {RawSheet} */
+function sheetOf(xml, shared, limits) {
   const { rowsAtMost, columnsAtMost } = limits;
-  /** @type {string[][]} */
+  /** @type {RawRow[]} */
   const rows = [];
+  /** @type {number[]} */
+  const hiddenColumns = [];
   const words = collector(limits);
   // Rows and columns count from 1.
   let row = 0;
   let column = 0;
   let type = '';
   let cells = 0;
+  let formula = false;
+  const rowAt = () => {
+    while (rows.length < row) rows.push({ texts: [], kinds: '', hidden: false });
+    return required(rows[row - 1], 'a row');
+  };
   parse(xml, {
-    open(name, { r: place = '', t = 'n' }) {
+    open(name, { r: place = '', t = 'n', hidden = '', min = '', max = '' }) {
       if (name === 'row') {
         row = place ? Number(place) : row + 1;
         column = 0;
@@ -155,34 +186,47 @@ function cellsOf(xml, shared, limits) {
         row = digits ? Number(digits) : row;
         type = t;
         cells += 1;
+        formula = false;
         words.clear();
-      }
+      } else if (name === 'f') formula = true;
+      else if (name === 'col' && isTrue(hidden))
+        for (let at = Number(min); at <= Math.min(Number(max), columnsAtMost); at += 1) hiddenColumns.push(at);
       if (row > rowsAtMost || column > columnsAtMost || cells > rowsAtMost * columnsAtMost) throw new SheetTooLarge();
+      if (name === 'row' && isTrue(hidden)) rowAt().hidden = true;
       words.open(name);
     },
     text: words.text,
     close(name) {
       words.close(name);
       if (name !== 'c' || row < 1) return;
-      while (rows.length < row) rows.push([]);
-      const cellsOfRow = required(rows[row - 1], 'a row');
-      while (cellsOfRow.length < column - 1) cellsOfRow.push('');
-      cellsOfRow[column - 1] = textOf(type, words.read(), shared);
+      const found = rowAt();
+      while (found.texts.length < column - 1) found.texts.push('');
+      const { text, kind } = cellOf(type, words.read(), shared, formula);
+      found.texts[column - 1] = text;
+      found.kinds = found.kinds.padEnd(column - 1, kinds.text).slice(0, column - 1) + kind + found.kinds.slice(column);
     },
   });
-  return rows;
+  return { rows, hiddenColumns };
 }
+
+/** @param {string} value of an attribute */
+const isTrue = value => value === '1' || value === 'true';
 
 /** @param {string} letters of a column @returns {number} its number, from 1 */
 const columnOf = letters => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
-/** @param {string} type @param {string} value @param {readonly string[]} shared */
-function textOf(type, value, shared) {
-  if (type === 's') return shared[Number(value)] ?? '';
-  if (type === 'b') return value === '1' ? 'true' : 'false';
-  // Shortens numbers written with 17 digits to the shortest equal form.
-  if (type === 'n' && value !== '' && Number.isFinite(Number(value))) return String(Number(value));
-  return value;
+/** @param {string} type @param {string} value @param {readonly string[]} shared @param {boolean} formula */
+function cellOf(type, value, shared, formula) {
+  if (type === 's') return { text: shared[Number(value)] ?? '', kind: kinds.text };
+  if (type === 'b') return { text: value === '1' ? 'true' : 'false', kind: kinds.text };
+  if (type === 'e') return { text: value, kind: kinds.error };
+  if (formula && value === '' && type !== 'str') return { text: '', kind: kinds.formula };
+  const number = value.trim();
+  if (type !== 'n' || number === '' || !Number.isFinite(Number(number))) return { text: value, kind: kinds.text };
+  // A spreadsheet keeps fifteen digits.
+  const digits = number.replace(/^[-+]?[0.]*|[.]/g, '');
+  if (/[eE]/.test(number) || digits.length > 15) return { text: number, kind: kinds.long };
+  return { text: String(Number(number)), kind: kinds.number };
 }
 
 /** Passes parser events to a reader, with local names. @param {Buffer} xml @param {Reader} reader */

@@ -1,13 +1,18 @@
 /** The reader agrees with another library, for workbooks of different writers. */
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
-import { sheetSaying, workbookWith } from '#tests/world/archive';
+import { sheetSaying, workbookOf, workbookWith } from '#tests/world/archive';
 import { inflateArchive } from './inflate.mjs';
-import { readWorkbook, SheetTooLarge } from './workbook.mjs';
+import { openWorkbook, SheetTooLarge } from './workbook.mjs';
 
 const limits = { rowsAtMost: 50, columnsAtMost: 30, textAtMost: 100 };
+const open = (archive: Buffer) =>
+  openWorkbook(inflateArchive(archive, { bytesAtMost: 20 * 1024 * 1024, entriesAtMost: 20 }), limits);
+/** Texts of the first sheet, with numbers as the other reader has them. */
 const read = (archive: Buffer) =>
-  readWorkbook(inflateArchive(archive, { bytesAtMost: 20 * 1024 * 1024, entriesAtMost: 20 }), limits);
+  open(archive)
+    .sheets[0]!.read()
+    .rows.map(({ texts, kinds }) => texts.map((text, at) => (kinds[at] === 'l' ? String(Number(text)) : text)));
 
 /** Rows in the format of the other reader: equal widths, with empty cells as empty text. */
 type Cell = string | number | boolean | null;
@@ -80,6 +85,30 @@ it.each([
   ['a cell outside of its row', row('<c r="A51"/>')],
 ])('refuses %s', (_what, rows) => {
   expect(() => read(sheetSaying(rows))).toThrow(SheetTooLarge);
+});
+it('tells kinds of cells apart, and what is hidden', () => {
+  const cells = [
+    '<c r="B1"><v>898330154110001</v></c>',
+    '<c r="C1"><v>1234567890123456</v></c>',
+    '<c r="D1"><v>1.23457E+17</v></c>',
+    '<c r="E1" t="e"><v>#N/A</v></c>',
+    '<c r="F1"><f>A1</f></c>',
+    '<c r="G1" t="str"><f>A1</f><v></v></c>',
+    '<c r="H1"><v>1000000000000000000</v></c>',
+    '<c r="I1"><v>0.000123456789012345</v></c>',
+  ];
+  const rows = row(cells.join('')) + row('<c r="A3"/>', 'r="3" hidden="1"');
+  const shown = { name: '表', before: '<cols><col min="2" max="3" hidden="1"/></cols>', rows };
+  const { sheets, hidden } = open(workbookOf([{ name: '藏', state: 'veryHidden', rows: '' }, shown]));
+  expect([sheets.map(({ name }) => name), hidden]).toEqual([['表'], 1]);
+  const { rows: found, hiddenColumns } = sheets[0]!.read();
+  expect(hiddenColumns).toEqual([2, 3]);
+  expect(found.map(each => [each.kinds, each.hidden])).toEqual([
+    ['tnlleftln', false],
+    ['', false],
+    ['t', true],
+  ]);
+  expect(found[0]!.texts[3]).toBe('1.23457E+17');
 });
 it('limits the length of a cell, and refuses invalid XML', () => {
   expect(read(sheetSaying(row(`<c r="A1" t="str"><v>${'x'.repeat(200_000)}</v></c>`)))).toEqual([['x'.repeat(100)]]);

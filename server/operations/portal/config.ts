@@ -10,8 +10,11 @@ import { ensureLogo, identityOf, setIdentity } from '#server/features/lookup/ide
 import { loadReference, referencesOf } from '#server/features/lookup/reference';
 import { productOf } from '#server/features/pricing/product-detail';
 import { loadProducts, productsOf } from '#server/features/pricing/products';
+import { fileReadOf } from '#server/features/upload/file-read';
 import { unrestricted } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
+import { digestOf } from '#server/platform/calls/previewed';
+import { checkStrict } from '#server/platform/calls/strict-json';
 import type { Deps } from '#server/platform/deps';
 import { newestFirst } from '#server/platform/lists/order';
 import { policy } from '#server/schema';
@@ -75,28 +78,39 @@ const productCalls = (deps: Deps): Pick<Calls, 'product' | 'products' | 'loadPro
     const audited = { target: ['ORG', orgNo], content: `加载产品 ${file.policies.length} 个政策`, remark } as const;
     return acted(deps, context, input, audited, async tx => {
       const { now } = context;
-      return { changes: await loadProducts(tx, file, { orgNo, effectTime: effectTime ?? now, now }) };
+      const changes = await loadProducts(tx, file, { orgNo, effectTime: effectTime ?? now, now });
+      return { changes, digest: digestOf(input, changes) };
     });
   },
 });
 
+/** Of two values under one name nobody knows which is meant. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const file: unknown = JSON.parse(text);
+    checkStrict(text);
+    return file;
   } catch (error) {
-    const message = `产品文件内容应为JSON：${(error as Error).message}`;
+    const message =
+      error instanceof Failure ? `产品文件有${error.message}` : `产品文件内容应为JSON：${(error as Error).message}`;
     throw new Failure('invalid', message, null, [{ field: 'products', message }]);
   }
 }
 
+const samplesShown = 100;
 const referenceCalls = (deps: Deps): Pick<Calls, 'references' | 'loadReference'> => ({
   references: async () => ({ sets: await referencesOf(deps.db) }),
   loadReference: (input, context) => {
     const { set, version, text, remark } = input;
     const content = `加载参考数据 ${entryOf(referenceSet, set).label} ${version}`;
     return acted(deps, context, input, { target: ['REFERENCE', set], content, remark }, async tx => {
-      const { samples, ...counts } = await loadReference(tx, { set, version, text }, context.now);
-      return { ...counts, samples: [...samples] };
+      const { changes, lines, unread, ...counts } = await loadReference(tx, { set, version, text }, context.now);
+      return {
+        ...counts,
+        digest: digestOf(input, changes),
+        file: input.dryRun ? fileReadOf({ rows: lines, sheetName: null, hiddenColumns: [], unread }) : null,
+        samples: changes.slice(0, samplesShown),
+      };
     });
   },
 });

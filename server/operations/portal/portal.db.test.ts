@@ -128,7 +128,13 @@ describe('providers', () => {
     const checked = await send(platformConfig.loadProducts, { ...load, dryRun: true });
     expect(checked.object.changes.length).toBeGreaterThan(1);
     expect((await send(platformConfig.policies, { orgNo: agentNo })).object.total).toBe(0);
-    expect((await send(platformConfig.loadProducts, load)).object).toEqual(checked.object);
+    const doubled = products.replace('{', '{"policies": [],');
+    expect(await send(platformConfig.loadProducts, { ...load, products: doubled, dryRun: true })).toMatchObject({
+      code: 400,
+      message: '产品文件有重复的参数：policies',
+    });
+    const { digest } = checked.object;
+    expect((await send(platformConfig.loadProducts, { ...load, digest })).object).toEqual(checked.object);
     // What is in force is a file that changes nothing when it is loaded again.
     const file = (await send(platformConfig.products, { orgNo: agentNo })).object.products;
     expect((await send(platformConfig.loadProducts, { ...load, products: file })).object.changes).toEqual([]);
@@ -140,14 +146,14 @@ describe('providers', () => {
       orgNo: agentNo,
       policyCode: code,
       termModel: 'MP46',
-      snStart: 'QH2026000001',
+      snStart: '00003602QH2026000001',
       count: 3,
       remark: '首批',
     };
     expect((await send(platformStock.stockIn, batch)).object.termSns).toEqual([
-      'QH2026000001',
-      'QH2026000002',
-      'QH2026000003',
+      '00003602QH2026000001',
+      '00003602QH2026000002',
+      '00003602QH2026000003',
     ]);
     expect((await send(platformStock.stockIn, batch)).code).toBe(409);
   });
@@ -255,12 +261,37 @@ describe('the installation', () => {
     const holidays = {
       set: 'HOLIDAY',
       version: '2026',
-      text: '2026-11-23,校庆,休息\n2026-11-28,调休,上班',
+      text: '日期,名称,休息或上班\n2026-11-23,校庆,休息\n2026-11-28,调休,上班',
       remark: '全年安排',
     };
-    const change = { added: 2, changed: 0, removed: 0, samples: ['新增 2026-11-23', '新增 2026-11-28'] };
-    expect((await send(platformConfig.loadReference, { ...holidays, dryRun: true })).object).toEqual(change);
-    expect((await send(platformConfig.loadReference, holidays)).object).toEqual(change);
+    const change = {
+      added: 2,
+      changed: 0,
+      removed: 0,
+      samples: ['新增 2026-11-23 校庆 休息', '新增 2026-11-28 调休 上班'],
+    };
+    const tried = (await send(platformConfig.loadReference, { ...holidays, dryRun: true })).object;
+    expect(tried).toMatchObject({ ...change, file: { rowCount: 2, firstLine: 2, firstRow: '2026-11-23 校庆 休息' } });
+    const { digest } = tried;
+    expect((await send(platformConfig.loadReference, { ...holidays, digest })).object).toEqual({
+      ...change,
+      digest,
+      file: null,
+    });
+    expect(await send(platformConfig.loadReference, { ...holidays, digest })).toMatchObject({ code: 409 });
+    const renamed = {
+      ...holidays,
+      text: '休息或上班,名称,日期\n上班,校庆,2026-11-23\n上班,调休,2026-11-28',
+      dryRun: true,
+    };
+    expect((await send(platformConfig.loadReference, renamed)).object.samples).toEqual([
+      '修改 2026-11-23 校庆 休息 → 校庆 上班',
+    ]);
+    for (const [text, message] of [
+      ['2026-11-23,校庆,休息', '没有找到「日期」「名称」「休息或上班」一列，第一行应为列名：日期,名称,休息或上班'],
+      ['日期,名称,名称,休息或上班\n2026-11-23,校庆,校庆,休息', '第1行有重复的列「名称」（B、C列），每个列名只能有一列'],
+    ])
+      expect(await send(platformConfig.loadReference, { ...holidays, text })).toMatchObject({ code: 400, message });
     const { sets } = (await send(platformConfig.references, {})).object;
     expect(sets.find(({ set }) => set === 'HOLIDAY')).toMatchObject({ version: '2026', rowCount: 2 });
     // It is Friday; of the following days Saturday, Sunday and the holiday are none, and Saturday the 28th is one.
@@ -274,18 +305,19 @@ describe('the installation', () => {
       riskOrderNo,
     );
     expect(day).toBe('2026-11-26');
-    const banks = { set: 'BANK', version: '1', text: '102100099996,中国工商银行', remark: '更新' };
+    const banks = { set: 'BANK', version: '1', text: '名称,银行编号\n中国工商银行,102100099996', remark: '更新' };
     expect(await send(platformConfig.loadReference, banks)).toMatchObject({
       code: 409,
       message: expect.stringContaining('文件缺少正在使用的编码：990000000001'),
     });
     const broken = {
       ...holidays,
-      text: '2026-13-01,元旦,休息\n2026-10-01,国庆\n2026-10-01,国庆,休息\n2026-10-01,国庆,休息',
+      text: '日期,名称,休息或上班\n2026-13-01,元旦,休息\n2026-10-01,国庆\n2026-10-01,国庆,休息\n2026-10-01,国庆,休息\n2026-10-02,国,庆,休息',
     };
     expect(await send(platformConfig.loadReference, broken)).toMatchObject({
       code: 400,
-      message: '第1行：日期应为YYYY-MM-DD；第2行：应有3列：日期、名称、休息或上班；第4行：日期 2026-10-01 重复',
+      message:
+        '第2行：日期应为YYYY-MM-DD；第3行：休息或上班应为“休息”或“上班”；第5行：日期 2026-10-01 重复；第6行：比列名多出内容，内容中的逗号请连同内容用英文双引号括起',
     });
   });
   it('issues and revokes keys of the channel; the secret is told once', async () => {

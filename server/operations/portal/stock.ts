@@ -15,9 +15,11 @@ import {
 } from '#server/features/terminal/stock-in';
 import { serialRange } from '#server/features/terminal/queries';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
-import { sheetRowsOf } from '#server/features/upload/sheet';
+import { fileReadOf } from '#server/features/upload/file-read';
+import { readSheet } from '#server/features/upload/sheet';
 import type { Handlers } from '#server/platform/calls/context';
 import { staffOf } from '#server/platform/calls/doer';
+import { digestOf } from '#server/platform/calls/previewed';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { newestFirst } from '#server/platform/lists/order';
@@ -58,18 +60,22 @@ export const stockPortalCalls = (deps: Deps): { platformStock: Calls } => ({
     },
     async stockFile(input, context) {
       const { orgNo, policyCode, fileNo, dryRun, remark } = input;
-      const rows = await sheetRowsOf(deps, context, fileNo, 'TERM_STOCK_IN');
+      const sheet = await readSheet(deps, context, fileNo, 'TERM_STOCK_IN');
+      const { rows } = sheet;
       const audited = { target: ['ORG', orgNo], content: `按表格入库 ${rows.length} 台`, remark } as const;
+      const read = dryRun ? fileReadOf(sheet) : null;
       return acted(deps, context, input, audited, async tx => {
         const destination = await destinationOf(tx, orgNo, policyCode);
         const { terminals, refused } = await readStockFile(tx, rows, destination);
+        const digest = digestOf(input, { terminals, refused });
         if (refused.length > 0) {
           if (!dryRun) throw new Failure('conflict', `第${refused[0]!.line}行：${refused[0]!.reason}`);
-          return { done: rows.length - refused.length, refused: [...refused], preview: null };
+          return { done: terminals.length, refused: [...refused], digest, file: read, preview: null };
         }
         // Stored in a dry run too, which is rolled back: so nothing remains to be found out later.
         await stockTerminals(tx, destination, terminals, staffOf(context));
-        return { done: terminals.length, refused: [], preview: await previewOf(tx, destination, terminals) };
+        const preview = await previewOf(tx, destination, terminals);
+        return { done: terminals.length, refused: [], digest, file: read, preview };
       });
     },
     exchange: (input, context) => {

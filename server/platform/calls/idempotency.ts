@@ -21,6 +21,8 @@ export const rememberedMs = dayMs;
 interface Input {
   readonly requestNo?: string | null;
   readonly dryRun?: boolean | null;
+  /** What a dry run showed; says nothing about what is asked for. */
+  readonly digest?: string | null;
 }
 const hashOf = (body: object): string =>
   createHash('sha256')
@@ -37,7 +39,7 @@ export function idempotent<T, I extends Input>(
   input: I,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { requestNo, dryRun, ...body } = input;
+  const { requestNo, dryRun, digest: _digest, ...body } = input;
   if (dryRun) return rolledBack(db, work);
   if (!requestNo) return db.transaction(work);
   const bodyHash = hashOf(body);

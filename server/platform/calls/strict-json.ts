@@ -34,7 +34,7 @@ function flawOf(json: string): Error | null {
 /**
  * Refuses, with `invalid`, well-formed JSON with a duplicate key or more than 32 levels (docs/security.md, item 29).
  */
-function checkStrict(json: string): void {
+export function checkStrict(json: string): void {
   const open: Set<string>[] = [];
   for (const [token, colon] of json.matchAll(tokens)) {
     if (token === '}' || token === ']') open.pop();

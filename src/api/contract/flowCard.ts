@@ -8,6 +8,7 @@ import * as f from '../fields';
 import { count, flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
+import { digest, fileRead } from './file-read';
 import { agent, cust, oneLv, optional, policy } from './groups';
 
 const { orderNo, custNo, termSn, flowFeeStatus, requestNo } = f;
@@ -95,17 +96,29 @@ export const flowCard = area(
       summary: '批量变更流量费',
       description:
         'At most 2,000 rows, each for itself; those that are refused come back with their reasons, and as a file. Tried out, nothing is changed.',
-      input: { fileNo: f.fileNo, dryRun: maybe(f.dryRun), requestNo },
+      input: { fileNo: f.fileNo, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
       output: {
+        digest,
+        file: fileRead,
         batchNo: f.batchNo,
         total: count('总行数'),
         success: count('成功行数'),
         fail: count('失败行数'),
         failFileNo: maybe(f.fileNo.as('失败明细文件')),
         refused: many(
-          { line: count('序号'), custNo: text(custNo.label), reason: f.reason.as('不可变更原因', { said: true }) },
+          {
+            line: count('行'),
+            custNo: text(custNo.label, { max: 100 }),
+            reason: f.reason.as('不可变更原因', { said: true, max: 400 }),
+          },
           2000,
         ),
+        /** Null for runs that are not dry. */
+        preview: maybe({
+          oldAmount: f.flowFee.as('变更前流量费合计'),
+          newAmount: f.flowFee.as('变更后流量费合计'),
+          changes: many({ line: count('行'), custNo, custName: f.custName, oldFee: f.oldFee, newFee: f.newFee }, 2000),
+        }),
       },
     }),
     interval: post('/customer/v1/findFlowCardIntervalByAgent', {

@@ -2,9 +2,10 @@
 import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { oneOf, text } from '../schema/kinds';
+import { oneOf } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe, type Shape } from '../schema/shape';
+import { digest, fileRead } from './file-read';
 import { agent, cust, lv, optional, policy, pur } from './groups';
 
 const {
@@ -118,7 +119,7 @@ export const terminal = area(
       input: { termSn },
       output: {
         ...terminalList.row,
-        vendor: maybe(text('厂商')),
+        vendor: maybe(f.vendor),
         purchasePrice: f.unitPrice.as('采购价'),
         inTime,
         unbindTime: maybe(f.unbindTime),
@@ -170,6 +171,8 @@ const chosen = {
   fileNo: maybe(f.fileNo),
 };
 const outcome = {
+  digest,
+  file: fileRead,
   moveNo: maybe(f.moveNo),
   done: many({ termSn }, 5000),
   refused: many({ termSn, reason: f.reason.as('不可执行原因', { said: true }) }, 5000),
@@ -208,6 +211,7 @@ export const stock = area(
         unitPrice: maybe(f.unitPrice.as('单价', { min: 0, max: dearestTerminal })),
         periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
         dryRun: maybe(f.dryRun),
+        digest: maybe(digest),
         requestNo,
       },
       output: {
@@ -227,7 +231,7 @@ export const stock = area(
     recall: post('/terminal/stock/v1/recall', {
       summary: '回拨终端',
       description: 'From direct children; only unbound ones that were never activated.',
-      input: { ...chosen, dryRun: maybe(f.dryRun), requestNo },
+      input: { ...chosen, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
       output: {
         ...outcome,
         preview: preview({
@@ -239,7 +243,7 @@ export const stock = area(
     }),
     changePolicy: post('/terminal/stock/v1/changePolicy', {
       summary: '变更终端政策',
-      input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), requestNo },
+      input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
       output: {
         ...outcome,
         preview: preview({ policyName, policies: many({ policyName, termCount: f.termCount }) }),

@@ -10,7 +10,7 @@ export const referenceSet = enumeration(
   ['HOLIDAY', '节假日'],
 );
 export type ReferenceSet = CodeOf<typeof referenceSet>;
-/** In the order of a file's columns, which are separated by commas and have no heading. */
+/** Headings of the columns of a file, which are separated by commas. */
 export const referenceColumns: Readonly<Record<ReferenceSet, readonly string[]>> = {
   AREA: ['地区编码', '名称', '上级编码'],
   BANK: ['银行编号', '名称'],

@@ -8,6 +8,7 @@ export const newTermSn = kind.number('新终端SN', { max: 20 });
 export const termNo = kind.number('终端号');
 export const termModel = kind.oneOf('终端型号', enums.termModel);
 export const termMoveType = kind.oneOf('操作类型', enums.termMoveType);
+export const vendor = kind.name('厂商', { max: 40 });
 export const iccid = kind.text('流量卡号', { max: 20, unspaced: true });
 export const unitPrice = kind.money('单价');
 export const inTime = kind.time('入库时间');

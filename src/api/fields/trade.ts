@@ -7,6 +7,7 @@ export const depositCount = kind.count('押金笔数', { unit: '笔' });
 export const returnAmount = kind.money('退还金额');
 export const returnTime = kind.time('退还时间');
 export const flowFee = kind.money('流量费');
+export const oldFee = kind.money('变更前流量费');
 export const newFee = kind.money('变更后流量费', { min: 0 });
 export const payTimes = kind.count('缴费次数', { unit: '次' });
 /** The number of payments as an enumeration: the third and all later payments share one entry. */

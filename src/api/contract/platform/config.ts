@@ -6,6 +6,7 @@ import { area, post } from '../../schema/call';
 import { count, flag, money, name, number, oneOf, remark, text, time } from '../../schema/kinds';
 import { list } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
+import { digest, fileRead } from '../file-read';
 import { reason } from './decision';
 
 const policy = 'platform';
@@ -163,10 +164,11 @@ export const platformConfig = area('CONFIG', {
       products: productsText,
       effectTime: maybe(time('生效时间', { min: 0, help: '不填为立即生效' })),
       dryRun: maybe(f.dryRun),
+      digest: maybe(digest),
       remark: reason,
       requestNo,
     },
-    output: { changes: many(text('变化', { max: 500 })) },
+    output: { digest, changes: many(text('变化', { max: 500 })) },
   }),
   references: post('/reference/v1/list', {
     policy,
@@ -190,16 +192,19 @@ export const platformConfig = area('CONFIG', {
     input: {
       set,
       version: referenceVersion,
-      text: remark('文件内容', { min: 2, max: 240_000, help: '每行一条，以逗号分隔，没有标题行' }),
+      text: remark('文件内容', { min: 2, max: 240_000, help: '第一行为列名，之后每行一条，以逗号分隔' }),
       dryRun: maybe(f.dryRun),
+      digest: maybe(digest),
       remark: reason,
       requestNo,
     },
     output: {
+      digest,
+      file: fileRead,
       added: count('新增'),
       changed: count('修改'),
       removed: count('删除'),
-      samples: many(text('变化', { max: 100 })),
+      samples: many(text('变化', { max: 500 })),
     },
   }),
   keys: post('/channel/v1/keys', {

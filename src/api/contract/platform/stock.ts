@@ -1,15 +1,15 @@
 /** Terminals that the platform brings in and takes out (docs/domain/platform.md#stock). */
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
-import { count, name, text } from '../../schema/kinds';
+import { count, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
+import { digest, fileRead } from '../file-read';
 import { agent, cust, optional } from '../groups';
 import { decision, reason } from './decision';
 
 const policy = 'platform';
 const { termSn, termModel, orgNo, orgName, termStatus, bindStatus, activeStatus, inTime, requestNo } = f;
-const vendor = name('厂商', { max: 40 });
 const terminals = list('/stock/v1/list', {
   policy,
   summary: '终端',
@@ -19,7 +19,7 @@ const terminals = list('/stock/v1/list', {
     termSnStart: termSn.as('起始SN', { single: true }),
     termSnEnd: termSn.as('结束SN', { single: true }),
     termModel,
-    vendor,
+    vendor: f.vendor,
     orgNo,
     agentNo: f.agentNo,
     custNo: f.custNo,
@@ -33,7 +33,7 @@ const terminals = list('/stock/v1/list', {
   row: {
     termSn,
     termModel,
-    vendor: maybe(vendor),
+    vendor: maybe(f.vendor),
     orgNo,
     orgName,
     policyName: f.policyName,
@@ -88,8 +88,17 @@ export const platformStock = area('STOCK', {
     summary: '按表格入库',
     description:
       'Rows as in the template TERM_STOCK_IN. With `dryRun` the answer names what is wrong in which row; one wrong row refuses the file.',
-    input: { ...destination, fileNo: f.fileNo, dryRun: maybe(f.dryRun), remark: reason, requestNo },
+    input: {
+      ...destination,
+      fileNo: f.fileNo,
+      dryRun: maybe(f.dryRun),
+      digest: maybe(digest),
+      remark: reason,
+      requestNo,
+    },
     output: {
+      digest,
+      file: fileRead,
       done: count('可入库'),
       refused: many(
         {

@@ -2,7 +2,13 @@
 import { Failure } from '@/api/failure';
 
 export const csvBytes = 1024 * 1024;
-const limits = { rows: 5000, columns: 50, text: 100 };
+interface CsvLimits {
+  readonly rows: number;
+  readonly columns: number;
+  /** Maximum characters read per cell. */
+  readonly text: number;
+}
+const sheetLimits: CsvLimits = { rows: 5000, columns: 50, text: 100 };
 const unreadable = () => new Failure('invalid', '无法读取该CSV文件，请使用下载的模板填写');
 
 /** @throws Failure `invalid` if it is too large or no text */
@@ -21,9 +27,12 @@ export function decodeCsv(bytes: Buffer): string {
 /** A quoted or plain cell, and what ends it. */
 const cell = /(?:[ \t]*"([^"]*(?:""[^"]*)*)"[ \t]*|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
-/** Cells of each line. @throws Failure `invalid` if it is too large or not CSV */
-export function csvCells(bytes: Buffer): string[][] {
-  const text = decodeCsv(bytes).replace(/^\ufeff/, '');
+/** Cells of each line of a file. @throws Failure `invalid` if it is too large or not CSV */
+export const csvCells = (bytes: Buffer): string[][] => parseCsv(decodeCsv(bytes), sheetLimits);
+
+/** Cells of each line, as they are written. @throws Failure `invalid` if it is too large or not CSV */
+export function parseCsv(csv: string, limits: CsvLimits): string[][] {
+  const text = csv.replace(/^\ufeff/, '');
   const rows: string[][] = [];
   let row: string[] = [];
   cell.lastIndex = 0;
@@ -31,7 +40,7 @@ export function csvCells(bytes: Buffer): string[][] {
     const found = cell.exec(text);
     if (!found) throw unreadable();
     const [, quoted, plain = '', end] = found;
-    row.push((quoted?.replaceAll('""', '"') ?? plain).trim().slice(0, limits.text));
+    row.push((quoted?.replaceAll('""', '"') ?? plain).slice(0, limits.text));
     if (row.length > limits.columns || rows.length >= limits.rows)
       throw new Failure('invalid', `表格不能超过${limits.rows}行、${limits.columns}列，请删除多余的行和列`);
     if (end === ',') continue;
