@@ -22,6 +22,7 @@ const tables = [
   ['routes.ts', ''],
   ['platform-routes.ts', '/platform'],
   ['platform-finance.ts', '/platform'],
+  ['platform-config.ts', '/platform'],
 ] as const;
 
 /** Exports of src/pages, by the paths of their routes. */

@@ -1,4 +1,5 @@
 /** The route table of the platform's portal (docs/domain/platform.md#portal); its addresses are below its own base path. */
+import { configSection } from './platform-config';
 import { financeSection } from './platform-finance';
 import { form, from, kept, record, type Section } from './route-kinds';
 
@@ -237,55 +238,7 @@ export const platformSections: readonly Section[] = [
     ],
   },
   financeSection,
-  {
-    path: '/config',
-    title: '产品与配置',
-    icon: 'Building2',
-    subject: 'CONFIG',
-    routes: [
-      {
-        path: '/config/identity',
-        title: '平台信息',
-        page: from('platformIdentity', () => import('@/pages/platform/config')),
-      },
-      {
-        path: '/config/identity/edit',
-        title: '修改平台信息',
-        ...form('/config/identity'),
-        page: from('identityForm', () => import('@/pages/platform/config')),
-      },
-      {
-        path: '/config/products',
-        title: '产品',
-        ...kept,
-        page: from('products', () => import('@/pages/platform/products')),
-      },
-      {
-        path: '/config/products/detail',
-        title: '政策详情',
-        ...record('policyCode', '/config/products'),
-        page: from('product', () => import('@/pages/platform/products')),
-      },
-      {
-        path: '/config/products/load',
-        title: '加载产品文件',
-        ...form('/config/products'),
-        page: from('loadProducts', () => import('@/pages/platform/products')),
-      },
-      {
-        path: '/config/reference',
-        title: '参考数据',
-        ...kept,
-        page: from('references', () => import('@/pages/platform/config')),
-      },
-      {
-        path: '/config/channel',
-        title: '收单通道',
-        ...kept,
-        page: from('channelKeys', () => import('@/pages/platform/config')),
-      },
-    ],
-  },
+  configSection,
   {
     path: '/system',
     title: '日志与任务',

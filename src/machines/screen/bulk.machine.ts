@@ -17,6 +17,8 @@ export interface BulkOutcome {
   readonly batchNo: string | null;
   /** Number of the file with the refused records as they were uploaded, and why; null if the server made none. */
   readonly refusedFile?: string | null;
+  /** Of what a dry run showed; the run does exactly that. */
+  readonly digest?: string | null;
   /** All or nothing: one refused record refuses the others. */
   readonly whole?: boolean;
   /** Answer of the call, for screens that show more of it; the machine only passes it on. */
@@ -34,6 +36,8 @@ export interface BulkInput {
 export interface BulkTry {
   readonly values: Values;
   readonly requestNo: string;
+  /** Of the dry run that a run confirms. */
+  readonly digest?: string | null;
 }
 interface Context extends BulkInput {
   readonly errors: Errors;
@@ -185,7 +189,11 @@ export const bulkMachine = setup({
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'run',
-        input: ({ context: { values, requestNo } }) => ({ values, requestNo }),
+        input: ({ context: { values, requestNo, outcome } }) => ({
+          values,
+          requestNo,
+          digest: outcome?.digest ?? null,
+        }),
         onDone: { target: 'over', actions: assign({ outcome: ({ event }) => event.output, failure: null }) },
         // The same request number is never executed twice, so a retry is safe after any failure.
         onError: { target: 'checked', actions: assign({ failure: ({ event }) => (event.error as Error).message }) },

@@ -1,6 +1,7 @@
 import { flowCard } from '@/api/contract/flowCard';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { pathToList } from '../kit/page/paths';
+import { FeeChanges } from './fee-changes';
 
 /** 批量变更流量费 from an uploaded file (docs/domain/merchants.md#flow-fee-change). */
 export const custFlowCardBatch = defineBulk({
@@ -15,5 +16,6 @@ export const custFlowCardBatch = defineBulk({
     batchNo,
     refusedFile: failFileNo,
   }),
+  preview: ({ preview }) => (preview && preview.changes.length > 0 ? <FeeChanges preview={preview} /> : null),
   done: { label: '返回流量卡记录', to: pathToList.flowCards },
 });

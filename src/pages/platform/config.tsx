@@ -74,6 +74,7 @@ export const identityForm = defineForm({
 });
 
 type Reference = CallOutput<typeof platformConfig.references>['sets'][number];
+const pathToLoad = '/config/reference/load';
 const nameOf = ({ set }: Reference) => entryOf(referenceSet, set).label;
 /** 参考数据: banks, branches, card prefixes, areas, industries, holidays, each with its version. */
 export const references = defineRecord({
@@ -93,27 +94,7 @@ export const references = defineRecord({
           { key: 'columns', header: '文件的列', cell: ({ columns }) => columns },
         ]}
         actions={({ set }) =>
-          tools.offer([
-            act(
-              '检查',
-              platformConfig.loadReference,
-              { set, dryRun: true },
-              {
-                ask: ['version', 'text', 'remark'],
-                shows: true,
-              },
-            ),
-            act(
-              '加载',
-              platformConfig.loadReference,
-              { set },
-              {
-                ask: ['version', 'text', 'remark'],
-                danger: true,
-                shows: true,
-              },
-            ),
-          ])
+          tools.offer([link('加载', `${pathToLoad}?set=${set}`, platformConfig.loadReference.policy)])
         }
         empty={null}
       />

@@ -7,7 +7,9 @@ import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
+import { digest, fileRead } from '#tests/fakes/previewed';
 import { loadProducts } from './products';
+import { loadReference } from './reference-load';
 import { stockFile } from './stock';
 
 const meta = {
@@ -38,6 +40,12 @@ const stocked = (object: Parameters<typeof answer<typeof platformStock.stockFile
 });
 export const 终端入库: Story = {
   args: stocked({
+    digest,
+    file: fileRead(['00003602883000000001 MP46 新大陆', '00003705883000000012 A90'], {
+      rowCount: 12,
+      lastLine: 14,
+      sheetName: null,
+    }),
     done: 12,
     refused: [],
     preview: {
@@ -54,6 +62,9 @@ export const 终端入库: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await checks(canvasElement, '到货.csv', '终端SN');
     await expect(await canvas.findByText('共 12 台')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: '文件内容' })).toHaveTextContent(
+      '数据行数12 行首行第3行 00003602883000000001 MP46 新大陆末行第14行 00003705883000000012 A90',
+    );
     await expect(canvas.getByRole('region', { name: '确认入库？' })).toHaveTextContent('MP46 8 台');
     await expect(canvas.getByRole('button', { name: '入库 12 台' })).toBeEnabled();
   },
@@ -61,6 +72,8 @@ export const 终端入库: Story = {
 /** One wrong row refuses the file. */
 export const 终端入库有误: Story = {
   args: stocked({
+    digest,
+    file: fileRead(['00003602883000000001 MP46'], { rowCount: 12, hiddenLines: [4], unreadColumns: ['备注'] }),
     done: 11,
     refused: [{ line: 4, termSn: 'F1', reason: '终端SN应为12到20位大写字母或数字' }],
     preview: null,
@@ -69,6 +82,8 @@ export const 终端入库有误: Story = {
     const canvas = await checks(canvasElement, '到货.csv', '终端SN');
     await expect(await canvas.findByText('共 12 台，1 台有误，全部改正后才能执行')).toBeVisible();
     await expect(canvas.getByText('第4行 F1')).toBeVisible();
+    await expect(canvas.getByText('其中 1 行在文件中是隐藏的，也会执行')).toBeVisible();
+    await expect(canvas.getByText('没有读取的列：备注')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '入库 11 台' })).toBeDisabled();
   },
 };
@@ -78,7 +93,7 @@ const load = { page: loadProducts, search: '?orgNo=10000001' };
 export const 产品文件: Story = {
   args: {
     ...load,
-    answers: [answer(platformConfig.loadProducts, { changes: ['政策 DQ2601 withdrawFee：300 → 200'] })],
+    answers: [answer(platformConfig.loadProducts, { digest, changes: ['政策 DQ2601 withdrawFee：300 → 200'] })],
   },
   play: async ({ canvasElement }) => {
     const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
@@ -87,7 +102,7 @@ export const 产品文件: Story = {
   },
 };
 export const 产品文件无变更: Story = {
-  args: { ...load, answers: [answer(platformConfig.loadProducts, { changes: [] })] },
+  args: { ...load, answers: [answer(platformConfig.loadProducts, { digest, changes: [] })] },
   play: async ({ canvasElement }) => {
     const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
     await expect(await canvas.findByText('共 0 项变更')).toBeVisible();
@@ -110,5 +125,33 @@ export const 产品文件有误: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
     await expect(await canvas.findByText('policies.0.flowFee: 应在 flowFeeMin 和 flowFeeMax 之间')).toBeVisible();
+  },
+};
+
+/** A set of reference data: what the file adds, changes and removes, before it replaces the one before. */
+export const 参考数据文件: Story = {
+  args: {
+    page: loadReference,
+    search: '?set=HOLIDAY&version=2027',
+    answers: [
+      answer(platformConfig.loadReference, {
+        digest,
+        file: fileRead(['2027-01-01 元旦 休息', '2027-02-14 春节调休 上班'], {
+          sheetName: null,
+          firstLine: 2,
+          lastLine: 3,
+        }),
+        added: 1,
+        changed: 1,
+        removed: 0,
+        samples: ['新增 2027-02-14 春节调休 上班', '修改 2027-01-01 元旦 上班 → 元旦 休息'],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await checks(canvasElement, 'holidays.csv', '日期,名称,休息或上班');
+    await expect(await canvas.findByText('修改 2027-01-01 元旦 上班 → 元旦 休息')).toBeVisible();
+    await expect(canvas.getByText('新增 1 条，修改 1 条，删除 0 条')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '加载 2 项变更' })).toBeEnabled();
   },
 };

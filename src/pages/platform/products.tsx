@@ -1,5 +1,4 @@
 /** Products of organisations: what is in force, and the file they come in (docs/domain/platform.md#configuration). */
-import { css } from 'styled-system/css';
 import { platformConfig } from '@/api/contract/platform/config';
 import { fieldOf, isMany, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
@@ -11,6 +10,7 @@ import { saveFile } from '../kit/page/save-file';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
+import { Changes } from './changes';
 
 const pathToLoad = (orgNo?: string) => `/config/products/load${orgNo ? `?orgNo=${orgNo}` : ''}`;
 
@@ -155,12 +155,3 @@ export const loadProducts = defineBulk({
   preview: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : null),
   done: { label: '返回产品', to: '/config/products' },
 });
-
-const lines = css({ display: 'grid', gap: '4' });
-const Changes = ({ changes }: { readonly changes: readonly string[] }) => (
-  <ul className={lines}>
-    {changes.map(change => (
-      <li key={change}>{change}</li>
-    ))}
-  </ul>
-);

@@ -109,8 +109,8 @@ export const 参考数据: Story = {
   },
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    await userEvent.click((await body.findAllByRole('button', { name: '检查' }))[0]!);
-    await expect(await body.findByRole('dialog', { name: '检查' })).toBeVisible();
+    const [first] = await body.findAllByRole('link', { name: '加载' });
+    await expect(first).toHaveAttribute('href', expect.stringContaining('/config/reference/load?set=BRANCH'));
   },
 };
 export const 政策详情: Story = {

@@ -6,6 +6,7 @@ import { stock } from '@/api/contract/terminal';
 import { upload } from '@/api/contract/upload';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
+import { digest, fileRead } from '#tests/fakes/previewed';
 import { custFlowCardBatch } from '../custManage/custFlowCardBatch';
 import { terminalAllot, terminalPolicy, terminalRecall } from './stock-moves';
 
@@ -32,6 +33,8 @@ const allotted: Story['args'] = {
   answers: [
     answer(stock.total, { stockCount: 12, issuedCount: 0, boundCount: 0 }),
     answer(stock.allot, {
+      digest,
+      file: null,
       moveNo: null,
       planNo: null,
       refused: [],
@@ -62,6 +65,8 @@ const recall: Story['args'] = {
   answers: [
     answer(stock.total, { stockCount: 6, issuedCount: 230, boundCount: 5 }),
     answer(stock.recall, {
+      digest,
+      file: null,
       moveNo: 'HB20261120000003',
       done: [{ termSn: '00005702000000000001' }],
       refused: [{ termSn: '00005702000000000002', reason: '终端已绑定商户' }],
@@ -157,12 +162,26 @@ export const 批量变更流量费: Story = {
     answering: 'filled',
     answers: [
       answer(flowCard.changeTask, {
+        digest,
+        file: fileRead(['898330154110000 48.00', '898330154110001 36.00', '898330154110002 60.00'], {
+          hiddenLines: [4, 5],
+          hiddenColumns: ['新流量费'],
+          unreadColumns: ['旧流量费', 'E列'],
+        }),
         batchNo: 'LP20261120000001',
         total: 3,
         success: 2,
         fail: 1,
         failFileNo: 'failed.csv',
-        refused: [{ line: 2, custNo: '898330154110001', reason: '没有待缴费的流量卡订单' }],
+        refused: [{ line: 4, custNo: '898330154110001', reason: '没有待缴费的流量卡订单' }],
+        preview: {
+          oldAmount: 7_200,
+          newAmount: 10_800,
+          changes: [
+            { line: 3, custNo: '898330154110000', custName: '杭州云启便利店', oldFee: 3_600, newFee: 4_800 },
+            { line: 5, custNo: '898330154110002', custName: '宁波甬信茶馆', oldFee: 3_600, newFee: 6_000 },
+          ],
+        },
       }),
       answer(upload.file, { fileNo: 'f1.xlsx', fileName: '流量费.xlsx' }),
     ],
@@ -175,7 +194,17 @@ export const 批量变更流量费: Story = {
     await userEvent.upload(input, new File(['x'], '流量费.xlsx'));
     await expect(await canvas.findByText('流量费.xlsx')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '预检' }));
-    await userEvent.click(await canvas.findByRole('button', { name: '批量变更流量费 2 行' }));
+    await expect(await canvas.findByText('其中 2 行在文件中是隐藏的，也会执行')).toBeVisible();
+    await expect(canvas.getByText('没有读取的列：旧流量费、E列')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: '文件内容' })).toHaveTextContent(
+      '工作表Sheet1数据行数3 行首行第3行 898330154110000 48.00末行第5行 898330154110002 60.00',
+    );
+    const panel = canvas.getByRole('region', { name: '确认批量变更流量费？' });
+    await expect(panel).toHaveTextContent('变更商户2 户流量费合计72.00 → 108.00 元');
+    await expect(
+      within(panel).getByRole('row', { name: /3 898330154110000 杭州云启便利店 36.00 48.00/ }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '批量变更流量费 2 行' }));
     // The server keeps the refused rows as they were uploaded, to be corrected and sent again.
     await expect(await canvas.findByRole('button', { name: '下载失败明细' })).toBeVisible();
   },

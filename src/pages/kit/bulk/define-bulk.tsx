@@ -38,6 +38,7 @@ import type { Page } from '../page/page';
 import { PageBody } from '../page/page-body';
 import { saveFile } from '../page/save-file';
 import type { Services } from '../page/services';
+import { FileRead, type Previewed } from './file-read';
 
 export function defineBulk<In extends object, Out>(definition: BulkDefinition<In, Out>): Page {
   // The machine works on untyped bodies; this is the only cast.
@@ -61,7 +62,8 @@ function logicOf(definition: PlainBulk, services: Services) {
   const send = async ({ values, requestNo }: BulkTry, further: object): Promise<BulkOutcome> => {
     const asked = askedOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
     const answer = await services.send(call, { ...asked, ...further, requestNo }, { quiet: true });
-    return { ...outcomeOf(answer), answer, whole };
+    const { digest } = answer as Previewed;
+    return { ...outcomeOf(answer), answer, whole, digest };
   };
   return bulkMachine.provide({
     actors: {
@@ -79,7 +81,7 @@ function logicOf(definition: PlainBulk, services: Services) {
         async ({ input: { values } }) => (await tally?.(services, values)) ?? null,
       ),
       check: fromPromise<BulkOutcome, BulkTry>(({ input }) => send(input, { dryRun: true })),
-      run: fromPromise<BulkOutcome, BulkTry>(({ input }) => send(input, {})),
+      run: fromPromise<BulkOutcome, BulkTry>(({ input }) => send(input, { digest: input.digest })),
       refusedFile: fromPromise<unknown, { readonly fileNo: string }>(async ({ input, signal }) =>
         services.fetchFile((await services.send(upload.showImg, input, { signal })).url),
       ),
@@ -151,6 +153,7 @@ function Checked({ actor, definition: { label, unit, verb, preview } }: BulkPart
   if (!outcome) return null;
   const { refused, answer } = outcome;
   const previewed = preview?.(answer);
+  const { file } = answer as Previewed;
   return (
     <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}预检结果`}>
       {failure && (
@@ -161,6 +164,7 @@ function Checked({ actor, definition: { label, unit, verb, preview } }: BulkPart
       <Alert tone={refused.length > 0 ? 'warning' : 'success'} title={found(outcome, unit, verb)}>
         {previewed ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
       </Alert>
+      {file && <FileRead file={file} />}
       {previewed && <Card title={`确认${label}？`}>{previewed}</Card>}
       <BulkRefused title={outcome.whole ? '有误' : `不可${verb}`} refused={refused} />
     </div>
