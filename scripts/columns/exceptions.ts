@@ -9,7 +9,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'download_task.startTime': 'evidence: how long an export took, for whoever looks into a slow one',
   'failed_record.firstTime': 'evidence: since when a record fails, for whoever repairs it in the database',
   'failed_record.lastTime': 'evidence: until when it failed',
-  'flow_change.oldFee': 'evidence: the fee that a change replaced, as the record of the change shows it',
   'unbind_black_list.startTime': 'evidence: the begin of a term of which only the end decides',
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',
