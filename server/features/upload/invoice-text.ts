@@ -1,6 +1,6 @@
 /** Values of an invoice in its text, which a PDF or OFD contains or OCR has read (docs/domain/conventions.md#document-recognition). */
 import type { invoiceKind } from '@/api/enums';
-import { parseMoney } from '@/api/format/format';
+import { parseMoney } from '@/api/format/typed-number';
 import type { CodeOf } from '@/api/schema/enumeration';
 
 interface InvoiceValues {

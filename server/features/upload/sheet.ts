@@ -1,7 +1,8 @@
 /** Rows of a filled-in sheet, by the headings of its columns (docs/domain/conventions.md#sheets). */
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { parseMoney } from '@/api/format/format';
+import { entered } from '@/api/format/entered';
+import { parseMoney } from '@/api/format/typed-number';
 import { valueError } from '@/api/schema/check-value';
 import { fieldOf, isOptional, type AnyField, type OutputOf } from '@/api/schema/shape';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -153,7 +154,7 @@ function refuseAll(reasons: readonly string[]): void {
 function rowOf<C extends Columns>(row: NumberedRow, columns: C, places: readonly number[]): SheetRow<C> {
   const cells = Object.entries(columns).map(([name, part], index) => {
     const field = fieldOf(part);
-    const text = shown(row.texts[places[index]!] ?? '', row.kinds[places[index]!]); // one per column
+    const text = entered(field, shown(row.texts[places[index]!] ?? '', row.kinds[places[index]!])); // one per column
     const value = text === '' && isOptional(part) ? null : valueOf(field, text);
     const reason = text === '' && isOptional(part) ? null : reasonFor(field, text, value);
     return { name, text, value, reason };
