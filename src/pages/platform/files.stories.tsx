@@ -8,6 +8,7 @@ import { Failure } from '@/api/failure';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { digest, fileRead } from '#tests/fakes/previewed';
+import { goesBack } from '#tests/fakes/press';
 import { loadProducts } from './products';
 import { loadReference } from './reference-load';
 import { stockFile } from './stock';
@@ -67,6 +68,7 @@ export const 终端入库: Story = {
     );
     await expect(canvas.getByRole('region', { name: '确认入库？' })).toHaveTextContent('MP46 8 台');
     await expect(canvas.getByRole('button', { name: '入库 12 台' })).toBeEnabled();
+    await goesBack(canvasElement);
   },
 };
 /** One wrong row refuses the file. */
@@ -99,6 +101,7 @@ export const 产品文件: Story = {
     const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
     await expect(await canvas.findByText('政策 DQ2601 withdrawFee：300 → 200')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '加载 1 项变更' })).toBeEnabled();
+    await goesBack(canvasElement);
   },
 };
 export const 产品文件无变更: Story = {

@@ -7,6 +7,7 @@ import { upload } from '@/api/contract/upload';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { digest, fileRead } from '#tests/fakes/previewed';
+import { goesBack } from '#tests/fakes/press';
 import { custFlowCardBatch } from '../custManage/custFlowCardBatch';
 import { terminalAllot, terminalPolicy, terminalRecall } from './stock-moves';
 
@@ -96,7 +97,9 @@ export const 按号段回拨: Story = {
     await expect(canvas.getByRole('region', { name: '确认回拨终端？' })).toHaveTextContent(
       '转出代理商杭州云启商务服务有限公司 80000001 1 台收回到宁波甬信网络科技有限公司 A1000002',
     );
-    await userEvent.click(canvas.getByRole('button', { name: '回拨终端 1 台' }));
+    await goesBack(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '预检' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '回拨终端 1 台' }));
     await expect(await canvas.findByText('已回拨 1 台，未回拨 1 台')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '导出未回拨明细' })).toBeEnabled();
   },
@@ -140,6 +143,8 @@ export const 划拨前核对: Story = {
     await expect(within(all).getAllByRole('listitem')).toHaveLength(12);
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByRole('textbox', { name: /结束SN/ })).toHaveValue(sn(12));
+    await userEvent.click(canvas.getByRole('button', { name: '预检' }));
+    await goesBack(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: '预检' }));
     await userEvent.click(await canvas.findByText('全部 12 台终端'));
   },
@@ -204,7 +209,9 @@ export const 批量变更流量费: Story = {
     await expect(
       within(panel).getByRole('row', { name: /3 898330154110000 杭州云启便利店 36.00 48.00/ }),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: '批量变更流量费 2 行' }));
+    await goesBack(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '预检' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '批量变更流量费 2 行' }));
     // The server keeps the refused rows as they were uploaded, to be corrected and sent again.
     await expect(await canvas.findByRole('button', { name: '下载失败明细' })).toBeVisible();
   },

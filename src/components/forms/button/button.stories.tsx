@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Upload } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { press } from '#tests/fakes/press';
 import { Button } from './button';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
@@ -108,5 +110,34 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
     await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
+function Footer({ onSubmit }: { readonly onSubmit: () => void }) {
+  const [checked, setChecked] = useState<'checked' | 'filling'>('checked');
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {checked === 'checked' ? (
+        <Button onClick={() => setChecked('filling')}>返回修改</Button>
+      ) : (
+        <Button type="submit">预检</Button>
+      )}
+    </form>
+  );
+}
+const onSubmit = fn();
+/** A button that stands where another one was is another one: the press on the first is not the second's. */
+export const InThePlaceOfAnother: Story = {
+  render: () => <Footer onSubmit={onSubmit} />,
+  play: async ({ canvasElement }) => {
+    onSubmit.mockClear();
+    press(within(canvasElement).getByRole('button', { name: '返回修改' }));
+    await expect(within(canvasElement).getByRole('button', { name: '预检' })).toBeVisible();
+    await expect(onSubmit).not.toHaveBeenCalled();
   },
 };

@@ -33,6 +33,8 @@ export function Button({
   return (
     <button
       {...rest}
+      // Another element: one that became a submit button during a click would submit its form.
+      key={type}
       type={type}
       disabled={disabled}
       aria-busy={busy || undefined}
