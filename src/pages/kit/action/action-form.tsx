@@ -46,8 +46,9 @@ function Result({ action, result, onClose }: ResultProps) {
       onClose={onClose}
       title={action.label}
       width={action.width ?? (typeof shown === 'string' || isValidElement(shown) ? 'sm' : 'lg')}
-      mustAnswer
-      footer={<Button onClick={onClose}>关闭</Button>}
+      // What a change answers, such as a new key, is shown once.
+      mustAnswer={action.changes}
+      footer={action.changes && <Button onClick={onClose}>关闭</Button>}
     >
       {typeof shown === 'string' ? (
         <CopyButton text={shown} label={action.label} always />

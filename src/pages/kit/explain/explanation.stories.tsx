@@ -1,6 +1,6 @@
 /** 解释这笔钱 opened from a row: matching, not matching, seen by an organisation, not yet posted, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { money } from '@/api/contract/money';
 import { Failure } from '@/api/failure';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
@@ -112,6 +112,20 @@ export const 一致: Story = {
     await expect(steps[3]).toHaveTextContent('= (9.97 - 5.44) × 100.00%');
     const parties = within(shown.getByRole('table', { name: '参与方' }));
     await expect(parties.getAllByRole('row')[3]).toHaveTextContent('--');
+  },
+};
+/** What only shows is closed by Escape, by its × and by a click beside it. */
+export const 关闭: Story = {
+  ...storyOf(equal),
+  play: async () => {
+    const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await isGone();
+    await open();
+    await userEvent.click((await dialog()).getByRole('button', { name: '关闭' }));
+    await isGone();
   },
 };
 export const 不一致: Story = {
