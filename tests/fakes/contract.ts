@@ -137,7 +137,7 @@ const ordinary: Answers = new Map([
 ]);
 
 /** @param onFailure called with failures, as the transport does. */
-export function fakeSend(changes: Answers, onFailure: (failure: Failure, quiet: boolean) => void): Send {
+export function fakeSend(changes: Answers, onFailure: (failure: Failure, quiet: boolean | 'told') => void): Send {
   const answers = new Map([...ordinary, ...changes]);
   return async (call, input, options) => {
     const known = answers.get(call.path);

@@ -80,7 +80,9 @@ export function fakePortal({
   inspect,
 }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
   const services: Services = {
-    send: fakeSend(answers, (failure: Failure, quiet: boolean) => portal.send({ type: 'call.failed', failure, quiet })),
+    send: fakeSend(answers, (failure: Failure, quiet: boolean | 'told') =>
+      portal.send({ type: 'call.failed', failure, quiet }),
+    ),
     now: () => storyNow,
     notify,
     signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),

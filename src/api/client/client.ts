@@ -5,8 +5,11 @@
 import type { Call } from '../schema/call';
 
 export interface SendOptions {
-  /** Background request: no loading indicator is shown, and a failure is reported only if that repeats no visible message. */
-  readonly quiet?: boolean;
+  /**
+   * Background request: no loading indicator is shown, and a failure is reported only if that repeats no visible message. `told`: its
+   * caller says a failure itself, with the message.
+   */
+  readonly quiet?: boolean | 'told';
   readonly signal?: AbortSignal;
   /** The request outlives the page; its answer is then lost. */
   readonly keepalive?: boolean;

@@ -25,8 +25,8 @@ let status = 200;
 const serverTime = 'Thu, 26 Nov 2026 16:00:05 GMT';
 const seen: { headers: Record<string, unknown>; body: unknown; query: unknown }[] = [];
 const failures: Failure[] = [];
-const quietly: boolean[] = [];
 const times: number[] = [];
+const quietly: unknown[] = [];
 let token: string | null = 'secret';
 let send: ReturnType<typeof createSend>;
 

@@ -39,7 +39,7 @@ export interface TransportOptions {
   /** Read for every call, so that a login or logout in another tab takes effect at once. */
   readonly token: () => string | null;
   /** Called before the caller's rejection, for every failure except cancelled calls. */
-  readonly onFailure: (failure: Failure, quiet: boolean) => void;
+  readonly onFailure: (failure: Failure, quiet: NonNullable<SendOptions['quiet']>) => void;
   /** Called with the build of the portal that the server currently serves, as named in its answers. */
   readonly onBuild?: (build: string) => void;
   /** Called with the server's time, in milliseconds, of an answer that no cache can have given. */

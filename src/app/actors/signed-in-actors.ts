@@ -28,7 +28,10 @@ const createDecisions = ({ send, notify }: Pick<Services, 'send' | 'notify'>, po
       decision: decisionMachine.provide({
         actors: {
           send: fromPromise<unknown, Sending>(({ input: { decision, leaving } }) =>
-            send(decision.call as Call<object, unknown>, decision.body as object, { quiet: true, keepalive: leaving }),
+            send(decision.call as Call<object, unknown>, decision.body as object, {
+              quiet: 'told',
+              keepalive: leaving,
+            }),
           ),
         },
       }),

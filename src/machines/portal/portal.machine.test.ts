@@ -55,7 +55,7 @@ it('reports a failure, but an expired session only to the session, and only once
 it('reports a failed background call, unless its message was told within five seconds', () => {
   const clock = new SimulatedClock();
   const { actor, reported } = open(clock);
-  const fail = (message: string, quiet: boolean) =>
+  const fail = (message: string, quiet: boolean | 'told') =>
     actor.send({ type: 'call.failed', failure: new Failure('broken', message), quiet });
   const told = () => reported.mock.calls.splice(0).flat();
   fail('甲', true);
@@ -73,6 +73,9 @@ it('reports a failed background call, unless its message was told within five se
   clock.increment(3000);
   fail('甲', true);
   expect(told()).toEqual(['甲']);
+  // Of a decision that was refused the review says more than the answer alone.
+  fail('丙', 'told');
+  expect(told()).toEqual([]);
 });
 it('ignores a late report of an expired session while signed out', () => {
   const { actor, session } = open();

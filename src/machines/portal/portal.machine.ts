@@ -36,7 +36,7 @@ interface PortalContext extends PortalInput {
   readonly toldFailures: readonly string[];
 }
 export type PortalEvent =
-  | { readonly type: 'call.failed'; readonly failure: Failure; readonly quiet?: boolean }
+  | { readonly type: 'call.failed'; readonly failure: Failure; readonly quiet?: boolean | 'told' }
   /** The toast of the oldest failure has disappeared. */
   | { readonly type: 'failure.faded' }
   | { readonly type: 'network.lost' }
@@ -106,7 +106,8 @@ export const portalMachine = setup({
   guards: {
     isSessionOver: ({ event }) => event.type === 'call.failed' && event.failure.expired,
     isRepeated: ({ context, event }) =>
-      event.type === 'call.failed' && event.quiet === true && context.toldFailures.includes(event.failure.message),
+      event.type === 'call.failed' &&
+      (event.quiet === 'told' || (event.quiet === true && context.toldFailures.includes(event.failure.message))),
     /** The call got no answer, or the answer that there can be none now. */
     isLost: ({ event }) => event.type === 'failure.noted' && ['unavailable', 'network'].includes(event.reason),
     isNewer: ({ context, event }) =>

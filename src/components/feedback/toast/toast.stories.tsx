@@ -76,6 +76,34 @@ export const Danger: Story = {
   },
 };
 
+/** Said again, it is shown once, as new: for its whole time, and read out again. */
+export const SaidAgain: Story = {
+  play: async ({ canvasElement }) => {
+    const shown = (text: string) => screen.getByText(text).closest('[role=status]');
+    await press(canvasElement, 'danger');
+    await seen(refused.text);
+    const first = shown(refused.text);
+    await press(canvasElement, 'danger');
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await seen(refused.text);
+    await expect(screen.getAllByText(refused.text)).toHaveLength(1);
+    // It is as young as what was said just after it: it goes when that goes, not before.
+    await press(canvasElement, 'info');
+    await seen(news.text);
+    await expect(toasts()).toHaveLength(2);
+  },
+};
+
+/** Many different ones are all seen, and what was said twice is still seen once. */
+export const Many: Story = {
+  args: { messages: [1, 2, 3, 4, 5].map(at => ({ text: `第 ${at} 次请求失败`, tone: 'danger' as const })) },
+  play: async ({ canvasElement }) => {
+    const buttons = within(canvasElement).getAllByRole('button');
+    for (const button of [...buttons, ...buttons]) await userEvent.click(button);
+    await waitFor(() => expect(toasts()).toHaveLength(5));
+  },
+};
+
 /** Calls that fail with the same message show it only once. */
 export const Once: Story = {
   play: async ({ canvasElement }) => {

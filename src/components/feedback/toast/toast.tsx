@@ -14,13 +14,15 @@ const toneOf = (type: string | undefined): ToastTone =>
   type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info';
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 
-/** Store of the toasts. They stay five seconds (docs/domain/conventions.md#errors-on-screen), longer while hovered. */
+/**
+ * Store of the toasts. They stay five seconds (docs/domain/conventions.md#errors-on-screen), longer while hovered. All are shown at
+ * once: one that waited for others could not be told from what is said again.
+ */
 export const createToasts = (): ToastStore =>
   createToaster({
     placement: 'top-end',
     duration: toastMs,
     gap: 8,
-    max: 4,
     offsets: { top: '60px', right: '16px', bottom: '16px', left: '12px' },
   });
 
@@ -30,16 +32,12 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** Shows a toast; a visible one with the same text and tone is updated instead of repeated. */
+/** Shows a toast instead of a visible one with the same text and tone: said again, it is shown for its whole time and read out again. */
 export function showToast(store: ToastStore, text: string, tone: ToastTone, action?: ToastAction): void {
-  const id = `${tone}:${text}`;
-  const content = {
-    title: text,
-    type: types[tone],
-    ...(action && { action: { label: action.label, onClick: action.run } }),
-  };
-  if (store.isVisible(id)) store.update(id, content);
-  else store.create({ id, ...content });
+  const type = types[tone];
+  const before = store.getVisibleToasts().find(each => each.title === text && each.type === type);
+  if (before?.id) store.remove(before.id);
+  store.create({ title: text, type, ...(action && { action: { label: action.label, onClick: action.run } }) });
 }
 
 /** Region of the screen that shows the toasts; once per portal. */
