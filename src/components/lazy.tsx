@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import './keys';
 
 /** Delay of preloading after a hand's first movement: what the movement was for goes first. */
 export const firstRowsMs = 2000;
@@ -33,8 +34,14 @@ export interface LazyPart<P> {
   readonly useLoaded: () => ComponentType<P> | null;
 }
 
-/** A component that is rendered as soon as its code is loaded. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+/** Stands for an overlay that was opened until its code is loaded: keys wait for it (keys.ts). */
+export const opening = <i hidden data-opening />;
+
+/** A component that is rendered as soon as its code is loaded. @param meanwhile What is rendered until then. */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: (props: P) => ReactNode = () => null,
+): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
   const listeners = new Set<() => void>();
@@ -61,7 +68,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return {
     Part: props => (
       <LoadBoundary onFailure={retryLater}>
-        <Suspense fallback={null}>
+        <Suspense fallback={meanwhile(props)}>
           <Lazy {...props} />
         </Suspense>
       </LoadBoundary>
@@ -86,7 +93,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
 /** A popup opened by a control: loaded when the browser is idle after a hand moved, or earlier on first use. */
 export function lazyPopup<P extends { readonly open: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  const lazyContent = lazyPart(async () => opensAfterMount(await load()));
+  const lazyContent = lazyPart<P>(
+    async () => opensAfterMount(await load()),
+    ({ open }) => open && opening,
+  );
   const { Part: Content, preloadWhenIdle } = lazyContent;
   function Popup(props: P) {
     const [wasOpened, setWasOpened] = useState(false);

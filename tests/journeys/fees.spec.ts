@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dayMs } from '@/api/format/format';
 import { expect, test, type Portal } from './fixtures';
+import { compareAll, isSeen } from './reviewing';
 
 interface Shop {
   readonly cust_no: string;
@@ -68,6 +69,7 @@ test('a rate change is requested, refused, requested again, approved, and applie
 
   await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${refused}`);
   await expect(page.getByRole('heading', { level: 2, name: shop.cust_name })).toBeVisible();
+  await isSeen(page);
   await page
     .getByRole('button', { name: /标记问题$/ })
     .first()
@@ -82,6 +84,7 @@ test('a rate change is requested, refused, requested again, approved, and applie
   await openFees(page, portal, shop);
   const asked = await askFor(page, portal, shop, '0.61');
   await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${asked}`);
+  await compareAll(page);
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(asked));
   await openFees(page, portal, shop);

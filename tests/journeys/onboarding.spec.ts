@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, fillForm, test } from './fixtures';
+import { compareAll } from './reviewing';
 
 const specimen = (name: string) => join(import.meta.dirname, `../specimens/${name}.png`);
 const phone = '19900970001';
@@ -89,6 +90,7 @@ test('an agent is applied for with recognition, is approved, and signs in with a
     `select incr_no from agent_incr where phone = '${phone}' and examine_status = 'INIT'`,
   );
   await signedIn('org_demo', `/agentManage/agent/entrance/review?incrNo=${application!.incr_no}`);
+  await compareAll(page);
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(application!.incr_no));
   // The next application's pictures belong to this session: they would be missing in the next one.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { changeAudit } from '@/api/contract/changeInfo';
 import { expect, goWithin, test, type Portal } from './fixtures';
+import { compareAll, isSeen } from './reviewing';
 
 interface Waiting {
   readonly audit_no: string;
@@ -33,6 +34,7 @@ test('a refusal takes its reason from flagged fields, is undone once, and is the
   const [first] = await waitingIn(portal);
   await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${first!.audit_no}`);
   await expect(page.getByRole('heading', { level: 2, name: first!.cust_name })).toBeVisible();
+  await isSeen(page);
   await page
     .getByRole('button', { name: /标记问题$/ })
     .first()
@@ -63,10 +65,11 @@ test('the slower of two reviewers learns who decided first, and continues with t
   const requests = await waitingIn(portal);
   const { audit_no: auditNo } = requests.at(-1)!;
   await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${auditNo}`);
-  await expect(page.getByRole('button', { name: '驳回', exact: true })).toBeVisible();
+  await isSeen(page);
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   const second = await other.newPage();
   await open(second, portal, auditNo);
+  await isSeen(second);
   await second.getByRole('button', { name: '驳回', exact: true }).click();
   await second.getByRole('textbox', { name: '驳回原因' }).fill('资料不全，请补充后重新提交');
 
@@ -99,6 +102,7 @@ test('the number of pending requests updates after every decision, including tho
   expect(count).toBeGreaterThan(4);
   const is = (number: number) => expect(left).toHaveText(`还剩 ${number} 条待审核`, { timeout: 25_000 });
 
+  await isSeen(page);
   await page.getByRole('button', { name: '驳回模板' }).click();
   await page.getByRole('menuitem').first().click();
   await page.getByRole('button', { name: '确定驳回' }).click();
@@ -119,6 +123,7 @@ test('the number of pending requests updates after every decision, including tho
   await is(count - 2);
 
   // Flags set here are kept with the tab; meanwhile two requests are refused in the list.
+  await isSeen(page);
   await page
     .getByRole('button', { name: /标记问题$/ })
     .first()
@@ -145,4 +150,77 @@ test('the number of pending requests updates after every decision, including tho
   await expect(page).toHaveURL(new RegExp(open!));
   await is(count - 4);
   await expect(page.getByText('1 项有问题')).toBeVisible();
+});
+
+/** Decisions that the server holds now, of these requests. */
+const decided = async (portal: Portal, requests: readonly Waiting[]) =>
+  (
+    await portal.rows<{ no: string }>(
+      `select audit_no as no from cust_change where audit_status <> 2 and audit_no = any($1)`,
+      [requests.map(({ audit_no }) => audit_no)],
+    )
+  ).length;
+
+test('a key that is held approves the record that was compared, and none after it', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  const requests = await waitingIn(portal);
+  const { audit_no: auditNo } = requests[0]!;
+  await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${auditNo}`);
+  await compareAll(page);
+  // The first press, and the repetitions of the keyboard.
+  for (let times = 0; times < 40; times += 1) await page.keyboard.down('a');
+  await expect(page).not.toHaveURL(new RegExp(auditNo));
+  const next = page.url();
+  await isSeen(page);
+  for (let times = 0; times < 40; times += 1) await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await expect(page.getByText(/^0 项已核对/)).toBeVisible();
+  expect(page.url()).toBe(next);
+  await page.goto(portal.url);
+  await expect.poll(() => decided(portal, requests)).toBe(1);
+});
+
+test('what is typed as the search opens arrives in it, and decides nothing', async ({ page, portal, signedIn }) => {
+  const requests = await waitingIn(portal);
+  const { audit_no: auditNo } = requests[0]!;
+  await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${auditNo}`);
+  await page.reload();
+  await compareAll(page);
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('anhui');
+  const box = page.getByRole('dialog').getByRole('combobox', { name: '搜索' });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('anhui');
+  await page.keyboard.type('sheng');
+  await expect(box).toHaveValue('anhuisheng');
+  await expect(page).toHaveURL(new RegExp(auditNo));
+  await page.goto(portal.url);
+  expect((await statusOf(portal, auditNo)).audit_status).toBe(2);
+});
+
+test('what is typed while the search is loaded waits for it', async ({ page, signedIn }) => {
+  await signedIn('org_demo', '/agentManage/agent/list');
+  let load = () => {};
+  const loading = new Promise<void>(resolve => {
+    load = resolve;
+  });
+  await page.route(/\/popups-[\w-]+\.js/, async route => {
+    await loading;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  const address = page.url();
+  await page.keyboard.press('Control+K');
+  // Of these the list would turn its page and fill the screen.
+  await page.keyboard.type(']anhuif');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  load();
+  const box = page.getByRole('dialog').getByRole('combobox', { name: '搜索' });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue(']anhuif');
+  expect(page.url()).toBe(address);
 });

@@ -7,6 +7,7 @@ import { now } from './clock';
 import { codeOf } from './demo-phone';
 import { expect, test } from './counting-driver';
 import type { Portal } from './fixtures';
+import { isSeen } from './reviewing';
 
 const dayMs = 86_400_000;
 const monthAgo = () => dayOf(now() - 29 * dayMs);
@@ -137,11 +138,16 @@ test('a review, and the next one', async ({ page, portal, signedIn, inSteps }) =
   );
   const { no } = first!;
   await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${no}`);
-  await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled();
-  await inSteps(1, async hand => {
+  await isSeen(page);
+  // To the field that changed, compared, approved.
+  await inSteps(3, async hand => {
+    await hand.press('a');
+    await expect(page.locator('[data-open]')).toBeFocused();
+    await hand.press(' ');
+    await expect(page.locator('[data-open]')).toHaveCount(0);
     await hand.press('a');
     await expect(page).not.toHaveURL(new RegExp(no));
-    await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled();
+    await isSeen(page);
   });
   // Leaving the page sends the decision at once instead of after the ten seconds for undo.
   await page.goto(portal.url);

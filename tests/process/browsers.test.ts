@@ -78,7 +78,10 @@ describe.for(browsers)('in %s', ([, program, openBrowser]) => {
       `select c.audit_no from cust_change c join merchant m using (cust_no) where c.audit_status = 2 and m.account_status = 'TRUE' and c.cust_change_type <> 'TERM_UNBIND' order by c.create_time limit 1`,
     );
     await open(`/custManage/custChangeReview?auditNo=${waiting!.audit_no}`);
-    await hand.seen('//main//h2');
+    // A record can be decided once it was on the screen for a second, and each of its changes compared.
+    await hand.seen('//*[@aria-label="审核结论" and not(@data-resting)]');
+    const uncompared = '//button[@data-open]';
+    while (await hand.has(uncompared)) await hand.click(uncompared);
     await hand.press('a');
     await hand.seen('//button[starts-with(@aria-label, "撤销：已通过")]');
     await vi.waitFor(async () => {

@@ -1,5 +1,6 @@
 /** Calls of the walked review, and the reviewer's actions in it. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { changeAudit } from '@/api/contract/changeInfo';
 import type { CallOutput } from '@/api/schema/call';
 import { storyNow } from '../fakes/contract';
@@ -49,6 +50,13 @@ export const loads = async (stage: PageStage, record = waiting, ...queue: readon
   await queueIs(stage, ...(queue.length > 0 ? queue : [one]));
   await stage.server.answer(detail, record);
 };
+/** Once the page has said that it shows the record, a second passes. */
+export const isSeen = async ({ actor }: PageStage): Promise<void> => {
+  await isShown({ actor });
+  actor.send({ type: 'xstate.after.seenMs.review.appearing.inSight' });
+};
+export const isShown = ({ actor }: Pick<PageStage, 'actor'>): Promise<void> =>
+  waitFor(() => expect((actor.getSnapshot() as AnyMachineSnapshot).matches({ appearing: 'inSight' })).toBe(true));
 /** As another tab, a link or the back button does. */
 export const visit = ({ actor }: PageStage, auditNo: string): void =>
   actor.send({ type: 'location.changed', search: `?auditNo=${auditNo}` });
@@ -61,6 +69,12 @@ const pressed = async (name: string, is: boolean) => {
 };
 export const flagged = (is = true): Promise<void> => pressed('户名标记问题', is);
 export const checked = (is = true): Promise<void> => pressed('预留手机号核对无误', is);
+/** Approves with every field compared. */
+export const approve = async (): Promise<void> => {
+  await pressed('户名核对无误', true);
+  await checked();
+  await click('通过');
+};
 
 export const reason = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: '驳回原因' });
 export const refuse = async (): Promise<void> => {
@@ -75,6 +89,7 @@ export const answerAsked = async (name: string): Promise<void> =>
 /** Approves with a flagged field. */
 export const approveFlagged = async (): Promise<void> => {
   await flagged();
+  await checked();
   await click('通过');
   await answerAsked('通过');
 };

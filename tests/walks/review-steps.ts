@@ -3,15 +3,18 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Failure } from '@/api/failure';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import { click, gone, type, findText } from './user-actions';
-import type { PageInPortalStage as Stage } from './page.walks';
+import { timeIsOver, type PageInPortalStage as Stage } from './page.walks';
 import {
   answerAsked,
+  approve,
   approveFlagged,
   audit,
   checked,
   decided,
   detail,
   flagged,
+  isSeen,
+  isShown,
   isTaken,
   loads,
   one,
@@ -42,15 +45,29 @@ export const loading: Steps = {
   // The reviewer returns while the decision can still be undone, and with flags set before.
   'done load [isQueued]': async stage => {
     await loads(stage);
-    await click('通过');
+    await isSeen(stage);
+    await approve();
     await isTaken(stage);
     await comeBack(stage);
   },
-  'done load [waits, hasMarks]': async stage => {
+  'done load [waitsAgain, hasMarks]': async stage => {
     await loads(stage);
+    await isSeen(stage);
     await flagged();
     await comeBack(stage);
   },
+  'done load [waitsAgain]': async stage => {
+    await loads(stage);
+    await isSeen(stage);
+    await checked();
+    await comeBack(stage);
+  },
+};
+export const appearing: Steps = {
+  'record.look': isShown,
+  // Another tab of the browser hides it.
+  'record.leave': ({ actor }) => actor.send({ type: 'record.leave' }),
+  'after seenMs': timeIsOver,
 };
 const comeBack = async (stage: Stage) => {
   visit(stage, other);
@@ -90,8 +107,11 @@ export const marking: Steps = {
 };
 
 export const decisionSteps: Steps = {
-  'decision.approve [canDecide]': () => click('通过'),
-  'decision.approve [canDecide, hasMarks]': () => click('通过'),
+  'decision.approve [canDecide]': approve,
+  'decision.approve [canDecide, hasMarks]': async () => {
+    await checked();
+    await click('通过');
+  },
   'confirming: decision.confirm': () => answerAsked('通过'),
   'confirming: decision.cancel [hasMarks]': () => answerAsked('取消'),
   'decision.reject [canDecide]': () => click('驳回'),

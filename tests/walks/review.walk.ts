@@ -5,7 +5,7 @@ import { reviewMachine } from '@/machines/screen/review.machine';
 import { click, seen, findText } from './user-actions';
 import type { PageInPortalStage as Stage } from './page.walks';
 import { decided, detail, loads, one, other, queueIs, reason, visit, waiting } from './review-calls';
-import { checking, handedOver, loading, marking, decisionSteps } from './review-steps';
+import { appearing, checking, handedOver, loading, marking, decisionSteps } from './review-steps';
 import { orAlong, type ModelWalk } from './walk';
 
 const isBusy = () =>
@@ -21,6 +21,10 @@ export const reviewWalk: ModelWalk<Stage> = {
     'loading': isBusy,
     'checking': isBusy,
     'empty': () => seen('heading', '没有待审核的记录'),
+    'appearing': async () => {
+      await seen('button', '通过');
+      await expect(screen.getByRole('group', { name: '审核结论' })).toHaveAttribute('data-resting');
+    },
     'viewing': async () => {
       await waitFor(() => expect(screen.getByRole('button', { name: '通过' })).not.toHaveAttribute('aria-busy'));
       await expect(screen.queryByText(/项有问题/)).toBeNull();
@@ -39,6 +43,7 @@ export const reviewWalk: ModelWalk<Stage> = {
   },
   steps: {
     ...loading,
+    ...appearing,
     ...marking,
     ...decisionSteps,
     ...checking,
@@ -86,7 +91,7 @@ export const reviewWalk: ModelWalk<Stage> = {
     'decision.became': 'handedOver.submitting',
   },
   leftOut: {
-    'viewing: decision.approve [canDecide, leavesOpen]': 'as for what is flagged; the story 未核对完 shows it',
+    'appearing.inSight: after seenMs [hasMarks]': 'what is flagged was seen before',
     'confirming: decision.cancel': 'what is flagged stays flagged while it is asked about',
   },
 };

@@ -4,45 +4,71 @@ import { Card, Columns } from '@/components/layout/card/card';
 import { Description } from '@/components/data-display/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { NewWindowLink } from '@/components/navigation/link/link';
-import { listKeys, portalKeys, reviewKeys } from '@/pages/kit/page/keys';
+import { keyTables, listKeys, portalKeys } from '@/pages/kit/page/keys';
+import { reviewKeys } from '@/pages/kit/review/review-keys';
 import { manualPlaceOf } from '../manual';
 
 const { condition, previous, next, jump, whole } = listKeys;
-const shown = (...keys: readonly string[]) => keys.map(key => key.toUpperCase()).join(' / ');
 
-const groups = [
+interface Line {
+  /** What the page must answer to: bound keys, or an element that hears them itself. */
+  readonly needs?: readonly string[];
+  readonly of?: string;
+  readonly shown?: string;
+  readonly does: string;
+}
+const rows = 'tr[data-row]';
+const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
   {
     title: '任何页面',
-    items: [
-      { label: 'Ctrl K / ⌘ K', value: '搜索页面、记录和操作' },
-      { label: shown(portalKeys.help), value: '打开帮助：本页的手册和快捷键' },
-      { label: 'Esc', value: '关闭弹窗，焦点回到打开它的地方' },
+    lines: [
+      { shown: 'Ctrl K / ⌘ K', does: '搜索页面、记录和操作' },
+      { needs: [portalKeys.help], does: '打开帮助：本页的手册和快捷键' },
+      { shown: 'Esc', does: '关闭弹窗，焦点回到打开它的地方' },
     ],
   },
   {
     title: '列表',
-    items: [
-      { label: shown(condition), value: '到第一个查询条件' },
-      { label: shown(previous, next), value: '上一页 / 下一页' },
-      { label: shown(jump), value: '输入页码前往' },
-      { label: shown(whole), value: '表格全屏，再按一次或按 Esc 退出' },
-      { label: '↑ / ↓', value: '到上一行 / 下一行' },
-      { label: 'Home / End', value: '到第一行 / 最后一行' },
-      { label: '→ / ←', value: '行内的下一个 / 上一个操作' },
-      { label: 'Enter', value: '执行该行的第一个操作' },
-      { label: '空格', value: '选中或取消选中该行' },
-      { label: 'C', value: '复制该行的编号，再按复制下一个' },
+    lines: [
+      { needs: [condition], does: '到第一个查询条件' },
+      { needs: [previous, next], does: '上一页 / 下一页' },
+      { needs: [jump], does: '输入页码前往' },
+      { needs: [whole], does: '表格全屏，再按一次或按 Esc 退出' },
+      { of: rows, shown: '↑ / ↓', does: '到上一行 / 下一行' },
+      { of: rows, shown: 'Home / End', does: '到第一行 / 最后一行' },
+      { of: `${rows} :is(a, button, input)`, shown: '→ / ←', does: '行内的下一个 / 上一个操作' },
+      { of: `${rows} td:last-child :is(a, button)`, shown: 'Enter', does: '执行该行的第一个操作' },
+      { of: `${rows} input[type=checkbox]`, shown: '空格', does: '选中或取消选中该行' },
+      { of: `${rows} [data-copy]`, shown: 'C', does: '复制该行的编号，再按复制下一个' },
     ],
   },
   {
     title: '审核',
-    items: [
-      { label: shown(reviewKeys.next, reviewKeys.previous), value: '下一条 / 上一条' },
-      { label: shown(reviewKeys.approve), value: '通过' },
-      { label: shown(reviewKeys.reject), value: '驳回' },
+    lines: [
+      { needs: [reviewKeys.next, reviewKeys.previous], does: '下一条 / 上一条' },
+      { needs: [reviewKeys.approve], does: '通过；还有未核对的内容时，到第一项' },
+      { of: '[data-open]', shown: '空格', does: '核对无误，到下一项' },
+      { needs: [reviewKeys.reject], does: '驳回' },
     ],
   },
 ];
+
+/** The lines of what the page behind the dialog answers to now. */
+function groupsNow() {
+  const bound = new Set([...keyTables].flatMap(actsFor => Object.keys(actsFor(document.body))));
+  const isThere = (of: string) => [...document.querySelectorAll(of)].some(each => each.checkVisibility());
+  return groups
+    .map(({ title, lines }) => ({
+      title,
+      items: lines
+        .filter(({ needs = [], of }) => needs.every(key => bound.has(key)) && (!of || isThere(of)))
+        .map(({ needs = [], shown, does }) => ({
+          label: shown ?? needs.map(key => key.toUpperCase()).join(' / '),
+          value: does,
+        })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
 
 interface KeysDialogProps {
   readonly path: string;
@@ -64,11 +90,12 @@ export function KeysDialog({ path, open, onClose }: KeysDialogProps) {
             ]}
           />
         </Card>
-        {groups.map(({ title, items }) => (
-          <Card key={title} title={title}>
-            <Description items={items} columns="1" />
-          </Card>
-        ))}
+        {open &&
+          groupsNow().map(({ title, items }) => (
+            <Card key={title} title={title}>
+              <Description items={items} columns="1" />
+            </Card>
+          ))}
       </Columns>
     </Dialog>
   );

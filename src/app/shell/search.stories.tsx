@@ -1,6 +1,6 @@
 /** The palette behind Ctrl/⌘+K in each of its states, over the whole portal. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { frameAnswers } from '#tests/fakes/frame-answers';
 import { Stage } from '#tests/fakes/frame-stage';
 import { worldOf } from '#tests/fakes/story-world';
@@ -55,6 +55,24 @@ export const Opened: Story = {
     await expect(pages.getByRole('option', { name: /^首页/ })).toBeInTheDocument();
     const actions = await group('操作');
     await expect(actions.getByRole('option', { name: /新增商户/ })).toBeInTheDocument();
+  },
+};
+/** What is typed before the palette has the focus arrives in it, in order. */
+export const TypedWhileOpening: Story = {
+  args: { then: () => {} },
+  play: async () => {
+    await screen.findByRole('button', { name: /搜索/ });
+    const body = document.body;
+    await fireEvent.keyDown(body, { key: 'k', ctrlKey: true });
+    for (const key of ['z', 'x', 'Backspace', 'd', 'Enter']) await fireEvent.keyDown(body, { key });
+    const box = await screen.findByRole('combobox', { name: '搜索' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(box).toHaveValue('zd');
+    await userEvent.keyboard('hb');
+    await expect(box).toHaveValue('zdhb');
+    // A held Ctrl+K does not open and close it in turn.
+    for (let times = 0; times < 3; times += 1) await fireEvent.keyDown(box, { key: 'k', ctrlKey: true, repeat: true });
+    await expect(box).toHaveValue('zdhb');
   },
 };
 /** Found by the initials of an alias. */

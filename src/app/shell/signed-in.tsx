@@ -51,9 +51,10 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const navigator = useMemo(() => navigatorOf(address), [address]);
   useEffect(() => {
     onLoadFailure(async () => {
+      childrenOf(portal).search.send({ type: 'search.close' }); // nothing would show what is typed
       if (!(await loadAnew(services))) services.notify('加载失败，请检查网络后重试', 'danger');
     });
-  }, [services]);
+  }, [portal, services]);
   useEffect(preparePrint, []);
   return (
     <Router navigator={navigator} location={nowhere}>

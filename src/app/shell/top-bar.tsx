@@ -2,19 +2,12 @@ import { useSelector } from '@xstate/react';
 import {
   ALargeSmall,
   Bell as BellIcon,
-  CircleQuestionMark,
-  House,
-  KeyRound,
-  Lock,
-  LogOut,
   Maximize,
   Menu as MenuIcon,
   Minimize,
   Moon,
   Search,
-  ShieldCheck,
   SlidersHorizontal,
-  Smartphone,
   Sun,
 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -40,30 +33,35 @@ import { publicPaths } from '../public-paths';
 import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';
 import type { NoticeKind } from './bell-news';
+import type { PersonAction } from './person-icons';
 import { sizeLabels } from './size-labels';
 import { usePhrase } from './use-phrase';
-import { isTaken, portalKeys } from '@/pages/kit/page/keys';
+import { dialogs, portalKeys, useKeys } from '@/pages/kit/page/keys';
 
 const { Part: News } = lazyPart(async () => (await import('./bell-news')).BellNews);
 const { Part: RunningExports } = lazyPart(async () => (await import('./running-exports')).RunningExports);
 
+/** The pictures of the account menu come with its list, in their place. */
+const icons = lazyPart(
+  async () => (await import('./person-icons')).PersonIcon,
+  () => <svg aria-hidden />,
+);
+const personAction = (value: PersonAction, label: string) => ({ value, label, icon: <icons.Part of={value} /> });
+
 const personActions = [
-  { value: 'home', label: '主页', icon: <House aria-hidden /> },
-  { value: 'password', label: '修改密码', icon: <KeyRound aria-hidden /> },
-  { value: 'settings', label: '布局设置', icon: <SlidersHorizontal aria-hidden /> },
-  { value: 'keys', label: '帮助', icon: <CircleQuestionMark aria-hidden /> },
-  { value: 'lock', label: '锁定屏幕', icon: <Lock aria-hidden /> },
-  { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
-] as const;
+  personAction('home', '主页'),
+  personAction('password', '修改密码'),
+  personAction('settings', '布局设置'),
+  personAction('keys', '帮助'),
+  personAction('lock', '锁定屏幕'),
+  personAction('logout', '退出'),
+];
 
 /** Only in the demo: where initial passwords and codes can be read. */
-const demoPhoneAction = { value: 'demoPhone', label: '演示手机', icon: <Smartphone aria-hidden /> } as const;
+const demoPhoneAction = personAction('demoPhone', '演示手机');
 
-const phraseAction = ({ label, text }: Phrase) => ({
-  value: 'phrase',
-  label: text === null ? `设置${label}` : `${label}：${text}`,
-  icon: <ShieldCheck aria-hidden />,
-});
+const phraseAction = ({ label, text }: Phrase) =>
+  personAction('phrase', text === null ? `设置${label}` : `${label}：${text}`);
 
 interface TopLineProps {
   readonly portal: PortalRef;
@@ -82,7 +80,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const phrase = usePhrase(portal);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
-  const act = {
+  const act: Readonly<Record<PersonAction, () => void>> = {
     phrase: () => phrase && void navigate(phrase.href),
     demoPhone: () => info?.textsAt && void open(info.textsAt, '_blank', 'noopener'),
     home: () => void navigate(homePath),
@@ -114,7 +112,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
           ...(info?.textsAt ? [demoPhoneAction] : []),
           ...personActions,
         ],
-        onAction: value => act[value as keyof typeof act](),
+        onAction: value => act[value as PersonAction](),
       }}
     >
       {/* First, so that it shifts nothing when it appears. */}
@@ -199,13 +197,24 @@ function SearchPalette({ portal }: { readonly portal: PortalRef }) {
   const open = useSelector(search, snapshot => snapshot.matches('open'));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      const { key, altKey, shiftKey, repeat } = event;
+      const snapshot = search.getSnapshot();
+      const { text } = snapshot.context;
+      const typed = key === 'Backspace' ? text.slice(0, -1) : key.length === 1 && text + key;
+      if (altKey) return;
+      if (event.ctrlKey || event.metaKey) {
+        if (key.toLowerCase() !== 'k' || shiftKey) return;
+        if (!repeat) search.send({ type: 'search.open' });
+      } else {
+        // What is typed before the palette has the focus arrives in it.
+        if (typed === false || !snapshot.matches('open') || (event.target as Element).closest(dialogs)) return;
+        event.stopPropagation();
+        search.send({ type: 'search.type', text: typed });
+      }
       event.preventDefault();
-      search.send({ type: 'search.open' });
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
   }, [search]);
   return <Live open={open} portal={portal} />;
 }
@@ -255,16 +264,7 @@ interface KeysHelpProps {
  * is idle.
  */
 export function KeysHelp({ path, open, onOpen, onClose }: KeysHelpProps) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Chinese keyboards send the full-width question mark.
-      if (isTaken(event) || event.key.replace('？', '?') !== portalKeys.help) return;
-      event.preventDefault();
-      onOpen();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [onOpen]);
+  useKeys(() => ({ [portalKeys.help]: onOpen }));
   return <KeysDialog path={path} open={open} onClose={onClose} />;
 }
 

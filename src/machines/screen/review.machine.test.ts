@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fromCallback, fromPromise, waitFor, type AnyActorRef } from 'xstate';
+import { fromCallback, fromPromise, SimulatedClock, waitFor, type AnyActorRef } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import { Failure } from '@/api/failure';
 import type { DecisionOutcome } from '../portal/decision.machine';
@@ -14,12 +14,14 @@ import {
   type ReviewInput,
   reviewMachine,
   type ReviewRef,
+  seenMs,
 } from './review.machine';
 
 interface Rec {
   readonly no: string;
   readonly state: 'waits' | 'decided';
 }
+const fields = ['户名', '卡号', '手机号'];
 const input = (search: string): ReviewInput => ({
   search,
   param: 'no',
@@ -32,7 +34,7 @@ const input = (search: string): ReviewInput => ({
       .flatMap(([key, mark]) => (mark.is === 'flagged' ? [`${key}：${mark.reasons.join('、')}${mark.note}`] : []))
       .join('；'),
   problemOf: remark => (remark.length < 2 ? '请填写驳回原因' : null),
-  openIn: (_record, marks) => 3 - Object.keys(marks).length,
+  openIn: (_record, marks) => fields.filter(key => !marks[key]).length,
   flag: () => ({ is: 'flagged', reasons: [], note: '' }),
   noteOf: (_record, _key, reasons) => (reasons.includes('不一致') ? '与证件不符' : null),
 });
@@ -79,17 +81,28 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
       },
     },
   });
-  const { page: actor, received } = host<ReviewRef>({ logic, input: input(search) });
+  const clock = new SimulatedClock();
+  const { page: actor, received } = host<ReviewRef>({ logic, input: input(search) }, { clock });
   const until = (state: Parameters<ReturnType<ReviewRef['getSnapshot']>['matches']>[0]) =>
     waitFor(actor, snapshot => snapshot.matches(state));
   const became = (outcome: DecisionOutcome) => tell.now({ type: 'decision.became', outcome });
-  return { actor, received, until, handed, became, tell };
+  /** Until a record is on the screen, and for so long that it can be decided. */
+  const seen = async (number?: string) => {
+    await waitFor(actor, ({ context }) => number === undefined || context.number === number);
+    await until('appearing');
+    actor.send({ type: 'record.look' });
+    clock.increment(seenMs);
+  };
+  const compare = (...keys: readonly string[]) => {
+    for (const key of keys.length > 0 ? keys : fields) actor.send({ type: 'field.check', key });
+  };
+  return { actor, clock, received, until, seen, compare, handed, became, tell };
 }
 
 describe('a review', () => {
   it('starts with the first waiting record if none is named, puts it into the address, and runs its flow', async () => {
     const { actor, received, until } = open({ search: '' });
-    await until('viewing');
+    await until('appearing');
     expect(actor.getSnapshot().context.number).toBe('A');
     expect(received('page.navigate')).toMatchObject([{ search: '?no=A' }]);
     expect(received('page.titled').at(-1)).toMatchObject({ title: '审核 流量费变更 A' });
@@ -128,40 +141,73 @@ describe('a review', () => {
     await until('empty');
   });
   it('hands an approval over and opens the next record at once', async () => {
-    const { actor, until, handed } = open();
-    await until('viewing');
+    const { actor, until, seen, compare, handed } = open();
+    await seen();
+    compare();
     actor.send({ type: 'decision.approve' });
     await waitFor(actor, ({ context }) => context.number === 'B');
     expect(handed).toMatchObject([{ number: 'A', decision: 'approve', remark: '' }]);
-    await until('viewing');
+    await until('appearing');
+  });
+  it('accepts nothing about a record until it was on the screen for a second', async () => {
+    const { actor, clock, until, seen, handed } = open();
+    await until('appearing');
+    const press = () => {
+      for (const key of fields) actor.send({ type: 'field.check', key });
+      actor.send({ type: 'decision.approve' });
+      actor.send({ type: 'decision.reject', template: '资料不全' });
+      expect(actor.getSnapshot().matches('appearing')).toBe(true);
+      expect(marksOf(actor.getSnapshot().context)).toEqual({});
+    };
+    // Another tab of the browser is looked at.
+    clock.increment(10 * seenMs);
+    press();
+    actor.send({ type: 'record.look' });
+    clock.increment(seenMs - 1);
+    press();
+    actor.send({ type: 'record.leave' });
+    clock.increment(seenMs);
+    press();
+    actor.send({ type: 'record.look' });
+    clock.increment(seenMs);
+    expect(actor.getSnapshot().matches('viewing')).toBe(true);
+    actor.send({ type: 'review.go', by: 1 });
+    await waitFor(actor, ({ context }) => context.number === 'B');
+    await until('appearing');
+    press();
+    await seen('B');
+    expect(actor.getSnapshot().matches('viewing')).toBe(true);
+    expect(handed).toEqual([]);
+  });
+  it('approves only what was compared field by field', async () => {
+    const { actor, seen, compare, handed } = open();
+    await seen();
+    for (const key of ['户名', '卡号']) {
+      actor.send({ type: 'decision.approve' });
+      expect(actor.getSnapshot().matches('viewing')).toBe(true);
+      compare(key);
+    }
+    actor.send({ type: 'decision.approve' });
+    expect(actor.getSnapshot().matches('viewing')).toBe(true);
+    compare('手机号');
+    actor.send({ type: 'decision.approve' });
+    await vi.waitFor(() => expect(handed).toMatchObject([{ number: 'A' }]));
   });
   it('asks for confirmation before it approves a flagged record', async () => {
-    const { actor, until, handed } = open();
-    await until('viewing');
+    const { actor, seen, compare, handed } = open();
+    await seen();
     actor.send({ type: 'field.flag', key: '户名' });
     expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    compare('卡号', '手机号');
     actor.send({ type: 'decision.approve' });
     expect(actor.getSnapshot().matches('confirming')).toBe(true);
     actor.send({ type: 'decision.cancel' });
     expect(actor.getSnapshot().matches('viewing')).toBe(true);
     expect(handed).toEqual([]);
   });
-  it('asks once whether begun checks are left open on purpose, and not at all who has begun none', async () => {
-    const { actor, until, handed } = open();
-    await until('viewing');
-    actor.send({ type: 'field.check', key: '户名' });
-    actor.send({ type: 'decision.approve' });
-    expect(actor.getSnapshot().matches('confirming')).toBe(true);
-    actor.send({ type: 'decision.confirm' });
-    await waitFor(actor, ({ context }) => context.number === 'B');
-    await until('viewing');
-    actor.send({ type: 'field.check', key: '户名' });
-    actor.send({ type: 'decision.approve' });
-    await vi.waitFor(() => expect(handed).toMatchObject([{ number: 'A' }, { number: 'B' }]));
-  });
   it('composes the reason of a refusal from the flagged fields, and requires one', async () => {
-    const { actor, until, handed } = open();
-    await until('viewing');
+    const { actor, seen, handed } = open();
+    await seen();
     actor.send({ type: 'decision.reject' });
     actor.send({ type: 'decision.confirm' });
     expect(actor.getSnapshot().context.problem).toBe('请填写驳回原因');
@@ -174,34 +220,33 @@ describe('a review', () => {
     expect(handed).toMatchObject([{ number: 'A', decision: 'reject', remark: '户名不符，请更正' }]);
   });
   it('keeps the findings of a record while its neighbours are shown', async () => {
-    const { actor, until } = open();
-    await until('viewing');
+    const { actor, seen } = open();
+    await seen();
     actor.send({ type: 'field.check', key: '户名' });
     actor.send({ type: 'review.go', by: 1 });
-    await waitFor(actor, snapshot => snapshot.context.number === 'B' && snapshot.matches('viewing'));
+    await seen('B');
     expect(marksOf(actor.getSnapshot().context)).toEqual({});
     actor.send({ type: 'review.go', by: -1 });
     await waitFor(actor, snapshot => snapshot.context.number === 'A' && snapshot.matches('viewing'));
     expect(marksOf(actor.getSnapshot().context)).toEqual({ 户名: { is: 'fine' } });
   });
   it('can be withdrawn on the last record, with all findings', async () => {
-    const { actor, until, handed } = open({ records: ['A'] });
-    await until('viewing');
-    actor.send({ type: 'field.check', key: '户名' });
+    const { actor, until, seen, compare, handed } = open({ records: ['A'] });
+    await seen();
+    compare();
     actor.send({ type: 'decision.approve' });
-    actor.send({ type: 'decision.confirm' });
     await until({ handedOver: 'undoing' });
     expect(handed).toHaveLength(1);
     actor.send({ type: 'decision.takeBack' });
     await until('viewing');
-    expect(marksOf(actor.getSnapshot().context)).toEqual({ 户名: { is: 'fine' } });
+    expect(Object.keys(marksOf(actor.getSnapshot().context))).toEqual(fields);
   });
   it('shows the decision once it is sent', async () => {
     const records: Rec[] = [
       { no: 'A', state: 'waits' },
       { no: 'A', state: 'decided' },
     ];
-    const { actor, until, became, tell } = open({
+    const { actor, until, seen, compare, became, tell } = open({
       load: async number => ({
         number,
         record: records.shift(),
@@ -209,7 +254,8 @@ describe('a review', () => {
         handedOver: false,
       }),
     });
-    await until('viewing');
+    await seen();
+    compare();
     actor.send({ type: 'decision.approve' });
     await until({ handedOver: 'undoing' });
     tell.now({ type: 'decision.sending' });
@@ -222,12 +268,14 @@ describe('a review', () => {
 describe('how many are left', () => {
   const left = (actor: ReviewRef) => leftIn(actor.getSnapshot().context, actor.getSnapshot().hasTag('open'));
   it('counts down with each decision, also if the last record stays on the screen', async () => {
-    const { actor, until } = open({ records: ['A', 'B'] });
-    await until('viewing');
+    const { actor, until, seen, compare } = open({ records: ['A', 'B'] });
+    await seen();
     expect(left(actor)).toBe(1);
+    compare();
     actor.send({ type: 'decision.approve' });
-    await waitFor(actor, snapshot => snapshot.context.number === 'B' && snapshot.matches('viewing'));
+    await seen('B');
     expect(left(actor)).toBe(0);
+    compare();
     actor.send({ type: 'decision.approve' });
     await until({ handedOver: 'undoing' });
     expect(left(actor)).toBe(0);
@@ -240,8 +288,8 @@ describe('how many are left', () => {
 describe('a decision that another reviewer made first', () => {
   const faster = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
   it('is reported before anything isQueued, and the remark is kept', async () => {
-    const { actor, until, handed } = open({ check: () => Promise.reject(faster) });
-    await until('viewing');
+    const { actor, until, seen, handed } = open({ check: () => Promise.reject(faster) });
+    await seen();
     actor.send({ type: 'decision.reject', template: '资料不完整，请补充后重新提交' });
     actor.send({ type: 'decision.confirm' });
     await until({ conflict: 'known' });
@@ -251,8 +299,9 @@ describe('a decision that another reviewer made first', () => {
     await waitFor(actor, ({ context }) => context.number === 'B');
   });
   it('is reported too when the ten seconds are over', async () => {
-    const { actor, until, became } = open({ records: ['A'] });
-    await until('viewing');
+    const { actor, until, seen, compare, became } = open({ records: ['A'] });
+    await seen();
+    compare();
     actor.send({ type: 'decision.approve' });
     await until('handedOver');
     became({ what: 'refused', failure: faster });
@@ -260,8 +309,8 @@ describe('a decision that another reviewer made first', () => {
   });
   it('is not reported if the decision was refused for another reason', async () => {
     const check = vi.fn(() => Promise.reject(new Failure('invalid', '审核意见不能为空')));
-    const { actor, until } = open({ check });
-    await until('viewing');
+    const { actor, seen } = open({ check });
+    await seen();
     actor.send({ type: 'decision.reject', template: '资料不全' });
     actor.send({ type: 'decision.confirm' });
     await waitFor(actor, snapshot => snapshot.context.failure !== null);
@@ -270,8 +319,8 @@ describe('a decision that another reviewer made first', () => {
 });
 
 it('derives the reason from the marks until the reviewer edits it', async () => {
-  const { actor, until } = open();
-  await until('viewing');
+  const { actor, seen } = open();
+  await seen();
   actor.send({ type: 'decision.reject' });
   actor.send({ type: 'field.flag', key: '户名' });
   expect(actor.getSnapshot().context.remark).toBe('户名：');
@@ -290,5 +339,5 @@ it('fails if the record cannot be loaded, and retries', async () => {
   const { actor, until } = open({ load: () => answers.shift()!() });
   await until('failed');
   actor.send({ type: 'review.reload' });
-  await until('viewing');
+  await until('appearing');
 });

@@ -12,6 +12,9 @@ import { unprovided } from '../unprovided-actor';
 import { picturesMachine } from './pictures.machine';
 import { type Colleague, type Queue, type QueueFound, queueMachine } from './queue.machine';
 
+/** A record can be decided once it was on the screen for so long. */
+export const seenMs = 1000;
+
 /** Types, actors, guards and actions of the review machine. */
 const reviewChart = setup({
   types: {
@@ -38,16 +41,18 @@ const reviewChart = setup({
     isQueued: (_, { handedOver }: Loaded) => handedOver,
     waits: ({ context }, { record }: Loaded) => context.waits(record),
     canDecide: ({ context }, { decision }: { readonly decision: ReviewDecision }) =>
-      context.refusalOf(context.record, decision) === null,
+      context.refusalOf(context.record, decision) === null && (decision === 'reject' || openChecks(context) === 0),
+    /** Who has marked something in it has looked at it. */
+    waitsAgain: ({ context }, { number, record }: Loaded) =>
+      context.waits(record) && Object.keys(marksOf({ ...context, number })).length > 0,
     hasMarks: ({ context }) => Object.values(marksOf(context)).some(({ is }) => is === 'flagged'),
-    /** Checks were begun and not finished, and the reviewer was not yet asked whether that is meant. */
-    leavesOpen: ({ context }) => !context.knowsOfOpen && openChecks(context) > 0,
     hasNoReason: ({ context }) => context.problemOf(context.remark) !== null,
     wasDecidedByOther: (_, { error }: { readonly error: unknown }) => (error as Failure).reason === 'conflict',
     wasRefused: ({ event }) => event.type === 'decision.became' && event.outcome.what === 'refused',
     wasWithdrawn: ({ event }) => event.type === 'decision.became' && event.outcome.what === 'takenBack',
     isRefusal: ({ context }) => context.decision === 'reject',
   },
+  delays: { seenMs },
   actions: {
     /** To the portal, which sends it once it can no longer be withdrawn. */
     'queueDecision': (_, _params: Decided) => {},
@@ -103,7 +108,6 @@ export const reviewMachine = reviewChart.createMachine({
     record: null,
     queue: null,
     marks: {},
-    knowsOfOpen: false,
     decision: 'approve',
     remark: '',
     problem: null,
@@ -134,7 +138,8 @@ export const reviewMachine = reviewChart.createMachine({
             target: 'handedOver',
             actions: [taken, 'openFirst'],
           },
-          { guard: { type: 'waits', params: loaded }, target: 'viewing', actions: [taken, 'openFirst'] },
+          { guard: { type: 'waitsAgain', params: loaded }, target: 'viewing', actions: [taken, 'openFirst'] },
+          { guard: { type: 'waits', params: loaded }, target: 'appearing', actions: [taken, 'openFirst'] },
           { target: 'decided', actions: [taken, 'openFirst'] },
         ],
         onError: { target: 'failed', actions: kept },
@@ -142,6 +147,15 @@ export const reviewMachine = reviewChart.createMachine({
     },
     /** No record waits for this reviewer. */
     empty: {},
+    /** Too new to be decided: a second press, meant for the record before, does nothing to it. */
+    appearing: {
+      tags: 'open',
+      initial: 'away',
+      states: {
+        away: { on: { 'record.look': 'inSight' } },
+        inSight: { on: { 'record.leave': 'away' }, after: { seenMs: '#review.viewing' } },
+      },
+    },
     viewing: {
       tags: 'open',
       initial: 'telling',
@@ -179,11 +193,7 @@ export const reviewMachine = reviewChart.createMachine({
     },
     approving: {
       entry: assign({ decision: 'approve', failure: null }),
-      always: [
-        { guard: 'hasMarks', target: 'confirming' },
-        { guard: 'leavesOpen', target: 'confirming' },
-        { target: 'checking' },
-      ],
+      always: [{ guard: 'hasMarks', target: 'confirming' }, { target: 'checking' }],
     },
     /** The reviewer writes the reason of a refusal. */
     deciding: {
@@ -198,14 +208,11 @@ export const reviewMachine = reviewChart.createMachine({
         'decision.confirm': [{ guard: 'hasNoReason', actions: 'showInvalid' }, { target: 'checking' }],
       },
     },
-    /** Approved although something is flagged, or although begun checks are not finished: the reviewer must confirm. */
+    /** Approved although something is flagged: the reviewer must confirm. */
     confirming: {
       tags: ['open', 'unsaved'],
       on: {
-        'decision.confirm': {
-          target: 'checking',
-          actions: assign({ knowsOfOpen: ({ context }) => context.knowsOfOpen || openChecks(context) > 0 }),
-        },
+        'decision.confirm': 'checking',
         'decision.cancel': 'viewing',
       },
     },
@@ -322,7 +329,7 @@ export interface ReviewInput {
   readonly compose: (record: unknown, marks: Marks) => string;
   /** Error in the reason of a refusal; null if there is none. */
   readonly problemOf: (remark: string) => string | null;
-  /** How many fields have no mark. */
+  /** How many fields that the reviewer must compare have no mark. */
   readonly openIn: (record: unknown, marks: Marks) => number;
   /** The mark of a field that was just flagged, before any reason is chosen. */
   readonly flag: (record: unknown, key: string) => Mark;
@@ -335,8 +342,6 @@ export interface ReviewContext extends ReviewInput {
   readonly queue: Queue | null;
   /** By record: findings stay while the reviewer looks at its neighbours. */
   readonly marks: Readonly<Record<string, Marks>>;
-  /** Who approves with open checks is asked once in a sitting. */
-  readonly knowsOfOpen: boolean;
   readonly decision: ReviewDecision;
   /** The reason of a refusal. */
   readonly remark: string;
@@ -349,6 +354,9 @@ export type ReviewEvent =
   | QueueFound
   | RowsChanged
   | { readonly type: 'review.reload' }
+  /** The record is on the screen, or not any more. */
+  | { readonly type: 'record.look' }
+  | { readonly type: 'record.leave' }
   /** To the next waiting record, or the previous one. */
   | { readonly type: 'review.go'; readonly by: 1 | -1 }
   | { readonly type: 'field.check'; readonly key: string }
@@ -369,11 +377,8 @@ export type ReviewEvent =
 export const marksOf = ({ marks, number }: Pick<ReviewContext, 'marks' | 'number'>): Marks =>
   (number !== null && marks[number]) || {};
 
-/** Fields that a reviewer who has begun to check has not looked at; of one who has not begun there are none. */
-export function openChecks(context: ReviewContext): number {
-  const marks = marksOf(context);
-  return Object.keys(marks).length > 0 ? context.openIn(context.record, marks) : 0;
-}
+/** How many fields the reviewer has not compared yet. */
+export const openChecks = (context: ReviewContext): number => context.openIn(context.record, marksOf(context));
 
 /** The marks after an event about a field; the same mark twice removes it. */
 function marking(context: ReviewContext, event: ReviewEvent): Partial<ReviewContext> {

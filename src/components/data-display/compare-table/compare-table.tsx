@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Flag, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { compareTable } from 'styled-system/recipes';
 
 export interface ComparedRow {
@@ -14,6 +14,8 @@ export interface ComparedRow {
   readonly match?: boolean | null;
   /** Mark set by the reviewer. */
   readonly mark?: 'fine' | 'flagged' | undefined;
+  /** The reviewer must still mark it. */
+  readonly open?: boolean;
   /** Shown below a flagged row: the problem. */
   readonly why?: ReactNode;
 }
@@ -126,7 +128,21 @@ function Match({ match }: Pick<ComparedRow, 'match'>) {
   );
 }
 
-function RowDecision({ row: { key, label, mark }, onMark }: { row: ComparedRow; onMark: CompareTableProps['onMark'] }) {
+/** By key, the one that is done leads to the next: Space after Space, as long as something is open. */
+function goToNextOpen({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
+  if (detail > 0) return;
+  const open = [...currentTarget.closest('table')!.querySelectorAll<HTMLElement>('[data-open]')];
+  const next = open[open.indexOf(currentTarget) + 1] ?? open[0];
+  next?.focus();
+}
+
+function RowDecision({
+  row: { key, label, mark, open },
+  onMark,
+}: {
+  row: ComparedRow;
+  onMark: CompareTableProps['onMark'];
+}) {
   const classes = compareTable();
   return (
     <span className={classes.decision} role="group" aria-label={`核对${label}`}>
@@ -140,7 +156,11 @@ function RowDecision({ row: { key, label, mark }, onMark }: { row: ComparedRow; 
           aria-pressed={mark === each}
           aria-label={`${label}${each === 'fine' ? '核对无误' : '标记问题'}`}
           title={each === 'fine' ? '核对无误' : '标记问题'}
-          onClick={() => onMark?.(key, each)}
+          data-open={(open && each === 'fine') || undefined}
+          onClick={event => {
+            if (open && each === 'fine') goToNextOpen(event);
+            onMark?.(key, each);
+          }}
         >
           {each === 'fine' ? <Check aria-hidden /> : <Flag aria-hidden />}
         </button>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { Card } from '../../layout/card/card';
 import { RateTable } from './rate-table';
 import type { RateRow, RateTableProps } from './rate-table-props';
@@ -129,6 +129,17 @@ export const Keys: Story = {
     await expect(cellOf(canvasElement, '刷卡 借记卡 封顶手续费')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(cellOf(canvasElement, '刷卡 借记卡 封顶手续费')).toHaveFocus();
+  },
+};
+
+/** The Enter of an input method ends its composition, and not the cell. */
+export const WhileComposing: Story = {
+  play: async ({ canvasElement }) => {
+    const cell = cellOf(canvasElement, '刷卡 借记卡 费率');
+    await userEvent.click(cell);
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of ['Enter', 'ArrowDown']) await fireEvent.keyDown(cell, { key, ...composing });
+    await expect(cell).toHaveFocus();
   },
 };
 

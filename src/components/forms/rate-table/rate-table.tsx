@@ -81,7 +81,7 @@ function useCellInput({ columns, rows, onChange, disabled }: RateTableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const from = positionOf(event.target);
     const step = from && stepOf(event, event.target as HTMLInputElement); // only inputs can be focused in a cell
-    if (!step || event.nativeEvent.isComposing) return;
+    if (!step) return;
     event.preventDefault();
     moveFrom(ref.current!, from, step, { row: rows.length, column: columns.length });
   };

@@ -82,6 +82,10 @@ export function PaletteDialog({
                   point(null);
                 }}
                 onKeyDown={onKeyDown}
+                // The dialog selects what was typed before it had the focus, and the next key would replace it.
+                onFocus={({ currentTarget: { value }, currentTarget }) =>
+                  queueMicrotask(() => currentTarget.setSelectionRange(value.length, value.length))
+                }
               />
             </div>
             {reading.length > 0 && <Reading chips={reading} />}
@@ -121,8 +125,6 @@ function useActiveItem(groups: readonly PaletteGroup[], onChoose: (id: string) =
   );
   const active = items[at];
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends an IME composition selects nothing.
-    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && items.length > 0) {
       event.preventDefault();

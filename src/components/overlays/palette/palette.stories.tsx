@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Held } from '#tests/fakes/held';
 import { Palette } from './palette';
 
@@ -62,6 +62,22 @@ export const ByKeyboard: Story = {
   },
 };
 /** Names and numbers longer than their line. */
+/** The keys of an input method are its own, in Safari too, where the one that ends a composition comes after its end. */
+export const WhileComposing: Story = {
+  args: { onChoose: fn(), onClose: fn() },
+  play: async ({ args }) => {
+    const input = await box();
+    await waitFor(() => expect(input).toHaveFocus());
+    for (const key of ['Enter', 'Escape', 'ArrowDown'])
+      for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+        await fireEvent.keyDown(input, { key, ...composing });
+    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+    await fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+    await expect(args.onChoose).toHaveBeenCalledOnce();
+  },
+};
 export const LongNames: Story = {
   args: {
     groups: [

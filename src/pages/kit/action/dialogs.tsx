@@ -1,12 +1,15 @@
 /** Action dialog; its code is loaded on first use or when the browser is idle. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { lazyPart } from '@/components/lazy';
+import { lazyPart, opening } from '@/components/lazy';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { ExportRef } from '@/machines/screen/export.machine';
 import type { ListRef } from '@/machines/screen/list.machine';
 
-const action = lazyPart(async () => (await import('./action-form')).ActionForm);
+const action = lazyPart(
+  async () => (await import('./action-form')).ActionForm,
+  () => opening,
+);
 
 export function ActionDialog({ actor }: { readonly actor: ActionRef }) {
   const runs = useSelector(actor, snapshot => snapshot.context.run !== null);
@@ -15,7 +18,10 @@ export function ActionDialog({ actor }: { readonly actor: ActionRef }) {
 }
 
 /** Batch dialog; its code is loaded on first use or when the browser is idle. */
-const batchPart = lazyPart(async () => (await import('./batch-form')).BatchForm);
+const batchPart = lazyPart(
+  async () => (await import('./batch-form')).BatchForm,
+  () => opening,
+);
 
 export function BatchDialog({ actor }: { readonly actor: ListRef }) {
   const batch = useSelector(actor, snapshot => snapshot.children.batch);
@@ -24,7 +30,10 @@ export function BatchDialog({ actor }: { readonly actor: ListRef }) {
 }
 
 /** Export dialog; its code is loaded on first use or when the browser is idle. */
-const exporting = lazyPart(async () => (await import('./export-form')).ExportForm);
+const exporting = lazyPart(
+  async () => (await import('./export-form')).ExportForm,
+  () => opening,
+);
 
 export function ExportDialog({ actor }: { readonly actor: ExportRef }) {
   const begun = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('asking'));

@@ -33,7 +33,7 @@ import type { Errors, Values } from '@/machines/screen/form.machine';
 import { askedOf, missingOf } from '../action/action-logic';
 import { askedShape } from '../action/actions';
 import { AskedFields } from '../field/asked-fields';
-import { isTaken } from '../page/keys';
+import { useKeys } from '../page/keys';
 import type { Page } from '../page/page';
 import { PageBody } from '../page/page-body';
 import { saveFile } from '../page/save-file';
@@ -95,7 +95,7 @@ function BulkPage({ actor, definition }: BulkPartProps) {
   const checked = useSelector(actor, snapshot => snapshot.matches('checked') || snapshot.matches('running'));
   const over = useSelector(actor, snapshot => snapshot.matches('over'));
   useStepFocus(frame, checked);
-  useBackKey(actor, checked);
+  useKeys(() => ({ ...(checked && { Escape: () => actor.send({ type: 'bulk.back' }) }) }));
   const next = checked ? 'bulk.run' : over ? 'bulk.again' : 'bulk.check';
   return (
     <FormFrame ref={frame} label={definition.label} onSubmit={() => actor.send({ type: next })}>
@@ -124,18 +124,6 @@ function useStepFocus(frame: RefObject<HTMLFormElement | null>, checked: boolean
     const step = frame.current?.querySelector<HTMLElement>('[data-step]') ?? null;
     (step ?? frame.current?.querySelector<HTMLElement>(typedInto))?.focus({ preventScroll: true });
   }, [frame, checked]);
-}
-
-/** Escape goes back to the form. */
-function useBackKey(actor: BulkRef, checked: boolean): void {
-  useEffect(() => {
-    if (!checked) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isTaken(event)) actor.send({ type: 'bulk.back' });
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [actor, checked]);
 }
 
 const step = css({ display: 'grid', gap: '12', outline: 'none' });
@@ -202,7 +190,7 @@ function Foot({ actor, definition }: BulkPartProps) {
   );
   if (over)
     return (
-      <FormBar>
+      <FormBar key="over">
         {outcome?.refusedFile ? (
           <Button busy={busy} onClick={() => actor.send({ type: 'refused.get' })}>
             下载失败明细
@@ -216,7 +204,7 @@ function Foot({ actor, definition }: BulkPartProps) {
     );
   if (checked)
     return (
-      <FormBar>
+      <FormBar key="checked">
         {save}
         <Button disabled={busy} aria-keyshortcuts="Escape" onClick={() => actor.send({ type: 'bulk.back' })}>
           返回修改

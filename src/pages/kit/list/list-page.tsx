@@ -2,7 +2,7 @@
 import { lazyPart } from '@/components/lazy';
 import { type ListContents, type ListPartProps, type PlainDefinition, figuresOf, keyOf } from './list-definition';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { pageSizes } from '@/api/constants';
 import { countWords, isoTime, formatValue } from '@/api/format/format';
@@ -23,7 +23,7 @@ import { ActionDialog, BatchDialog } from '../action/dialogs';
 import { RowActions } from '../action/action-link';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { FilterBar } from '../filter/filter-bar';
-import { isTaken, listKeys } from '../page/keys';
+import { listKeys, useKeys } from '../page/keys';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, isAbout, layoutOf } from './arranged-columns';
@@ -96,6 +96,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
   );
 }
 
+const rowOf = 'tr[data-row]';
 const first = 'form[role=search] :is(input, button), button[aria-haspopup=dialog]';
 
 /**
@@ -107,36 +108,26 @@ function useListKeys(
   actor: ListRef,
   wide?: { readonly room: TableSize; readonly onRoom: () => void },
 ): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
-      const target = event.target as HTMLElement;
-      const { query, total, layout } = actor.getSnapshot().context;
-      const turn = (by: number) => {
-        const wanted = query.page + by;
-        if (wanted >= 1 && (wanted - 1) * layout.pageSize < total) actor.send({ type: 'page.go', page: wanted });
-      };
-      const focus = (selector: string) => page.current?.querySelector<HTMLElement>(selector)?.focus();
-      const keys: Record<string, () => void> = {
-        [listKeys.condition]: () => focus(first),
-        [listKeys.previous]: () => turn(-1),
-        [listKeys.next]: () => turn(1),
-        [listKeys.jump]: () => page.current?.querySelector<HTMLInputElement>('nav input')?.select(),
-        ...(wide && { [listKeys.whole]: wide.onRoom }),
-        ...(wide?.room === 'screen' && { Escape: wide.onRoom }),
-        ...((target === document.body || target.closest('button')) && {
-          ArrowDown: () => focus('tr[data-row]'),
-          ArrowUp: () => [...(page.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].at(-1)?.focus(),
-        }),
-      };
-      const act = keys[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act();
+  useKeys(target => {
+    const { query, total, layout } = actor.getSnapshot().context;
+    const turn = (by: number) => {
+      const wanted = query.page + by;
+      if (wanted >= 1 && (wanted - 1) * layout.pageSize < total) actor.send({ type: 'page.go', page: wanted });
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [page, actor, wide]);
+    const all = (selector: string) => [...page.current!.querySelectorAll<HTMLElement>(selector)]; // keys are bound while it is shown
+    return {
+      [listKeys.condition]: () => all(first)[0]?.focus(),
+      [listKeys.previous]: () => turn(-1),
+      [listKeys.next]: () => turn(1),
+      [listKeys.jump]: () => page.current!.querySelector<HTMLInputElement>('nav input')?.select(),
+      ...(wide && { [listKeys.whole]: wide.onRoom }),
+      ...(wide?.room === 'screen' && { Escape: wide.onRoom }),
+      ...((target === document.body || target.closest('button')) && {
+        ArrowDown: () => all(rowOf)[0]?.focus(),
+        ArrowUp: () => all(rowOf).at(-1)?.focus(),
+      }),
+    };
+  });
 }
 
 const title = '解释合计';

@@ -20,7 +20,7 @@ import { concerns, type Events, refusalOf } from '../action/action-logic';
 import type { Page } from '../page/page';
 import type { Services } from '../page/services';
 import { picturesLogic } from '../record/open-record';
-import { flagFor, noteFor, problemWith, refusalIn } from './refusal';
+import { flagFor, noteFor, problemWith, refusalIn, toCompare } from './refusal';
 import type { PlainReview, ReviewTerms } from './review-definition';
 import { ReviewPage } from './review-page';
 
@@ -160,7 +160,7 @@ function inputOf(definition: PlainReview, search: string): ReviewInput {
     refusalOf: (record, decision) => refusalOf(record as HasActions, decide[decision].event) ?? null,
     compose: (record, marks) => refusalIn(rows(record as HasActions), marks),
     problemOf: remark => problemWith(decide.reject.remark!, remark), // every rejection requires a reason
-    openIn: (record, marks) => rows(record as HasActions).filter(({ key }) => !marks[key]).length,
+    openIn: (record, marks) => toCompare(rows(record as HasActions)).filter(({ key }) => !marks[key]).length,
     flag: (record, key) => flagFor(rowOf(record, key)),
     noteOf: (record, key, reasons) => noteFor(rowOf(record, key), reasons),
   };

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditRemark } from '@/api/fields';
-import { refusalIn, flagFor, problemWith, reasonsFor } from './refusal';
+import type { ReviewRow } from './review-definition';
+import { refusalIn, flagFor, problemWith, reasonsFor, toCompare } from './refusal';
 
 const name = { key: 'accountName', label: '户名', after: '王健民', recognised: '王建民', match: false };
 const branch = { key: 'branch', label: '开户支行', after: '杭州滨江支行' };
@@ -28,4 +29,16 @@ it('checks the length of a reason against its call', () => {
   expect(problemWith(field, ' 短 ')).toBe('请填写驳回原因，至少2个字');
   expect(problemWith(field, '字'.repeat(201))).toBe('驳回原因最多200个字');
   expect(problemWith(field, '资料不全')).toBeNull();
+});
+
+describe('what an approval must have compared', () => {
+  const keys = (...rows: readonly Partial<ReviewRow>[]) =>
+    toCompare(rows.map((row, at) => ({ key: String(at), label: '户名', after: '甲', ...row }))).map(({ key }) => key);
+  it.each([
+    ['of a change what it changes', [{ before: '甲' }, { before: '乙' }, { before: null }], ['1', '2']],
+    ['also where no document shows it', [{ before: '乙' }, { before: '甲', recognised: '甲' }], ['0']],
+    ['of an application what a document shows', [{}, { recognised: '甲' }, { recognised: null }], ['1']],
+    ['everything where nothing can be compared', [{}, {}], ['0', '1']],
+    ['everything where nothing changes', [{ before: '甲' }, { before: '甲' }], ['0', '1']],
+  ])('is %s', (_, rows, wanted) => expect(keys(...rows)).toEqual(wanted));
 });

@@ -13,6 +13,17 @@ export const reasonsFor = (
   reasons: Readonly<Record<string, readonly string[]>> = {},
 ): readonly string[] => (reasons[row.key] ?? usual).filter(reason => reason !== differs || row.recognised);
 
+/**
+ * Fields that an approval needs a mark on: of a change those that it changes, of an application those that a document shows, and all
+ * where nothing can be compared.
+ */
+export function toCompare(rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  const compared = rows.filter(({ before, after, recognised }) =>
+    before === undefined ? recognised != null : before !== after,
+  );
+  return compared.length > 0 ? compared : rows;
+}
+
 /** Initial mark of a flagged field: prefilled if the value differs from its document. */
 export const flagFor = (row: ReviewRow): Mark =>
   row.match === false

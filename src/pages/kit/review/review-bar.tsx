@@ -13,9 +13,10 @@ import { Textarea } from '@/components/forms/textarea/textarea';
 import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Menu } from '@/components/overlays/menu/menu';
-import { beside, marksOf, openChecks, type ReviewDecision } from '@/machines/screen/review.machine';
+import { beside, marksOf, openChecks, type ReviewDecision, type ReviewRef } from '@/machines/screen/review.machine';
 import { refusalOf } from '../action/action-logic';
 import { usePage } from '../page/page-context';
+import type { Services } from '../page/services';
 import { refusalIn, templates } from './refusal';
 import type { ReviewBarProps, ReviewPartProps, Settled } from './review-definition';
 
@@ -112,16 +113,26 @@ const flagged = css({
 });
 const muted = css({ color: 'fg.muted' });
 
-function DecisionButtons({ actor, definition, rows }: ReviewBarProps) {
+/** Approves the record or, if something was not compared yet, says so and goes to it. */
+export function approveOr(actor: ReviewRef, notify: Services['notify']): void {
+  const open = openChecks(actor.getSnapshot().context);
+  if (open === 0) return actor.send({ type: 'decision.approve' });
+  notify(stillOpen(open), 'info');
+  [...document.querySelectorAll<HTMLElement>('[data-open]')].find(each => each.checkVisibility())?.focus();
+}
+const stillOpen = (open: number) => `还有 ${open} 项未核对`;
+
+function DecisionButtons({ actor, definition }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const confirming = useSelector(actor, snapshot => snapshot.matches('confirming'));
   const record = context.record as HasActions;
   const marks = Object.values(marksOf(context));
   const problems = marks.filter(({ is }) => is === 'flagged').length;
-  const open = openChecks(context);
+  const appearing = useSelector(actor, snapshot => snapshot.matches('appearing'));
   const { approve } = definition.decide;
   return (
     <DecisionBar
+      resting={appearing}
       summary={
         <>
           {problems > 0 && (
@@ -131,7 +142,7 @@ function DecisionButtons({ actor, definition, rows }: ReviewBarProps) {
             </span>
           )}
           <span className={muted}>
-            {marks.length - problems} 项已核对，{rows.length - marks.length} 项待核对
+            {marks.length - problems} 项已核对，{openChecks(context)} 项待核对
           </span>
           {context.failure && (
             <span className={flagged} role="alert">
@@ -151,9 +162,7 @@ function DecisionButtons({ actor, definition, rows }: ReviewBarProps) {
         onCancel={() => actor.send({ type: 'decision.cancel' })}
         onConfirm={() => actor.send({ type: 'decision.confirm' })}
       >
-        {problems > 0
-          ? `有 ${problems} 项标记了问题，${approve.label}后这些标记不会告知申请人。`
-          : `还有 ${open} 项没有核对。本次审核中不再提醒。`}
+        {`有 ${problems} 项标记了问题，${approve.label}后这些标记不会告知申请人。`}
       </Confirm>
     </DecisionBar>
   );
@@ -196,12 +205,19 @@ interface DecisionButtonProps extends RecordProps {
 function DecisionButton({ record, actor, definition: { decide }, which }: DecisionButtonProps) {
   const { notify } = usePage();
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy') && snapshot.context.decision === which);
+  const open = useSelector(actor, snapshot => (which === 'approve' ? openChecks(snapshot.context) : 0));
   const { label, event } = decide[which];
   const refusal = refusalOf(record, event);
   if (refusal === undefined) return null;
   if (refusal !== null)
     return (
       <RefusedButton reason={refusal} onAsk={() => notify(refusal, 'info')}>
+        {label}
+      </RefusedButton>
+    );
+  if (open > 0 && !busy)
+    return (
+      <RefusedButton look="approve" reason={stillOpen(open)} onAsk={() => approveOr(actor, notify)}>
         {label}
       </RefusedButton>
     );

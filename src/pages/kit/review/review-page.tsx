@@ -32,11 +32,12 @@ import {
 } from '@/machines/screen/review.machine';
 import { cell } from '../field/cells';
 import { details } from '../field/details';
-import { isTaken, reviewKeys } from '../page/keys';
+import { useKeys } from '../page/keys';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
-import { reasonsFor } from './refusal';
-import { ReviewBar } from './review-bar';
+import { reasonsFor, toCompare } from './refusal';
+import { approveOr, ReviewBar } from './review-bar';
+import { reviewKeys } from './review-keys';
 import type { ReviewPartProps, ReviewRow } from './review-definition';
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' });
@@ -62,6 +63,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
   const empty = useSelector(actor, snapshot => snapshot.matches('empty'));
   const [shown, setShown] = useState('');
   useReviewKeys(actor);
+  useSight(actor);
   useVisibleQueue(actor);
   const { record, failure } = context;
   if (empty)
@@ -128,22 +130,31 @@ function Colleagues({ actor }: Pick<ReviewPartProps, 'actor'>) {
 
 /** Keyboard shortcuts of a review: next and previous record, approve, reject. */
 function useReviewKeys(actor: ReviewRef): void {
+  const { notify } = usePage();
+  useKeys(() => ({
+    [reviewKeys.next]: () => actor.send({ type: 'review.go', by: 1 }),
+    [reviewKeys.previous]: () => actor.send({ type: 'review.go', by: -1 }),
+    ...(actor.getSnapshot().matches('viewing') && {
+      [reviewKeys.approve]: () => approveOr(actor, notify),
+      [reviewKeys.reject]: () => actor.send({ type: 'decision.reject' }),
+    }),
+  }));
+}
+
+/** Tells the machine whether a new record is on the screen. */
+function useSight(actor: ReviewRef): void {
+  const appearing = useSelector(actor, snapshot => snapshot.matches('appearing'));
+  const shown = useSelector(actor, snapshot => snapshot.context.number);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
-      const act = {
-        [reviewKeys.next]: () => actor.send({ type: 'review.go', by: 1 }),
-        [reviewKeys.previous]: () => actor.send({ type: 'review.go', by: -1 }),
-        [reviewKeys.approve]: () => actor.send({ type: 'decision.approve' }),
-        [reviewKeys.reject]: () => actor.send({ type: 'decision.reject' }),
-      }[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
+    if (!appearing) return;
+    const look = () => actor.send({ type: document.hidden ? 'record.leave' : 'record.look' });
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      actor.send({ type: 'record.leave' });
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [actor]);
+  }, [actor, appearing, shown]);
 }
 
 /** History of the record, newest first, and its waiting time. */
@@ -307,6 +318,7 @@ function ReviewFields({ actor, definition, title, rows, marks, onFlag }: ReviewF
   const changes = rows.some(({ before }) => before !== undefined);
   const changed = rows.filter(isChanged).length;
   const shown = which === 'changed' ? rows.filter(isChanged) : rows;
+  const compared = new Set(toCompare(rows));
   const onMark = (key: string, mark: 'fine' | 'flagged') => {
     actor.send({ type: mark === 'fine' ? 'field.check' : 'field.flag', key });
     if (mark === 'flagged') onFlag(rows.find(row => row.key === key)!); // `key` is the key of one of these rows
@@ -335,6 +347,7 @@ function ReviewFields({ actor, definition, title, rows, marks, onFlag }: ReviewF
           label: row.label,
           after: row.after,
           mark: marks[row.key]?.is,
+          open: open && compared.has(row) && !marks[row.key],
           ...(row.before !== undefined && { before: row.before }),
           ...(row.recognised != null && { found: row.recognised }),
           ...(row.match !== undefined && { match: row.match }),

@@ -1,6 +1,6 @@
 /** The review of a merchant change in each state; other reviews use the same parts. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { pickItem } from '#tests/fakes/pick-item';
@@ -104,6 +104,24 @@ const answers = ({ detail = waiting, queue = [waiting.auditNo, 'BG20261120000000
   [upload.showImg.path, { url: drawn }] as const,
 ];
 
+/** The record was on the screen for a second. */
+async function isSeen(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
+  const bar = await canvas.findByRole('group', { name: '审核结论' });
+  await waitFor(() => expect(bar).not.toHaveAttribute('data-resting'), { timeout: 3000 });
+  return canvas;
+}
+/** By keyboard: the key of an approval goes to the first field that is open, Space to the next. */
+async function compares(canvasElement: HTMLElement) {
+  const canvas = await isSeen(canvasElement);
+  await userEvent.keyboard('a');
+  for (const name of ['户名', '结算卡号', '预留手机号']) {
+    await expect(canvas.getByRole('button', { name: `${name}核对无误` })).toHaveFocus();
+    await userEvent.keyboard(' ');
+  }
+  return canvas;
+}
+
 const meta = {
   title: 'Pages/审核',
   component: ListScreen,
@@ -121,7 +139,7 @@ export const 待审核: Story = {
     await expect(await canvas.findByText('1 处不一致')).toBeVisible();
     await expect(canvas.getByText(/条待审核/)).toHaveTextContent('还剩 1 条待审核');
     await expect(canvas.getByText(/还剩 15 天，到期自动驳回/)).toBeVisible();
-    await expect(canvas.getByText('0 项已核对，4 项待核对')).toBeVisible();
+    await expect(canvas.getByText('0 项已核对，3 项待核对')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: '只看变更' }));
     await expect(canvas.queryByText('账户类型')).toBeNull();
   },
@@ -141,14 +159,14 @@ export const 同事也在审核: Story = {
 /** The problem of a flagged field is prefilled. */
 export const 标记问题: Story = {
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+    const canvas = await isSeen(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: '户名标记问题' }));
     await expect(canvas.getByRole('textbox', { name: '户名问题说明' })).toHaveValue(
       '申报户名「王健民」与证件「王建民」不符，请更正后重新提交',
     );
     await userEvent.click(canvas.getByRole('button', { name: '结算卡号核对无误' }));
     await expect(canvas.getByText('1 项有问题')).toBeVisible();
-    await expect(canvas.getByText('1 项已核对，2 项待核对')).toBeVisible();
+    await expect(canvas.getByText('1 项已核对，1 项待核对')).toBeVisible();
   },
 };
 export const 填写驳回原因: Story = {
@@ -168,25 +186,58 @@ export const 填写驳回原因: Story = {
 export const 确认通过: Story = {
   play: async context => {
     await 标记问题.play!(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: '通过' }));
+    const canvas = within(context.canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '预留手机号核对无误' }));
+    await userEvent.click(canvas.getByRole('button', { name: '通过' }));
     await expect(await screen.findByText(/有 1 项标记了问题/)).toBeVisible();
   },
 };
-/** Checks that were begun and not finished are asked about once. */
+/** Nothing is approved before each changed field was compared; the button says how many are open, and leads to the first. */
 export const 未核对完: Story = {
   play: async ({ canvasElement }) => {
+    const canvas = await isSeen(canvasElement);
+    const approve = () => canvas.getByRole('button', { name: '通过' });
+    await userEvent.click(canvas.getByRole('button', { name: '结算卡号核对无误' }));
+    await expect(approve()).toHaveAccessibleDescription('还有 2 项未核对');
+    await userEvent.click(approve());
+    await expect(canvas.getByRole('button', { name: '户名核对无误' })).toHaveFocus();
+    await userEvent.keyboard('   ');
+    await expect(canvas.getByText('2 项已核对，1 项待核对')).toBeVisible();
+    await userEvent.keyboard('aaa');
+    await expect(canvas.getByText('2 项已核对，1 项待核对')).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};
+const sent = fn(() => null);
+const manyToo: Story['args'] = {
+  answers: answers({ queue: [waiting.auditNo, 'BG202611200000000091', 'BG202611200000000092'], audit: sent }),
+};
+/** A held key acts once, and not on the record that follows; a second press does nothing to it for a second. */
+export const 按住不放: Story = {
+  args: manyToo,
+  play: async ({ canvasElement }) => {
+    sent.mockClear();
+    await compares(canvasElement);
+    for (let times = 0; times < 40; times += 1) await fireEvent.keyDown(document.body, { key: 'a', repeat: times > 0 });
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: '结算卡号核对无误' }));
-    await userEvent.keyboard('a');
-    await expect(await screen.findByText('还有 3 项没有核对。本次审核中不再提醒。')).toBeVisible();
+    const left = await canvas.findByText(/条待审核/);
+    await waitFor(() => expect(canvas.getByText('0 项已核对，3 项待核对')).toBeVisible());
+    await expect(left).toBeVisible();
+    await expect(canvas.getByRole('group', { name: '审核结论' })).toHaveAttribute('data-resting');
+    for (const key of ['a', 'r']) await fireEvent.keyDown(document.body, { key });
+    await userEvent.click(canvas.getByRole('button', { name: '户名核对无误' }));
+    await userEvent.click(canvas.getByRole('button', { name: '驳回' }));
+    await expect(canvas.getByText('0 项已核对，3 项待核对')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: '驳回原因' })).toBeNull();
+    await expect(sent).toHaveBeenCalledOnce();
   },
 };
 /** The last record stays visible while the decision can be withdrawn. */
 export const 撤销: Story = {
   args: { answers: answers({ queue: [waiting.auditNo] }) },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: '通过' }));
+    const canvas = await compares(canvasElement);
+    await userEvent.keyboard('a');
     await expect(await canvas.findByText(/已通过，10秒内可以撤销/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '撤销' }));
     await expect(await canvas.findByRole('button', { name: '通过' })).toBeVisible();
@@ -198,7 +249,7 @@ export const 已被他人处理: Story = {
     answers: answers({ detail: waiting, audit: new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:15驳回') }),
   },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+    const canvas = await isSeen(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: '驳回模板' }));
     await pickItem(await screen.findByRole('menuitem', { name: /资料不完整/ }));
     await userEvent.click(await canvas.findByRole('button', { name: '确定驳回' }));
