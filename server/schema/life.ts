@@ -5,8 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
+import { activeFlow } from '@/machines/flows/active.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { chain, code, id, money, numberCode, stamps, time, words } from './columns';
-import { byCreation, byDeadline, byJudgeTime, byPayTime } from './order';
+import { byCreation, byDeadline, byJudgeTime, byPayTime, runsIn } from './order';
 
 const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });
 
@@ -51,6 +53,7 @@ export const activeRecord = pgTable(
     index('active_record_waiting')
       .on(t.deadline, t.id)
       .where(sql`active_status in ('INIT', 'DOING')`),
+    index('active_record_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(activeFlow, t.activeStatus))),
     index('active_record_reached')
       .on(t.activeTime, t.id)
       .where(sql`active_status = 'SUCCESS'`),
@@ -94,7 +97,7 @@ export const falseActive = pgTable(
     index('false_active_counting')
       .on(t.deadline, t.id)
       .where(sql`countdown_status = 'COUNTING'`),
-    index('false_active_by_deadline').on(...byDeadline(t)),
+    index('false_active_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(countdownFlow, t.countdownStatus))),
     index().on(...byJudgeTime(t)),
   ],
 );

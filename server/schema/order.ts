@@ -2,7 +2,8 @@
  * Sort columns of the lists, by table. The same columns define the table's index and the order of its lists
  * (server/platform/lists/order.ts). They state no direction, because an index is read backwards for newest first.
  */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { AnyFlow } from '@/machines/flows/flow';
 
 const by =
   <Name extends string>(name: Name) =>
@@ -25,10 +26,20 @@ export const byAllotment = <T extends Terminal>(t: T): [SQL, T['id']] => [
 ];
 type Terminal = Readonly<Record<'bindTime' | 'allotTime' | 'lastAllotTime' | 'inTime' | 'id', unknown>>;
 
-/** Active countdowns before ended ones, nearest deadline first: read forwards. */
-export const byDeadline = <T extends Readonly<Record<'countdownStatus' | 'deadline' | 'id', unknown>>>(
-  t: T,
-): [SQL, T['deadline'], T['id']] => [sql`(${t.countdownStatus} <> 'COUNTING')`, t.deadline, t.id];
+/** Condition: the row is in a state where the flow still has a `deadline` event. */
+export const runsIn = ({ states }: AnyFlow, status: AnyColumn): SQL =>
+  sql`${status} in (${sql.raw(
+    Object.keys(states)
+      .filter(state => 'deadline' in states[state]!)
+      .map(state => `'${state}'`)
+      .join(', '),
+  )})`;
+/** Running deadlines before ended ones, the nearest first, then those that ended last: read forwards. */
+export const byDeadline = <D extends AnyColumn, I>(deadline: D, id: I, runs: SQL): [SQL, SQL, I] => [
+  sql`(not (${runs}))`,
+  sql`(case when ${runs} then ${deadline} else - ${deadline} end)`,
+  id,
+];
 
 /** Pinned notices before all others. */
 export const byPublication = <T extends Readonly<Record<'isTop' | 'publishTime' | 'id', unknown>>>(

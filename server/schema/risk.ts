@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
+import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { chain, code, id, images, money, stamps, time, words } from './columns';
-import { byCreation } from './order';
+import { byCreation, byDeadline, runsIn } from './order';
 
 export interface Submission {
   submitTime: number;
@@ -42,6 +44,7 @@ export const riskOrder = pgTable(
     index('risk_order_waiting')
       .on(t.deadline, t.id)
       .where(sql`risk_order_status in ('WAIT_SUBMIT', 'REJECT')`),
+    index('risk_order_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(riskOrderFlow, t.riskOrderStatus))),
     index().on(t.transNo),
     index().on(t.custNo),
     index().on(...byCreation(t)),
@@ -77,6 +80,7 @@ export const riskAdjust = pgTable(
     index('risk_adjust_waiting')
       .on(t.deadline, t.id)
       .where(sql`risk_adjust_status in ('WAIT', 'REJECT')`),
+    index('risk_adjust_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(riskAdjustFlow, t.riskAdjustStatus))),
     index().on(t.transNo),
     index().on(...byCreation(t)),
   ],

@@ -5,8 +5,9 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
-import { byAllotment, byBond, byDeadline, byJudgeTime, byOperateTime } from './order';
+import { byAllotment, byBond, byDeadline, byJudgeTime, byOperateTime, runsIn } from './order';
 
 export const terminal = pgTable(
   'terminal',
@@ -119,7 +120,7 @@ export const nonActive = pgTable(
     index('non_active_counting')
       .on(t.deadline, t.id)
       .where(sql`countdown_status = 'COUNTING'`),
-    index('non_active_by_deadline').on(...byDeadline(t)),
+    index('non_active_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(countdownFlow, t.countdownStatus))),
     index().on(...byJudgeTime(t)),
   ],
 );

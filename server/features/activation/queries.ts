@@ -7,12 +7,11 @@ import { contract } from '@/api/contract';
 import { activeFlow } from '@/machines/flows/active.flow';
 import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
-import { daysLeft, runsIn } from '#server/features/lists/days-left';
+import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { terminalsOfActivation } from '#server/features/terminal/exchange';
 import { activeRecord, depositOrder, trans } from '#server/schema';
-import { byCreation, byTransTime } from '#server/schema/order';
-import { activeMoves } from './active.moves';
+import { byCreation, byTransTime, runsIn } from '#server/schema/order';
 
 const d = depositOrder;
 const paid = sql`${d.payStatus} = 'SUCCESS'`;
@@ -28,11 +27,12 @@ export const depositQuery = defineQuery(contract.deposit.list, {
 });
 
 const v = activeRecord;
+const runs = runsIn(activeFlow, v.activeStatus);
 export const activeQuery = defineQuery(contract.active.list, {
   from: v,
   path: v.agentPath,
   columns: {
-    leftDays: daysLeft(v.deadline, runsIn(activeFlow, activeMoves)),
+    leftDays: daysLeft(v.deadline, runs),
     progress: sql`least(1000000, case when ${v.standardAmount} = 0 then 1000000 else ${v.currentAmount} * 1000000 / ${v.standardAmount} end)`,
   },
   figures: {
@@ -40,7 +40,7 @@ export const activeQuery = defineQuery(contract.active.list, {
     cashbackAmount: sumOf(v.cashbackAmount),
     successCount: countOf(sql`${v.activeStatus} = 'SUCCESS'`),
   },
-  order: newestFirst(byCreation(v)),
+  runs,
 });
 const t = trans;
 /** Swipes counted for one activation: credit-card sales at this merchant's terminal, or one that it stands in for, since the binding. */

@@ -2,14 +2,14 @@
 import { type AnyColumn, type SQL, and, eq, lt, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
 import { newestFirst } from '#server/platform/lists/order';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falseActive, nonActive } from '#server/schema';
-import { byDeadline, byJudgeTime } from '#server/schema/order';
-import { falseCountdownMoves, nonActiveCountdownMoves } from './countdown.moves';
+import { byJudgeTime, runsIn } from '#server/schema/order';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
@@ -20,13 +20,13 @@ type Countdown = Readonly<Record<'countdownStatus' | 'deadline' | 'deductAmount'
 
 /** Columns, totals and order shared by both countdowns. */
 const countdown = (t: Countdown, counting: SQL) => ({
+  runs: counting,
   leftDays: daysLeft(t.deadline, counting),
   figures: {
     countingCount: countOf(counting),
     soonCount: ({ now }: Reader) => countOf(and(counting, lt(t.deadline, now + soonDays * dayMs))),
     willDeductAmount: sumOf(t.deductAmount, counting),
   },
-  order: byDeadline(t).map(column => sql`${column}`),
 });
 type Overdue = Readonly<Record<'deductAmount' | 'realDeductAmount' | 'debtAmount' | 'judgeTime' | 'id', AnyColumn>>;
 const overdue = (t: Overdue) => ({
@@ -39,13 +39,13 @@ const overdue = (t: Overdue) => ({
 });
 
 const x = falseActive;
-const assessment = countdown(x, falseCountdownMoves.isIn('COUNTING'));
+const assessment = countdown(x, runsIn(countdownFlow, x.countdownStatus));
 export const falseCountdownQuery = defineQuery(contract.falseCountdown.list, {
   from: x,
   path: x.agentPath,
   columns: { leftDays: assessment.leftDays, gapAmount: sql`greatest(0, ${x.standardAmount} - ${x.currentAmount})` },
   figures: assessment.figures,
-  order: assessment.order,
+  runs: assessment.runs,
 });
 export const falseActiveQuery = defineQuery(contract.falseActive.list, {
   from: x,
@@ -56,13 +56,13 @@ export const falseActiveQuery = defineQuery(contract.falseActive.list, {
 });
 
 const n = nonActive;
-const activation = countdown(n, nonActiveCountdownMoves.isIn('COUNTING'));
+const activation = countdown(n, runsIn(countdownFlow, n.countdownStatus));
 export const nonActiveCountdownQuery = defineQuery(contract.nonActiveCountdown.list, {
   from: n,
   path: n.agentPath,
   columns: { leftDays: activation.leftDays },
   figures: activation.figures,
-  order: activation.order,
+  runs: activation.runs,
 });
 export const nonActiveQuery = defineQuery(contract.nonActive.list, {
   from: n,

@@ -1,7 +1,6 @@
 /** Days until a deadline, as lists show and filter them (docs/domain/terminals.md, docs/domain/risk.md). */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
-import type { AnyFlow } from '@/machines/flows/flow';
 import type { Reader } from '#server/platform/lists/query.types';
 
 /** Whole days until `deadline` (epoch milliseconds): 0 on the last day, null where the countdown is not running. */
@@ -9,12 +8,3 @@ export const daysLeft =
   (deadline: AnyColumn, runs: SQL) =>
   ({ now }: Reader): SQL =>
     sql`case when ${runs} then floor((${deadline} - ${now}::bigint)::numeric / ${dayMs}) end`;
-
-/** Condition: the row is in a state where the flow still has a `deadline` event. */
-export const runsIn = <F extends AnyFlow>({ states }: F, moves: { isIn(state: string): SQL }): SQL =>
-  sql`(${sql.join(
-    Object.keys(states)
-      .filter(state => 'deadline' in states[state]!)
-      .map(state => moves.isIn(state)),
-    sql` or `,
-  )})`;

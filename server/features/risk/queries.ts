@@ -7,21 +7,21 @@ import { contract } from '@/api/contract';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { riskAdjust, riskOrder } from '#server/schema';
-import { byCreation } from '#server/schema/order';
-import { newestFirst } from '#server/platform/lists/order';
+import { runsIn } from '#server/schema/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
-import { daysLeft, runsIn } from '#server/features/lists/days-left';
+import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { riskAdjustMoves } from './risk-adjust.moves';
 import { riskOrderMoves } from './risk-order.moves';
 
 const r = riskOrder;
+const orderRuns = runsIn(riskOrderFlow, r.riskOrderStatus);
 const counted = (status: (typeof r)['_']['columns']['riskOrderStatus']['_']['data']) =>
   countOf(eq(r.riskOrderStatus, status));
 export const riskOrderQuery = defineQuery(contract.riskOrder.list, {
   from: r,
   path: r.agentPath,
-  columns: { leftDays: daysLeft(r.deadline, runsIn(riskOrderFlow, riskOrderMoves)) },
+  columns: { leftDays: daysLeft(r.deadline, orderRuns) },
   where: { handling: () => sql`${r.riskOrderStatus} in ('WAIT_SUBMIT', 'REJECT')` },
   figures: {
     waitSubmitCount: counted('WAIT_SUBMIT'),
@@ -29,19 +29,20 @@ export const riskOrderQuery = defineQuery(contract.riskOrder.list, {
     rejectCount: counted('REJECT'),
     expireCount: counted('EXPIRE'),
   },
-  order: newestFirst(byCreation(r)),
+  runs: orderRuns,
   moves: [riskOrderMoves],
 });
 const a = riskAdjust;
+const adjustRuns = runsIn(riskAdjustFlow, a.riskAdjustStatus);
 export const riskAdjustQuery = defineQuery(contract.riskAdjust.list, {
   from: a,
   path: a.agentPath,
-  columns: { leftDays: daysLeft(a.deadline, runsIn(riskAdjustFlow, riskAdjustMoves)) },
+  columns: { leftDays: daysLeft(a.deadline, adjustRuns) },
   figures: {
     adjustCount: countOf(),
     adjustAmount: sumOf(a.transAmount),
     waitCount: countOf(sql`${a.riskAdjustStatus} in ('WAIT', 'REJECT')`),
   },
-  order: newestFirst(byCreation(a)),
+  runs: adjustRuns,
   moves: [riskAdjustMoves],
 });

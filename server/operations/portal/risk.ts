@@ -1,5 +1,6 @@
 /** The platform's risk department (docs/domain/platform.md#risk). */
 import { contract } from '@/api/contract';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { defineQuery } from '#server/features/lists/define-query';
@@ -11,19 +12,20 @@ import { staffOf } from '#server/platform/calls/doer';
 import type { Deps } from '#server/platform/deps';
 import { newestFirst } from '#server/platform/lists/order';
 import { activeRecord, falseActive, nonActive } from '#server/schema';
+import { runsIn } from '#server/schema/order';
 import { openRisk, recallTrans } from '../risk-actions';
 import { acted, decides } from './decide';
 
 export const assessments = defineQuery(contract.platformRisk.assessments, {
   from: falseActive,
   path: falseActive.agentPath,
-  order: newestFirst([falseActive.id]),
+  runs: runsIn(countdownFlow, falseActive.countdownStatus),
   moves: [falseCountdownMoves, falsePenaltyMoves],
 });
 export const countdowns = defineQuery(contract.platformRisk.countdowns, {
   from: nonActive,
   path: nonActive.agentPath,
-  order: newestFirst([nonActive.id]),
+  runs: runsIn(countdownFlow, nonActive.countdownStatus),
   moves: [nonActiveCountdownMoves, nonActivePenaltyMoves],
 });
 export const activations = defineQuery(contract.platformRisk.activations, {

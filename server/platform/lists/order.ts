@@ -1,4 +1,4 @@
-/** The order of lists: newest first, or by a chosen column; with a unique last column, so that pages never overlap. */
+/** The order of lists: newest or most urgent first, or by a chosen column; with a unique last column, so that pages never overlap. */
 import { desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { SortWay } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';

@@ -8,6 +8,7 @@ import { maskName, masksByKind } from '@/api/format/mask';
 import { type AnyList, severalOf, sortingOf, sortName, takesSeveral } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { Reads } from '../access/subtree';
+import { byDeadline } from '#server/schema/order';
 import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { breakdownBy } from './breakdown';
@@ -117,10 +118,15 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
 }
 
 /** The list's own order, or that of the column which the body asks for. */
-function orderOf({ row }: AnyList, options: AnyOptions, resolve: (name: string, reader: Reader) => SQL) {
+function orderOf(
+  { path, row, deadline }: AnyList,
+  options: AnyOptions,
+  resolve: (name: string, reader: Reader) => SQL,
+) {
   const own: Record<string, AnyColumn> = getTableColumns(options.from);
   const isOwn = (name: string) => own[name] !== undefined && !options.columns?.[name];
-  const usual = rendered(sql`order by ${sql.join([...options.order], sql`, `)}`);
+  const usualTerms = [...(options.order ?? mostUrgentFirst(path, own, deadline, options.runs))];
+  const usual = rendered(sql`order by ${sql.join(usualTerms, sql`, `)}`);
   return {
     of(reader: Reader, body: Body): SQL {
       const sorting = sortingOf(body[sortName]);
@@ -128,7 +134,7 @@ function orderOf({ row }: AnyList, options: AnyOptions, resolve: (name: string, 
       const { name, way } = sorting;
       const notNull = isOwn(name) && own[name]!.notNull;
       const chosen = orderedBy(resolve(name, reader), fieldOf(row[name]!), way, notNull);
-      return sql`order by ${sql.join([chosen, ...options.order], sql`, `)}`;
+      return sql`order by ${sql.join([chosen, ...usualTerms], sql`, `)}`;
     },
     /** Whether the order reads the list's own table only. */
     isOwn(body: Body): boolean {
@@ -136,6 +142,18 @@ function orderOf({ row }: AnyList, options: AnyOptions, resolve: (name: string, 
       return !sorting || isOwn(sorting.name);
     },
   };
+}
+
+/** The order of a list that declares its deadline. */
+function mostUrgentFirst(
+  path: string,
+  { id, ...own }: Readonly<Record<string, AnyColumn>>,
+  deadline: string | undefined,
+  runs: SQL | undefined,
+): SQL[] {
+  const until = deadline === undefined ? undefined : own[deadline];
+  if (!until || !runs) throw new Error(`${path}: expected an order, or a deadline of its own table and which rows run`);
+  return byDeadline(until, id, runs).map(column => sql`${column}`);
 }
 
 /** The select list of the totals; with `sums` the figures of the rows are added up from daily sums. */

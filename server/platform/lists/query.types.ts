@@ -110,8 +110,10 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly sums?: DailySums<NoInfer<G>>;
   /** The terms of derived figures. */
   readonly formulas?: { readonly [N in NoInfer<G>]?: readonly Term<NoInfer<G>>[] };
-  /** The last column is unique, so that pages never overlap. */
-  readonly order: readonly SQL[];
+  /** The last column is unique, so that pages never overlap. Without it the order of the list's `deadline`. */
+  readonly order?: readonly SQL[];
+  /** For a list with a `deadline`: the rows whose deadline still runs; its table has an index of `byDeadline`. */
+  readonly runs?: SQL;
   /** The flows of its rows; several if a row represents several records. */
   readonly moves?: readonly AnyMoves[];
   /** Values that the moves read and that are not among the table's own columns. */

@@ -9,6 +9,7 @@ const { activeNo, termSn, activeStatus } = f;
 
 const activeList = list('/customer/active/v1/custActiveList', {
   summary: '商户激活记录',
+  deadline: 'deadline',
   scoped: true,
   filter: {
     ...cust,
@@ -85,6 +86,7 @@ const standardAmount = f.standardAmount.as('考核标准');
 
 const countdownList = list('/active/countdown/false/list', {
   summary: '伪激活倒计时',
+  deadline: 'deadline',
   scoped: true,
   filter: {
     ...cust,

@@ -49,6 +49,7 @@ const orderRow = {
 };
 const orderList = list('/risk/workOrder/v1/findByPage', {
   summary: '风险工单审核',
+  deadline: 'deadline',
   hasActions: true,
   scoped: true,
   filter: {
@@ -145,6 +146,7 @@ const adjustRow = {
 };
 const adjustList = list('/risk/trans/v1/findByPage', {
   summary: '风险交易调单',
+  deadline: 'deadline',
   hasActions: true,
   scoped: true,
   filter: {

@@ -278,6 +278,7 @@ const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus,
 const overdueAmount = deductAmount.as('逾期扣款');
 const countdownList = list('/active/countdown/nonactive/list', {
   summary: '未激活终端倒计时',
+  deadline: 'deadline',
   scoped: true,
   filter: {
     termSn,

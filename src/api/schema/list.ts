@@ -168,6 +168,10 @@ interface ListTerms {
   /** Rows of providers contain those of providers below: groups of them are no sums. */
   readonly nested?: true;
 }
+interface Urgent<R extends Shape> {
+  /** Until when somebody has to act: the column by which the list's own order puts the most urgent rows first. */
+  readonly deadline?: keyof R & string;
+}
 /** The parts of a list that totals, exports and the server's queries need, independent of its rows. */
 export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, SignedInPolicy>, 'types'> {
   readonly filter: F;
@@ -177,6 +181,7 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   readonly hasActions?: true;
   readonly scoped?: true;
   readonly nested?: true;
+  readonly deadline?: string | undefined;
   /** Its values are the columns that the rows can be sorted by; the order also applies to an export. */
   readonly sort?: AnyField | null;
 }
@@ -226,7 +231,16 @@ export function list<
   const E extends { readonly extra?: Shape } = Record<never, never>,
 >(
   path: string,
-  { filter, row, further, hasActions, scoped, nested, ...terms }: ListTerms & { filter: F; row: R; further?: E },
+  {
+    filter,
+    row,
+    further,
+    hasActions,
+    scoped,
+    nested,
+    deadline,
+    ...terms
+  }: ListTerms & Urgent<NoInfer<R>> & { filter: F; row: R; further?: E },
 ): ListCall<F, R, E> {
   const sort = sortField(row);
   const call = untyped('json', path, {
@@ -243,7 +257,7 @@ export function list<
       ...further,
     },
   });
-  return { ...call, filter, row, further, hasActions, scoped, nested, sort } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
+  return { ...call, filter, row, further, hasActions, scoped, nested, deadline, sort } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(

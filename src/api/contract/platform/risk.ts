@@ -24,6 +24,7 @@ const judged = {
 const assessments = list('/assessment/v1/list', {
   policy,
   summary: '伪激活考核',
+  deadline: 'deadline',
   hasActions: true,
   filter: { falseNo: f.falseNo, ...cust, termSn: f.termSn, ...judged },
   row: {
@@ -39,6 +40,7 @@ const assessments = list('/assessment/v1/list', {
 const countdowns = list('/countdown/v1/list', {
   policy,
   summary: '未激活考核',
+  deadline: 'deadline',
   hasActions: true,
   filter: { nonNo: f.nonNo, termSn: f.termSn, ...judged },
   row: { nonNo: f.nonNo, termSn: f.termSn, ...agent, ...penalty },

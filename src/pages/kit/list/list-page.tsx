@@ -298,6 +298,7 @@ function Table({ definition, actor }: ListPartProps) {
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const visited = useSelector(actor, snapshot => snapshot.context.visited);
   const sort = useSelector(actor, snapshot => snapshot.context.query.conditions[sortName]);
+  const { deadline } = definition.list;
   const sortable = new Set(definition.list.sort?.values.map(({ code }) => sortingOf(code)?.name));
   const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
   const columns = arrangedColumns(definition, permissions, layout)
@@ -325,7 +326,7 @@ function Table({ definition, actor }: ListPartProps) {
       selection={selection && { ...selection, labelOf: nameOf }}
       density={layout.density}
       isVisited={row => visited.has(nameOf(row))}
-      sort={sortingOf(sort)}
+      sort={sortingOf(sort) ?? (deadline ? { name: deadline, way: 'asc' } : null)}
       onSort={name => actor.send({ type: 'sort.by', name })}
       onMove={(name, to) => {
         const arranged = arrangedColumns(definition, permissions, layout);

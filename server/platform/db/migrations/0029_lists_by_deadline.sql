@@ -1,0 +1,7 @@
+DROP INDEX "false_active_by_deadline";--> statement-breakpoint
+DROP INDEX "non_active_by_deadline";--> statement-breakpoint
+CREATE INDEX "active_record_by_deadline" ON "active_record" USING btree ((not ("active_status" in ('INIT', 'DOING'))),(case when "active_status" in ('INIT', 'DOING') then "deadline" else - "deadline" end),"id");--> statement-breakpoint
+CREATE INDEX "risk_adjust_by_deadline" ON "risk_adjust" USING btree ((not ("risk_adjust_status" in ('WAIT', 'REJECT'))),(case when "risk_adjust_status" in ('WAIT', 'REJECT') then "deadline" else - "deadline" end),"id");--> statement-breakpoint
+CREATE INDEX "risk_order_by_deadline" ON "risk_order" USING btree ((not ("risk_order_status" in ('WAIT_SUBMIT', 'REJECT'))),(case when "risk_order_status" in ('WAIT_SUBMIT', 'REJECT') then "deadline" else - "deadline" end),"id");--> statement-breakpoint
+CREATE INDEX "false_active_by_deadline" ON "false_active" USING btree ((not ("countdown_status" in ('COUNTING'))),(case when "countdown_status" in ('COUNTING') then "deadline" else - "deadline" end),"id");--> statement-breakpoint
+CREATE INDEX "non_active_by_deadline" ON "non_active" USING btree ((not ("countdown_status" in ('COUNTING'))),(case when "countdown_status" in ('COUNTING') then "deadline" else - "deadline" end),"id");
