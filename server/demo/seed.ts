@@ -8,6 +8,7 @@ import { passwordDigest } from '@/api/format/digest';
 import { dayMs, dayOf } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
 import { makeStats } from '#server/features/achievement/stats';
+import { noteSales } from '#server/features/acquirer/note-sales';
 import { transMoves } from '#server/features/acquirer/trans.moves';
 import type { Passwords } from '#server/features/login/password';
 import { closeDay, sumMarked } from '#server/features/trade/daily-sums';
@@ -94,6 +95,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     const risky = await storeDays(tx, drawn, tradesAt(scale));
     const documents = new Documents();
     await storeMerchants(tx, drawn, documents);
+    await noteAllSales(tx);
     await storeReviews(tx, { ...drawn, documents }, risky, options);
     await documents.store(tx, options.files, options.encryption);
     await storeNotices(tx, drawn, now);
@@ -209,6 +211,19 @@ async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, documents
   );
   await bulkInsert(tx, tables.merchantFee, fees);
   await bulkInsert(tx, tables.terminal, terminals);
+}
+
+/** Turnover as the live server keeps it, month by month; what was paid back is no turnover. */
+async function noteAllSales(tx: Tx): Promise<void> {
+  const month = sql`to_char(to_timestamp(trans_time / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+  const sold = sql`from ${tables.trans} where trans_status = 'SUCCESS' and trans_type <> 'VIP_FEE'`;
+  const { rows } = await tx.execute<{ month: string }>(sql`select distinct ${month} as month ${sold} order by 1`);
+  for (const each of rows)
+    await noteSales(
+      tx,
+      each.month,
+      sql`select cust_no, term_sn, trans_amount - paid_back as amount, trans_time ${sold} and ${month} = ${each.month}`,
+    );
 }
 
 async function storeReviews(

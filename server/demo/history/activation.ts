@@ -21,6 +21,7 @@ export interface Assessed {
   assessment: Assessment | null;
   readonly countdown: Countdown;
   isDepositPaid: boolean;
+  readonly paidStages: Set<number>;
 }
 const [unusedDays, failReason] = [180, '考核期内交易额未达标'];
 
@@ -93,7 +94,8 @@ function drawActive(world: World, merchant: Merchant, terminal: TerminalRow, cou
     createTime: bindTime,
     updateTime: bindTime,
   };
-  const each: Assessed = { merchant, terminal, active, assessment: null, countdown, isDepositPaid: false };
+  const beside = { isDepositPaid: false, paidStages: new Set<number>() };
+  const each: Assessed = { merchant, terminal, active, assessment: null, countdown, ...beside };
   if (again || none) reachCountdown(countdown, bindTime);
   else if (active.deadline! < world.start) drawOutcome(world, each, bindTime);
   mirror(each);

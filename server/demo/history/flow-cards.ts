@@ -34,11 +34,10 @@ export function openFlowCards(
   plans: ReadonlyMap<string, readonly IncreasePlan[]>,
 ): Map<string, FlowOrder[]> {
   const open = new Map<string, FlowOrder[]>();
-  const terminals = new Map(world.terminals.map(each => [each.termSn, each]));
   for (const merchant of world.merchants) {
     if (!merchant.termSn) continue;
     const plan = (plans.get(merchant.custNo) ?? []).find(each => each.incrType === 'FLOW');
-    open.set(merchant.custNo, openOrders(world, merchant, terminals.get(merchant.termSn)!, plan));
+    open.set(merchant.custNo, openOrders(world, merchant, world.terminal(merchant.termSn), plan));
   }
   return open;
 }
@@ -103,9 +102,8 @@ function drawOrder(
 }
 
 /** Copies the status of the last order to merchant and terminal. */
-function mirror({ flowFeeStatus, periodEnd }: FlowOrder, merchant: Merchant, terminal?: TerminalRow): void {
+function mirror({ flowFeeStatus, periodEnd }: FlowOrder, merchant: Merchant, terminal: TerminalRow): void {
   Object.assign(merchant, { flowFeeStatus });
-  if (!terminal) return;
   Object.assign(terminal, { flowFeeStatus, ...(flowFeeStatus === 1 && { flowServiceEnd: periodEnd }) });
 }
 
@@ -117,7 +115,7 @@ export const dueOrder = (orders: readonly FlowOrder[], time: number): FlowOrder 
 export function payOrder(world: World, order: FlowOrder, merchant: Merchant, trade: Trade): void {
   const { transTime: time, payBrand, transNo } = trade;
   flowFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand, transNo, payTime: time, updateTime: time });
-  mirror(order, merchant);
+  mirror(order, merchant, world.terminal(order.termSn));
   const chain = world.pricing.nodes(order.agentPath, order.policyCode);
   const no = (kind: string) => world.no(kind, time);
   world.earn(flowBackRecord, flowBackRecords(order, chain, time, no));

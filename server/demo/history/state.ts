@@ -52,6 +52,7 @@ export class World {
   readonly #stage: Stage;
   readonly #agents: ReadonlyMap<string, Agent>;
   readonly #merchants: ReadonlyMap<string, Merchant>;
+  readonly #terminals: ReadonlyMap<string, TerminalRow>;
   readonly #waiting = new Map<string, Waiting[]>();
   #today: number;
 
@@ -62,6 +63,7 @@ export class World {
     ({ agents: this.agents, merchants: this.merchants, terminals: this.terminals } = stage);
     this.#agents = new Map(stage.agents.map(each => [each.agentNo, each]));
     this.#merchants = new Map(stage.merchants.map(each => [each.custNo, each]));
+    this.#terminals = new Map(stage.terminals.map(each => [each.termSn, each]));
     this.#today = stage.start;
   }
 
@@ -70,6 +72,9 @@ export class World {
   }
   merchant(custNo: string): Merchant {
     return this.#merchants.get(custNo)!;
+  }
+  terminal(termSn: string): TerminalRow {
+    return this.#terminals.get(termSn)!;
   }
   policy(policyCode: string) {
     return this.#stage.policies.find(each => each.policyCode === policyCode)!;

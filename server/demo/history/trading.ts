@@ -26,7 +26,7 @@ import {
   vipBackRecord,
 } from '#server/schema/index';
 import { type Attempt, makePayback, makeTrade, type Market, type Refund, type Trade } from '../trades';
-import { activate, type Assessed, mirror } from './activation';
+import { activate, type Active, type Assessed, type Assessment, mirror } from './activation';
 import { type Coupon, couponFor, couponTerms, useCoupon } from './coupons';
 import { dueOrder, type FlowOrder, payOrder } from './flow-cards';
 import { feePlanAt, type IncreasePlan, rewardIncrease } from './increase-plans';
@@ -76,14 +76,12 @@ export function happen(trading: Trading, attempt: Attempt): Trade {
     due: met.due,
   });
   world.add(trans, trade);
-  merchant.lastTransTime = time;
   if (trade.transStatus === 'SUCCESS') follow(trading, trade, merchant, met);
   return trade;
 }
 
 function follow(trading: Trading, trade: Trade, merchant: Attempt['merchant'], met: Met): void {
   const { world } = trading;
-  merchant.firstTransTime ??= trade.transTime;
   share(trading, trade);
   if (trade.incrAmount) rewardIncrease(world, met.plan!, trade);
   if (trade.couponNo) useCoupon(world, met.coupon!, trade);
@@ -109,13 +107,14 @@ function share({ world, shares }: Trading, trade: Trade): void {
   world.earn(serviceProfit, serviceRecords(fee, chain, demoTerms, no));
 }
 
-export function refund({ world, market, shares }: Trading, wanted: Refund): void {
+export function refund({ world, market, shares, assessed }: Trading, wanted: Refund): void {
   const { trade } = wanted;
   const before = trade.paidBack ?? 0;
   const merchant = world.merchant(trade.custNo);
   const row = makePayback(market, wanted, ruleFor(merchant.fees, { ...trade, cardType: trade.cardType ?? null })!);
   world.add(payback, row);
   if (wanted.refused) return;
+  if (isCounted(trade.payBrand, trade.cardType ?? null)) countBack(assessed.get(trade.custNo), row.paybackAmount);
   const all = shares.get(trade.transNo) ?? [];
   const flow = enterMoves(profitRecord);
   // A full refund excludes shares that are not posted yet; all other shares are reversed in proportion.
@@ -192,8 +191,20 @@ function countTrade(world: World, each: Assessed, trade: Trade, deposit: number)
     activeMoves.step(active, type, 'CHANNEL', { currentAmount, updateTime: time });
   }
   if (reached) succeed(world, each, time);
-  for (const { cashback, stage } of stages) payBack(world, each, 'STANDARD', cashback, time, stage);
+  for (const { cashback, stage } of stages) {
+    // After a refund a stage can be reached again; it is paid once.
+    if (!each.paidStages.has(stage)) payBack(world, each, 'STANDARD', cashback, time, stage);
+    each.paidStages.add(stage);
+  }
   mirror(each);
+}
+
+/** A refund is no turnover, as on the live server. */
+function countBack(each: Assessed | undefined, amount: number): void {
+  const lower = (row: Active | Assessment) =>
+    Object.assign(row, { currentAmount: Math.max(0, (row.currentAmount ?? 0) - amount) });
+  if (each && ['INIT', 'DOING', 'SUCCESS'].includes(activeMoves.stateOf(each.active)!)) lower(each.active);
+  if (each?.assessment && falseCountdownMoves.stateOf(each.assessment) === 'COUNTING') lower(each.assessment);
 }
 
 function countOnAssessment({ assessment }: Assessed, amount: number, time: number): void {

@@ -21,7 +21,8 @@ import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
-import { merchant, profitRecord, serviceProfit, terminal, trans } from '#server/schema/index';
+import { profitRecord, serviceProfit, trans } from '#server/schema/index';
+import { noteSales } from './note-sales';
 import type { PricedSale } from './price-sale';
 import { dueRows } from '#server/platform/batches';
 import { eachBatch, type Job } from '#server/platform/each-row';
@@ -74,7 +75,11 @@ async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: D
     const { flowCoupon, order } = priced;
     if (flowCoupon) await takeCoupon(tx, flowCoupon, { ...row, amount: order.flowFee }, doer);
   }
-  await noteSale(tx, row);
+  await noteSales(
+    tx,
+    monthOf(row.transTime),
+    sql`select ${row.custNo}::varchar as cust_no, ${row.termSn}::varchar as term_sn, ${row.transAmount}::bigint as amount, ${row.transTime}::bigint as trans_time`,
+  );
   const { termSn } = row;
   if (priced.counts && termSn) await countSale(tx, { ...row, termSn, deposit: priced.deposit }, doer);
 }
@@ -108,27 +113,6 @@ async function shareSale(
   if (!plan) return;
   const brought = { incrType: 'FEE', transNo: row.transNo, flowOrderNo: null, baseValue: rule.feeRate } as const;
   await shareIncrease(tx, plan.planNo, { ...row, ...brought, incrAmount, time: now }, chain);
-}
-
-/** Updates the turnover shown on merchant and terminal. */
-async function noteSale(tx: Tx, { custNo, termSn, transAmount, transTime }: TransRow): Promise<void> {
-  const month = monthOf(transTime);
-  await tx
-    .update(merchant)
-    .set({
-      // Sales may be reported out of order.
-      lastTransTime: sql`greatest(${merchant.lastTransTime}, ${transTime}::bigint)`,
-      firstTransTime: sql`least(${merchant.firstTransTime}, ${transTime}::bigint)`,
-      monthAmount: sql`case when ${merchant.amountMonth} = ${month} then ${merchant.monthAmount} + ${transAmount}::bigint
-        when ${merchant.amountMonth} > ${month} then ${merchant.monthAmount} else ${transAmount}::bigint end`,
-      amountMonth: sql`greatest(${merchant.amountMonth}, ${month}::varchar)`,
-    })
-    .where(eq(merchant.custNo, custNo));
-  if (termSn)
-    await tx
-      .update(terminal)
-      .set({ lastTransTime: sql`greatest(${terminal.lastTransTime}, ${transTime}::bigint)` })
-      .where(eq(terminal.termSn, termSn));
 }
 
 const lookedBackDays = 40;
