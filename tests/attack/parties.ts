@@ -37,6 +37,8 @@ export const keptOut: Readonly<Record<GateName, readonly Signed[]>> = {
   custIncrease: off,
   incrementReward: off,
   checkMenu: off,
+  enjoyProfit: off,
+  smartProfit: off,
   serviceProfit: off,
   jgjlSwitch: off,
   skjlSwitch: off,

@@ -4,6 +4,8 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import type { rewardType } from '@/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
 import {
   cashbackRecord,
   flowBackRecord,
@@ -105,9 +107,6 @@ export const serviceProfitQuery = defineQuery(contract.serviceProfit.list, {
   from: f,
   path: f.agentPath,
   owner: f.ownerAgentNo,
-  // Only service fee types enabled for the reader are visible.
-  only: ({ me }) =>
-    sql`(${f.serviceFeeType} = 'ENJOY' and ${me.may.enjoyProfitShow} or ${f.serviceFeeType} = 'SMART' and ${me.may.smartProfitShow})`,
   figures: { serviceFeeAmount: sumOf(f.serviceFeeAmount), profitAmount: sumOf(f.profitAmount) },
   order: newestFirst(byTransTime(f)),
 });
@@ -124,17 +123,13 @@ const figures = {
   enteredAmount: sumOf(r.rewardAmount, entered(r)),
   count: countOf(),
 };
-const ofType = (...types: readonly string[]) =>
-  sql`${r.rewardType} in (${sql.join(
-    types.map(each => sql`${each}`),
-    sql`, `,
-  )})`;
+const ofType = (type: CodeOf<typeof rewardType>) => eq(r.rewardType, type);
 
+/** Kinds behind a switch are narrowed by the gates of the filter's choices. */
 export const otherRewardQuery = defineQuery(contract.otherReward.list, {
   ...rewards,
   granted: true,
   figures,
-  only: ({ me }) => (me.may.rewards.txfjlSwitch ? ofType('JGJL', 'TXFJL') : ofType('JGJL')),
 });
 /**
  * One call for two screens, distinguished by the requested type (docs/domain/earnings.md#rewards), each behind its own
@@ -144,10 +139,6 @@ export const transRewardQuery = defineQuery(contract.transReward.list, {
   ...rewards,
   granted: true,
   figures: { transAmount: sumOf(r.transAmount), ...figures },
-  permits: ({ me }, { rewardType }) =>
-    rewardType === 'SKJL' ? me.may.rewards.skjlSwitch : rewardType === 'ZFBJL' ? me.may.rewards.zfbjlSwitch : true,
-  only: ({ me }) =>
-    sql`(${ofType('SKJL')} and ${me.may.rewards.skjlSwitch} or ${ofType('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
   order: newestFirst(byTransTime(r)),
 });
 export const standardRewardQuery = defineQuery(contract.standardReward.list, {

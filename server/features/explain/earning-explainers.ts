@@ -1,12 +1,12 @@
 /** Explainers by kind of earning record, and the prefixes of their numbers (docs/domain/conventions.md#identifiers). */
 import { and, eq, sql } from 'drizzle-orm';
-import type { rewardType } from '@/api/enums/index';
+import { rewardType } from '@/api/enums/index';
 import { Failure } from '@/api/failure';
 import { monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import * as f from '@/api/fields/index';
 import * as o from '@/api/fields/operands';
-import type { CodeOf } from '@/api/schema/enumeration';
-import { mayEnter, type RewardSwitch } from '@/api/schema/gate';
+import { type CodeOf, entryOf } from '@/api/schema/enumeration';
+import { mayChoose, mayEnter } from '@/api/schema/gate';
 import { stageRewards } from '#server/features/earnings/reward-records';
 import type { Db } from '#server/platform/db/open';
 import { mul } from '#server/rules/money/amount';
@@ -43,19 +43,9 @@ type Rule = (
   row: RewardRow,
 ) => Promise<{ readonly rounding: string; readonly step: Step; readonly given?: true }>;
 
-const switches: Readonly<Record<CodeOf<typeof rewardType>, RewardSwitch>> = {
-  JGJL: 'jgjlSwitch',
-  SKJL: 'skjlSwitch',
-  SHLXDBJL: 'shlxdbjlSwitch',
-  TXFJL: 'txfjlSwitch',
-  ZFBJL: 'zfbjlSwitch',
-  CASHBACKJL: 'cashBackSwitch',
-  WJHJL: 'wjhjlSwitch',
-};
-
 const explainReward: Explainer = async (reading, orderNo) => {
   const row = await earningOf(reading, reward, orderNo);
-  if (!reading.me.may.rewards[switches[row.rewardType]]) throw new Failure('missing');
+  if (!mayChoose(entryOf(rewardType, row.rewardType), reading.me.may)) throw new Failure('missing');
   const { rounding, step: made, given } = await rules[row.rewardType](reading, row);
   return {
     ...withReversal(row.rewardAmount, made.stepResult, [made]),

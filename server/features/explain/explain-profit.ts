@@ -3,8 +3,11 @@
  * docs/domain/transactions.md#refund).
  */
 import { eq } from 'drizzle-orm';
+import { serviceFeeType } from '@/api/enums';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
+import { entryOf } from '@/api/schema/enumeration';
+import { mayChoose } from '@/api/schema/gate';
 import type { Db } from '#server/platform/db/open';
 import { floorShare, mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
@@ -136,8 +139,7 @@ async function takenBack(db: Db, trade: TransRow, { paybackNo }: ProfitRow, shar
 export const explainService: Explainer = async (reading, orderNo) => {
   const { db, me } = reading;
   const row = await earningOf(reading, serviceProfit, orderNo);
-  const isShown = row.serviceFeeType === 'ENJOY' ? me.may.enjoyProfitShow : me.may.smartProfitShow;
-  if (!isShown) throw new Failure('missing');
+  if (!mayChoose(entryOf(serviceFeeType, row.serviceFeeType), me.may)) throw new Failure('missing');
   const { policyCode } = await tradeOf(db, row);
   const chain = await loadChain(db, row.agentPath, policyCode, row.transTime);
   const shares = serviceRecords(row, chain, await termsOf(db, row.agentPath, row.transTime), () => '');

@@ -1,8 +1,11 @@
 /** Conditions of a list: its filter, the reader's subtree and the selected scope. */
-import { eq, gte, ilike, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
+import { failedChoice } from '@/api/format/failed-gate';
 import { isBlank } from '@/api/schema/check-value';
+import type { Enumeration } from '@/api/schema/enumeration';
+import { mayChoose } from '@/api/schema/gate';
 import { endsOf, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import { inSubtree } from '../access/subtree';
@@ -16,7 +19,7 @@ export type Resolve = (name: string, reader: Reader) => SQL;
 type Narrow = (body: Body, reader: Reader) => SQL[];
 
 export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolve, { owners }: ListKnowledge) {
-  const { permits, path, self, owner, only, granted } = options;
+  const { path, self, owner, only, granted } = options;
   const column = path && rendered(sql`${path}`);
   const filters = new Map(
     Object.entries(call.filter).map(([name, item]) => [
@@ -24,13 +27,17 @@ export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolv
       item instanceof Range ? ofRange(name, item, options, resolve) : ofField(name, item, options, resolve, owners),
     ]),
   );
+  const kinds = Object.entries(call.filter).flatMap(([name, item]) =>
+    !(item instanceof Range) && item.values.some(({ gate }) => gate) ? [[name, item] as const] : [],
+  );
 
   const all = (reader: Reader, body: Body): SQL => {
-    if (permits && !permits(reader, body)) throw new Failure('forbidden');
+    for (const [name, field] of kinds) refuseClosed(name, field, body[name], reader);
     const found: SQL[] = [];
     if (column) found.push(inSubtree(column, reader.me));
     if (owner) found.push(owners.of(owner, reader.me, body, granted));
     if (only) found.push(only(reader));
+    for (const [name, { values }] of kinds) found.push(...openOnly(resolve(name, reader), values, reader));
     if (column && call.scoped) found.push(...scoped(column, self, reader, body));
     for (const narrow of filters.values()) found.push(...narrow(body, reader));
     return sql.join(found, sql` and `);
@@ -48,6 +55,25 @@ export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolv
   const setsOnly = (names: ReadonlySet<string>, body: Body): boolean =>
     [...filters.keys()].every(name => names.has(name) || !isSet(name, call.filter[name]!, body));
   return { all, narrow, ranged, setsOnly };
+}
+
+/** A kind that is switched off is refused by name, not silently without rows. */
+function refuseClosed(name: string, field: AnyField, value: unknown, { me }: Reader): void {
+  const message = failedChoice(field, value, me.may);
+  if (message) throw new Failure('forbidden', message, null, [{ field: name, message }]);
+}
+
+/** The kinds of rows that are switched on for the reader. */
+function openOnly(column: SQL, values: Enumeration, { me }: Reader): SQL[] {
+  const open = values.filter(entry => mayChoose(entry, me.may));
+  return [
+    open.length === 0
+      ? sql`false`
+      : inArray(
+          column,
+          open.map(({ code }) => code),
+        ),
+  ];
 }
 
 const isSet = (name: string, item: AnyField | Range, body: Body): boolean => {

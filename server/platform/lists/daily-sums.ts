@@ -25,9 +25,9 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 const and = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
 export function dailySums(call: AnyList, options: AnyOptions, source: Source, knowledge: ListKnowledge) {
-  const { sums, owner, only, permits, path } = options;
+  const { sums, owner, only, path } = options;
   if (!sums) return null;
-  if (owner || only || permits || !path)
+  if (owner || only || !path)
     throw new Error(`${call.path}: expected no access beside the path, by which the days are summed`);
   const range = call.filter[sums.during];
   if (!(range instanceof Range)) throw new Error(`${call.path}: expected a range named ${sums.during}`);

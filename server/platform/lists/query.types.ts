@@ -96,8 +96,6 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly self?: (agentNo: SQL) => SQL;
   /** Rewards that only level-1 agents get and organisations never own (docs/domain/earnings.md#rewards). */
   readonly granted?: true;
-  /** Whether a reader may query these rows at all, where that depends on the filter. */
-  readonly permits?: (reader: Reader, body: Body) => boolean;
   /** A further restriction of the reader's access, for lists that are narrower than the subtree. */
   readonly only?: (reader: Reader) => SQL;
   /** Expressions for row values that are not simply the column of the same name. */

@@ -1,4 +1,4 @@
-import { enumeration, type CodeOf } from '../schema/enumeration';
+import { enumeration, gated, type CodeOf } from '../schema/enumeration';
 
 export const examineStatus = enumeration(
   ['INIT', '待审核', 'warning'],
@@ -84,14 +84,25 @@ export const incrPlanStatus = enumeration(
   ['STOP', '已停止', 'neutral'],
   ['FINISH', '已结束', 'neutral'],
 );
-export const rewardType = enumeration(
-  ['JGJL', '机构奖励'],
-  ['SKJL', '刷卡奖励'],
-  ['SHLXDBJL', '商户连续达标奖励'],
-  ['TXFJL', '通讯费奖励'],
-  ['ZFBJL', '支付宝奖励'],
-  ['CASHBACKJL', '返现服务费奖励'],
-  ['WJHJL', '伪激活奖励'],
+export const rewardType = gated(
+  enumeration(
+    ['JGJL', '机构奖励'],
+    ['SKJL', '刷卡奖励'],
+    ['SHLXDBJL', '商户连续达标奖励'],
+    ['TXFJL', '通讯费奖励'],
+    ['ZFBJL', '支付宝奖励'],
+    ['CASHBACKJL', '返现服务费奖励'],
+    ['WJHJL', '伪激活奖励'],
+  ),
+  {
+    JGJL: { reward: 'jgjlSwitch' },
+    SKJL: { reward: 'skjlSwitch' },
+    SHLXDBJL: { reward: 'shlxdbjlSwitch' },
+    TXFJL: { reward: 'txfjlSwitch' },
+    ZFBJL: { reward: 'zfbjlSwitch' },
+    CASHBACKJL: { reward: 'cashBackSwitch' },
+    WJHJL: { reward: 'wjhjlSwitch' },
+  },
 );
 /**
  * Number of consecutive months in which a merchant reaches the standard (docs/domain/earnings.md#rewards, SHLXDBJL).

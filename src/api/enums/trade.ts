@@ -1,4 +1,4 @@
-import { enumeration } from '../schema/enumeration';
+import { enumeration, gated } from '../schema/enumeration';
 
 export const payBrand = enumeration(
   ['SK', '刷卡'],
@@ -48,7 +48,10 @@ export const settleStatus = enumeration(
 export const returnStatus = enumeration([0, '未退', 'neutral'], [1, '已退', 'success']);
 export const profitScope = enumeration(['DIRECT', '直营'], ['SUB', '下级']);
 export const feeMode = enumeration(['RATE', '按比例'], ['RATE_CAP', '比例封顶'], ['RATE_PLUS', '比例+固定']);
-export const serviceFeeType = enumeration(['ENJOY', '畅享服务费'], ['SMART', '智享服务费']);
+export const serviceFeeType = gated(enumeration(['ENJOY', '畅享服务费'], ['SMART', '智享服务费']), {
+  ENJOY: 'enjoyProfit',
+  SMART: 'smartProfit',
+});
 
 export const termModel = enumeration(['MP46', 'MP46'], ['QS-D20', 'QS-D20'], ['N58', 'N58'], ['A90', 'A90']);
 export const unbindState = enumeration([0, '允许解绑', 'success'], [1, '禁止解绑', 'danger']);

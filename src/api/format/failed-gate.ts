@@ -2,28 +2,22 @@
 import { permissionNames } from '../enums/session';
 import { partyLevel, rewardType } from '../enums';
 import { grade, platformSubject, providerSubject } from '../enums/staff';
-import { entryOf, type CodeOf } from '../schema/enumeration';
+import { type Entry, entryOf, type Enumeration } from '../schema/enumeration';
 import {
   type Authorised,
   type Gate,
   gradeOf,
+  mayChoose,
   mayEnter,
   type Permissions,
   type RewardSwitch,
   sideOf,
   subjectFor,
 } from '../schema/gate';
-import type { FailedGuard } from './why-not';
+import { type FailedGuard, whyNot } from './why-not';
 
-const rewards: Readonly<Record<RewardSwitch, CodeOf<typeof rewardType>>> = {
-  jgjlSwitch: 'JGJL',
-  skjlSwitch: 'SKJL',
-  shlxdbjlSwitch: 'SHLXDBJL',
-  txfjlSwitch: 'TXFJL',
-  zfbjlSwitch: 'ZFBJL',
-  cashBackSwitch: 'CASHBACKJL',
-  wjhjlSwitch: 'WJHJL',
-};
+const isOf = ({ gate }: Entry, { reward }: { readonly reward: RewardSwitch }): boolean =>
+  typeof gate === 'object' && 'reward' in gate && gate.reward === reward;
 
 /** Names of the permissions that are switched for each provider. */
 function switchName(gate: Exclude<Gate, 'levelOne' | { readonly role: 'ORG' }>): string {
@@ -31,11 +25,13 @@ function switchName(gate: Exclude<Gate, 'levelOne' | { readonly role: 'ORG' }>):
     case 'custIncrease':
     case 'incrementReward':
     case 'checkMenu':
+    case 'enjoyProfit':
+    case 'smartProfit':
       return permissionNames[gate];
     case 'serviceProfit':
       return `${permissionNames.enjoyProfit}」或「${permissionNames.smartProfit}`;
     default:
-      return entryOf(rewardType, rewards[gate.reward]).label;
+      return rewardType.find(each => isOf(each, gate))!.label; // every switch has its reward
   }
 }
 
@@ -69,4 +65,15 @@ export function failedCall(call: Authorised, may: Permissions): FailedGuard {
     missing: `您的角色不能${entryOf(grade, gradeOf(call)).label}「${label}」`,
     remedy: '可由负责人或员工管理员调整角色',
   };
+}
+
+/** Why a choice of a field is refused, if its kind is switched off for the provider; null if it may be chosen. */
+export function failedChoice({ label, values }: Chosen, code: unknown, may: Permissions): string | null {
+  const entry = values.find(each => each.code === code);
+  if (!entry?.gate || mayChoose(entry, may)) return null;
+  return `${label}不能选择「${entry.label}」：${whyNot(failedGate(entry.gate, may))}`;
+}
+interface Chosen {
+  readonly label: string;
+  readonly values: Enumeration;
 }

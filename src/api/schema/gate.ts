@@ -1,33 +1,14 @@
 import type { role } from '../enums/account';
-import type { CodeOf } from './enumeration';
+import type { CodeOf, Entry } from './enumeration';
+import type { Gate, RewardSwitch } from './gates';
 import type { MachineScope } from '../enums/machine';
 import { type Grade, holds, type Rights, type Subject } from '../enums/staff';
 
 /**
- * Access to routes and calls beyond being signed in (docs/domain/access.md#gates). One tagged value and one pure
- * function: the client uses it to hide entries, the server to authorize.
+ * Access to routes, calls and choices beyond being signed in (docs/domain/access.md#gates). One tagged value and one
+ * pure function: the client uses it to hide entries, the server to authorize.
  */
-export const rewardSwitches = [
-  'jgjlSwitch',
-  'skjlSwitch',
-  'shlxdbjlSwitch',
-  'txfjlSwitch',
-  'zfbjlSwitch',
-  'cashBackSwitch',
-  'wjhjlSwitch',
-] as const;
-export type RewardSwitch = (typeof rewardSwitches)[number];
-
-export type Gate =
-  | { readonly role: 'ORG' }
-  | { readonly reward: RewardSwitch }
-  /** Child-only entries: hidden when levels is greater than 1. */
-  | 'levelOne'
-  | 'custIncrease'
-  | 'incrementReward'
-  /** A check-menu entry: hidden when sdfcSelectHidden is set. */
-  | 'checkMenu'
-  | 'serviceProfit';
+export { type Gate, type RewardSwitch, rewardSwitches } from './gates';
 
 /**
  * `provider`: any signed-in provider; a gate: a provider who passes it; `platform`: the platform's own staff;
@@ -76,12 +57,20 @@ export function mayEnter(policy: Policy, may: Permissions): boolean {
       return String(may.incrementRewardShowFlag) !== 'false';
     case 'checkMenu':
       return !may.sdfcSelectHidden;
+    case 'enjoyProfit':
+      return may.enjoyProfitShow;
+    case 'smartProfit':
+      return may.smartProfitShow;
     case 'serviceProfit':
       return may.enjoyProfitShow || may.smartProfitShow;
     default:
       return 'role' in policy ? may.expandWay === policy.role : may.rewards[policy.reward];
   }
 }
+
+/** Whether an operator may see rows of a kind and choose it; the platform's staff see every kind. */
+export const mayChoose = ({ gate }: Pick<Entry, 'gate'>, may: Permissions): boolean =>
+  gate === undefined || sideOf(may) === 'PLATFORM' || mayEnter(gate, may);
 
 /** The part of a call that its authorisation reads. */
 export interface Authorised {

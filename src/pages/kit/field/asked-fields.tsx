@@ -4,6 +4,7 @@ import { Field } from '@/components/forms/field/field';
 import { MultiSelect } from '@/components/forms/multi-select/multi-select';
 import { Textarea } from '@/components/forms/textarea/textarea';
 import type { Errors, Values } from '@/machines/screen/form.machine';
+import { useChoices } from './choices';
 import { FieldInput } from './field-input';
 
 /** Maximum text length: room for more than the 500 numbers allowed, so that an error can be shown. */
@@ -47,6 +48,7 @@ interface AskedInputProps {
 /** Several values are in one text, separated as pasted or by commas. */
 function AskedInput({ part, value, beside, onChange }: AskedInputProps) {
   const field = itemOf(part);
+  const choices = useChoices(field, '');
   if (!isMany(part))
     return (
       <FieldInput
@@ -58,7 +60,6 @@ function AskedInput({ part, value, beside, onChange }: AskedInputProps) {
       />
     );
   if (field.values.length === 0) return <Textarea value={value} onChange={onChange} max={longest} />;
-  const choices = field.values.map(({ code, label }) => ({ value: String(code), label }));
   return (
     <MultiSelect
       placeholder="请选择"

@@ -13,6 +13,7 @@ import { NumberInput } from '@/components/forms/number-input/number-input';
 import { RateInput } from '@/components/forms/rate-input/rate-input';
 import { Select } from '@/components/forms/select/select';
 import { Textarea } from '@/components/forms/textarea/textarea';
+import { useChoices } from './choices';
 import { SourceSelect } from './source-select';
 
 export interface FieldInputProps {
@@ -55,21 +56,18 @@ const counted: Control = ({ field, value, onChange }) => (
     high={field.max ?? null}
   />
 );
-/** A value that is no choice, from an address or an earlier version, is shown as what it is. */
-const choicesOf = ({ values }: AnyField, value: string) => {
-  const choices = values.map(({ code, label }) => ({ value: String(code), label }));
-  const isKnown = value === '' || choices.some(choice => choice.value === value);
-  return isKnown ? choices : [...choices, { value, label: `${value}（未知）` }];
-};
-const chosen: Control = ({ field, value, onChange, none, placeholder }) => (
-  <Select
-    {...(none && { none })}
-    {...(placeholder && { placeholder })}
-    choices={choicesOf(field, value)}
-    value={value}
-    onChange={onChange}
-  />
-);
+function Chosen({ field, value, onChange, none, placeholder }: FieldInputProps) {
+  return (
+    <Select
+      {...(none && { none })}
+      {...(placeholder && { placeholder })}
+      choices={useChoices(field, value)}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+const chosen: Control = props => <Chosen {...props} />;
 
 const controls: Record<Kind, Control> = {
   text: typed,
