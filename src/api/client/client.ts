@@ -10,6 +10,8 @@ export interface SendOptions {
    * caller says a failure itself, with the message.
    */
   readonly quiet?: boolean | 'told';
+  /** One of many like it, whose failures stand beside their rows: reported only if that repeats no visible message. */
+  readonly repeats?: boolean;
   readonly signal?: AbortSignal;
   /** The request outlives the page; its answer is then lost. */
   readonly keepalive?: boolean;

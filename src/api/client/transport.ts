@@ -61,7 +61,7 @@ export function createSend({ baseURL, token, onFailure, onBuild, onTime, onError
   const send = async (
     call: Call,
     input: Record<string, unknown>,
-    { signal, onProgress, quiet = false, keepalive = false }: SendOptions = {},
+    { signal, onProgress, quiet = false, repeats = false, keepalive = false }: SendOptions = {},
   ) => {
     const signed = token();
     try {
@@ -86,7 +86,7 @@ export function createSend({ baseURL, token, onFailure, onBuild, onTime, onError
       const failure = understanding ? await understood(refusal, understanding.text) : refusal;
       // An expiry reported for an earlier token does not concern the current session.
       const late = failure.expired && signed !== token();
-      if (failure.reason !== 'cancelled' && !late) onFailure(failure, quiet);
+      if (failure.reason !== 'cancelled' && !late) onFailure(failure, quiet || repeats);
       throw failure;
     }
   };

@@ -19,7 +19,7 @@ export function lazyTransport(options: TransportOptions): Send {
   return async (call, input, more) => {
     const sendNow = await prepare().catch(() => {
       const failure = new Failure('network');
-      options.onFailure(failure, more?.quiet ?? false);
+      options.onFailure(failure, (more?.quiet || more?.repeats) ?? false);
       throw failure;
     });
     return sendNow(call, input, more);

@@ -220,7 +220,7 @@ export const signInMachine = setup({
       },
     },
     /** The session takes over and the page is left; a later logout opens a new form. */
-    done: { entry: assign({ password: '', captcha: '' }) },
+    done: { tags: 'sending', entry: assign({ password: '', captcha: '' }) },
   },
 });
 

@@ -13,7 +13,7 @@ export const agentAdd = defineForm({
   call: agentIncr.save,
   rules: ({ limits }) => withPricing(agentRules, limits),
   param: 'incrNo',
-  open: openOnboarding(agentForm, ({ send }, incrNo) => send(agentIncr.detail, { incrNo }, { quiet: true })),
+  open: openOnboarding(agentForm, ({ send }, incrNo) => send(agentIncr.detail, { incrNo })),
   upload: upload.agentImg,
   checks: { phone: phoneIsFree },
   steps: onboardingSteps({ kind: ['custKind'], papers: [] }),

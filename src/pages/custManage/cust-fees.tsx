@@ -36,11 +36,10 @@ const keyOf = ({ payBrand, cardType }: Pick<Current, 'payBrand' | 'cardType'>) =
 
 export default defineSection<Shown, About>({
   async load(custNo, { send }) {
-    const quiet = { quiet: true };
     const [current, template, actions] = await Promise.all([
-      send(fee.current, { custNo }, quiet),
-      send(fee.template, { custNo }, quiet),
-      send(customer.actions, { custNo }, quiet),
+      send(fee.current, { custNo }),
+      send(fee.template, { custNo }),
+      send(customer.actions, { custNo }),
     ]);
     const boundsOf = (row: Current) => template.find(each => keyOf(each) === keyOf(row));
     return {
@@ -50,7 +49,7 @@ export default defineSection<Shown, About>({
     };
   },
   async prepare({ custNo }, { send, newRequestNo }) {
-    const rows = (await send(fee.changeForm, { custNo }, { quiet: true })).rows ?? [];
+    const rows = (await send(fee.changeForm, { custNo })).rows ?? [];
     return {
       values: change.valuesOf(rows),
       validate: values => change.feeErrors(rows, values),

@@ -38,15 +38,11 @@ const { label } = merchantAccountFlow.events.changeFlowCard;
 
 export default defineSection<Shown, About>({
   async load(custNo, { send }) {
-    const quiet = { quiet: true };
-    const [card, auth] = await Promise.all([
-      send(flowCard.ofCust, { custNo }, quiet),
-      send(flowCard.changeAuth, { custNo }, quiet),
-    ]);
+    const [card, auth] = await Promise.all([send(flowCard.ofCust, { custNo }), send(flowCard.changeAuth, { custNo })]);
     return { card, auth };
   },
   async prepare({ card: { custNo, agentNo, policyCode, flowFee } }, { send, newRequestNo }) {
-    const interval = await send(flowCard.interval, { agentNo, policyCode }, { quiet: true });
+    const interval = await send(flowCard.interval, { agentNo, policyCode });
     const refusal = (text: string) => {
       const fee = meantBy(newFee, text);
       return typeof fee === 'number' ? flowFeeRefusal(fee, interval) : valueError(newFee, fee);

@@ -29,7 +29,6 @@ interface Known {
   readonly templates: Readonly<Record<string, Template>>;
   readonly closed: string | null;
 }
-const quiet = { quiet: true } as const;
 
 async function openApplication({ send }: Services, params: URLSearchParams): Promise<OpenedForm<Known>> {
   const incrNo = params.get('incrNo');
@@ -44,10 +43,10 @@ async function openApplication({ send }: Services, params: URLSearchParams): Pro
 }
 
 async function templatesOf(send: Services['send']): Promise<Known['templates']> {
-  const policies = await send(policy.names, {}, quiet);
+  const policies = await send(policy.names, {});
   return Object.fromEntries(
     await Promise.all(
-      policies.map(async ({ policyCode }) => [policyCode, await send(fee.templateOfPolicy, { policyCode }, quiet)]),
+      policies.map(async ({ policyCode }) => [policyCode, await send(fee.templateOfPolicy, { policyCode })]),
     ),
   ) as Known['templates'];
 }
@@ -60,15 +59,15 @@ interface Begun {
 }
 
 async function own(send: Services['send']): Promise<Begun> {
-  const { agentNo, agentName } = await send(agentInfo.detail, {}, quiet);
+  const { agentNo, agentName } = await send(agentInfo.detail, {});
   return { values: { agentNo, agentName: `${agentName} ${agentNo}` } };
 }
 
 /** The values entered before, with the names that belong to their codes. */
 async function refused(send: Services['send'], incrNo: string): Promise<Begun> {
   const [{ fees, ...typed }, detail] = await Promise.all([
-    send(custIncr.get, { incrNo }, quiet),
-    send(customer.incrDetail, { incrNo }, quiet),
+    send(custIncr.get, { incrNo }),
+    send(customer.incrDetail, { incrNo }),
   ]);
   const { mccName, branchName, agentName } = detail;
   const closedBy = refusalOf(detail, 'examineStatus.resubmit');
@@ -94,7 +93,7 @@ function saveFees(
 ): Promise<unknown> {
   const rows = standardRows(templateOf(known, values));
   const fees = feesOf(rows, cellsAt(values['policyCode'] ?? '', rows, values));
-  return send(fee.save, { incrNo, fees }, { quiet: true });
+  return send(fee.save, { incrNo, fees });
 }
 
 function ApplyFees({ form, known }: FormPartProps) {

@@ -69,9 +69,9 @@ export const accountSearch = defineComposite<Part>({
             send(withdraw.preview, input, { signal, quiet: true }),
           ),
           sendCode: fromPromise<CallOutput<typeof withdraw.sendCode>, Wish>(({ input }) =>
-            send(withdraw.sendCode, input, { quiet: true }),
+            send(withdraw.sendCode, input),
           ),
-          apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input, { quiet: true })),
+          apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input)),
         },
         actions: { reportSubmitted: () => notify('提现申请已提交', 'success') },
       }),

@@ -75,8 +75,8 @@ interface Known {
 async function open({ send }: Services, params: URLSearchParams): Promise<OpenedForm<Known>> {
   const applyNo = params.get('applyNo');
   const [summary, refused] = await Promise.all([
-    send(invoice.summary, {}, { quiet: true }),
-    applyNo ? send(invoice.detail, { applyNo }, { quiet: true }) : null,
+    send(invoice.summary, {}),
+    applyNo ? send(invoice.detail, { applyNo }) : null,
   ]);
   const closedBy = refused ? refusalOf(refused, 'invoice.resubmit') : null;
   return {

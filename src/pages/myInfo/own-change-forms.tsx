@@ -22,8 +22,8 @@ export const openOwn =
   async ({ send }: Services, params: URLSearchParams): Promise<OpenedForm<OwnSubject>> => {
     const changeNo = params.get('changeNo');
     const [own, refused] = await Promise.all([
-      send(agentInfo.detail, {}, { quiet: true }),
-      changeNo ? send(changeInfo.detail, { changeNo }, { quiet: true }) : null,
+      send(agentInfo.detail, {}),
+      changeNo ? send(changeInfo.detail, { changeNo }) : null,
     ]);
     return {
       values: refused?.asked ?? clearOnly(own, names),
@@ -56,7 +56,7 @@ export const accountChange = defineForm({
       confirms: confirmedFields.SETTLE_ACCOUNT,
       outdated: outdatedCode('SETTLE_ACCOUNT'),
       send: ({ send }, { accountName, bankCardNo }) =>
-        send(changeInfo.sendCode, { purpose: 'SETTLE_ACCOUNT', accountName, bankCardNo }, { quiet: true }),
+        send(changeInfo.sendCode, { purpose: 'SETTLE_ACCOUNT', accountName, bankCardNo }),
     },
   },
   steps: [
@@ -83,7 +83,7 @@ export const accountChange = defineForm({
 const phoneCode = (purpose: 'OLD_PHONE' | 'NEW_PHONE'): SentCode => ({
   confirms: confirmedFields[purpose],
   outdated: outdatedCode(purpose),
-  send: ({ send }, { phone }) => send(changeInfo.sendCode, { purpose, phone }, { quiet: true }),
+  send: ({ send }, { phone }) => send(changeInfo.sendCode, { purpose, phone }),
 });
 
 /** 资质变更 (docs/domain/agents.md#qualification-change): empty fields stay unchanged. */

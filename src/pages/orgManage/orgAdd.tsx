@@ -14,7 +14,7 @@ export const orgAdd = defineForm({
   call: orgIncr.save,
   rules: ({ limits }) => withPricing(orgRules, limits),
   param: 'incrNo',
-  open: openOnboarding(orgForm, ({ send }, incrNo) => send(orgIncr.detail, { incrNo }, { quiet: true })),
+  open: openOnboarding(orgForm, ({ send }, incrNo) => send(orgIncr.detail, { incrNo })),
   fixed: { custKind: 'ENTERPRISES' },
   upload: upload.img,
   checks: { phone: phoneIsFree },

@@ -52,7 +52,7 @@ export const identityForm = defineForm({
   call: platformConfig.setIdentity,
   rules: {},
   open: async ({ send }) => ({
-    values: (await send(platformConfig.identity, {}, { quiet: true })).identity ?? {},
+    values: (await send(platformConfig.identity, {})).identity ?? {},
   }),
   steps: [
     {

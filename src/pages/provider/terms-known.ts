@@ -62,20 +62,12 @@ export function knownTerms(
 
 /** The operator's activities of all kinds. */
 export const loadActivities = async ({ send }: Services): Promise<Activity[]> =>
-  (
-    await Promise.all(
-      enums.marktingType.map(({ code }) => send(policy.marktings, { marktingType: code }, { quiet: true })),
-    )
-  ).flat();
+  (await Promise.all(enums.marktingType.map(({ code }) => send(policy.marktings, { marktingType: code })))).flat();
 
 /** Terms that a new child may get. */
 export async function loadTerms(services: Services): Promise<KnownTerms> {
   const { send } = services;
   return knownTerms(
-    ...(await Promise.all([
-      send(policy.configs, {}, { quiet: true }),
-      loadActivities(services),
-      send(policy.vips, {}, { quiet: true }),
-    ])),
+    ...(await Promise.all([send(policy.configs, {}), loadActivities(services), send(policy.vips, {})])),
   );
 }

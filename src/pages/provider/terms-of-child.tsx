@@ -25,16 +25,15 @@ export interface KnownChild extends KnownTerms {
 export async function openTermsOfChild(services: Services, params: URLSearchParams): Promise<OpenedForm<KnownChild>> {
   const agentNo = params.get('agentNo') ?? '';
   const { send } = services;
-  const quiet = { quiet: true } as const;
-  const mine = await send(policy.names, {}, quiet);
+  const mine = await send(policy.names, {});
   const types = [...new Set(mine.map(({ policyType }) => policyType))];
   const [child, byType, ownActivities, activities, vips, given] = await Promise.all([
-    send(agentInfo.detail, { agentNo }, quiet),
-    Promise.all(types.map(policyType => send(policy.subConfigsByType, { agentNo, policyType }, quiet))),
+    send(agentInfo.detail, { agentNo }),
+    Promise.all(types.map(policyType => send(policy.subConfigsByType, { agentNo, policyType }))),
     loadActivities(services),
-    send(policy.marktingConfigs, { agentNo }, quiet),
-    send(policy.vips, { agentNo }, quiet),
-    send(policy.namesByAgentNo, { agentNo }, quiet),
+    send(policy.marktingConfigs, { agentNo }),
+    send(policy.vips, { agentNo }),
+    send(policy.namesByAgentNo, { agentNo }),
   ]);
   const configs = byType.flat();
   const codes = given.map(({ policyCode }) => policyCode);

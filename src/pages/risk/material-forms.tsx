@@ -80,7 +80,7 @@ export const materialForm = <
     rules: materialRules(flow.facts.bringsMaterials),
     param,
     open: async ({ send }, params) => ({
-      known: await send(detail, asked(params.get(param) ?? ''), { quiet: true }),
+      known: await send(detail, asked(params.get(param) ?? '')),
     }),
     closed: record => closedTo(record, events),
     steps: [

@@ -128,7 +128,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
       for (let from = 0; from < items.length; from += atOnce) {
         const answers = items.slice(from, from + atOnce).map(async item => {
           try {
-            await send(call, { ...bodyFor(item, asked), dryRun: true }, { quiet: true });
+            await send(call, { ...bodyFor(item, asked), dryRun: true }, { repeats: true });
           } catch (error) {
             refused.push({ key: item.key, reason: messageOf(error) });
           }
@@ -138,7 +138,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
       return { refused, answer: null };
     }),
     async run([item], asked, { send }) {
-      await send(call, bodyFor(item!, asked), { quiet: true }); // the machine passes one item and stops when none is left
+      await send(call, bodyFor(item!, asked), { repeats: true }); // the machine passes one item and stops when none is left
       return { tried: 1, refused: [] };
     },
   };
@@ -168,7 +168,7 @@ export function togetherOf<In extends object, Out extends Together, K extends ke
     const requestNo = unanswered.get(same) ?? services.newRequestNo();
     if (!dryRun) unanswered.set(same, requestNo);
     const body = { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In;
-    const answer = await services.send(call, body, { quiet: true });
+    const answer = await services.send(call, body);
     unanswered.delete(same);
     return answer;
   };

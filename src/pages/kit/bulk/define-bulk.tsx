@@ -61,7 +61,7 @@ function logicOf(definition: PlainBulk, services: Services) {
   const { call, template, tally, outcomeOf, readsText, whole = false } = definition;
   const send = async ({ values, requestNo }: BulkTry, further: object): Promise<BulkOutcome> => {
     const asked = askedOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
-    const answer = await services.send(call, { ...asked, ...further, requestNo }, { quiet: true });
+    const answer = await services.send(call, { ...asked, ...further, requestNo });
     const { digest } = answer as Previewed;
     return { ...outcomeOf(answer), answer, whole, digest };
   };
@@ -71,7 +71,7 @@ function logicOf(definition: PlainBulk, services: Services) {
         async ({ input: { file }, signal }) =>
           readsText
             ? textOf(file)
-            : (await services.send(upload.file, { file, bizType: template! }, { signal, quiet: true })).fileNo, // one of the two
+            : (await services.send(upload.file, { file, bizType: template! }, { signal })).fileNo, // one of the two
       ),
       template: fromPromise<unknown, undefined>(
         async ({ signal }) =>

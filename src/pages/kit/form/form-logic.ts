@@ -95,7 +95,7 @@ async function open(
 ): Promise<Opened> {
   const [opened, kept] = await Promise.all([
     load?.(services, new URLSearchParams(search)),
-    services.send(draft.load, { formKey }, { quiet: true }).catch(() => null),
+    services.send(draft.load, { formKey }).catch(() => null),
   ]);
   return {
     values: withOpenEnds(flatten(opened?.values ?? {})),
@@ -118,7 +118,7 @@ const submitting = (definition: PlainForm, services: Services) =>
     const answers = { ...assemble(shape, values), ...fixed };
     const hidden = rulesOf(definition, known).hidden?.(answers) ?? [];
     const body = Object.fromEntries(Object.entries(answers).filter(([name]) => !hidden.includes(name)));
-    const answer = await services.send(call, { ...body, ...sent }, { quiet: true });
+    const answer = await services.send(call, { ...body, ...sent });
     await then?.(services, answer, values, known);
     return answer;
   });

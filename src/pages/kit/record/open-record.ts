@@ -13,7 +13,7 @@ import type { Services } from '../page/services';
 
 type Load = (search: string, options: SendOptions) => Promise<unknown>;
 
-/** @param load Loads the record of an address. Errors are not shown as toasts, because the page shows them. */
+/** @param load Loads the record of an address. */
 export function openRecord(
   services: Services,
   load: Load,
@@ -22,7 +22,7 @@ export function openRecord(
   const logic = recordMachine.provide({
     actors: {
       load: fromPromise<unknown, { readonly search: string }>(({ input: { search }, signal }) =>
-        load(search, { signal, quiet: true }),
+        load(search, { signal }),
       ),
       action: actionLogic(services),
       pictures: picturesLogic(services),
@@ -55,7 +55,7 @@ const revealLogic = ({ send }: Services) =>
     actors: {
       view: fromPromise<string, { readonly what: Masked; readonly reason: string }>(
         async ({ input: { what, reason }, signal }) =>
-          (await send(sensitive.view, { ...what, reason } as View, { signal, quiet: true })).value,
+          (await send(sensitive.view, { ...what, reason } as View, { signal })).value,
       ),
     },
   });

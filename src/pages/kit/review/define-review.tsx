@@ -63,7 +63,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
         const wanted = number ?? queue?.numbers[0] ?? null;
         if (wanted === null) return { number: null, record: null, queue, handedOver: false };
         const [record, others] = await Promise.all([
-          send(definition.load, definition.input(wanted), { signal, quiet: true }),
+          send(definition.load, definition.input(wanted), { signal }),
           colleagues(wanted, signal),
         ]);
         return {
@@ -77,7 +77,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
         send(
           decide[input.decision].call as unknown as Call<object, unknown>,
           { ...bodyOf(definition, input), dryRun: true, requestNo: newRequestNo() },
-          { signal, quiet: true },
+          { signal },
         ),
       ),
       follow: followed(pendingOn),
