@@ -18,7 +18,7 @@ const everything: Permissions = {
   rewards: Object.fromEntries(rewardSwitches.map(name => [name, true])) as Permissions['rewards'],
   enjoyProfitShow: true,
   smartProfitShow: true,
-  rights: [],
+  rights: {},
 };
 /** Each permission switched off by itself, with the choice that depends on it. */
 const off: Readonly<Record<string, readonly [may: Partial<Permissions>, closed: readonly string[]]>> = {

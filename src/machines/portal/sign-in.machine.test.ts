@@ -86,6 +86,7 @@ describe('sign-in machine', () => {
     await until({ captcha: 'shown' });
     actor.send({ type: 'captcha.place', x: 120 });
     await until('done');
+    expect(actor.getSnapshot().hasTag('sending')).toBe(true); // until the session has taken over
     expect(calls.check).toHaveBeenCalledWith({
       challenge: challenge('blockPuzzle', 't1'),
       pointJson: '{"x":120,"y":5}',
