@@ -203,7 +203,7 @@ function countTrade(world: World, each: Assessed, trade: Trade, deposit: number)
 function countBack(each: Assessed | undefined, amount: number): void {
   const lower = (row: Active | Assessment) =>
     Object.assign(row, { currentAmount: Math.max(0, (row.currentAmount ?? 0) - amount) });
-  if (each && ['INIT', 'DOING', 'SUCCESS'].includes(activeMoves.stateOf(each.active)!)) lower(each.active);
+  if (each && ['INIT', 'DOING', 'SUCCESS'].includes(activeMoves.stateOf(each.active))) lower(each.active);
   if (each?.assessment && falseCountdownMoves.stateOf(each.assessment) === 'COUNTING') lower(each.assessment);
 }
 

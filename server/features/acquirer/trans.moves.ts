@@ -2,7 +2,7 @@
  * Transactions: the server side of their flow (docs/domain/transactions.md#transaction-status). A success and its side
  * effects commit together or not at all.
  */
-import { and, between, eq, lte, sql } from 'drizzle-orm';
+import { and, between, lte, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, monthOf } from '@/api/format/format';
 import { transFlow } from '@/machines/flows/trans.flow';
