@@ -116,7 +116,18 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'template.get': () => click(letter),
     'done template': ({ server }) => server.answer(lookup.template, { url: '#' }),
     'error template': ({ server }) => server.fail(lookup.template, new Failure('network')),
+    'step.next [isToBeChecked]': async () => {
+      await press('下一步');
+      await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toHaveAttribute('aria-busy', 'true'));
+    },
     'check.wanted': () => put('手机号', '13800000001'),
+    'check.now': along('step.next [isToBeChecked]'),
+    'checks.known [isChecked]': orAlong<PageStage>(
+      ({ server }) => server.fail(agentIncr.checkPhone, new Failure('network')),
+      'done check',
+      'error check',
+    ),
+    'snapshot form [hasNewFindings]': along('done check', 'error check', 'check.wanted'),
     'after checkPauseMs': timeIsOver,
     'done check': async ({ server }) => {
       await server.answer(agentIncr.checkPhone, { free: false });
@@ -130,4 +141,6 @@ export const formPageWalk: ModelWalk<PageStage> = {
     },
     'form.again': () => click('再填一份'),
   },
+  needs: { 'step.next [isToBeChecked]': 'filling.check.pausing' },
+  leftOut: { 'filling.check.resting: check.now': 'after a refusal, which form-page.machine.test.ts tests' },
 };

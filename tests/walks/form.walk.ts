@@ -1,9 +1,10 @@
 /** A form, from input to the result of its submission. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { agentIncr } from '@/api/contract/agentIncr';
 import { changeInfo } from '@/api/contract/changeInfo';
 import { Failure } from '@/api/failure';
 import { formMachine } from '@/machines/screen/form.machine';
-import { choosePicture, confirmed, handIn, pictureIsRead, press, put } from './form-calls';
+import { choosePicture, confirmed, goTo, handIn, pictureIsRead, press, put } from './form-calls';
 import { click, gone, seen } from './user-actions';
 import type { PageStage } from './page.walks';
 import type { ModelWalk } from './walk';
@@ -45,6 +46,13 @@ export const formWalk: ModelWalk<PageStage> = {
       await server.fail(changeInfo.sendCode, new Failure('tooMany'));
       await screen.findByText('操作过于频繁，请稍后再试');
     },
+    'fields.found': async ({ server }) => {
+      await put('手机号', '13800000001');
+      await press('下一步');
+      await server.answer(agentIncr.checkPhone, { free: true });
+      await seen('region', '备案');
+      await goTo('资质');
+    },
     'errors.show': async () => {
       await press('下一步');
       await saysMissing();
@@ -69,6 +77,7 @@ export const formWalk: ModelWalk<PageStage> = {
     },
   },
   needs: {
+    'fields.found': 'editing.touched',
     'errors.show': 'editing.untouched',
     'form.submit': 'editing.untouched',
     'form.submit [isValid]': 'editing.touched',

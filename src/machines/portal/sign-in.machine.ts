@@ -23,6 +23,8 @@ interface Context {
   readonly captcha: string;
   /** Why the last attempt failed. */
   readonly message: string;
+  /** How often the form was refused. */
+  readonly refusals: number;
 }
 
 export type SignInEvent =
@@ -82,7 +84,10 @@ export const signInMachine = setup({
     })),
     storeUsername: (_, _params: { readonly username: string | null }) => {},
     showCaptchaMessage: assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
-    showFormMessage: assign({ message: (_, { message }: { readonly message: string }) => message }),
+    showFormMessage: assign(({ context }, { message }: { readonly message: string }) => ({
+      message,
+      refusals: context.refusals + 1,
+    })),
     restart: assign({ challenge: null, captchaMessage: '', message: '' }),
     applyCaptcha: assign({ captcha: (_, { captcha }: { readonly captcha: string }) => captcha }),
   },
@@ -99,6 +104,7 @@ export const signInMachine = setup({
     captchaMessage: '',
     captcha: '',
     message: '',
+    refusals: 0,
   }),
   invoke: { src: 'proof', id: 'proof' },
   initial: 'editing',

@@ -3,6 +3,7 @@
  * after the other, and the result of each. Failed rows can be retried; stopping leaves the rest untouched.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { FieldError } from '@/api/failure';
 import type { Errors, Values } from './form.machine';
 import { unprovided } from '../unprovided-actor';
 
@@ -33,6 +34,8 @@ interface Context extends BatchInput {
   readonly errors: Errors;
   /** Why the dry run failed. */
   readonly failure: string | null;
+  /** How often it was refused, by its own rules or by the server. */
+  readonly refusals: number;
   /** Rows that the dry run refused. */
   readonly refused: readonly Refusal[];
   readonly answer: unknown;
@@ -74,6 +77,10 @@ export interface BatchOutput {
 }
 
 const messageOf = (error: unknown) => (error as Error).message;
+const errorsOf = (error: unknown): Errors =>
+  Object.fromEntries(
+    ((error as { readonly errors?: readonly FieldError[] }).errors ?? []).map(({ field, message }) => [field, message]),
+  );
 
 export const batchMachine = setup({
   types: {
@@ -95,6 +102,7 @@ export const batchMachine = setup({
     hasActionable: ({ context }) => context.items.length > context.refused.length,
   },
   actions: {
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     showMissing: assign({ errors: ({ context }) => context.validate(context.values) }),
     queueActionable: assign({
       queue: ({ context }) => context.items.filter(({ key }) => !context.refused.some(each => each.key === key)),
@@ -107,6 +115,7 @@ export const batchMachine = setup({
     values: {},
     errors: {},
     failure: null,
+    refusals: 0,
     refused: [],
     answer: null,
     queue: [],
@@ -127,7 +136,7 @@ export const batchMachine = setup({
             failure: null,
           })),
         },
-        'batch.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: 'showMissing' }],
+        'batch.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: ['showMissing', 'countRefusal'] }],
       },
     },
     checking: {
@@ -137,7 +146,13 @@ export const batchMachine = setup({
         src: 'check',
         input: ({ context: { action, items, values } }) => ({ action, items, values }),
         onDone: { target: 'checked', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'unchecked', actions: assign({ failure: ({ event }) => messageOf(event.error) }) },
+        onError: {
+          target: 'unchecked',
+          actions: [
+            assign(({ event }) => ({ failure: messageOf(event.error), errors: errorsOf(event.error) })),
+            'countRefusal',
+          ],
+        },
       },
     },
     unchecked: {

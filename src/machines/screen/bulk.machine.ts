@@ -42,6 +42,8 @@ export interface BulkTry {
 interface Context extends BulkInput {
   readonly errors: Errors;
   readonly failure: string | null;
+  /** How often it was refused, by its own rules or by the server. */
+  readonly refusals: number;
   /** Summary of the records behind the typed values. */
   readonly tally: string | null;
   readonly file: File | null;
@@ -81,6 +83,7 @@ export const bulkMachine = setup({
     hasActionable: ({ context }) => context.outcome !== null && isActionable(context.outcome),
   },
   actions: {
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     showMissing: assign({ errors: ({ context }) => context.validate(context.values), failure: null }),
     showRefused: assign((_, { error }: { readonly error: unknown }) => ({
       errors: Object.fromEntries(
@@ -104,6 +107,7 @@ export const bulkMachine = setup({
     ...input,
     errors: {},
     failure: null,
+    refusals: 0,
     tally: null,
     file: null,
     outcome: null,
@@ -136,7 +140,7 @@ export const bulkMachine = setup({
           actions: assign(({ context }) => ({ file: null, values: { ...context.values, fileNo: '' } })),
         },
         'template.get': '.fetching',
-        'bulk.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: 'showMissing' }],
+        'bulk.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: ['showMissing', 'countRefusal'] }],
       },
       states: {
         resting: {},
@@ -163,7 +167,7 @@ export const bulkMachine = setup({
             },
             onError: {
               target: 'resting',
-              actions: [assign({ file: null }), { type: 'showRefused', params: ({ event }) => event }],
+              actions: [assign({ file: null }), { type: 'showRefused', params: ({ event }) => event }, 'countRefusal'],
             },
           },
         },
@@ -175,7 +179,10 @@ export const bulkMachine = setup({
         src: 'check',
         input: ({ context: { values, requestNo } }) => ({ values, requestNo }),
         onDone: { target: 'checked', actions: assign({ outcome: ({ event }) => event.output, failure: null }) },
-        onError: { target: 'filling', actions: { type: 'showRefused', params: ({ event }) => event } },
+        onError: {
+          target: 'filling',
+          actions: [{ type: 'showRefused', params: ({ event }) => event }, 'countRefusal'],
+        },
       },
     },
     checked: {
@@ -196,7 +203,10 @@ export const bulkMachine = setup({
         }),
         onDone: { target: 'over', actions: assign({ outcome: ({ event }) => event.output, failure: null }) },
         // The same request number is never executed twice, so a retry is safe after any failure.
-        onError: { target: 'checked', actions: assign({ failure: ({ event }) => (event.error as Error).message }) },
+        onError: {
+          target: 'checked',
+          actions: [assign({ failure: ({ event }) => (event.error as Error).message }), 'countRefusal'],
+        },
       },
     },
     over: {

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { formMachine, type FormRef, type Submission, type Values } from './form.machine';
-import { type Draft, formPageMachine, type Opened } from './form-page.machine';
+import { type Errors, formMachine, type FormRef, type Submission, type Values } from './form.machine';
+import { formPageMachine } from './form-page.machine';
+import type { Draft, Opened } from './form-steps';
 import { uploadMachine, type Sending, type Uploaded } from './upload.machine';
 
 interface World {
   readonly draft?: Draft;
   readonly taken?: string;
   readonly confirms?: boolean;
+  /** Whether policy and terminal do not belong together. */
+  readonly isWrong?: (values: Values) => boolean;
 }
-function open({ confirms = false, draft, taken }: World = {}) {
+function open({ confirms = false, draft, taken, isWrong = () => false }: World = {}) {
   const clock = new SimulatedClock();
   const kept: Values[] = [];
   const fetched: string[] = [];
+  const asked: (readonly string[])[] = [];
   let dropped = 0;
   const opened: Opened = {
     values: { kind: '个人' },
@@ -35,13 +39,19 @@ function open({ confirms = false, draft, taken }: World = {}) {
       drop: fromPromise<unknown, undefined>(async () => (dropped += 1)),
       template: fromPromise<unknown, { readonly code: string }>(async ({ input: { code } }) => fetched.push(code)),
       sendCode: fromPromise<unknown, { readonly name: string; readonly values: Values }>(async () => null),
-      check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(async ({ input }) =>
-        input.values['phone'] === taken ? '该手机号已被使用' : null,
+      check: fromPromise<Errors, { readonly names: readonly string[]; readonly values: Values }>(
+        async ({ input: { names, values } }) => {
+          asked.push(names);
+          return {
+            ...(names.includes('phone') && values['phone'] === taken && { phone: '该手机号已被使用' }),
+            ...(names.includes('policy') && isWrong(values) && { policy: '政策应为电签' }),
+          };
+        },
       ),
     },
   });
   const input = {
-    steps: [{ names: ['name', 'idFrontImg'] }, { names: ['phone', 'fees'] }],
+    steps: [{ names: ['name', 'idFrontImg', 'terminal', 'policy'] }, { names: ['phone', 'fees'] }],
     formOf: ({ refused }: Opened, values: Values) => ({
       values,
       errors: refused,
@@ -53,14 +63,14 @@ function open({ confirms = false, draft, taken }: World = {}) {
     readOf: (_image: string, { legalName }: Readonly<Record<string, unknown>>): Values => ({
       legalName: String(legalName),
     }),
-    checked: ['phone'],
+    checked: { phone: [], policy: ['terminal'] },
     codes: { smsCode: { confirms: ['phone'], outdated: '手机号已修改，请重新获取验证码' } },
-    confirms,
+    confirms: () => confirms,
   };
   const actor = createActor(logic, { input, clock }).start();
   const form = () => actor.getSnapshot().children['form'] as FormRef;
   const type = (name: string, value: string) => form().send({ type: 'field.change', name, value });
-  return { actor, clock, kept, fetched, form, type, dropped: () => dropped, until: filling(actor) };
+  return { actor, clock, kept, fetched, asked, form, type, dropped: () => dropped, until: filling(actor) };
 }
 const filling = (actor: { getSnapshot: () => unknown }) => () =>
   waitFor(actor as never, (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('filling'));
@@ -69,6 +79,7 @@ it('starts with the refused fields of a review, at their step', async () => {
   const { actor, form, until } = open();
   await until();
   expect(form().getSnapshot().context.errors).toEqual({ phone: '已停机' });
+  expect(actor.getSnapshot().context.step).toBe(1);
   expect(form().getSnapshot().context.values).toEqual({ kind: '个人' });
   expect(actor.getSnapshot().hasTag('unsaved')).toBe(false);
 });
@@ -199,4 +210,72 @@ it('requires a confirmation before submitting, and only if the form isValid', as
   actor.send({ type: 'form.handIn' });
   actor.send({ type: 'confirm.give' });
   await waitFor(actor, snapshot => snapshot.matches('done'));
+});
+
+const mixed = ({ policy, terminal }: Values) => policy === '大POS' && terminal === '电签';
+const atRest = (actor: ReturnType<typeof open>['actor']) =>
+  waitFor(actor, snapshot => snapshot.matches({ filling: { check: 'resting', passage: 'open' } }));
+
+it('asks about a field before the next step, without waiting for a pause', async () => {
+  const { actor, form, type, until } = open({ isWrong: mixed });
+  await until();
+  actor.send({ type: 'step.go', step: 0 });
+  type('name', '老王');
+  type('terminal', '电签');
+  type('policy', '大POS');
+  actor.send({ type: 'step.next' });
+  expect(actor.getSnapshot().hasTag('checking')).toBe(true);
+  await atRest(actor);
+  expect(actor.getSnapshot().context.step).toBe(0);
+  expect(form().getSnapshot().context).toMatchObject({ errors: { policy: '政策应为电签' }, refusals: 1 });
+});
+
+it('asks again when a field changes that the answer depends on, and goes on once it is right', async () => {
+  const { actor, asked, form, type, until } = open({ isWrong: mixed });
+  await until();
+  actor.send({ type: 'step.go', step: 0 });
+  type('name', '老王');
+  type('terminal', '电签');
+  type('policy', '大POS');
+  actor.send({ type: 'step.next' });
+  await atRest(actor);
+  type('terminal', '大POS');
+  expect(form().getSnapshot().context.errors).toEqual({});
+  actor.send({ type: 'step.next' });
+  await atRest(actor);
+  expect(actor.getSnapshot().context.step).toBe(1);
+  expect(asked).toEqual([['policy'], ['policy']]);
+});
+
+it('asks again at the next step about what was refused: it may be right by now', async () => {
+  let wrong = true;
+  const { actor, type, until } = open({ isWrong: () => wrong });
+  await until();
+  actor.send({ type: 'step.go', step: 0 });
+  type('name', '老王');
+  type('policy', '大POS');
+  actor.send({ type: 'step.next' });
+  await atRest(actor);
+  expect(actor.getSnapshot().context.step).toBe(0);
+  wrong = false;
+  actor.send({ type: 'step.next' });
+  await atRest(actor);
+  expect(actor.getSnapshot().context.step).toBe(1);
+});
+
+it('asks about every field that changed, and about those of a draft', async () => {
+  const { actor, asked, clock, type, until } = open();
+  await until();
+  type('phone', '19912340001');
+  type('policy', '大POS');
+  clock.increment(500);
+  await atRest(actor);
+  expect(asked).toEqual([['phone', 'policy']]);
+  const resumed = open({ draft: { values: { phone: '19912340001' }, time: 1 }, taken: '19912340001' });
+  await waitFor(resumed.actor, snapshot => snapshot.matches('offering'));
+  resumed.actor.send({ type: 'draft.resume' });
+  resumed.actor.send({ type: 'step.go', step: 0 });
+  resumed.clock.increment(500);
+  await waitFor(resumed.form(), snapshot => snapshot.context.errors['phone'] === '该手机号已被使用');
+  expect(resumed.actor.getSnapshot().context.step).toBe(0);
 });

@@ -3,10 +3,30 @@
  * filled in step by step with its pictures, and submitted. Typed values are stored as a draft when typing pauses, so that a reload, a crash
  * or another device loses nothing.
  */
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type Snapshot, type SnapshotFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  raise,
+  sendTo,
+  setup,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
 import { unprovided } from '../unprovided-actor';
-import { type Errors, type FormInput, formMachine, type FormRef, type Values } from './form.machine';
-import { uploadMachine, type UploadRef, type UploadReport } from './upload.machine';
+import { type Errors, everyError, formMachine, type FormRef, nothingFound, type Values } from './form.machine';
+import {
+  changedOf,
+  type Context,
+  errorsOfStep,
+  type FormPageEvent,
+  type FormPageInput,
+  type Opened,
+  outdatedCodes,
+  refusedHere,
+  stepOf,
+} from './form-steps';
+import { uploadMachine } from './upload.machine';
 
 /** What the chart of a form's page is drawn with: its work, guards and actions. */
 const draftPauseMs = 1_500;
@@ -15,19 +35,13 @@ const codeAgainMs = 60_000;
 
 const formIn = (snapshot: Snapshot<unknown>) => snapshot as SnapshotFrom<typeof formMachine>;
 
-/** Names of codes that were sent for other values: each is valid only for the values it was sent for. */
-const outdatedCodes = ({ codes = {}, sentFor }: Context, values: Values): string[] =>
-  Object.keys(sentFor).filter(name =>
-    codes[name]?.confirms.some(field => (sentFor[name]?.[field] ?? '') !== (values[field] ?? '')),
-  );
-
 const formPage = setup({
   types: {
     context: {} as Context,
     input: {} as FormPageInput,
     events: {} as FormPageEvent,
     children: {} as { form: 'form' },
-    tags: {} as 'unsaved' | 'busy',
+    tags: {} as 'unsaved' | 'busy' | 'checking',
   },
   actors: {
     open: unprovided<Opened, undefined>('open'),
@@ -38,17 +52,26 @@ const formPage = setup({
     drop: unprovided<unknown, undefined>('drop'),
     sendCode: unprovided<unknown, { readonly name: string; readonly values: Values }>('sendCode'),
     template: unprovided<unknown, { readonly code: string }>('template'),
-    /** Resolves to the reason why a field is invalid, or null. */
-    check: unprovided<string | null, { readonly name: string; readonly values: Values }>('check'),
+    /** Resolves to the errors of those of the named fields that are invalid. */
+    check: unprovided<Errors, { readonly names: readonly string[]; readonly values: Values }>('check'),
   },
   delays: { draftPauseMs, checkPauseMs, codeAgainMs },
   guards: {
     isClosed: (_, { opened }: { readonly opened: Opened }) => opened.closed !== null,
     hasDraft: (_, { opened }: { readonly opened: Opened }) => opened.draft !== null,
+    hasUnchecked: ({ context }) => context.toCheck.length > 0,
+    isChecked: ({ context }) => context.toCheck.length === 0,
+    /** What the server refused in this step is asked again: it may be right by now, such as a terminal that was freed. */
+    isToBeChecked: ({ context }) => context.toCheck.length > 0 || refusedHere(context).length > 0,
+    hasNewFindings: ({ context }, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
+      formIn(snapshot).context.found !== context.found,
     isTouched: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).hasTag('unsaved'),
   },
   actions: {
     reportDone: () => {},
+    forgetChecked: assign({ toCheck: [] }),
+    checkAgain: assign({ toCheck: ({ context }) => refusedHere(context) }),
+    goToStep: assign(({ context, event }) => ({ step: event.type === 'step.go' ? event.step : context.step })),
     continueWork: enqueueActions(({ context, enqueue, self }) => {
       const form = self.getSnapshot().children['form'] as FormRef;
       const errors = errorsOfStep(context, form);
@@ -56,9 +79,10 @@ const formPage = setup({
       else enqueue.assign({ step: Math.min(context.step + 1, context.steps.length - 1) });
     }),
     /** The form itself shows its errors; only a valid form is confirmed. */
-    submitForm: enqueueActions(({ context: { confirms }, enqueue, self }) => {
-      const { values, read, validate } = (self.getSnapshot().children['form'] as FormRef).getSnapshot().context;
-      if (confirms && Object.keys(validate(values, read)).length === 0) enqueue.raise({ type: 'confirm.wanted' });
+    submitForm: enqueueActions(({ context: { confirms, opened }, enqueue, self }) => {
+      const form = (self.getSnapshot().children['form'] as FormRef).getSnapshot().context;
+      const isValid = Object.keys(everyError(form)).length === 0;
+      if (isValid && confirms?.(form.values, opened!.known)) enqueue.raise({ type: 'confirm.wanted' });
       else enqueue.sendTo('form', { type: 'form.submit' });
     }),
     applyFile: assign(({ context, event, spawn }) => {
@@ -84,7 +108,8 @@ export const formPageMachine = formPage.createMachine({
     uploads: {},
     values: {},
     keptAt: null,
-    toCheck: null,
+    toCheck: [],
+    found: nothingFound,
     codeFor: null,
     sentFor: {},
     templateCode: null,
@@ -131,10 +156,14 @@ export const formPageMachine = formPage.createMachine({
     },
     filling: {
       type: 'parallel',
-      entry: assign({ values: ({ context }) => context.start }),
+      // Values of a draft or of an earlier submission may be wrong by now.
+      entry: assign(({ context: { start, checked } }) => ({
+        values: start,
+        toCheck: Object.keys(checked).filter(name => start[name]),
+        found: nothingFound,
+      })),
       on: {
-        'step.go': { actions: assign({ step: ({ event }) => event.step }) },
-        'step.next': { actions: 'continueWork' },
+        'step.go': { actions: 'goToStep' },
         'form.handIn': { actions: 'submitForm' },
         'file.add': { actions: 'applyFile' },
         'upload.done': {
@@ -162,6 +191,14 @@ export const formPageMachine = formPage.createMachine({
             id: 'form',
             input: ({ context: { formOf, opened, start } }) => formOf(opened!, start), // opened before this state
             onSnapshot: [
+              // What the server says meanwhile stays at the current step.
+              {
+                guard: { type: 'hasNewFindings', params: ({ event }) => event },
+                actions: [
+                  assign({ found: ({ event }) => formIn(event.snapshot).context.found }),
+                  raise({ type: 'checks.known' }),
+                ],
+              },
               {
                 guard: { type: 'isTouched', params: ({ event }) => event },
                 target: '.touched',
@@ -170,9 +207,12 @@ export const formPageMachine = formPage.createMachine({
                   // Submitting leads to the first error; typing stays at the current step despite errors elsewhere.
                   if (values === context.values) return enqueue.assign({ step: stepOf(context, errors) });
                   enqueue.assign({ values });
-                  for (const name of context.checked)
-                    if (values[name] && values[name] !== context.values[name])
-                      enqueue.raise({ type: 'check.wanted', name });
+                  const names = changedOf(context, values);
+                  if (names.length > 0) {
+                    enqueue.sendTo('form', { type: 'fields.found', names, errors: {} });
+                    const entered = names.filter(name => values[name]);
+                    if (entered.length > 0) enqueue.raise({ type: 'check.wanted', names: entered });
+                  }
                   for (const name of outdatedCodes(context, values)) {
                     enqueue.assign({ sentFor: ({ context: { sentFor } }) => without(sentFor, name) });
                     enqueue.sendTo('form', { type: 'field.change', name, value: '' });
@@ -276,26 +316,62 @@ export const formPageMachine = formPage.createMachine({
           },
         },
         check: {
-          initial: 'resting',
+          initial: 'deciding',
           on: {
-            'check.wanted': { target: '.pausing', actions: assign({ toCheck: ({ event }) => event.name }) },
+            'check.wanted': {
+              target: '.pausing',
+              actions: assign({
+                toCheck: ({ context, event }) => [...new Set([...context.toCheck, ...event.names])],
+              }),
+            },
           },
           states: {
-            resting: {},
-            pausing: { after: { checkPauseMs: 'asking' } },
+            deciding: { always: [{ guard: 'hasUnchecked', target: 'pausing' }, { target: 'resting' }] },
+            resting: {
+              on: { 'check.now': { target: 'asking', actions: 'checkAgain' } },
+            },
+            pausing: { after: { checkPauseMs: 'asking' }, on: { 'check.now': 'asking' } },
             asking: {
               invoke: {
                 src: 'check',
-                input: ({ context: { toCheck, values } }) => ({ name: toCheck!, values }), // set by 'check.wanted'
+                input: ({ context: { toCheck, values } }) => ({ names: toCheck, values }),
                 onDone: {
                   target: 'resting',
-                  actions: enqueueActions(({ context, event, enqueue }) => {
-                    if (event.output === null) return;
-                    enqueue.sendTo('form', { type: 'field.refuse', name: context.toCheck!, message: event.output }); // as above
-                  }),
+                  actions: [
+                    sendTo('form', ({ context, event }) => ({
+                      type: 'fields.found',
+                      names: context.toCheck,
+                      errors: event.output,
+                    })),
+                    'forgetChecked',
+                  ],
                 },
                 // The server checks again when the form is submitted.
-                onError: 'resting',
+                onError: {
+                  target: 'resting',
+                  actions: [sendTo('form', { type: 'fields.found', names: [], errors: {} }), 'forgetChecked'],
+                },
+              },
+            },
+          },
+        },
+        /** The next step is shown only once the server has said whether this one is right. */
+        passage: {
+          initial: 'open',
+          states: {
+            open: {
+              on: {
+                'step.next': [
+                  { guard: 'isToBeChecked', target: 'waiting', actions: raise({ type: 'check.now' }) },
+                  { actions: 'continueWork' },
+                ],
+              },
+            },
+            waiting: {
+              tags: 'checking',
+              on: {
+                'checks.known': { guard: 'isChecked', target: 'open', actions: 'continueWork' },
+                'step.go': { target: 'open', actions: 'goToStep' },
               },
             },
           },
@@ -316,98 +392,3 @@ export const formPageMachine = formPage.createMachine({
 });
 
 export type FormPageRef = ActorRefFrom<typeof formPageMachine>;
-
-/** The draft of a form, as stored on the server. */
-export interface Draft {
-  readonly values: Values;
-  /** Epoch milliseconds. */
-  readonly time: number;
-}
-/** Data that a form opens with. */
-export interface Opened {
-  readonly values: Values;
-  /** Fields that a review refused, with its reasons. */
-  readonly refused: Errors;
-  readonly draft: Draft | null;
-  /** Text of the review that refused it. */
-  readonly refusal: string | null;
-  /** Why it cannot be filled in at present. */
-  readonly closed: string | null;
-  /** Further data of the page, such as the intervals of fees. */
-  readonly known: unknown;
-}
-export interface FormStep {
-  /** Its fields; a name includes its nested fields, as `fees` does for `fees.0.feeRate`. */
-  readonly names: readonly string[];
-}
-export interface FormPageInput {
-  readonly steps: readonly FormStep[];
-  readonly formOf: (opened: Opened, values: Values) => FormInput;
-  /** Converts the content of a document to values of the form's fields. */
-  readonly readOf: (name: string, read: Readonly<Record<string, unknown>>) => Values;
-  /** Fields that the server checks while the operator types. */
-  readonly checked: readonly string[];
-  /** Codes sent by text message, by their field: the fields that each is valid for, and the message when one of those changes. */
-  readonly codes?: Readonly<Record<string, { readonly confirms: readonly string[]; readonly outdated: string }>>;
-  /** The operator reads and confirms it before it is submitted. */
-  readonly confirms?: boolean;
-}
-export interface Context extends FormPageInput {
-  readonly opened: Opened | null;
-  /** Initial values of the form: those it was opened with, or the draft's. */
-  readonly start: Values;
-  readonly step: number;
-  readonly uploads: Readonly<Record<string, UploadRef>>;
-  /** Values of the form in its last snapshot. */
-  readonly values: Values;
-  readonly keptAt: number | null;
-  readonly toCheck: string | null;
-  /** Field of the last code that was sent; reset after a minute. */
-  readonly codeFor: string | null;
-  /** Values of the form when a code was sent, by the code's field. */
-  readonly sentFor: Readonly<Record<string, Values>>;
-  /** The letter that was asked for last. */
-  readonly templateCode: string | null;
-  readonly answer: unknown;
-  readonly failure: Error | null;
-}
-type FormPageEvent =
-  | { readonly type: 'form.reopen' }
-  | { readonly type: 'draft.resume' }
-  | { readonly type: 'draft.discard' }
-  | { readonly type: 'step.go'; readonly step: number }
-  | { readonly type: 'step.next' }
-  | { readonly type: 'file.add'; readonly name: string; readonly file: File }
-  | { readonly type: 'values.changed' }
-  | { readonly type: 'check.wanted'; readonly name: string }
-  /** Sends a code by text message, for this field. */
-  | { readonly type: 'code.send'; readonly name: string }
-  /** Downloads a letter to sign, whose picture a field takes. */
-  | { readonly type: 'template.get'; readonly code: string }
-  | { readonly type: 'form.handIn' }
-  | { readonly type: 'confirm.wanted' }
-  | { readonly type: 'confirm.give' }
-  | { readonly type: 'confirm.refuse' }
-  | { readonly type: 'form.again' }
-  | UploadReport;
-
-/** Whether a field belongs to one of these names. */
-export const belongs = (field: string, names: readonly string[]): boolean =>
-  names.some(name => field === name || field.startsWith(`${name}.`));
-
-/** Errors of the current step. */
-const errorsOfStep = ({ steps, step }: Pick<Context, 'steps' | 'step'>, form: FormRef): Errors => {
-  const { values, read, validate } = form.getSnapshot().context;
-  return Object.fromEntries(
-    Object.entries(validate(values, read)).filter(([name]) => belongs(name, steps[step]?.names ?? [])),
-  );
-};
-
-/** The step to show: the first one with an error, unless the current one has an error too. */
-function stepOf({ steps, step }: Pick<Context, 'steps' | 'step'>, errors: Errors): number {
-  const wrong = Object.keys(errors);
-  const has = ({ names }: FormStep) => wrong.some(name => belongs(name, names));
-  if (wrong.length === 0 || (steps[step] && has(steps[step]))) return step;
-  const first = steps.findIndex(has);
-  return first < 0 ? step : first;
-}

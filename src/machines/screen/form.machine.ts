@@ -29,12 +29,32 @@ export interface Submission {
   readonly values: Values;
   readonly about: unknown;
 }
+const without = (errors: Errors, names: readonly string[]): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+
 interface Context extends Omit<FormInput, 'errors'> {
   readonly errors: Errors;
+  /** What the server said about entered values while typing; each stands until its check is made again. */
+  readonly found: Errors;
+  /** How often it was refused, by its own rules or by the server. */
+  readonly refusals: number;
   readonly read: Values;
   readonly failure: Error | null;
   readonly answer: unknown;
 }
+
+export const nothingFound: Errors = {};
+
+/** All errors of the entered values, those that the server found while typing included. */
+export const everyError = ({
+  found,
+  validate,
+  values,
+  read,
+}: Pick<Context, 'found' | 'validate' | 'values' | 'read'>): Errors => ({
+  ...found,
+  ...validate(values, read),
+});
 
 export const formMachine = setup({
   types: {
@@ -48,6 +68,8 @@ export const formMachine = setup({
       | { readonly type: 'fields.read'; readonly values: Values }
       /** A field turned out to be invalid, such as a name that is taken. */
       | { readonly type: 'field.refuse'; readonly name: string; readonly message: string }
+      /** The server's answers about these fields, which replace its earlier ones; a field without an error is right. */
+      | { readonly type: 'fields.found'; readonly names: readonly string[]; readonly errors: Errors }
       /** Shows these errors, for example before the next step. */
       | { readonly type: 'errors.show'; readonly errors: Errors }
       | { readonly type: 'form.submit' }
@@ -58,7 +80,7 @@ export const formMachine = setup({
   actors: { submit: unprovided<unknown, Submission>('submit') },
   guards: {
     hasDraft: ({ context }) => context.draft !== undefined,
-    isValid: ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
+    isValid: ({ context }) => Object.keys(everyError(context)).length === 0,
     hasNoAnswer: ({ context }, { error }: { readonly error: unknown }) =>
       context.repeatable === true && ['timeout', 'network'].includes((error as Partial<Failure>).reason ?? ''),
   },
@@ -68,7 +90,8 @@ export const formMachine = setup({
       values: { ...context.values, ...values },
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !(name in values))),
     })),
-    showErrors: assign({ errors: ({ context }) => context.validate(context.values, context.read) }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    showErrors: assign({ errors: ({ context }) => everyError(context) }),
     showServerErrors: assign({
       failure: (_, { error }: { readonly error: unknown }) => error as Error,
       errors: (_, { error }: { readonly error: unknown }) =>
@@ -85,6 +108,8 @@ export const formMachine = setup({
     ...input,
     values: { ...input.values, ...input.draft },
     errors: input.errors ?? {},
+    found: nothingFound,
+    refusals: 0,
     read: {},
     failure: null,
     answer: null,
@@ -122,10 +147,23 @@ export const formMachine = setup({
         'field.refuse': {
           actions: assign(({ context, event }) => ({ errors: { ...context.errors, [event.name]: event.message } })),
         },
-        'errors.show': { actions: assign(({ event }) => ({ errors: event.errors })) },
+        'fields.found': {
+          actions: assign(({ context, event: { names, errors } }) => ({
+            found: { ...without(context.found, names), ...errors },
+            // What was said otherwise about these fields stays, unless the server's earlier answer is what is shown.
+            errors: {
+              ...without(
+                context.errors,
+                names.filter(name => name in context.found),
+              ),
+              ...errors,
+            },
+          })),
+        },
+        'errors.show': { actions: [assign(({ event }) => ({ errors: event.errors })), 'countRefusal'] },
         'form.submit': [
           { guard: 'isValid', target: 'submitting', actions: assign({ errors: {} }) },
-          { actions: 'showErrors' },
+          { actions: ['showErrors', 'countRefusal'] },
         ],
       },
     },
@@ -140,13 +178,13 @@ export const formMachine = setup({
           { guard: { type: 'hasNoAnswer', params: ({ event }) => event }, target: 'unsure' },
           {
             target: 'editing.touched',
-            actions: { type: 'showServerErrors', params: ({ event }) => event },
+            actions: [{ type: 'showServerErrors', params: ({ event }) => event }, 'countRefusal'],
           },
         ],
       },
     },
     /** It was sent and no answer came: it may have been executed. */
-    unsure: { tags: ['unsaved', 'unsure'], on: { 'form.ask': 'submitting' } },
+    unsure: { tags: ['unsaved', 'unsure'], entry: 'countRefusal', on: { 'form.ask': 'submitting' } },
     done: { type: 'final' },
   },
 });

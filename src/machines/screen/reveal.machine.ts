@@ -49,7 +49,7 @@ export const revealMachine = setup({
         'reveal.reason': { actions: assign({ reason: ({ event }) => event.reason }) },
         'reveal.submit': [
           { guard: 'hasReason', target: 'viewing' },
-          { actions: assign({ failure: new Error('查看原因应为2到200个字符') }) },
+          { actions: assign({ failure: () => new Error('查看原因应为2到200个字符') }) },
         ],
         'reveal.hide': 'hidden',
       },

@@ -31,6 +31,8 @@ interface Context {
   readonly phone: string | null;
   readonly errors: Errors;
   readonly failure: string | null;
+  /** How often it was refused, by its own rules or by the server. */
+  readonly refusals: number;
 }
 export type WithdrawEvent =
   | { readonly type: 'withdraw.open'; readonly accountType: Drawable }
@@ -76,6 +78,7 @@ export const withdrawMachine = setup({
         : { codeFor: null, smsCode: '', errors: { ...errors, smsCode: outdatedCode('WITHDRAW') } },
     ),
     reportSubmitted: () => {},
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     showMissing: assign({
       errors: ({ context }): Errors => ({
         ...(context.preview === null && { amount: '请输入可提现的金额' }),
@@ -97,6 +100,7 @@ export const withdrawMachine = setup({
     phone: null,
     errors: {},
     failure: null,
+    refusals: 0,
   }),
   initial: 'closed',
   states: {
@@ -190,7 +194,7 @@ export const withdrawMachine = setup({
                       failure: null,
                     })),
                   },
-                  { actions: assign({ errors: { amount: '请先输入提现金额' } }) },
+                  { actions: [assign({ errors: { amount: '请先输入提现金额' } }), 'countRefusal'] },
                 ],
               },
             },
@@ -201,7 +205,7 @@ export const withdrawMachine = setup({
                 onDone: { target: 'sent', actions: assign({ phone: ({ event }) => event.output.phone }) },
                 onError: {
                   target: 'unsent',
-                  actions: assign(({ event }) => ({ ...refusalOf(event.error), codeFor: null })),
+                  actions: [assign(({ event }) => ({ ...refusalOf(event.error), codeFor: null })), 'countRefusal'],
                 },
               },
             },
@@ -213,7 +217,10 @@ export const withdrawMachine = setup({
           states: {
             editing: {
               on: {
-                'withdraw.apply': [{ guard: 'isComplete', target: 'applying' }, { actions: 'showMissing' }],
+                'withdraw.apply': [
+                  { guard: 'isComplete', target: 'applying' },
+                  { actions: ['showMissing', 'countRefusal'] },
+                ],
               },
             },
             applying: {
@@ -230,7 +237,10 @@ export const withdrawMachine = setup({
                   target: '#withdraw.closed',
                   actions: ['reportSubmitted', sendParent({ type: 'withdraw.done' })],
                 },
-                onError: { target: 'editing', actions: assign(({ event }) => refusalOf(event.error)) },
+                onError: {
+                  target: 'editing',
+                  actions: [assign(({ event }) => refusalOf(event.error)), 'countRefusal'],
+                },
               },
             },
           },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
+import { RefusalFocus } from '@/components/forms/field/form-stack';
 import { Card } from '@/components/layout/card/card';
 import type { FormRef } from '@/machines/screen/form.machine';
 
@@ -22,15 +23,17 @@ interface FormCardProps {
 }
 
 export function FormCard({ title, form, isField, onCancel, submit = '提交审核', children }: FormCardProps) {
-  const { errors, failure } = useSelector(form, snapshot => snapshot.context);
+  const { errors, failure, refusals } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const general = Object.entries(errors).find(([name]) => !isField(name))?.[1];
   const refused = general ?? (Object.keys(errors).length === 0 ? failure?.message : undefined);
   return (
     <Card title={title} flush>
       <div className={content}>
-        {refused && <Alert tone="danger" title={refused} />}
-        {children}
+        <RefusalFocus refusals={refusals}>
+          {refused && <Alert tone="danger" title={refused} />}
+          {children}
+        </RefusalFocus>
         <div className={buttons}>
           <Button onClick={onCancel} disabled={busy}>
             取消

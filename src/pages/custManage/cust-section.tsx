@@ -6,6 +6,7 @@ import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
+import { RefusalFocus } from '@/components/forms/field/form-stack';
 import { Card } from '@/components/layout/card/card';
 import { formMachine, type FormInput, type FormRef, type Submission } from '@/machines/screen/form.machine';
 import { sectionMachine, type SectionInput, type SectionRef } from '@/machines/screen/section.machine';
@@ -84,7 +85,7 @@ function SectionView({ actor, definition: { children, form: showForm } }: Sectio
     );
   return (
     <PageBody>
-      {failure && <Alert tone="danger" title={failure.message} />}
+      <RefusalFocus refusals={failure}>{failure && <Alert tone="danger" title={failure.message} />}</RefusalFocus>
       {form
         ? showForm(form, shown, () => actor.send({ type: 'section.cancel' }))
         : children(shown, () => actor.send({ type: 'section.edit' }))}

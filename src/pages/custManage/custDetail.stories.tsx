@@ -1,6 +1,6 @@
 /** 商户详情: its tabs, and inline edits of the rates and the flow-card fee. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen, recordStory } from '#tests/fakes/list-screen';
 import { merchantAnswers } from '#tests/fakes/merchant';
 import { pickItem } from '#tests/fakes/pick-item';
@@ -55,12 +55,21 @@ export const ChangingFees: Story = {
     const cell = await canvas.findByRole('textbox', { name: /借记卡 商户费率/ });
     await userEvent.click(canvas.getByRole('button', { name: '提交审核' }));
     await expect(await canvas.findByText('费率没有变化')).toBeVisible();
+    // What is wrong stands above the table, and the button below it.
+    await waitFor(() => expect(canvas.getByText('费率没有变化').closest('[role=alert]')).toHaveFocus());
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.4');
     await expect(cell).toHaveAccessibleDescription(/商户费率需在0.42%~0.68%之间/);
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.52');
     await expect(canvas.getByText(/商户费率 0.50% → 0.52%/)).toBeVisible();
+    const costly = canvas.getByRole('textbox', { name: /贷记卡 D0附加费/ });
+    await userEvent.clear(costly);
+    const submit = canvas.getByRole('button', { name: '提交审核' });
+    // A guarded button ignores clicks for two seconds.
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'), { timeout: 4000 });
+    await userEvent.click(submit);
+    await waitFor(() => expect(costly).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: '取消' }));
     await expect(await canvas.findByRole('table', { name: '费率信息' })).toBeVisible();
   },

@@ -5,10 +5,11 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '@/components/forms/button/button';
 import { Field } from '@/components/forms/field/field';
+import { useRefusalFocus } from '@/components/forms/field/refusal-focus';
 import { Input } from '@/components/forms/input/input';
 import { PasswordInput } from '@/components/forms/password/password';
 import { Confirm } from '@/components/overlays/dialog/confirm';
@@ -94,11 +95,14 @@ function SignInAgain({ open, session, message, title, goOn, onLeave }: SignInAga
 }
 
 function PasswordForm({ id, signIn }: { readonly id: string; readonly signIn: SignInRef }) {
-  const { username, password, message } = useSelector(signIn, snapshot => snapshot.context);
+  const { username, password, message, refusals } = useSelector(signIn, snapshot => snapshot.context);
+  const frame = useRef<HTMLFormElement>(null);
+  useRefusalFocus(frame, refusals);
   const asked = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen') || snapshot.context.challenge !== null);
   return (
     <>
       <form
+        ref={frame}
         id={id}
         className={css({ display: 'grid', gap: '16', marginTop: '16' })}
         noValidate

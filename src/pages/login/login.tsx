@@ -1,7 +1,7 @@
 /** 登录 (docs/domain/sessions.md#login): the sign-in form and its captcha. */
 import { useSelector } from '@xstate/react';
 import { Moon, Sun, User } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '@/components/forms/button/button';
 import { Checkbox } from '@/components/forms/checkbox/checkbox';
 import { Field } from '@/components/forms/field/field';
@@ -18,6 +18,9 @@ import { useIsDark } from '../kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 
+/** The code of it is not part of what a first sign-in waits for. */
+const focusWrong = async () => (await import('@/components/forms/field/refusal-focus')).focusRefused(document.body);
+
 const other = language === 'zh' ? 'en' : 'zh';
 
 interface LoginProps {
@@ -26,7 +29,10 @@ interface LoginProps {
 }
 
 export default function Login({ signIn, settings }: LoginProps) {
-  const { username, password, remember, message } = useSelector(signIn, snapshot => snapshot.context);
+  const { username, password, remember, message, refusals } = useSelector(signIn, snapshot => snapshot.context);
+  // With no account entered, that is what is wrong.
+  const [wrongName, wrongPassword] = username.trim() === '' ? [message, ''] : ['', message];
+  useEffect(() => void (refusals > 0 && focusWrong()), [refusals]);
   const busy = useSelector(signIn, snapshot => snapshot.hasTag('sending'));
   const asked = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen') || snapshot.context.challenge !== null);
   const dark = useIsDark(settings);
@@ -52,7 +58,7 @@ export default function Login({ signIn, settings }: LoginProps) {
       onSubmit={() => signIn.send({ type: 'form.submit' })}
       tips={['忘记密码，请联系上级服务商重置。', '15分钟内连续输错5次，账号将锁定15分钟。']}
     >
-      <Field label="登录账号">
+      <Field label="登录账号" error={wrongName || undefined}>
         <Input
           size="lg"
           name="username"
@@ -65,7 +71,7 @@ export default function Login({ signIn, settings }: LoginProps) {
           start={<User aria-hidden />}
         />
       </Field>
-      <Field label="登录密码" error={message || undefined}>
+      <Field label="登录密码" error={wrongPassword || undefined}>
         <PasswordInput
           size="lg"
           name="password"

@@ -246,7 +246,10 @@ interface WithdrawDialogProps {
 
 function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
   const { permissions, provider } = usePage();
-  const { accountType, amount, preview, errors, failure } = useSelector(withdrawal, snapshot => snapshot.context);
+  const { accountType, amount, preview, errors, failure, refusals } = useSelector(
+    withdrawal,
+    snapshot => snapshot.context,
+  );
   const open = useSelector(withdrawal, snapshot => snapshot.matches('open'));
   const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
   const busy = useSelector(withdrawal, snapshot => snapshot.hasTag('busy'));
@@ -267,7 +270,7 @@ function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
         </>
       }
     >
-      <FormStack onSubmit={apply}>
+      <FormStack refusals={refusals} onSubmit={apply}>
         {failure && <Alert tone="danger" title={failure} />}
         <Field label={accountField.label}>
           <Select

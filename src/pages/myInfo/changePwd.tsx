@@ -70,12 +70,12 @@ const fields = [
 
 function ChangePassword({ actor }: { readonly actor: FormRef }) {
   const { mustChangePassword } = usePage();
-  const { values, errors } = useSelector(actor, snapshot => snapshot.context);
+  const { values, errors, refusals } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   return (
     <PageBody>
       <Card title={mustChangePassword ? '首次登录请修改密码' : '修改密码'}>
-        <FormStack onSubmit={() => actor.send({ type: 'form.submit' })}>
+        <FormStack refusals={refusals} onSubmit={() => actor.send({ type: 'form.submit' })}>
           {fields.map(({ name, label, autoComplete, ...rest }) => (
             <Field key={name} label={label} error={errors[name]} {...rest}>
               <PasswordInput

@@ -33,10 +33,12 @@ export const openOnboarding =
   };
 
 /** The phone number becomes the login name, so it must be unused. */
-export const phoneIsFree: FieldCheck = async ({ send }, { phone = '' }) =>
-  /^1[3-9]\d{9}$/.test(phone) && !(await send(agentIncr.checkPhone, { phone }, { quiet: true })).free
-    ? '该手机号已被使用或正在审核'
-    : null;
+export const phoneIsFree: FieldCheck = {
+  ask: async ({ send }, { phone = '' }) =>
+    /^1[3-9]\d{9}$/.test(phone) && !(await send(agentIncr.checkPhone, { phone }, { quiet: true })).free
+      ? '该手机号已被使用或正在审核'
+      : null,
+};
 
 /**
  * The four steps of an application for an agent or a branch organisation (docs/domain/agents.md#new-agent,

@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { useRefusalFocus } from './refusal-focus';
+
+interface FormStackProps {
+  /** Changes with every refusal, which moves the focus to what was refused; left out where nothing is refused. */
+  refusals?: unknown;
+  onSubmit: () => void;
+  children: ReactNode;
+}
 
 /** Fields one below the other, at a readable width; Enter submits. */
-export function FormStack({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+export function FormStack({ refusals, onSubmit, children }: FormStackProps) {
+  const frame = useRef<HTMLFormElement>(null);
+  useRefusalFocus(frame, refusals);
   return (
     <form
+      ref={frame}
       className={css({ display: 'grid', gap: '16', maxWidth: '480' })}
       noValidate
       onSubmit={event => {
@@ -15,5 +26,16 @@ export function FormStack({ onSubmit, children }: { onSubmit: () => void; childr
       {children}
       <button type="submit" hidden />
     </form>
+  );
+}
+
+/** The same for what is refused outside of a form, such as a question with an answer. */
+export function RefusalFocus({ refusals, children }: Omit<FormStackProps, 'onSubmit'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  useRefusalFocus(frame, refusals);
+  return (
+    <div ref={frame} className={css({ display: 'contents' })}>
+      {children}
+    </div>
   );
 }

@@ -1,18 +1,23 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { useRefusalFocus } from '../../forms/field/refusal-focus';
 
 interface FormFrameProps {
   label: string;
-  ref?: Ref<HTMLFormElement>;
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Changes with every refusal, which moves the focus to what was refused. */
+  refusals: unknown;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** A form as high as its page, so that its bar is at the bottom; Enter submits. */
-export function FormFrame({ label, ref, onSubmit, children }: FormFrameProps) {
+export function FormFrame({ label, ref, refusals, onSubmit, children }: FormFrameProps) {
+  const own = useRef<HTMLFormElement>(null);
+  useRefusalFocus(ref ?? own, refusals);
   return (
     <form
-      ref={ref}
+      ref={ref ?? own}
       noValidate
       aria-label={label}
       className={css({

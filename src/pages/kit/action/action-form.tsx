@@ -10,7 +10,7 @@ import { DataTable } from '@/components/data-display/table/table';
 import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
-import { FormStack } from '@/components/forms/field/form-stack';
+import { FormStack, RefusalFocus } from '@/components/forms/field/form-stack';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { ActionRef } from '@/machines/screen/action.machine';
@@ -68,7 +68,7 @@ interface QuestionProps {
 }
 
 function Question({ action: { label, ask, confirm, danger }, form, onClose }: QuestionProps) {
-  const { values, errors, failure } = useSelector(form, snapshot => snapshot.context);
+  const { values, errors, failure, refusals } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const submit = () => form.send({ type: 'form.submit' });
   const refused = failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure.message} />;
@@ -76,7 +76,7 @@ function Question({ action: { label, ask, confirm, danger }, form, onClose }: Qu
     return (
       <Confirm open title="请确认" danger={danger} busy={busy} onCancel={onClose} onConfirm={submit}>
         {confirm}
-        {refused}
+        <RefusalFocus refusals={refusals}>{refused}</RefusalFocus>
       </Confirm>
     );
   }
@@ -95,7 +95,7 @@ function Question({ action: { label, ask, confirm, danger }, form, onClose }: Qu
         </>
       }
     >
-      <FormStack onSubmit={submit}>
+      <FormStack refusals={refusals} onSubmit={submit}>
         {confirm}
         {refused}
         <AskedFields

@@ -6,7 +6,7 @@ import { grouped } from '@/api/format/format';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
-import { FormStack } from '@/components/forms/field/form-stack';
+import { FormStack, RefusalFocus } from '@/components/forms/field/form-stack';
 import { Progress } from '@/components/feedback/progress/progress';
 import { DataTable } from '@/components/data-display/table/table';
 import type { BatchRef, Refusal } from '@/machines/screen/batch.machine';
@@ -27,6 +27,7 @@ interface StepProps extends BatchProps {
 export function BatchForm({ batch }: BatchProps) {
   const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
   const action = given as BatchAction;
+  const refusals = useSelector(batch, snapshot => snapshot.context.refusals);
   const running = useSelector(batch, snapshot => snapshot.matches('running'));
   const over = useSelector(batch, snapshot => snapshot.matches('over'));
   const leave = running ? 'batch.stop' : over ? 'batch.close' : 'batch.cancel';
@@ -39,7 +40,9 @@ export function BatchForm({ batch }: BatchProps) {
       mustAnswer={running}
       footer={<Buttons action={action} batch={batch} />}
     >
-      <Stage action={action} batch={batch} />
+      <RefusalFocus refusals={refusals}>
+        <Stage action={action} batch={batch} />
+      </RefusalFocus>
     </Dialog>
   );
 }
@@ -57,7 +60,7 @@ function Stage({ action, batch }: StepProps) {
     case 'unchecked':
       return (
         <FormStack onSubmit={() => batch.send({ type: 'batch.check' })}>
-          {failure && <Alert tone="danger" title={failure} />}
+          {failure && !Object.keys(errors).some(name => name in action.ask) && <Alert tone="danger" title={failure} />}
           <AskedFields
             ask={action.ask}
             values={values}

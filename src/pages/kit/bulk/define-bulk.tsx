@@ -94,11 +94,12 @@ function BulkPage({ actor, definition }: BulkPartProps) {
   const frame = useRef<HTMLFormElement>(null);
   const checked = useSelector(actor, snapshot => snapshot.matches('checked') || snapshot.matches('running'));
   const over = useSelector(actor, snapshot => snapshot.matches('over'));
+  const refusals = useSelector(actor, snapshot => snapshot.context.refusals);
   useStepFocus(frame, checked);
   useKeys(() => ({ ...(checked && { Escape: () => actor.send({ type: 'bulk.back' }) }) }));
   const next = checked ? 'bulk.run' : over ? 'bulk.again' : 'bulk.check';
   return (
-    <FormFrame ref={frame} label={definition.label} onSubmit={() => actor.send({ type: next })}>
+    <FormFrame ref={frame} label={definition.label} refusals={refusals} onSubmit={() => actor.send({ type: next })}>
       <PageBody>
         {checked ? (
           <Checked actor={actor} definition={definition} />

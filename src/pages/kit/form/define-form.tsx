@@ -1,6 +1,6 @@
 /** A form page, derived from the body of its call: fields, messages and drafts; the page defines only the layout. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatTime, isoTime } from '@/api/format/format';
 import { readTexts } from '@/api/forms/recognition';
 import { fieldOf } from '@/api/schema/shape';
@@ -15,7 +15,8 @@ import { FormColumns, FormFrame } from '@/components/layout/form-bar/form-frame'
 import { ButtonLink } from '@/components/navigation/link/link';
 import { Steps } from '@/components/navigation/steps/steps';
 import { Dialog } from '@/components/overlays/dialog/dialog';
-import { belongs, type FormPageRef } from '@/machines/screen/form-page.machine';
+import type { FormPageRef } from '@/machines/screen/form-page.machine';
+import { belongs } from '@/machines/screen/form-steps';
 import type { FormRef, Values } from '@/machines/screen/form.machine';
 import type { UploadRef } from '@/machines/screen/upload.machine';
 import type { Page } from '../page/page';
@@ -148,18 +149,16 @@ interface FillingProps extends FormPartViewProps {
 
 function Filling({ actor, definition, form }: FillingProps) {
   const { step, opened } = useSelector(actor, snapshot => snapshot.context);
-  const body = useRef<HTMLFormElement>(null);
-  const focusWrong = useFocusOnWrong(form, body);
+  const refusals = useSelector(form, snapshot => snapshot.context.refusals);
   const incomplete = useIncomplete(definition, form, opened?.known);
   const current = definition.steps[step]!; // the machine keeps `step` within range
   const isLast = step === definition.steps.length - 1;
   const goOn = () => {
-    focusWrong();
     if (isLast) actor.send({ type: 'form.handIn' });
     else actor.send({ type: 'step.next' });
   };
   return (
-    <FormFrame ref={body} label={definition.call.summary} onSubmit={goOn}>
+    <FormFrame label={definition.call.summary} refusals={refusals} onSubmit={goOn}>
       <PageBody>
         {definition.steps.length > 1 && (
           <Card label="步骤">
@@ -206,6 +205,7 @@ function Failure({ form }: { readonly form: FormRef }) {
     return (
       <Alert
         tone="warning"
+        isRefusal
         title="未收到系统答复，请查询是否已提交"
         actions={<Button onClick={() => form.send({ type: 'form.ask' })}>查询结果</Button>}
       >
@@ -218,8 +218,8 @@ function Failure({ form }: { readonly form: FormRef }) {
 /** Errors of invalid or missing fields, by field name. */
 function useIncomplete(definition: PlainForm, form: FormRef, known: unknown): Incomplete {
   const { now } = usePage();
-  const { values, read } = useSelector(form, snapshot => snapshot.context);
-  return { errors: errorsOf(definition, known, now(), values, read), values };
+  const { values, read, found } = useSelector(form, snapshot => snapshot.context);
+  return { errors: { ...found, ...errorsOf(definition, known, now(), values, read) }, values };
 }
 
 function stepOf(step: FormStepDefinition, index: number, present: number, incomplete: Incomplete) {
@@ -244,24 +244,6 @@ function incompleteOf({ errors, values }: Incomplete, names: readonly string[]) 
 }
 const lacking = (missing: number, wrong: number): string =>
   [missing > 0 && `还差 ${missing} 项`, wrong > 0 && `${wrong} 项有误`].filter(Boolean).join('，');
-
-/** After submitting a step, focuses the first invalid field; while the operator types, focus stays. */
-function useFocusOnWrong(form: FormRef, body: { readonly current: HTMLElement | null }): () => void {
-  const errors = useSelector(form, snapshot => snapshot.context.errors);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current) return;
-    asked.current = form.getSnapshot().hasTag('busy');
-    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong) {
-      asked.current = false;
-      wrong.focus();
-    }
-  }, [errors, form, body]);
-  return () => {
-    asked.current = true;
-  };
-}
 
 /** Confirmation dialog before a form is submitted. */
 interface FormConfirmProps extends FormPartViewProps {
@@ -305,14 +287,15 @@ interface FormFootProps extends FormPartViewProps {
 /** Footer of a form: time of the last draft save, missing fields of the step, and the next and submit buttons. */
 function FormFoot({ actor, definition, form, incomplete }: FormFootProps) {
   const { step } = useSelector(actor, snapshot => snapshot.context);
-  const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
+  const sending = useSelector(form, snapshot => snapshot.hasTag('busy'));
+  const checking = useSelector(actor, snapshot => snapshot.hasTag('checking'));
   const unsure = useSelector(form, snapshot => snapshot.hasTag('unsure'));
   const { steps, submitLabel = '提交' } = definition;
   const isLast = step === steps.length - 1;
   return (
     <FormBar note={<DraftNote actor={actor} />} missing={incompleteHere(definition, steps[step]!, incomplete)}>
       {step > 0 && <Button onClick={() => actor.send({ type: 'step.go', step: step - 1 })}>上一步</Button>}
-      <Button type="submit" look="primary" busy={busy} disabled={unsure} guarded>
+      <Button type="submit" look="primary" busy={sending || checking} disabled={unsure} guarded>
         {isLast ? submitLabel : '下一步'}
       </Button>
     </FormBar>

@@ -32,6 +32,8 @@ export interface FormPartProps {
 }
 /** Confirmation before submission, shown once the form is valid. */
 export interface FormConfirmation {
+  /** Whether there is something to confirm; by default always. */
+  readonly when?: (values: Values, known: unknown) => boolean;
   readonly title: string;
   readonly submit: string;
   readonly part: (props: FormPartProps) => ReactNode;
@@ -42,8 +44,13 @@ export interface FormStepDefinition {
   readonly prefilled?: string;
   readonly groups: readonly (FormGroup | FormPart)[];
 }
-/** Server-side check of a field while typing: the error message, or null. */
-export type FieldCheck = (services: Services, values: Values) => Promise<string | null>;
+/** Server-side check of a field while typing. */
+export interface FieldCheck {
+  /** Other fields that the answer depends on. */
+  readonly with?: readonly string[];
+  /** Resolves to the error message, or null. */
+  readonly ask: (services: Services, values: Values) => Promise<string | null>;
+}
 
 /** A code sent by text message for the values of `confirms`; if one of them changes, a new code is needed. */
 export interface SentCode {

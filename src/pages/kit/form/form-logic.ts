@@ -10,7 +10,8 @@ import { formErrors, type FormRules } from '@/api/forms/rules';
 import type { Call } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
-import { type FormPageInput, formPageMachine, type Opened } from '@/machines/screen/form-page.machine';
+import { formPageMachine } from '@/machines/screen/form-page.machine';
+import type { FormPageInput, Opened } from '@/machines/screen/form-steps';
 import { type Errors, type FormInput, formMachine, type Submission, type Values } from '@/machines/screen/form.machine';
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
@@ -64,16 +65,21 @@ export function openForm(definition: PlainForm, services: Services, { search, dr
       template: fromPromise<unknown, { readonly code: string }>(async ({ input: { code }, signal }) =>
         services.fetchFile((await send(lookup.template, { templateCode: code as Letter }, { signal })).url),
       ),
-      check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(
-        async ({ input: { name: field, values } }) => checks[field]?.(services, values) ?? null,
+      check: fromPromise<Errors, { readonly names: readonly string[]; readonly values: Values }>(
+        async ({ input: { names, values } }) => {
+          const said = await Promise.all(
+            names.map(async field => [field, (await checks[field]?.ask(services, values)) ?? null] as const),
+          );
+          return Object.fromEntries(said.filter(([, error]) => error !== null)) as Errors;
+        },
       ),
     },
   });
   const input: FormPageInput = {
     steps: steps.map(step => ({ names: namesOf(step) })),
-    checked: Object.keys(checks),
+    checked: Object.fromEntries(Object.entries(checks).map(([field, check]) => [field, check.with ?? []])),
     codes,
-    confirms: definition.confirm !== undefined,
+    confirms: (values, known) => definition.confirm !== undefined && (definition.confirm.when?.(values, known) ?? true),
     readOf: readTexts,
     formOf: ({ refused, known }, values): FormInput => ({
       values,

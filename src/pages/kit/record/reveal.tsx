@@ -66,7 +66,7 @@ export function RevealQuestion() {
         </>
       }
     >
-      <FormStack onSubmit={submit}>
+      <FormStack refusals={failure} onSubmit={submit}>
         <Alert tone="info" title="查看会记入操作日志，15秒后自动隐藏。" />
         <Field label={reasonField.label} error={failure?.message}>
           <Input

@@ -241,7 +241,12 @@ function RefusalBar({ actor, definition }: ReviewBarProps) {
   const { remark, problem, failure } = useSelector(actor, snapshot => snapshot.context);
   const { reject } = definition.decide;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  const focus = () => box.current?.querySelector('textarea')?.focus();
+  useEffect(focus, []);
+  const confirm = () => {
+    actor.send({ type: 'decision.confirm' });
+    if (actor.getSnapshot().context.problem !== null) focus();
+  };
   return (
     <DecisionBar
       summary={
@@ -262,7 +267,7 @@ function RefusalBar({ actor, definition }: ReviewBarProps) {
       }
     >
       <Button onClick={() => actor.send({ type: 'decision.cancel' })}>取消</Button>
-      <Button look="danger" onClick={() => actor.send({ type: 'decision.confirm' })}>
+      <Button look="danger" onClick={confirm}>
         <X aria-hidden />
         确定{reject.label}
       </Button>
