@@ -5,6 +5,7 @@ import { agentRules } from '@/api/forms/onboarding';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
 import { pathToRecord } from '../kit/page/paths';
+import { confirmNoMargin } from '../provider/no-margin';
 import { onboardingSteps, openOnboarding, phoneIsFree } from '../provider/onboarding-form';
 
 /** 新增代理商, and resubmission of a refused application (docs/domain/agents.md#new-agent). */
@@ -17,6 +18,7 @@ export const agentAdd = defineForm({
   upload: upload.agentImg,
   checks: { phone: phoneIsFree },
   steps: onboardingSteps({ kind: ['custKind'], papers: [] }),
+  confirm: confirmNoMargin,
   done: ({ incrNo }) => ({
     title: '进件已提交',
     text: '机构审核通过后自动开通，结果会通知您。',

@@ -13,6 +13,7 @@ import { RateTable } from '@/components/forms/rate-table/rate-table';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { SubTable } from '../kit/record/sub-table';
+import { NoMargin } from '../provider/no-margin';
 import { FormCard } from './cust-form-card';
 import { defineSection } from './cust-section';
 import * as change from './fee-change';
@@ -110,6 +111,7 @@ function FeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel
         }
         disabled={busy}
       />
+      <NoMargin margins={change.feesAtCost(rows, values)} />
       {differences.length > 0 && (
         <Alert tone="info" title={`变更 ${differences.length} 项，审核通过后次日生效`}>
           {differences.map(({ label: of, before, after }) => (

@@ -9,6 +9,7 @@ import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import type { RateRow } from '@/components/forms/rate-table/rate-table-props';
 import { cellError, isChanged, writeCell, type RateColumn } from '@/components/forms/rate-table/rate-values';
 import { feeIntervals } from '@/api/forms/fees';
+import { feeMargins, type Margin, marginText, withoutMargin } from '@/api/forms/margins';
 import { formatRate } from '@/api/format/format';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 
@@ -47,7 +48,7 @@ export const rowsOf = (rows: readonly FeeToChange[], values: Values, errors: Err
     const cells = columnNames.flatMap(name => {
       const cell = cellName(key, name);
       const at = { value: values[cell] ?? '', before: textOf(row[name]), error: errors[cell] };
-      const note = name === 'feeRate' ? `${label('ownRate')} ${formatRate(row.ownRate)}` : undefined;
+      const note = name === 'feeRate' ? costNote(row, at.value) : undefined;
       return bounds[name] ? [[name, { ...bounds[name], ...at, note }] as const] : [];
     });
     return {
@@ -56,6 +57,12 @@ export const rowsOf = (rows: readonly FeeToChange[], values: Values, errors: Err
       cells: Object.fromEntries(cells),
     };
   });
+
+/** The agent's own cost, and what it keeps of the entered rate. */
+function costNote({ ownRate }: FeeToChange, text: string): string {
+  const cost = `${label('ownRate')} ${formatRate(ownRate)}`;
+  return text === '' ? cost : `${cost} · ${marginText({ unit: 'rate', value: Number(text) - ownRate })}`;
+}
 
 /** All cells with their columns, in table order. */
 const cellsOf = (rows: readonly RateRow[]) =>
@@ -99,6 +106,10 @@ export const changedFees = (rows: readonly FeeToChange[], values: Values): Fee[]
     (_, index) => Object.values(shown[index]!.cells).some(cell => cell && isChanged(cell)), // same length as `rows`
   );
 };
+
+/** The rates of which the agent keeps nothing. */
+export const feesAtCost = (rows: readonly FeeToChange[], values: Values): Margin[] =>
+  withoutMargin(feeMargins(feesOf(rows, values), rows));
 
 export interface FeeDifference {
   readonly label: string;

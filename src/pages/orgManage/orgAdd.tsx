@@ -4,6 +4,7 @@ import { orgRules } from '@/api/forms/onboarding';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
 import { pathToRecord } from '../kit/page/paths';
+import { confirmNoMargin } from '../provider/no-margin';
 import { onboardingSteps, openOnboarding, phoneIsFree } from '../provider/onboarding-form';
 
 /**
@@ -19,6 +20,7 @@ export const orgAdd = defineForm({
   upload: upload.img,
   checks: { phone: phoneIsFree },
   steps: onboardingSteps({ kind: ['enterpriseKind', 'filingNo'], papers: ['authImg', 'filingImg'] }),
+  confirm: confirmNoMargin,
   done: ({ incrNo }) => ({
     title: '进件已提交',
     text: '平台审核通过后自动开通，结果会通知您。',

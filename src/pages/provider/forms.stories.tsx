@@ -39,6 +39,12 @@ const drafted: Answer = [draft.load.path, { values: JSON.stringify(flatten(asked
 const click = async (canvasElement: HTMLElement, name: string | RegExp) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
 
+/** Some of the asked terms are at cost. */
+const submitAnyway = async () =>
+  userEvent.click(
+    within(await screen.findByRole('dialog', { name: '确认政策配置' })).getByRole('button', { name: '仍要提交' }),
+  );
+
 export const 新增代理商: Story = { args: opened(agentAdd, ...ownTerms) };
 
 /** A step with missing fields does not advance, and the first one gets the focus. */
@@ -69,6 +75,28 @@ export const 政策配置: Story = {
     await userEvent.click(canvas.getAllByRole('button', { name: /空白处按我的条件填入/ })[0]!);
     await expect(canvas.getByRole('textbox', { name: '刷卡 贷记卡 下级成本' })).toHaveValue('0.525');
     await expect(rate).toHaveValue('0.45');
+  },
+};
+
+/** Terms at cost: the margin is said at each of them, and all are named before the application is handed in. */
+export const 毛利为零: Story = {
+  args: opened(agentAdd, ...ownTerms, drafted, [agentIncr.save.path, { incrNo: 'JJ1' }]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, '恢复草稿');
+    await click(canvasElement, /政策配置/);
+    const rate = canvas.getByRole('textbox', { name: '刷卡 借记卡 下级成本' });
+    await expect(rate).toHaveAccessibleDescription('0.42%~0.57% · 毛利 0.03%');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '0.42');
+    await expect(rate).toHaveAccessibleDescription('0.42%~0.57% · 毛利 0.00%');
+    await click(canvasElement, '提交');
+    const dialog = within(await screen.findByRole('dialog', { name: '确认政策配置' }));
+    await expect(dialog.getByText('9 项毛利为零或为负')).toBeVisible();
+    await expect(dialog.getByText('大POS标准版 刷卡 · 借记卡 下级成本：毛利 0.00%')).toBeVisible();
+    await expect(dialog.queryByText(/刷卡 · 贷记卡 下级成本/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: '返回修改' }));
+    await expect(rate).toHaveValue('0.42');
   },
 };
 
@@ -104,6 +132,7 @@ export const 没有答复: Story = {
     await click(canvasElement, '恢复草稿');
     await click(canvasElement, /政策配置/);
     await click(canvasElement, '提交');
+    await submitAnyway();
     await expect(await canvas.findByRole('button', { name: '查询结果' })).toBeVisible();
   },
 };
@@ -115,6 +144,7 @@ export const 新增机构: Story = {
     await click(canvasElement, '恢复草稿');
     await click(canvasElement, /政策配置/);
     await click(canvasElement, '提交');
+    await submitAnyway();
     await expect(await canvas.findByText('进件已提交')).toBeVisible();
   },
 };
@@ -132,7 +162,7 @@ export const 分润配置: Story = {
     await expect(canvas.getByText(agentRecord.agentName)).toBeVisible();
     await userEvent.click(rate);
     await userEvent.paste('0.46%\t19\n0.56%');
-    await expect(rate).toHaveAccessibleDescription('原 0.45% · 0.42%~0.57%');
+    await expect(rate).toHaveAccessibleDescription('原 0.45% · 0.42%~0.57% · 毛利 0.04%');
     await click(canvasElement, '核对并保存');
     const dialog = within(await screen.findByRole('dialog', { name: '确认分润配置' }));
     await expect(dialog.getByText('次日0点')).toBeVisible();
@@ -163,7 +193,10 @@ export const 低于下级: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     const cell = await within(canvasElement).findByRole('textbox', { name: '刷卡 贷记卡 下级成本' });
     await waitFor(() => expect(cell).toBeInvalid());
+    await waitFor(() => expect(cell).toHaveFocus());
     await expect(within(canvasElement).getByText(/宁波甬信/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(cell).toHaveFocus();
   },
 };
 

@@ -1,6 +1,7 @@
 /** The cells of a child's terms as form values, named as on the server: `policies.0.costs.2.subRate`. */
 import { flowTimes, type Interval, type PolicyLimits, sameWay, type PricingBody } from '@/api/forms/pricing';
 import { indexesAt, type Texts } from '@/api/forms/flat';
+import type { Side } from '@/api/forms/margins';
 import type { Values } from '@/machines/screen/form.machine';
 import type { KnownTerms } from './terms-known';
 
@@ -10,12 +11,26 @@ export interface TermCell {
   readonly high: number;
   /** The parent's own value. */
   readonly own: number;
+  /** Null for a term of which the parent keeps nothing, whatever it is. */
+  readonly side: Side | null;
 }
 type Item = Readonly<Record<string, unknown>>;
 
 /** A charge of the child is at least the parent's own; a share given to the child is at most the parent's own. */
-const charged = (name: string, { min, max }: Interval): TermCell => ({ name, low: min, high: max, own: min });
-const given = (name: string, { min, max }: Interval): TermCell => ({ name, low: min, high: max, own: max });
+const charged = (name: string, { min, max }: Interval): TermCell => ({
+  name,
+  low: min,
+  high: max,
+  own: min,
+  side: 'charge',
+});
+const given = (name: string, { min, max }: Interval): TermCell => ({
+  name,
+  low: min,
+  high: max,
+  own: max,
+  side: max === 0 ? null : 'share',
+});
 
 /** @param at Path of the policy, such as `policies.0`. */
 export function policyCells(limits: PolicyLimits, at: string): TermCell[] {
@@ -25,7 +40,7 @@ export function policyCells(limits: PolicyLimits, at: string): TermCell[] {
       ...(cap ? [charged(`${at}.costs.${index}.subCapFee`, cap)] : []),
       charged(`${at}.costs.${index}.subExtraFee`, extra),
     ]),
-    given(`${at}.profitRatio`, limits.profitRatio),
+    { ...given(`${at}.profitRatio`, limits.profitRatio), side: null },
     charged(`${at}.falseDeduct`, limits.falseDeduct),
     charged(`${at}.nonActiveDeduct`, limits.nonActiveDeduct),
     ...flowTimes.map(times => given(`${at}.flowBack.${times}`, limits.flowBack[times])),

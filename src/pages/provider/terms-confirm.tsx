@@ -8,12 +8,14 @@ import { pricingChanges } from '@/api/forms/pricing';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { DataTable } from '@/components/data-display/table/table';
 import type { FormPartProps } from '../kit/form/form-definition';
+import { NoMargin, termsWithoutMargin } from './no-margin';
 import type { KnownTerms } from './terms-known';
 
 const { input } = agentCost.save;
 
 export function TermsConfirm({ form, known }: FormPartProps) {
-  const { names, before } = known as KnownTerms; // set when the form was opened
+  const terms = known as KnownTerms; // set when the form was opened
+  const { names, before } = terms;
   const values = useSelector(form, snapshot => snapshot.context.values);
   const changes = pricingChanges(assemble(input, before), assemble(input, values), names);
   return (
@@ -21,6 +23,7 @@ export function TermsConfirm({ form, known }: FormPartProps) {
       <p>
         {effectType.label}：<b>{formatValue(effectType, values['effectType'])}</b>，共 {changes.length} 项变更
       </p>
+      <NoMargin margins={termsWithoutMargin(values, terms)} />
       <DataTable
         label="配置变更"
         rows={changes}

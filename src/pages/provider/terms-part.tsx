@@ -10,6 +10,7 @@ import {
   vipFields,
   type PricingNames,
 } from '@/api/forms/pricing';
+import { marginOf, marginText } from '@/api/forms/margins';
 import { type Code, entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Part } from '@/api/schema/shape';
 import { Alert } from '@/components/feedback/alert/alert';
@@ -19,7 +20,7 @@ import { Checkbox } from '@/components/forms/checkbox/checkbox';
 import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
 import type { RateRow } from '@/components/forms/rate-table/rate-table-props';
-import type { RateColumn } from '@/components/forms/rate-table/rate-values';
+import type { RateColumn, RateUnit } from '@/components/forms/rate-table/rate-values';
 import type { Errors, FormRef, Values } from '@/machines/screen/form.machine';
 import type { FormPartProps } from '../kit/form/form-definition';
 import { closed, commonCells, filledAsOwn, opened, rowIndex, policyCells, type TermCell } from './terms-cells';
@@ -196,6 +197,12 @@ const commonTables = ({ limits: { vips } }: KnownTerms): TermTable[] => [
 
 const cellAt = (row: string, name: string): string => (row === '' ? name : `${row}.${name}`);
 
+/** What the parent keeps of a term that is set. */
+const marginAt = ({ side, low, high }: TermCell, unit: RateUnit, value: string): string | undefined =>
+  side === null || value === ''
+    ? undefined
+    : marginText({ unit, value: marginOf(side, { min: low, max: high }, Number(value)) });
+
 interface Held {
   readonly cells: readonly TermCell[];
   readonly values: Values;
@@ -208,12 +215,14 @@ function rowsOf({ rows, columns }: TermTable, { cells, values, errors, before }:
   return rows.map(row => ({
     ...row,
     cells: Object.fromEntries(
-      columns.flatMap(({ name }) => {
+      columns.flatMap(({ name, unit }) => {
         const at = cellAt(row.key, name);
         const limit = limits.get(at);
         if (!limit) return [];
         const { low, high } = limit;
-        return [[name, { value: values[at] ?? '', low, high, before: before[at] || undefined, error: errors[at] }]];
+        const value = values[at] ?? '';
+        const note = marginAt(limit, unit, value);
+        return [[name, { value, low, high, note, before: before[at] || undefined, error: errors[at] }]];
       }),
     ),
   }));
