@@ -65,7 +65,12 @@ const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part)
 const unique = (texts: readonly string[]) => [...new Set(texts)].join('；');
 
 function rowsOf({ call, rules }: Form): string[] {
-  const broken = answers.flatMap(each => rules.errors?.(each, { now }) ?? []);
+  const broken = answers.flatMap(each => [
+    ...Object.entries(rules.refused?.(each) ?? {}).flatMap(([field, reasons]) =>
+      Object.values(reasons).map(message => ({ field, message })),
+    ),
+    ...(rules.errors?.(each, { now }) ?? []),
+  ]);
   const sometimes = new Set(answers.flatMap(each => rules.required?.(each) ?? []));
   const hidden = new Set(answers.flatMap(each => rules.hidden?.(each) ?? []));
   return Object.entries(call.input).flatMap(([name, part]) => {

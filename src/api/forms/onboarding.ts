@@ -3,14 +3,11 @@
  * docs/domain/organisations.md#new-organisation, docs/domain/merchants.md#new-merchant).
  */
 import type { FieldError } from '../failure';
-import type { Answers, Around, FormRules } from './rules';
-import { neededOf, subjectErrors, unusedOf } from './subject';
+import type { Answers, Around, FormRules, RefusedChoices } from './rules';
+import { neededOf, refusedSettleTypes, subjectErrors, unusedOf } from './subject';
 
 const judged = (answers: Answers, kind: unknown, around: Around, ages: readonly [number, number]): FieldError[] =>
   subjectErrors({ ...answers, kind }, { ...around, ages });
-
-const invoiceError = ({ custKind, invoiceWay }: Answers): FieldError[] =>
-  custKind === 'INDIVIDUALS' && invoiceWay === 'SELF' ? [{ field: 'invoiceWay', message: '个人只能选择灵工结算' }] : [];
 
 const providerAges = [18, 70] as const;
 const ownLetters = ['settleIdFrontImg', 'settleIdBackImg'];
@@ -24,26 +21,33 @@ export const agentRules: FormRules = {
     'contractImg',
     ...neededOf(custKind, settleType).filter(name => !ownLetters.includes(name)),
   ],
-  errors: (answers, around) => [
-    ...judged(answers, answers['custKind'], around, providerAges),
-    ...invoiceError(answers),
-  ],
+  refused: ({ custKind }): RefusedChoices => ({
+    settleType: refusedSettleTypes(custKind),
+    ...(custKind === 'INDIVIDUALS' && { invoiceWay: { SELF: '个人只能选择灵工结算' } }),
+  }),
+  errors: (answers, around) => judged(answers, answers['custKind'], around, providerAges),
 };
+
+const companiesOnly = '机构应为企业';
 
 /** Branch organisations: companies, paid to their own account or their legal person's. */
 export const orgRules: FormRules = {
   hidden: ({ custKind, settleType }) => unusedOf(custKind, settleType),
   required: answers => [...agentRules.required!(answers), 'authImg', 'filingImg', 'filingNo'],
-  errors(answers, around) {
-    const { custKind, settleType } = answers;
-    return [
-      ...agentRules.errors!(answers, around),
-      ...(custKind && custKind !== 'ENTERPRISES' ? [{ field: 'custKind', message: '机构应为企业' }] : []),
-      ...(settleType === 'UN_LEGAL_INDIVIDUAL'
-        ? [{ field: 'settleType', message: '机构应结算到对公账户或法人对私账户' }]
-        : []),
-    ];
+  refused(answers) {
+    const { settleType, ...others } = agentRules.refused!(answers);
+    return {
+      ...others,
+      custKind: { INDIVIDUALS: companiesOnly, INDIVIDUAL_UNIT: companiesOnly },
+      settleType: { ...settleType, UN_LEGAL_INDIVIDUAL: '机构应结算到对公账户或法人对私账户' },
+    };
   },
+  errors: agentRules.errors!,
+};
+
+const refusedLevels = (custType: unknown): Readonly<Record<string, string>> => {
+  if (custType === 'INDIVIDUALS') return { 2: '个人只能申请基础商户' };
+  return custType ? { 1: '企业和个体应申请认证商户' } : {};
 };
 
 /** Merchants: 基础商户 without papers, 认证商户 with them. */
@@ -57,13 +61,6 @@ export const merchantRules: FormRules = {
     ...(custType === 'INDIVIDUALS' ? ['handIdImg'] : []),
     ...(settleType === 'UN_LEGAL_INDIVIDUAL' ? ['settleIdFrontImg', 'settleIdBackImg'] : []),
   ],
-  errors(answers, around) {
-    const { custType, custLevel } = answers;
-    const person = custType === 'INDIVIDUALS';
-    return [
-      ...judged(answers, custType, around, [18, 65]),
-      ...(custLevel === 1 && custType && !person ? [{ field: 'custLevel', message: '企业和个体应申请认证商户' }] : []),
-      ...(custLevel === 2 && person ? [{ field: 'custLevel', message: '个人只能申请基础商户' }] : []),
-    ];
-  },
+  refused: ({ custType }) => ({ settleType: refusedSettleTypes(custType), custLevel: refusedLevels(custType) }),
+  errors: (answers, around) => judged(answers, answers['custType'], around, [18, 65]),
 };

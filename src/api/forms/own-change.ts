@@ -2,7 +2,7 @@
 import type { FieldError } from '../failure';
 import { agentRules } from './onboarding';
 import type { Answers, FormRules } from './rules';
-import { neededOf, subjectErrors, unusedOf, type Subject } from './subject';
+import { neededOf, refusedSettleTypes, subjectErrors, unusedOf, type Subject } from './subject';
 
 /** The provider's current subject, which its settlement account has to match. */
 export type OwnSubject = Pick<Subject, 'kind' | 'legalName' | 'licenseName'> & { readonly legalIdNo: string | null };
@@ -15,6 +15,7 @@ const ofAccount = (names: readonly string[]) => names.filter(name => accountPape
 export const accountRules = (own: OwnSubject): FormRules => ({
   hidden: ({ settleType }) => ofAccount(unusedOf(own.kind, settleType)),
   required: ({ settleType }) => ofAccount(neededOf(own.kind, settleType)),
+  refused: () => ({ settleType: refusedSettleTypes(own.kind) }),
   errors(answers, { now }): FieldError[] {
     const whole: Answers = { ...own, ...answers };
     return subjectErrors(whole, { now, ages: [0, 200] }).filter(({ field }) => accountFields.includes(field));
@@ -25,6 +26,7 @@ export const accountRules = (own: OwnSubject): FormRules => ({
 export const mainRules: FormRules = {
   hidden: ({ custKind, settleType }) => unusedOf(custKind, settleType),
   required: answers => [...agentRules.required!(answers).filter(name => name !== 'contractImg'), 'proofImg'],
+  refused: agentRules.refused!,
   errors: agentRules.errors!,
 };
 

@@ -13,11 +13,15 @@ export interface Around {
   /** Epoch milliseconds. */
   readonly now: number;
 }
+/** Choices that these answers rule out, whatever else is entered: by field, the reason by code. */
+export type RefusedChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface FormRules {
   /** Fields that do not apply to these answers: not shown, not sent, not checked. */
   readonly hidden?: (answers: Answers) => readonly string[];
   /** Fields that these answers require although they are optional in the body. */
   readonly required?: (answers: Answers) => readonly string[];
+  /** Choices that these answers rule out. The form does not offer them, and they are errors. */
+  readonly refused?: (answers: Answers) => RefusedChoices;
   readonly errors?: (answers: Answers, around: Around) => readonly FieldError[];
 }
 
@@ -29,7 +33,13 @@ export function ruleErrors(shape: Shape, rules: FormRules, answers: Answers, aro
   const missing = (rules.required?.(answers) ?? [])
     .filter(name => isBlank(answers[name]))
     .map(name => ({ field: name, message: emptyMessage(inner(shape[name]!) as AnyField) })); // only single fields can be required
-  return [...missing, ...(rules.errors?.(answers, around) ?? [])].filter(({ field }) => !hidden.includes(field));
+  const chosen = Object.entries(rules.refused?.(answers) ?? {}).flatMap(([field, reasons]): FieldError[] => {
+    const message = reasons[String(answers[field])];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return [...missing, ...chosen, ...(rules.errors?.(answers, around) ?? [])].filter(
+    ({ field }) => !hidden.includes(field),
+  );
 }
 
 /** All errors of a body: each field by its kind, then the rules. Field paths look like `fees.0.feeRate`. */

@@ -54,6 +54,15 @@ export function neededOf(kind: unknown, settleType: unknown): string[] {
   ];
 }
 
+const ownAccountOnly = '个人只能结算到本人的对私账户';
+/** Settlement types that this kind of subject may not have. */
+export const refusedSettleTypes = (kind: unknown): Readonly<Record<string, string>> =>
+  kind === 'INDIVIDUALS'
+    ? { OPEN: ownAccountOnly, LEGAL_INDIVIDUAL: ownAccountOnly, UN_LEGAL_INDIVIDUAL: ownAccountOnly }
+    : kind
+      ? { INDIVIDUAL: '企业和个体不能选择个人对私账户' }
+      : {};
+
 /** What is given; whatever else is no text is wrong by itself. */
 const textsIn = (answers: Answers): Partial<Subject> =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => typeof value === 'string'));
@@ -91,14 +100,7 @@ function accountErrors(form: Partial<Subject>): FieldError[] {
   const say = (field: string, message: string, broken: boolean) => {
     if (broken) errors.push({ field, message });
   };
-  const { kind, settleType, bankCardNo, accountName } = form;
-  const person = kind === 'INDIVIDUALS';
-  if (kind && settleType)
-    say(
-      'settleType',
-      person ? '个人只能结算到本人的对私账户' : '企业和个体不能选择个人对私账户',
-      person !== (settleType === 'INDIVIDUAL'),
-    );
+  const { settleType, bankCardNo, accountName } = form;
   if (settleType && bankCardNo)
     say(
       'bankCardNo',

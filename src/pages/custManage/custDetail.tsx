@@ -29,7 +29,7 @@ import { increaseMerchant } from './increase-merchant';
  * Change requests of a merchant (docs/domain/merchants.md#merchant-list, docs/domain/merchants.md#merchant-detail):
  * long forms open in their tab, short ones in a dialog.
  */
-type Row = HasActions & { readonly custNo: string };
+type Row = HasActions & Pick<CallOutput<typeof customer.detail>, 'custNo' | 'arriveWay'>;
 type Request = CallInput<typeof changeAudit.apply>;
 type Value = Exclude<keyof Request, 'custNo' | 'custChangeType' | 'requestNo'>;
 const { events } = merchantAccountFlow;
@@ -43,11 +43,17 @@ const request = (
   custChangeType: Request['custChangeType'],
   ask: readonly Value[],
   required: readonly Value[] = ask,
+  leaveOut: Readonly<Record<string, string | null>> = {},
 ) =>
   permitted(
     row,
     `merchantAccount.${event}`,
-    act(events[event].label, changeAudit.apply, { custNo: row.custNo, custChangeType }, { ask, required, done: sent }),
+    act(
+      events[event].label,
+      changeAudit.apply,
+      { custNo: row.custNo, custChangeType },
+      { ask, required, leaveOut, done: sent },
+    ),
   );
 
 const merchantActions = (row: Row): readonly (Action | false)[] => {
@@ -63,7 +69,8 @@ const merchantActions = (row: Row): readonly (Action | false)[] => {
     request(row, 'changePhone', 'PHONE', ['phone']),
     request(row, 'changeName', 'NAME', ['custName']),
     request(row, 'changeLicence', 'LICENSE', licence, ['licenseNo', 'licenseName']),
-    request(row, 'changeArriveWay', 'ARRIVE_WAY', ['arriveWay']),
+    // The present way would be refused.
+    request(row, 'changeArriveWay', 'ARRIVE_WAY', ['arriveWay'], ['arriveWay'], { arriveWay: row.arriveWay }),
     request(row, 'levelUp', 'LEVEL_UP', licence, ['licenseNo', 'licenseName']),
     permitted(row, 'merchantAccount.unbind', link(events.unbind.label, pathToRecord.custTerminals(custNo))),
     ...increaseMerchant(row),

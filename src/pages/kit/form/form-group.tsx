@@ -50,6 +50,7 @@ export function FormGroupView({ actor, definition, form, group, known }: FormGro
   const answers = { ...assemble(shape, values), ...definition.fixed };
   const hidden = rules.hidden?.(answers) ?? [];
   const required = rules.required?.(answers) ?? [];
+  const refused = rules.refused?.(answers) ?? {};
   const shown = group.fields.filter(name => !hidden.includes(name) && !insideArea.includes(name));
   const isPicture = (name: string) => fieldOf(shape[name]!).kind === 'image';
   const pictures = shown.filter(isPicture);
@@ -80,6 +81,7 @@ export function FormGroupView({ actor, definition, form, group, known }: FormGro
           name={name}
           shape={shape}
           required={required.includes(name)}
+          refused={refused[name] ?? {}}
           coded={name in (definition.codes ?? {})}
         />
       ))}
@@ -199,14 +201,18 @@ interface FormFieldProps {
   readonly shape: Shape;
   /** Required because of the current values of other fields. */
   readonly required: boolean;
+  /** Choices that the current values of other fields rule out, with the reasons. */
+  readonly refused: Readonly<Record<string, string>>;
   /** The field holds a code sent by text message. */
   readonly coded: boolean;
 }
 
-function FormField({ actor, form, name, shape, required, coded }: FormFieldProps) {
+function FormField({ actor, form, name, shape, required, refused, coded }: FormFieldProps) {
   const part = shape[name]!; // a page lists only fields of its call
-  const field = fieldOf(part);
   const value = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
+  // A choice made before it was ruled out stays, with its error.
+  const whole = fieldOf(part);
+  const field = Object.keys(refused).length > 0 ? whole.without(code => code in refused && code !== value) : whole;
   const error = useSelector(form, snapshot => errorAt(snapshot.context.errors, name));
   const read = useSelector(form, snapshot => snapshot.context.read[name]);
   const leftOut = useSelector(form, snapshot => isOpenAndLeftOut(shape, name, snapshot.context.values));
@@ -219,7 +225,7 @@ function FormField({ actor, form, name, shape, required, coded }: FormFieldProps
       label={name === 'areaCode' ? area.label : field.label}
       required={needed}
       error={error}
-      help={name in openEnded ? undefined : field.help}
+      help={name in openEnded ? undefined : (field.help ?? whyFewer(refused))}
       mark={
         coded
           ? demoPhoneLink
@@ -242,6 +248,10 @@ function FormField({ actor, form, name, shape, required, coded }: FormFieldProps
     </Field>
   );
 }
+
+/** Why choices are missing. */
+const whyFewer = (refused: Readonly<Record<string, string>>): string | undefined =>
+  [...new Set(Object.values(refused))].join('；') || undefined;
 
 const isOpenAndLeftOut = (shape: Shape, name: string, values: Values): boolean =>
   name in openEnded && isLeftOut(shape, openEnded[name]!, values);
