@@ -51,6 +51,13 @@ export const terminal = pgTable(
     index().on(t.custNo),
     index().on(t.agentPath.op('text_pattern_ops'), t.termSn),
     index().on(t.agentNo, t.termStatus),
+    // Terminals that an application may name, by holder and by the end of their numbers.
+    index('terminal_free')
+      .on(t.agentPath.op('text_pattern_ops'), t.termSn)
+      .where(sql`term_status = 'ISSUED' and bind_status = 'UNBIND'`),
+    index('terminal_free_by_end')
+      .on(sql`reverse(${t.termSn}) text_pattern_ops`)
+      .where(sql`term_status = 'ISSUED' and bind_status = 'UNBIND'`),
     index('terminal_by_bond').on(...byBond(t)),
     index('terminal_by_allotment').on(...byAllotment(t)),
   ],

@@ -5,13 +5,12 @@ import { custIncr } from '@/api/contract/custIncr';
 import { fee } from '@/api/contract/flowCard';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
-import { terminal } from '@/api/contract/terminal';
 import { idCheckSign, luhnDigit } from '@/api/format/checksum';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { Part, Shape } from '@/api/schema/shape';
 import { answer } from './contract';
 import { bounds } from './merchant';
-import { pageOf, partOf, recordOf } from './rows';
+import { partOf, recordOf } from './rows';
 
 const idNo = '99000019880101001';
 const cardNo = '620000000000001';
@@ -60,7 +59,8 @@ export const applicationAnswers = [
   answer(fee.save, null),
   answer(custIncr.count, { count: 1, limit: 3 }),
   answer(custIncr.save, { incrNo: 'SJ20261120000028' }),
-  answer(terminal.list, pageOf(terminal.list, 3) as unknown as CallOutput<typeof terminal.list>),
+  answer(custIncr.terminals, [{ termSn: '00005702000000000001', policyName: '电签政策A' }]),
+  answer(custIncr.checkTerminal, { termRefusal: null, policyRefusal: null }),
   answer(lookup.banks, partOf(lookup.banks.output as Part, 0) as CallOutput<typeof lookup.banks>),
   answer(lookup.branches, []),
   answer(lookup.mccs, []),

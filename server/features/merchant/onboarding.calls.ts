@@ -2,7 +2,7 @@
  * Onboarding of merchants: reading and submitting applications (docs/domain/merchants.md#merchant-onboarding,
  * docs/domain/merchants.md#new-merchant).
  */
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { application } from '@/api/contract/application';
 import { feeRow } from '@/api/contract/flowCard';
 import type { contract } from '@/api/contract/index';
@@ -21,6 +21,7 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption, type Encryption } from '#server/platform/encryption';
 import { merchant, merchantIncr } from '#server/schema/index';
 import { type ApplicationRow, formOf } from './application';
+import { appliedTerminalCalls } from './applied-terminal.calls';
 import { standardFees, templateOf } from './fees';
 import { merchantCount, merchantsPerPerson, submitMerchant } from './onboarding';
 import { merchantOnboardingMoves } from './onboarding.moves';
@@ -65,12 +66,15 @@ export function onboardingCalls(deps: Deps): Areas {
     },
     custIncr: {
       save: submitMerchant(deps),
-      async count({ phone, legalIdNo }, context) {
+      async count({ phone, legalIdNo, incrNo }, context) {
         await countProbe(db, context);
+        const { me } = context;
         const of = { phone: phone ?? '', idHash: legalIdNo ? encryption.hash(legalIdNo) : null };
-        const count = await merchantCount(db, of, inSubtree(merchant.agentPath, context.me));
+        const own = incrNo ? ne(merchant.custNo, (await find(incrNo, me)).custNo!) : undefined; // set since the submission
+        const count = await merchantCount(db, of, and(inSubtree(merchant.agentPath, me), own)!); // one of them is given
         return { count, limit: merchantsPerPerson };
       },
+      ...appliedTerminalCalls(deps),
       async history({ custNo, phone }, { me }) {
         if (!custNo && !phone) throw new Failure('invalid', '请提供商户编号或手机号');
         const which = or(

@@ -16,9 +16,10 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
 import { countRefusals, KnownElsewhere } from '#server/features/login/probes';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { agent, area, bank, branch, cardBin, mcc, merchant, merchantIncr, terminal } from '#server/schema';
+import { agent, area, bank, branch, cardBin, mcc, merchant, merchantIncr } from '#server/schema';
 import { Failure } from '@/api/failure';
 import type { MerchantForm } from './application';
+import { terminalRefusals } from './applied-terminal';
 import { recordOf, submitRecord } from './merchant-record';
 import { merchantOnboardingMoves } from './onboarding.moves';
 
@@ -66,7 +67,8 @@ export function submitMerchant(deps: Deps) {
       // Lock phone and person, so that concurrent applications cannot exceed the limit.
       await takeTurns(tx, `merchant ${form.phone}`, `merchant ${legalIdHash}`);
       refuseForm(await formErrors(tx, form, now));
-      await refuseTerminal(tx, form, owner, context);
+      const applied = { termSn: form.termSn, policyCode: form.policyCode, owner, incrNo: incrNo ?? null };
+      refuseForm(await terminalRefusals(tx, applied, { me, now, lock: true }));
       const record = await recordOf(tx, encryption, form, owner);
       const { custName, custType, custLevel, phone, termSn, policyCode } = form;
       const values = { custName, custType, custLevel, phone, termSn, policyCode, legalIdHash, ...chainOf(owner) };
@@ -97,16 +99,6 @@ export function submitMerchant(deps: Deps) {
       return { incrNo: no };
     });
   return (input: Submission, context: ProviderContext) => countRefusals(deps.db, context, () => submit(input, context));
-}
-
-type Owner = typeof agent.$inferSelect;
-/** The terminal must be free and belong to the merchant's agent, or to an agent above or below it. */
-async function refuseTerminal(tx: Tx, { termSn }: MerchantForm, owner: Owner, { me }: ProviderContext): Promise<void> {
-  const unit = await findRow(tx, terminal, [terminal.termSn, termSn], me, { lock: true });
-  const related =
-    unit.agentNo && (owner.agentPath.includes(`/${unit.agentNo}/`) || unit.agentPath.startsWith(owner.agentPath));
-  if (unit.termStatus !== 'ISSUED' || unit.bindStatus !== 'UNBIND' || !related)
-    refuseForm([{ field: 'termSn', message: '终端未划拨给该代理商或已绑定' }]);
 }
 
 async function formErrors(tx: Tx, form: MerchantForm, now: number): Promise<FieldError[]> {

@@ -2,7 +2,7 @@
 import { agentInfo } from '@/api/contract/agentInfo';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
-import { terminal } from '@/api/contract/terminal';
+import { custIncr } from '@/api/contract/custIncr';
 import type { Send } from '@/api/client/client';
 import type { Source } from '@/api/schema/kinds';
 import type { LookupChoice, LookupInput } from '@/machines/portal/lookups.machine';
@@ -64,10 +64,15 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       return found.map(({ mcc, mccName, category }) => ({ value: mcc, label: `${mccName}（${category}）` }));
     }
     case 'freeTerminal': {
-      const [agentNo = '', ...words] = within.split(' ');
-      const body = { termStatus: 'ISSUED', bindStatus: 'UNBIND', agentNo, termSn: words.join(' '), limit: 20 } as const;
-      const { list } = await send(terminal.list, body);
-      return list.map(({ termSn, policyName }) => ({ value: termSn, label: `${termSn} ${policyName ?? ''}` }));
+      const [place = '', ...words] = within.split(' ');
+      const [agentNo = '', policyCode = ''] = place.split('/');
+      const keyword = words.join('');
+      const found = await send(custIncr.terminals, {
+        agentNo,
+        ...(policyCode && { policyCode }),
+        ...(keyword && { keyword }),
+      });
+      return found.map(({ termSn, policyName }) => ({ value: termSn, label: `${termSn} ${policyName}` }));
     }
     default:
       throw new Error(`Expected a known source, got ${source}`);

@@ -39,6 +39,51 @@ export const 有误: Story = {
   },
 };
 
+/** A terminal of another product than the policy's: known before the next step, said at the field, and not 已填完. */
+export const 政策与终端不符: Story = {
+  args: {
+    ...drafted,
+    answers: [
+      ...drafted.answers,
+      [
+        custIncr.checkTerminal.path,
+        { termRefusal: null, policyRefusal: '所选终端是电签，政策应为电签产品，该政策是大POS' },
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, '恢复草稿');
+    await click(canvasElement, '下一步');
+    const policyField = await canvas.findByRole('combobox', { name: /政策名称/ });
+    await waitFor(() =>
+      expect(policyField).toHaveAccessibleDescription('所选终端是电签，政策应为电签产品，该政策是大POS'),
+    );
+    await expect(policyField).toHaveFocus();
+    await expect(canvas.getByText('1 项有误：政策名称')).toBeVisible();
+    await click(canvasElement, /商户信息/);
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('1 项有误');
+  },
+};
+
+/** A terminal that another application holds. */
+export const 终端已被占用: Story = {
+  args: {
+    ...drafted,
+    answers: [
+      ...drafted.answers,
+      [custIncr.checkTerminal.path, { termRefusal: '该终端有待审核的进件，请换一台', policyRefusal: null }],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, '恢复草稿');
+    await expect(await canvas.findByText('该终端有待审核的进件，请换一台')).toBeVisible();
+    await click(canvasElement, '下一步');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /终端SN/ })).toHaveFocus());
+  },
+};
+
 /** Each rate starts with the policy's standard; its allowed range and the agent's own cost are shown below it. */
 export const 费率: Story = {
   args: drafted,
@@ -48,7 +93,7 @@ export const 费率: Story = {
     await click(canvasElement, /费率/);
     const cell = await canvas.findByRole('textbox', { name: '刷卡 贷记卡 商户费率' });
     await expect(cell).toHaveValue('0.60');
-    await expect(cell).toHaveAccessibleDescription('0.42%~0.68% · 我的成本 0.42%');
+    await expect(cell).toHaveAccessibleDescription('0.42%~0.68% · 我的成本 0.42% · 毛利 0.18%');
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.4');
     await expect(cell).toBeInvalid();

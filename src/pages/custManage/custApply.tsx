@@ -21,7 +21,18 @@ import { defineForm } from '../kit/form/define-form';
 import type { FieldCheck, FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import { pathToRecord } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
-import { type FeeToChange, cellErrors, cellName, columns, feesOf, heads, rowsOf, valuesOf } from './fee-change';
+import { NoMargin } from '../provider/no-margin';
+import {
+  type FeeToChange,
+  cellErrors,
+  cellName,
+  columns,
+  feesAtCost,
+  feesOf,
+  heads,
+  rowsOf,
+  valuesOf,
+} from './fee-change';
 
 /** Initial data of the form: the operator's own agent or the refused application, and the rate templates of the policies. */
 interface Known {
@@ -96,6 +107,16 @@ function saveFees(
   return send(fee.save, { incrNo, fees });
 }
 
+const atCost = (values: Values, known: Known) => {
+  const rows = standardRows(templateOf(known, values));
+  return feesAtCost(rows, cellsAt(values['policyCode'] ?? '', rows, values));
+};
+
+function FeesAtCost({ form, known }: FormPartProps) {
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  return <NoMargin margins={atCost(values, known as Known)} />; // set when the form was opened
+}
+
 function ApplyFees({ form, known }: FormPartProps) {
   const { values, errors } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
@@ -130,14 +151,24 @@ function ApplyFees({ form, known }: FormPartProps) {
  * Checks, once the value is complete, how many merchants of the agent's subtree already use this phone or ID number
  * (docs/domain/merchants.md#new-merchant).
  */
-const merchantsAtMost =
-  (name: 'phone' | 'legalIdNo'): FieldCheck =>
-  async ({ send }, { [name]: typed = '' }) => {
+const merchantsAtMost = (name: 'phone' | 'legalIdNo'): FieldCheck => ({
+  async ask({ send }, { [name]: typed = '', incrNo }) {
     const field = fieldOf(custIncr.count.input[name]!);
     if (valueError(field, typed) !== null) return null;
-    const { count, limit } = await send(custIncr.count, { [name]: typed }, { quiet: true });
+    const { count, limit } = await send(custIncr.count, { [name]: typed, ...(incrNo && { incrNo }) }, quiet);
     return count < limit ? null : `该${field.label}已有 ${count} 个商户，最多${limit}个`;
-  };
+  },
+});
+
+/** Whether the terminal is free, and takes the policy: the examiner would find it otherwise. */
+const fits = (refusal: 'termRefusal' | 'policyRefusal', others: readonly string[]): FieldCheck => ({
+  with: others,
+  async ask({ send }, { agentNo = '', termSn = '', policyCode = '', incrNo }) {
+    if (agentNo === '' || termSn === '') return null;
+    const asked = { agentNo, termSn, ...(policyCode && { policyCode }), ...(incrNo && { incrNo }) };
+    return (await send(custIncr.checkTerminal, asked, quiet))[refusal];
+  },
+});
 
 /** 新增商户, and resubmission of a refused application (docs/domain/merchants.md#new-merchant). */
 export const custApply = defineForm({
@@ -147,7 +178,12 @@ export const custApply = defineForm({
   param: 'incrNo',
   open: openApplication,
   closed: ({ closed }) => closed,
-  checks: { phone: merchantsAtMost('phone'), legalIdNo: merchantsAtMost('legalIdNo') },
+  checks: {
+    termSn: fits('termRefusal', ['agentNo']),
+    policyCode: fits('policyRefusal', ['agentNo', 'termSn']),
+    phone: merchantsAtMost('phone'),
+    legalIdNo: merchantsAtMost('legalIdNo'),
+  },
   partErrors: feePartErrors,
   steps: [
     {
@@ -207,6 +243,12 @@ export const custApply = defineForm({
       groups: [{ title: '经营影像与协议', fields: ['doorImg', 'insideImg', 'cashierImg', 'protocolImg'] }],
     },
   ],
+  confirm: {
+    title: '确认商户费率',
+    submit: '仍要提交',
+    when: (values, known) => atCost(values, known as Known).length > 0, // as above
+    part: FeesAtCost,
+  },
   then: saveFees,
   done: ({ incrNo }) => ({
     title: '进件已提交',

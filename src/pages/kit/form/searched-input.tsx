@@ -17,6 +17,9 @@ interface Search {
   readonly within: (values: Values) => string | null;
   /** Message while the search is not possible yet. */
   readonly before?: string;
+  readonly placeholder?: string;
+  /** Its choices change all the time, so that those of an earlier form are not shown again. */
+  readonly isFresh?: true;
 }
 const anything = () => '';
 const searches: Readonly<Record<string, Search>> = {
@@ -28,13 +31,20 @@ const searches: Readonly<Record<string, Search>> = {
   },
   mcc: { source: 'mcc', nameAt: 'mccName', within: anything },
   agentNo: { source: 'agent', nameAt: 'agentName', within: anything },
-  termSn: { source: 'freeTerminal', nameAt: 'termLabel', within: ({ agentNo = '' }) => agentNo },
+  termSn: {
+    source: 'freeTerminal',
+    nameAt: 'termLabel',
+    before: '请先选择代理商',
+    placeholder: '输入终端号，也可只输后四位',
+    isFresh: true,
+    within: ({ agentNo = '', policyCode = '' }) => (agentNo === '' ? null : `${agentNo}/${policyCode}`),
+  },
 };
 export const searchedNames: readonly string[] = Object.keys(searches);
 
 export function SearchedInput({ form, name }: { readonly form: FormRef; readonly name: string }) {
   const { lookups } = usePage();
-  const { source, nameAt, within, before } = searches[name]!; // rendered only for these names
+  const { source, nameAt, within, before, placeholder = '输入名称或编号', isFresh = false } = searches[name]!; // rendered only for these names
   const values = useSelector(form, snapshot => snapshot.context.values);
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed);
@@ -42,6 +52,9 @@ export function SearchedInput({ form, name }: { readonly form: FormRef; readonly
   const need = { source, within: [narrowed, asked].filter(Boolean).join(' ') };
   const choices = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
   const key = narrowed === null ? null : need.within;
+  useEffect(() => {
+    if (isFresh) lookups.send({ type: 'lookups.forget', source });
+  }, [lookups, source, isFresh]);
   useEffect(() => {
     if (key !== null) lookups.send({ type: 'lookup.need', source, within: key });
   }, [lookups, source, key]);
@@ -59,7 +72,7 @@ export function SearchedInput({ form, name }: { readonly form: FormRef; readonly
       choices={choices ?? []}
       onSearch={setTyped}
       state={choices && typed.trim() === asked ? 'found' : 'searching'}
-      placeholder={narrowed === null ? before! : '输入名称或编号'}
+      placeholder={narrowed === null ? before! : placeholder}
       disabled={narrowed === null}
     />
   );

@@ -1,0 +1,24 @@
+/** Lookups of a merchant's application: the terminals that it may name (docs/domain/merchants.md#new-merchant). */
+import type { contract } from '@/api/contract/index';
+import { findRow } from '#server/platform/access/find-row';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { agent, merchantIncr } from '#server/schema/index';
+import { freeTerminals, terminalRefusals } from './applied-terminal';
+
+export const appliedTerminalCalls = ({
+  db,
+}: Deps): Pick<Handlers<typeof contract.custIncr>, 'terminals' | 'checkTerminal'> => ({
+  async terminals({ agentNo, policyCode, keyword }, { me }) {
+    const owner = await findRow(db, agent, [agent.agentNo, agentNo], me);
+    return freeTerminals(db, { owner, policyCode: policyCode ?? null, keyword: keyword ?? '' }, { me });
+  },
+  async checkTerminal({ agentNo, termSn, policyCode, incrNo }, { me, now }) {
+    const owner = await findRow(db, agent, [agent.agentNo, agentNo], me);
+    const own = incrNo ? await findRow(db, merchantIncr, [merchantIncr.incrNo, incrNo], me) : null;
+    const applied = { termSn, policyCode: policyCode ?? null, owner, incrNo: own?.incrNo ?? null };
+    const refusals = await terminalRefusals(db, applied, { me, now });
+    const of = (name: string) => refusals.find(({ field }) => field === name)?.message ?? null;
+    return { termRefusal: of('termSn'), policyRefusal: of('policyCode') };
+  },
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "terminal_free" ON "terminal" USING btree ("agent_path" text_pattern_ops,"term_sn") WHERE term_status = 'ISSUED' and bind_status = 'UNBIND';--> statement-breakpoint
+CREATE INDEX "terminal_free_by_end" ON "terminal" USING btree (reverse("term_sn") text_pattern_ops) WHERE term_status = 'ISSUED' and bind_status = 'UNBIND';
