@@ -29,6 +29,9 @@ interface Asking {
   readonly lock?: boolean;
 }
 
+/** The same whether it does not exist or belongs to others. */
+export const missingTerminal: FieldError = { field: 'termSn', message: '终端不存在，或不在可用范围内' };
+
 /** Why the application may not name this terminal, or not with this policy, by field. */
 export async function terminalRefusals(
   tx: Reads,
@@ -40,10 +43,11 @@ export async function terminalRefusals(
     .from(terminal)
     .where(and(eq(terminal.termSn, termSn), inSubtree(terminal.agentPath, me)));
   const [unit] = lock ? await query.for('update') : await query;
-  const wrong = unit ? await unitRefusal(tx, unit, owner, incrNo) : '终端不存在，或不在可用范围内';
+  if (!unit) return [missingTerminal];
+  const wrong = await unitRefusal(tx, unit, owner, incrNo);
   const errors = wrong === null ? [] : [{ field: 'termSn', message: wrong }];
   if (policyCode === null) return errors;
-  const policyWrong = await policyRefusal(tx, policyCode, unit?.policyCode ?? null, owner, now);
+  const policyWrong = await policyRefusal(tx, policyCode, unit.policyCode, owner, now);
   return policyWrong === null ? errors : [...errors, { field: 'policyCode', message: policyWrong }];
 }
 
@@ -64,12 +68,11 @@ async function unitRefusal(
 async function policyRefusal(
   tx: Reads,
   policyCode: string,
-  unitPolicy: string | null,
+  unitPolicy: string,
   owner: Owner,
   now: number,
 ): Promise<string | null> {
   if (!(await policyCodesOf(tx, owner.agentNo, now)).includes(policyCode)) return '该代理商未开通此政策';
-  if (unitPolicy === null) return null;
   const types = await tx.select().from(policy);
   const typeOf = (code: string) => types.find(each => each.policyCode === code)!.policyType; // terminals and terms name known policies
   const [type, unitType] = [typeOf(policyCode), typeOf(unitPolicy)].map(each => entryOf(policyTypes, each).label);

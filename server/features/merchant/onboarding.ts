@@ -19,7 +19,7 @@ import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, area, bank, branch, cardBin, mcc, merchant, merchantIncr } from '#server/schema';
 import { Failure } from '@/api/failure';
 import type { MerchantForm } from './application';
-import { terminalRefusals } from './applied-terminal';
+import { missingTerminal, terminalRefusals } from './applied-terminal';
 import { recordOf, submitRecord } from './merchant-record';
 import { merchantOnboardingMoves } from './onboarding.moves';
 
@@ -68,7 +68,9 @@ export function submitMerchant(deps: Deps) {
       await takeTurns(tx, `merchant ${form.phone}`, `merchant ${legalIdHash}`);
       refuseForm(await formErrors(tx, form, now));
       const applied = { termSn: form.termSn, policyCode: form.policyCode, owner, incrNo: incrNo ?? null };
-      refuseForm(await terminalRefusals(tx, applied, { me, now, lock: true }));
+      const refusals = await terminalRefusals(tx, applied, { me, now, lock: true });
+      if (refusals.includes(missingTerminal)) throw new Failure('missing', missingTerminal.message, null, refusals);
+      refuseForm(refusals);
       const record = await recordOf(tx, encryption, form, owner);
       const { custName, custType, custLevel, phone, termSn, policyCode } = form;
       const values = { custName, custType, custLevel, phone, termSn, policyCode, legalIdHash, ...chainOf(owner) };
