@@ -84,6 +84,10 @@ test('an agent is applied for with recognition, is approved, and signs in with a
   await expect(fills).toHaveCount(1);
   await fills.click();
   await page.getByRole('button', { name: '提交' }).click();
+  // Own terms leave no margin, which is named before.
+  const confirmation = page.getByRole('dialog', { name: '确认政策配置' });
+  await expect(confirmation).toContainText('项毛利为零或为负');
+  await confirmation.getByRole('button', { name: '仍要提交' }).click();
   await expect(page.getByText('进件已提交')).toBeVisible();
 
   const [application] = await portal.rows<{ incr_no: string }>(
