@@ -123,10 +123,6 @@ export class Field<
     const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
     return Object.assign(copy, this, { label }, options);
   }
-  /** The same field with fewer choices. */
-  without(isLeftOut: (code: string) => boolean): this {
-    return Object.assign(this.as(this.label), { values: this.values.filter(({ code }) => !isLeftOut(String(code))) });
-  }
 }
 
 type ScopeOf<O> = O extends { scope: 'ORG' } ? 'ORG' : undefined;

@@ -2,7 +2,6 @@
 import { agentInfo } from '@/api/contract/agentInfo';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
-import { custIncr } from '@/api/contract/custIncr';
 import type { Send } from '@/api/client/client';
 import type { Source } from '@/api/schema/kinds';
 import type { LookupChoice, LookupInput } from '@/machines/portal/lookups.machine';
@@ -67,6 +66,7 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const [place = '', ...words] = within.split(' ');
       const [agentNo = '', policyCode = ''] = place.split('/');
       const keyword = words.join('');
+      const { custIncr } = await import('@/api/contract/custIncr');
       const found = await send(custIncr.terminals, {
         agentNo,
         ...(policyCode && { policyCode }),

@@ -66,12 +66,7 @@ export const lookupsMachine = setup({
       readonly choices: Readonly<Record<string, readonly LookupChoice[]>>;
       readonly asked: readonly string[];
     },
-    events: {} as
-      | ({ readonly type: 'lookup.need' } & LookupInput)
-      /** Choices of a source that changes all the time are loaded anew by the next control. */
-      | { readonly type: 'lookups.forget'; readonly source: string }
-      | { readonly type: 'lookups.clear' }
-      | LookupReport,
+    events: {} as ({ readonly type: 'lookup.need' } & LookupInput) | { readonly type: 'lookups.clear' } | LookupReport,
   },
   actors: { lookup: lookupMachine },
   guards: {
@@ -94,15 +89,6 @@ export const lookupsMachine = setup({
     // The next control that needs these choices requests them again.
     'lookup.failed': {
       actions: assign({ asked: ({ context, event }) => context.asked.filter(key => key !== event.key) }),
-    },
-    'lookups.forget': {
-      actions: assign(({ context: { choices, asked }, event }) => {
-        const isOther = (key: string) => !key.startsWith(lookupKey({ source: event.source, within: '' }));
-        return {
-          choices: Object.fromEntries(Object.entries(choices).filter(([key]) => isOther(key))),
-          asked: asked.filter(isOther),
-        };
-      }),
     },
     'lookups.clear': { actions: assign({ choices: {}, asked: [] }) },
   },

@@ -3,7 +3,6 @@
  * after the other, and the result of each. Failed rows can be retried; stopping leaves the rest untouched.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FieldError } from '@/api/failure';
 import type { Errors, Values } from './form.machine';
 import { unprovided } from '../unprovided-actor';
 
@@ -77,10 +76,6 @@ export interface BatchOutput {
 }
 
 const messageOf = (error: unknown) => (error as Error).message;
-const errorsOf = (error: unknown): Errors =>
-  Object.fromEntries(
-    ((error as { readonly errors?: readonly FieldError[] }).errors ?? []).map(({ field, message }) => [field, message]),
-  );
 
 export const batchMachine = setup({
   types: {
@@ -148,10 +143,7 @@ export const batchMachine = setup({
         onDone: { target: 'checked', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
         onError: {
           target: 'unchecked',
-          actions: [
-            assign(({ event }) => ({ failure: messageOf(event.error), errors: errorsOf(event.error) })),
-            'countRefusal',
-          ],
+          actions: [assign({ failure: ({ event }) => messageOf(event.error) }), 'countRefusal'],
         },
       },
     },

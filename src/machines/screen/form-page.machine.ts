@@ -16,6 +16,7 @@ import {
 import { unprovided } from '../unprovided-actor';
 import { type Errors, everyError, formMachine, type FormRef, nothingFound, type Values } from './form.machine';
 import {
+  answersTo,
   changedOf,
   type Context,
   errorsOfStep,
@@ -33,6 +34,9 @@ const draftPauseMs = 1_500;
 const checkPauseMs = 500;
 const codeAgainMs = 60_000;
 
+/** The form, while it is filled in. */
+const formOf = (page: { readonly getSnapshot: () => unknown }) =>
+  (page.getSnapshot() as { readonly children: { readonly form: FormRef } }).children.form;
 const formIn = (snapshot: Snapshot<unknown>) => snapshot as SnapshotFrom<typeof formMachine>;
 
 const formPage = setup({
@@ -202,14 +206,14 @@ export const formPageMachine = formPage.createMachine({
               {
                 guard: { type: 'isTouched', params: ({ event }) => event },
                 target: '.touched',
-                actions: enqueueActions(({ context, event, enqueue }) => {
+                actions: enqueueActions(({ context, event, enqueue, self }) => {
                   const { values, errors } = formIn(event.snapshot).context;
                   // Submitting leads to the first error; typing stays at the current step despite errors elsewhere.
                   if (values === context.values) return enqueue.assign({ step: stepOf(context, errors) });
                   enqueue.assign({ values });
                   const names = changedOf(context, values);
                   if (names.length > 0) {
-                    enqueue.sendTo('form', { type: 'fields.found', names, errors: {} });
+                    enqueue.sendTo('form', answersTo(formOf(self), names, {}));
                     const entered = names.filter(name => values[name]);
                     if (entered.length > 0) enqueue.raise({ type: 'check.wanted', names: entered });
                   }
@@ -338,18 +342,16 @@ export const formPageMachine = formPage.createMachine({
                 onDone: {
                   target: 'resting',
                   actions: [
-                    sendTo('form', ({ context, event }) => ({
-                      type: 'fields.found',
-                      names: context.toCheck,
-                      errors: event.output,
-                    })),
+                    sendTo('form', ({ context, event, self }) =>
+                      answersTo(formOf(self), context.toCheck, event.output),
+                    ),
                     'forgetChecked',
                   ],
                 },
                 // The server checks again when the form is submitted.
                 onError: {
                   target: 'resting',
-                  actions: [sendTo('form', { type: 'fields.found', names: [], errors: {} }), 'forgetChecked'],
+                  actions: [sendTo('form', ({ self }) => answersTo(formOf(self), [], {})), 'forgetChecked'],
                 },
               },
             },

@@ -93,6 +93,24 @@ export const errorsOfStep = ({ steps, step }: Pick<Context, 'steps' | 'step'>, f
   return Object.fromEntries(Object.entries(errors).filter(([name]) => belongs(name, steps[step]?.names ?? [])));
 };
 
+const without = (errors: Errors, names: readonly string[]): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+
+/** The server's answers about these fields, which replace its earlier ones; a field without an error is right. */
+export function answersTo(form: FormRef, names: readonly string[], said: Errors) {
+  const { found, errors } = form.getSnapshot().context;
+  // What was said otherwise about these fields stays, unless the server's earlier answer is what is shown.
+  const others = without(
+    errors,
+    names.filter(name => name in found),
+  );
+  return {
+    type: 'fields.found' as const,
+    found: { ...without(found, names), ...said },
+    errors: { ...others, ...said },
+  };
+}
+
 /** Fields of this step that the server refused while they were typed. */
 export const refusedHere = ({ steps, step, found }: Pick<Context, 'steps' | 'step' | 'found'>): string[] =>
   Object.keys(found).filter(name => belongs(name, steps[step]?.names ?? []));

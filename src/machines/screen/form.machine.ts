@@ -29,9 +29,6 @@ export interface Submission {
   readonly values: Values;
   readonly about: unknown;
 }
-const without = (errors: Errors, names: readonly string[]): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-
 interface Context extends Omit<FormInput, 'errors'> {
   readonly errors: Errors;
   /** What the server said about entered values while typing; each stands until its check is made again. */
@@ -68,8 +65,8 @@ export const formMachine = setup({
       | { readonly type: 'fields.read'; readonly values: Values }
       /** A field turned out to be invalid, such as a name that is taken. */
       | { readonly type: 'field.refuse'; readonly name: string; readonly message: string }
-      /** The server's answers about these fields, which replace its earlier ones; a field without an error is right. */
-      | { readonly type: 'fields.found'; readonly names: readonly string[]; readonly errors: Errors }
+      /** The server's answers about entered values, and the errors to show with them. */
+      | { readonly type: 'fields.found'; readonly found: Errors; readonly errors: Errors }
       /** Shows these errors, for example before the next step. */
       | { readonly type: 'errors.show'; readonly errors: Errors }
       | { readonly type: 'form.submit' }
@@ -147,19 +144,7 @@ export const formMachine = setup({
         'field.refuse': {
           actions: assign(({ context, event }) => ({ errors: { ...context.errors, [event.name]: event.message } })),
         },
-        'fields.found': {
-          actions: assign(({ context, event: { names, errors } }) => ({
-            found: { ...without(context.found, names), ...errors },
-            // What was said otherwise about these fields stays, unless the server's earlier answer is what is shown.
-            errors: {
-              ...without(
-                context.errors,
-                names.filter(name => name in context.found),
-              ),
-              ...errors,
-            },
-          })),
-        },
+        'fields.found': { actions: assign(({ event: { found, errors } }) => ({ found, errors })) },
         'errors.show': { actions: [assign(({ event }) => ({ errors: event.errors })), 'countRefusal'] },
         'form.submit': [
           { guard: 'isValid', target: 'submitting', actions: assign({ errors: {} }) },

@@ -2,13 +2,14 @@ import { changeAudit } from '@/api/contract/changeInfo';
 import { customer } from '@/api/contract/customer';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
+import { fewerChoices } from '@/api/schema/fewer-choices';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/card';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { flowState } from '@/machines/flows/flow-state';
-import { type Action, act, link } from '../kit/action/actions';
+import { type Action, act, type CallAction, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { cell } from '../kit/field/cells';
 import { listOfRecord } from '../kit/list/list-of-record';
@@ -43,7 +44,6 @@ const request = (
   custChangeType: Request['custChangeType'],
   ask: readonly Value[],
   required: readonly Value[] = ask,
-  leaveOut: Readonly<Record<string, string | null>> = {},
 ) =>
   permitted(
     row,
@@ -55,6 +55,13 @@ const request = (
       { ask, required, leaveOut, done: sent },
     ),
   );
+
+/** The present way would be refused. */
+const otherWay = ({ arriveWay }: Row, action: CallAction | false): CallAction | false =>
+  action && {
+    ...action,
+    ask: { arriveWay: fewerChoices(fieldOf(action.ask['arriveWay']!), code => code === arriveWay) },
+  };
 
 const merchantActions = (row: Row): readonly (Action | false)[] => {
   const { custNo } = row;
@@ -69,8 +76,7 @@ const merchantActions = (row: Row): readonly (Action | false)[] => {
     request(row, 'changePhone', 'PHONE', ['phone']),
     request(row, 'changeName', 'NAME', ['custName']),
     request(row, 'changeLicence', 'LICENSE', licence, ['licenseNo', 'licenseName']),
-    // The present way would be refused.
-    request(row, 'changeArriveWay', 'ARRIVE_WAY', ['arriveWay'], ['arriveWay'], { arriveWay: row.arriveWay }),
+    otherWay(row, request(row, 'changeArriveWay', 'ARRIVE_WAY', ['arriveWay'])),
     request(row, 'levelUp', 'LEVEL_UP', licence, ['licenseNo', 'licenseName']),
     permitted(row, 'merchantAccount.unbind', link(events.unbind.label, pathToRecord.custTerminals(custNo))),
     ...increaseMerchant(row),

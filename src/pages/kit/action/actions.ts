@@ -2,7 +2,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Authorised, Policy } from '@/api/schema/gate';
-import { Field } from '@/api/schema/kinds';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowState } from '@/machines/flows/flow-state';
 import type { ActionSteps } from '@/machines/screen/action.machine';
@@ -62,8 +61,6 @@ interface ActionOptions<K, Out> extends Asking<K> {
   readonly danger?: boolean;
   /** Values that the fields start with, as texts. */
   readonly initial?: Readonly<Record<string, string>>;
-  /** Choices that are always refused, such as the present value of a change. */
-  readonly leaveOut?: Readonly<Record<string, string | null>>;
   readonly done?: string;
   readonly result?: (answer: Out) => string;
   /** Shows the response as the contract describes it. */
@@ -81,31 +78,12 @@ export const askedShape = ({ input }: Pick<Call, 'input'>, { ask = [], required 
     }),
   );
 
-const fewer = (shape: Shape, leftOut: Readonly<Record<string, string | null | undefined>>): Shape =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, part]) => [
-      name,
-      part instanceof Field && name in leftOut ? part.without(code => code === leftOut[name]) : part,
-    ]),
-  );
-
 /** Makes a call. `body` has the fixed values; the operator fills in `ask`, and an idempotency key (`requestNo`) is added if the call takes one. */
 export function act<In extends object, Out, K extends keyof In & string = never>(
   label: string,
   call: Call<In, Out>,
   body: NoInfer<Omit<In, K | 'requestNo'>>,
-  {
-    ask = [],
-    required = [],
-    leaveOut = {},
-    confirm,
-    danger = false,
-    done,
-    result,
-    shows,
-    about,
-    initial,
-  }: ActionOptions<K, Out> = {},
+  { ask = [], required = [], confirm, danger = false, done, result, shows, about, initial }: ActionOptions<K, Out> = {},
 ): CallAction {
   return {
     label,
@@ -116,7 +94,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     ...(initial && { initial }),
     ...(about && { about }),
     confirm: confirm ?? null,
-    ask: fewer(askedShape(call, { ask, required }), leaveOut),
+    ask: askedShape(call, { ask, required }),
     danger,
     done: shows ? null : (done ?? `${label}成功`),
     run: (asked, requestNo, { send }) =>

@@ -60,7 +60,7 @@ function Stage({ action, batch }: StepProps) {
     case 'unchecked':
       return (
         <FormStack onSubmit={() => batch.send({ type: 'batch.check' })}>
-          {failure && !Object.keys(errors).some(name => name in action.ask) && <Alert tone="danger" title={failure} />}
+          {failure && <Alert tone="danger" title={failure} />}
           <AskedFields
             ask={action.ask}
             values={values}

@@ -8,6 +8,7 @@ import { assemble } from '@/api/forms/flat';
 import { openEnded } from '@/api/forms/open-ended';
 import { strictNames } from '@/api/forms/recognition';
 import { entryOf } from '@/api/schema/enumeration';
+import { fewerChoices } from '@/api/schema/fewer-choices';
 import { type AnyField, fieldOf, isOptional, type Part, type Shape } from '@/api/schema/shape';
 import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';
 import { Button } from '@/components/forms/button/button';
@@ -212,7 +213,8 @@ function FormField({ actor, form, name, shape, required, refused, coded }: FormF
   const value = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
   // A choice made before it was ruled out stays, with its error.
   const whole = fieldOf(part);
-  const field = Object.keys(refused).length > 0 ? whole.without(code => code in refused && code !== value) : whole;
+  const field =
+    Object.keys(refused).length > 0 ? fewerChoices(whole, code => code in refused && code !== value) : whole;
   const error = useSelector(form, snapshot => errorAt(snapshot.context.errors, name));
   const read = useSelector(form, snapshot => snapshot.context.read[name]);
   const leftOut = useSelector(form, snapshot => isOpenAndLeftOut(shape, name, snapshot.context.values));

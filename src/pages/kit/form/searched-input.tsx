@@ -18,7 +18,7 @@ interface Search {
   /** Message while the search is not possible yet. */
   readonly before?: string;
   readonly placeholder?: string;
-  /** Its choices change all the time, so that those of an earlier form are not shown again. */
+  /** Its choices change all the time, so that those loaded for an earlier form are not shown again. */
   readonly isFresh?: true;
 }
 const anything = () => '';
@@ -43,18 +43,16 @@ const searches: Readonly<Record<string, Search>> = {
 export const searchedNames: readonly string[] = Object.keys(searches);
 
 export function SearchedInput({ form, name }: { readonly form: FormRef; readonly name: string }) {
-  const { lookups } = usePage();
+  const { lookups, now } = usePage();
+  const [opened] = useState(now);
   const { source, nameAt, within, before, placeholder = '输入名称或编号', isFresh = false } = searches[name]!; // rendered only for these names
   const values = useSelector(form, snapshot => snapshot.context.values);
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed);
   const narrowed = within(values);
-  const need = { source, within: [narrowed, asked].filter(Boolean).join(' ') };
+  const need = { source, within: [isFresh ? `${narrowed}/${opened}` : narrowed, asked].filter(Boolean).join(' ') };
   const choices = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
   const key = narrowed === null ? null : need.within;
-  useEffect(() => {
-    if (isFresh) lookups.send({ type: 'lookups.forget', source });
-  }, [lookups, source, isFresh]);
   useEffect(() => {
     if (key !== null) lookups.send({ type: 'lookup.need', source, within: key });
   }, [lookups, source, key]);
