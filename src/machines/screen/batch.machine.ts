@@ -33,8 +33,6 @@ interface Context extends BatchInput {
   readonly errors: Errors;
   /** Why the dry run failed. */
   readonly failure: string | null;
-  /** How often it was refused, by its own rules or by the server. */
-  readonly refusals: number;
   /** Rows that the dry run refused. */
   readonly refused: readonly Refusal[];
   readonly answer: unknown;
@@ -97,7 +95,6 @@ export const batchMachine = setup({
     hasActionable: ({ context }) => context.items.length > context.refused.length,
   },
   actions: {
-    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     showMissing: assign({ errors: ({ context }) => context.validate(context.values) }),
     queueActionable: assign({
       queue: ({ context }) => context.items.filter(({ key }) => !context.refused.some(each => each.key === key)),
@@ -110,7 +107,6 @@ export const batchMachine = setup({
     values: {},
     errors: {},
     failure: null,
-    refusals: 0,
     refused: [],
     answer: null,
     queue: [],
@@ -131,7 +127,7 @@ export const batchMachine = setup({
             failure: null,
           })),
         },
-        'batch.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: ['showMissing', 'countRefusal'] }],
+        'batch.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: 'showMissing' }],
       },
     },
     checking: {
@@ -141,10 +137,7 @@ export const batchMachine = setup({
         src: 'check',
         input: ({ context: { action, items, values } }) => ({ action, items, values }),
         onDone: { target: 'checked', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: {
-          target: 'unchecked',
-          actions: [assign({ failure: ({ event }) => messageOf(event.error) }), 'countRefusal'],
-        },
+        onError: { target: 'unchecked', actions: assign({ failure: ({ event }) => messageOf(event.error) }) },
       },
     },
     unchecked: {

@@ -8,23 +8,17 @@ export interface AlertProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Says why the form around it was not accepted: a refusal moves the focus here. An alert of tone `danger` in a form always does. */
-  isRefusal?: boolean;
   /** Called when the operator dismisses the alert; the caller removes it. */
   onDismiss?: () => void;
 }
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
 /** Information needed while working on this page, beside what it concerns. For something that just happened use a toast, for the whole portal Banner. */
-export function Alert({ tone = 'info', title, children, actions, isRefusal = false, onDismiss }: AlertProps) {
+export function Alert({ tone = 'info', title, children, actions, onDismiss }: AlertProps) {
   const classes = alert({ tone });
   const Icon = icons[tone];
   return (
-    <div
-      className={classes.root}
-      role={tone === 'danger' ? 'alert' : 'status'}
-      {...(isRefusal && { 'data-refusal': '' })}
-    >
+    <div className={classes.root} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon className={classes.icon} aria-hidden />
       <div className={classes.content}>
         <p className={classes.title}>{title}</p>

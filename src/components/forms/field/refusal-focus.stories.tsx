@@ -77,7 +77,12 @@ const whole: Readonly<Record<string, (error: string | undefined) => ReactNode>> 
     <RateTable {...rates} rows={[{ key: '0', heads: ['刷卡'], cells: { feeRate: { value: '3700', error } } }]} />
   ),
   整体: error => error && <Alert tone="danger" title={error} />,
-  没有答复: error => error && <Alert tone="warning" isRefusal title={error} />,
+  没有答复: error =>
+    error && (
+      <div data-refusal>
+        <Alert tone="warning" title={error} />
+      </div>
+    ),
 };
 const names = [...Object.keys(controls), ...Object.keys(whole)];
 const space = css({ height: '[900px]' });

@@ -20,14 +20,19 @@ const found = css({ display: 'grid', gap: '12' });
 interface BatchProps {
   readonly batch: BatchRef;
 }
+type BatchContext = ReturnType<BatchRef['getSnapshot']>['context'];
 interface StepProps extends BatchProps {
   readonly action: BatchAction;
 }
 
+const refusalIn = ({ errors, failure }: Pick<BatchContext, 'errors' | 'failure'>) =>
+  Object.keys(errors).length > 0 ? errors : failure;
+
 export function BatchForm({ batch }: BatchProps) {
   const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
   const action = given as BatchAction;
-  const refusals = useSelector(batch, snapshot => snapshot.context.refusals);
+  // None while it is checked again, so that the same failure counts anew.
+  const refusal = useSelector(batch, snapshot => (snapshot.matches('checking') ? null : refusalIn(snapshot.context)));
   const running = useSelector(batch, snapshot => snapshot.matches('running'));
   const over = useSelector(batch, snapshot => snapshot.matches('over'));
   const leave = running ? 'batch.stop' : over ? 'batch.close' : 'batch.cancel';
@@ -40,7 +45,7 @@ export function BatchForm({ batch }: BatchProps) {
       mustAnswer={running}
       footer={<Buttons action={action} batch={batch} />}
     >
-      <RefusalFocus refusals={refusals}>
+      <RefusalFocus refusals={refusal}>
         <Stage action={action} batch={batch} />
       </RefusalFocus>
     </Dialog>

@@ -203,14 +203,15 @@ function Failure({ form }: { readonly form: FormRef }) {
   const unsure = useSelector(form, snapshot => snapshot.hasTag('unsure'));
   if (unsure)
     return (
-      <Alert
-        tone="warning"
-        isRefusal
-        title="未收到系统答复，请查询是否已提交"
-        actions={<Button onClick={() => form.send({ type: 'form.ask' })}>查询结果</Button>}
-      >
-        查询不会重复提交。
-      </Alert>
+      <div data-refusal>
+        <Alert
+          tone="warning"
+          title="未收到系统答复，请查询是否已提交"
+          actions={<Button onClick={() => form.send({ type: 'form.ask' })}>查询结果</Button>}
+        >
+          查询不会重复提交。
+        </Alert>
+      </div>
     );
   return failure && Object.keys(errors).length === 0 ? <Alert tone="danger" title={failure.message} /> : null;
 }
