@@ -46,7 +46,7 @@ export const formWalk: ModelWalk<PageStage> = {
       await server.fail(changeInfo.sendCode, new Failure('tooMany'));
       await screen.findByText('操作过于频繁，请稍后再试');
     },
-    'fields.found': async ({ server }) => {
+    'rules.change': async ({ server }) => {
       await put('手机号', '13800000001');
       await press('下一步');
       await server.answer(agentIncr.checkPhone, { free: true });
@@ -77,7 +77,7 @@ export const formWalk: ModelWalk<PageStage> = {
     },
   },
   needs: {
-    'fields.found': 'editing.touched',
+    'rules.change': 'editing.touched',
     'errors.show': 'editing.untouched',
     'form.submit': 'editing.untouched',
     'form.submit [isValid]': 'editing.touched',

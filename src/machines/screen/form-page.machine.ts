@@ -14,17 +14,18 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { unprovided } from '../unprovided-actor';
-import { type Errors, everyError, formMachine, type FormRef, nothingFound, type Values } from './form.machine';
+import { type Errors, formMachine, type FormRef, type Values } from './form.machine';
 import {
-  answersTo,
   changedOf,
   type Context,
   errorsOfStep,
+  foundNow,
   type FormPageEvent,
   type FormPageInput,
   type Opened,
   outdatedCodes,
   refusedHere,
+  rulesWith,
   stepOf,
 } from './form-steps';
 import { uploadMachine } from './upload.machine';
@@ -35,7 +36,7 @@ const checkPauseMs = 500;
 const codeAgainMs = 60_000;
 
 /** The form, while it is filled in. */
-const formOf = (page: { readonly getSnapshot: () => unknown }) =>
+const refOf = (page: { readonly getSnapshot: () => unknown }) =>
   (page.getSnapshot() as { readonly children: { readonly form: FormRef } }).children.form;
 const formIn = (snapshot: Snapshot<unknown>) => snapshot as SnapshotFrom<typeof formMachine>;
 
@@ -68,11 +69,14 @@ const formPage = setup({
     /** What the server refused in this step is asked again: it may be right by now, such as a terminal that was freed. */
     isToBeChecked: ({ context }) => context.toCheck.length > 0 || refusedHere(context).length > 0,
     hasNewFindings: ({ context }, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
-      formIn(snapshot).context.found !== context.found,
+      formIn(snapshot).context.validate !== context.rules,
     isTouched: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).hasTag('unsaved'),
   },
   actions: {
     reportDone: () => {},
+    noteRules: assign({
+      rules: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).context.validate,
+    }),
     forgetChecked: assign({ toCheck: [] }),
     checkAgain: assign({ toCheck: ({ context }) => refusedHere(context) }),
     goToStep: assign(({ context, event }) => ({ step: event.type === 'step.go' ? event.step : context.step })),
@@ -85,7 +89,7 @@ const formPage = setup({
     /** The form itself shows its errors; only a valid form is confirmed. */
     submitForm: enqueueActions(({ context: { confirms, opened }, enqueue, self }) => {
       const form = (self.getSnapshot().children['form'] as FormRef).getSnapshot().context;
-      const isValid = Object.keys(everyError(form)).length === 0;
+      const isValid = Object.keys(form.validate(form.values, form.read)).length === 0;
       if (isValid && confirms?.(form.values, opened!.known)) enqueue.raise({ type: 'confirm.wanted' });
       else enqueue.sendTo('form', { type: 'form.submit' });
     }),
@@ -113,7 +117,9 @@ export const formPageMachine = formPage.createMachine({
     values: {},
     keptAt: null,
     toCheck: [],
-    found: nothingFound,
+    found: {},
+    form: null,
+    rules: null,
     codeFor: null,
     sentFor: {},
     templateCode: null,
@@ -161,11 +167,16 @@ export const formPageMachine = formPage.createMachine({
     filling: {
       type: 'parallel',
       // Values of a draft or of an earlier submission may be wrong by now.
-      entry: assign(({ context: { start, checked } }) => ({
-        values: start,
-        toCheck: Object.keys(checked).filter(name => start[name]),
-        found: nothingFound,
-      })),
+      entry: assign(({ context: { start, checked, opened, formOf } }) => {
+        const form = formOf(opened!, start); // opened before this state
+        return {
+          values: start,
+          toCheck: Object.keys(checked).filter(name => start[name]),
+          found: {},
+          form,
+          rules: form.validate,
+        };
+      }),
       on: {
         'step.go': { actions: 'goToStep' },
         'form.handIn': { actions: 'submitForm' },
@@ -193,13 +204,13 @@ export const formPageMachine = formPage.createMachine({
           invoke: {
             src: 'form',
             id: 'form',
-            input: ({ context: { formOf, opened, start } }) => formOf(opened!, start), // opened before this state
+            input: ({ context: { form } }) => form!, // set on entry
             onSnapshot: [
               // What the server says meanwhile stays at the current step.
               {
                 guard: { type: 'hasNewFindings', params: ({ event }) => event },
                 actions: [
-                  assign({ found: ({ event }) => formIn(event.snapshot).context.found }),
+                  { type: 'noteRules', params: ({ event }) => event },
                   raise({ type: 'checks.known' }),
                 ],
               },
@@ -213,7 +224,8 @@ export const formPageMachine = formPage.createMachine({
                   enqueue.assign({ values });
                   const names = changedOf(context, values);
                   if (names.length > 0) {
-                    enqueue.sendTo('form', answersTo(formOf(self), names, {}));
+                    enqueue.sendTo('form', rulesWith(context, refOf(self), names, {}));
+                    enqueue.assign({ found: foundNow(context.found, names, {}) });
                     const entered = names.filter(name => values[name]);
                     if (entered.length > 0) enqueue.raise({ type: 'check.wanted', names: entered });
                   }
@@ -343,15 +355,19 @@ export const formPageMachine = formPage.createMachine({
                   target: 'resting',
                   actions: [
                     sendTo('form', ({ context, event, self }) =>
-                      answersTo(formOf(self), context.toCheck, event.output),
+                      rulesWith(context, refOf(self), context.toCheck, event.output),
                     ),
+                    assign({ found: ({ context, event }) => foundNow(context.found, context.toCheck, event.output) }),
                     'forgetChecked',
                   ],
                 },
                 // The server checks again when the form is submitted.
                 onError: {
                   target: 'resting',
-                  actions: [sendTo('form', ({ self }) => answersTo(formOf(self), [], {})), 'forgetChecked'],
+                  actions: [
+                    sendTo('form', ({ context, self }) => rulesWith(context, refOf(self), [], {})),
+                    'forgetChecked',
+                  ],
                 },
               },
             },

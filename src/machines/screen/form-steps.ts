@@ -1,5 +1,5 @@
 /** What a form's page knows, and which of its fields, steps and codes an input concerns. */
-import { type Errors, everyError, type FormInput, type FormRef, type Values } from './form.machine';
+import type { Errors, FormInput, FormRef, Values } from './form.machine';
 import type { UploadRef, UploadReport } from './upload.machine';
 
 /** The draft of a form, as stored on the server. */
@@ -48,8 +48,12 @@ export interface Context extends FormPageInput {
   readonly keptAt: number | null;
   /** Fields that the server has still to be asked about. */
   readonly toCheck: readonly string[];
-  /** What it found in the last snapshot of the form. */
+  /** What it said about entered values; each stands until its check is made again. */
   readonly found: Errors;
+  /** The form as it was opened. */
+  readonly form: FormInput | null;
+  /** Its rules in its last snapshot. */
+  readonly rules: FormInput['validate'] | null;
   /** Field of the last code that was sent; reset after a minute. */
   readonly codeFor: string | null;
   /** Values of the form when a code was sent, by the code's field. */
@@ -89,24 +93,37 @@ export const belongs = (field: string, names: readonly string[]): boolean =>
 
 /** Errors of the current step. */
 export const errorsOfStep = ({ steps, step }: Pick<Context, 'steps' | 'step'>, form: FormRef): Errors => {
-  const errors = everyError(form.getSnapshot().context);
+  const { values, read, validate } = form.getSnapshot().context;
+  const errors = validate(values, read);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => belongs(name, steps[step]?.names ?? [])));
 };
 
 const without = (errors: Errors, names: readonly string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
-/** The server's answers about these fields, which replace its earlier ones; a field without an error is right. */
-export function answersTo(form: FormRef, names: readonly string[], said: Errors) {
-  const { found, errors } = form.getSnapshot().context;
+/** The server's answers about these fields replace its earlier ones; a field without an error is right. */
+export const foundNow = (found: Errors, names: readonly string[], said: Errors): Errors => ({
+  ...without(found, names),
+  ...said,
+});
+
+/** The form's own rules and these answers, and the errors to show with them. */
+export function rulesWith(
+  { form: opened, found }: Pick<Context, 'form' | 'found'>,
+  form: FormRef,
+  names: readonly string[],
+  said: Errors,
+) {
+  const { errors } = form.getSnapshot().context;
+  const all = foundNow(found, names, said);
   // What was said otherwise about these fields stays, unless the server's earlier answer is what is shown.
   const others = without(
     errors,
     names.filter(name => name in found),
   );
   return {
-    type: 'fields.found' as const,
-    found: { ...without(found, names), ...said },
+    type: 'rules.change' as const,
+    validate: (values: Values, read: Values) => ({ ...all, ...opened!.validate(values, read) }), // set with the form
     errors: { ...others, ...said },
   };
 }

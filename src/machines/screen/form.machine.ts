@@ -31,27 +31,12 @@ export interface Submission {
 }
 interface Context extends Omit<FormInput, 'errors'> {
   readonly errors: Errors;
-  /** What the server said about entered values while typing; each stands until its check is made again. */
-  readonly found: Errors;
   /** How often it was refused, by its own rules or by the server. */
   readonly refusals: number;
   readonly read: Values;
   readonly failure: Error | null;
   readonly answer: unknown;
 }
-
-export const nothingFound: Errors = {};
-
-/** All errors of the entered values, those that the server found while typing included. */
-export const everyError = ({
-  found,
-  validate,
-  values,
-  read,
-}: Pick<Context, 'found' | 'validate' | 'values' | 'read'>): Errors => ({
-  ...found,
-  ...validate(values, read),
-});
 
 export const formMachine = setup({
   types: {
@@ -65,8 +50,8 @@ export const formMachine = setup({
       | { readonly type: 'fields.read'; readonly values: Values }
       /** A field turned out to be invalid, such as a name that is taken. */
       | { readonly type: 'field.refuse'; readonly name: string; readonly message: string }
-      /** The server's answers about entered values, and the errors to show with them. */
-      | { readonly type: 'fields.found'; readonly found: Errors; readonly errors: Errors }
+      /** Other rules, and the errors to show with them. */
+      | { readonly type: 'rules.change'; readonly validate: FormInput['validate']; readonly errors: Errors }
       /** Shows these errors, for example before the next step. */
       | { readonly type: 'errors.show'; readonly errors: Errors }
       | { readonly type: 'form.submit' }
@@ -77,7 +62,7 @@ export const formMachine = setup({
   actors: { submit: unprovided<unknown, Submission>('submit') },
   guards: {
     hasDraft: ({ context }) => context.draft !== undefined,
-    isValid: ({ context }) => Object.keys(everyError(context)).length === 0,
+    isValid: ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
     hasNoAnswer: ({ context }, { error }: { readonly error: unknown }) =>
       context.repeatable === true && ['timeout', 'network'].includes((error as Partial<Failure>).reason ?? ''),
   },
@@ -88,7 +73,7 @@ export const formMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !(name in values))),
     })),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
-    showErrors: assign({ errors: ({ context }) => everyError(context) }),
+    showErrors: assign({ errors: ({ context }) => context.validate(context.values, context.read) }),
     showServerErrors: assign({
       failure: (_, { error }: { readonly error: unknown }) => error as Error,
       errors: (_, { error }: { readonly error: unknown }) =>
@@ -105,7 +90,6 @@ export const formMachine = setup({
     ...input,
     values: { ...input.values, ...input.draft },
     errors: input.errors ?? {},
-    found: nothingFound,
     refusals: 0,
     read: {},
     failure: null,
@@ -144,7 +128,7 @@ export const formMachine = setup({
         'field.refuse': {
           actions: assign(({ context, event }) => ({ errors: { ...context.errors, [event.name]: event.message } })),
         },
-        'fields.found': { actions: assign(({ event: { found, errors } }) => ({ found, errors })) },
+        'rules.change': { actions: assign(({ event: { validate, errors } }) => ({ validate, errors })) },
         'errors.show': { actions: [assign(({ event }) => ({ errors: event.errors })), 'countRefusal'] },
         'form.submit': [
           { guard: 'isValid', target: 'submitting', actions: assign({ errors: {} }) },

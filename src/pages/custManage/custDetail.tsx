@@ -52,7 +52,7 @@ const request = (
       events[event].label,
       changeAudit.apply,
       { custNo: row.custNo, custChangeType },
-      { ask, required, leaveOut, done: sent },
+      { ask, required, done: sent },
     ),
   );
 

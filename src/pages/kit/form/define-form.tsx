@@ -150,7 +150,7 @@ interface FillingProps extends FormPartViewProps {
 function Filling({ actor, definition, form }: FillingProps) {
   const { step, opened } = useSelector(actor, snapshot => snapshot.context);
   const refusals = useSelector(form, snapshot => snapshot.context.refusals);
-  const incomplete = useIncomplete(definition, form, opened?.known);
+  const incomplete = useIncomplete({ actor, definition, form }, opened?.known);
   const current = definition.steps[step]!; // the machine keeps `step` within range
   const isLast = step === definition.steps.length - 1;
   const goOn = () => {
@@ -217,9 +217,10 @@ function Failure({ form }: { readonly form: FormRef }) {
 }
 
 /** Errors of invalid or missing fields, by field name. */
-function useIncomplete(definition: PlainForm, form: FormRef, known: unknown): Incomplete {
+function useIncomplete({ actor, definition, form }: FillingProps, known: unknown): Incomplete {
   const { now } = usePage();
-  const { values, read, found } = useSelector(form, snapshot => snapshot.context);
+  const { values, read } = useSelector(form, snapshot => snapshot.context);
+  const found = useSelector(actor, snapshot => snapshot.context.found);
   return { errors: { ...found, ...errorsOf(definition, known, now(), values, read) }, values };
 }
 
