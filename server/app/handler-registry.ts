@@ -133,6 +133,7 @@ function merchants(deps: Deps) {
   return {
     customer: { ...merchantCalls(deps), ...onboarding.customer },
     custIncr: onboarding.custIncr,
+    custTerminal: onboarding.custTerminal,
     changeAudit: changeCalls(deps),
     fee: feeCalls(deps),
     store: storeCalls(deps),

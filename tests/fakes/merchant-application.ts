@@ -2,6 +2,7 @@
 import { agentInfo } from '@/api/contract/agentInfo';
 import { customer } from '@/api/contract/customer';
 import { custIncr } from '@/api/contract/custIncr';
+import { custTerminal } from '@/api/contract/custTerminal';
 import { fee } from '@/api/contract/flowCard';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
@@ -59,8 +60,8 @@ export const applicationAnswers = [
   answer(fee.save, null),
   answer(custIncr.count, { count: 1, limit: 3 }),
   answer(custIncr.save, { incrNo: 'SJ20261120000028' }),
-  answer(custIncr.terminals, [{ termSn: '00005702000000000001', policyName: '电签政策A' }]),
-  answer(custIncr.checkTerminal, { termRefusal: null, policyRefusal: null }),
+  answer(custTerminal.free, [{ termSn: '00005702000000000001', policyName: '电签政策A' }]),
+  answer(custTerminal.check, { termRefusal: null, policyRefusal: null }),
   answer(lookup.banks, partOf(lookup.banks.output as Part, 0) as CallOutput<typeof lookup.banks>),
   answer(lookup.branches, []),
   answer(lookup.mccs, []),

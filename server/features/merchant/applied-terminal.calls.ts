@@ -6,14 +6,12 @@ import type { Deps } from '#server/platform/deps';
 import { agent, merchantIncr } from '#server/schema/index';
 import { freeTerminals, terminalRefusals } from './applied-terminal';
 
-export const appliedTerminalCalls = ({
-  db,
-}: Deps): Pick<Handlers<typeof contract.custIncr>, 'terminals' | 'checkTerminal'> => ({
-  async terminals({ agentNo, policyCode, keyword }, { me }) {
+export const appliedTerminalCalls = ({ db }: Deps): Handlers<typeof contract.custTerminal> => ({
+  async free({ agentNo, policyCode, keyword }, { me }) {
     const owner = await findRow(db, agent, [agent.agentNo, agentNo], me);
     return freeTerminals(db, { owner, policyCode: policyCode ?? null, keyword: keyword ?? '' }, { me });
   },
-  async checkTerminal({ agentNo, termSn, policyCode, incrNo }, { me, now }) {
+  async check({ agentNo, termSn, policyCode, incrNo }, { me, now }) {
     const owner = await findRow(db, agent, [agent.agentNo, agentNo], me);
     const own = incrNo ? await findRow(db, merchantIncr, [merchantIncr.incrNo, incrNo], me) : null;
     const applied = { termSn, policyCode: policyCode ?? null, owner, incrNo: own?.incrNo ?? null };

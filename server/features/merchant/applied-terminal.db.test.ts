@@ -5,7 +5,7 @@ import { merchantForm } from '#tests/world/applications';
 import { openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
 import { notePlans } from '#tests/world/plans';
 
-const { custIncr, policy } = contract;
+const { custIncr, custTerminal, policy } = contract;
 const agentNo = '80000001';
 let app: TestApp;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ const save = async (serial: number, unit: Unit, further: object = {}) =>
     app.as('agent_l1'),
   );
 const check = async (asked: object, user: Operator = 'agent_l1') =>
-  (await app.send(custIncr.checkTerminal, { agentNo, ...asked }, app.as(user))).object;
+  (await app.send(custTerminal.check, { agentNo, ...asked }, app.as(user))).object;
 const find = async (asked: object = {}) =>
-  (await app.send(custIncr.terminals, { agentNo, ...asked }, app.as('agent_l1'))).object.map(({ termSn }) => termSn);
+  (await app.send(custTerminal.free, { agentNo, ...asked }, app.as('agent_l1'))).object.map(({ termSn }) => termSn);
 
 describe('an application', () => {
   it('is refused with a terminal of one product and a policy of another, as the form was told before', async () => {

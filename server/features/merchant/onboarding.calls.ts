@@ -29,6 +29,7 @@ import { merchantOnboardingMoves } from './onboarding.moves';
 interface Areas {
   customer: Pick<Handlers<typeof contract.customer>, 'incrDetail'>;
   custIncr: Omit<Handlers<typeof contract.custIncr>, 'list' | 'total' | 'download'>;
+  custTerminal: Handlers<typeof contract.custTerminal>;
 }
 
 export function onboardingCalls(deps: Deps): Areas {
@@ -64,6 +65,7 @@ export function onboardingCalls(deps: Deps): Areas {
         };
       },
     },
+    custTerminal: appliedTerminalCalls(deps),
     custIncr: {
       save: submitMerchant(deps),
       async count({ phone, legalIdNo, incrNo }, context) {
@@ -74,7 +76,6 @@ export function onboardingCalls(deps: Deps): Areas {
         const count = await merchantCount(db, of, and(inSubtree(merchant.agentPath, me), own)!); // one of them is given
         return { count, limit: merchantsPerPerson };
       },
-      ...appliedTerminalCalls(deps),
       async history({ custNo, phone }, { me }) {
         if (!custNo && !phone) throw new Failure('invalid', '请提供商户编号或手机号');
         const which = or(

@@ -66,27 +66,6 @@ export const custIncr = area(
       input: { phone: maybe(phone), legalIdNo: maybe(f.legalIdNo), incrNo: maybe(incrNo) },
       output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
     }),
-    terminals: post('/customerIncr/queryTerminals', {
-      summary: '可进件终端',
-      description:
-        'At most 20 free terminals that an application of the agent may name: held by it, below it or above it, and named by no application that waits. `keyword` is any part of the number; those that end with it come first.',
-      input: {
-        agentNo: f.agentNo,
-        policyCode: maybe(f.policyCode),
-        keyword: maybe(f.termSn.as('终端号的一部分', { single: true })),
-      },
-      output: many({ termSn: f.termSn, policyName: f.policyName }),
-    }),
-    checkTerminal: post('/customerIncr/checkTerminal', {
-      summary: '核对进件终端',
-      description:
-        'Whether the agent’s application may name the terminal, and with the policy. The same is looked at when it is submitted.',
-      input: { agentNo: f.agentNo, termSn: f.termSn, policyCode: maybe(f.policyCode), incrNo: maybe(incrNo) },
-      output: {
-        termRefusal: maybe(f.reason.as('终端不可用的原因', { said: true })),
-        policyRefusal: maybe(f.reason.as('政策不可用的原因', { said: true })),
-      },
-    }),
     save: post('/customerIncr/saveCust', {
       scope: 'ONBOARDING',
       summary: '提交商户进件',

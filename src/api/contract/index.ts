@@ -22,6 +22,7 @@ import { nonActive, nonActiveCountdown, stock, terminal, terminalLog } from './t
 import { coupon, deposit, fee, flowCard } from './flowCard';
 import { customer } from './customer';
 import { custIncr } from './custIncr';
+import { custTerminal } from './custTerminal';
 import { increase } from './increase';
 import { draft, preferences } from './preferences';
 import { frontError } from './frontError';
@@ -78,6 +79,7 @@ export const contract = {
   download,
   customer,
   custIncr,
+  custTerminal,
   changeAudit,
   fee,
   deposit,

@@ -66,8 +66,8 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const [place = '', ...words] = within.split(' ');
       const [agentNo = '', policyCode = ''] = place.split('/');
       const keyword = words.join('');
-      const { custIncr } = await import('@/api/contract/custIncr');
-      const found = await send(custIncr.terminals, {
+      const { custTerminal } = await import('@/api/contract/custTerminal');
+      const found = await send(custTerminal.free, {
         agentNo,
         ...(policyCode && { policyCode }),
         ...(keyword && { keyword }),

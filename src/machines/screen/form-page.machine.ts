@@ -74,9 +74,6 @@ const formPage = setup({
   },
   actions: {
     reportDone: () => {},
-    noteRules: assign({
-      rules: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).context.validate,
-    }),
     forgetChecked: assign({ toCheck: [] }),
     checkAgain: assign({ toCheck: ({ context }) => refusedHere(context) }),
     goToStep: assign(({ context, event }) => ({ step: event.type === 'step.go' ? event.step : context.step })),
@@ -210,7 +207,7 @@ export const formPageMachine = formPage.createMachine({
               {
                 guard: { type: 'hasNewFindings', params: ({ event }) => event },
                 actions: [
-                  { type: 'noteRules', params: ({ event }) => event },
+                  assign(({ event }) => ({ rules: formIn(event.snapshot).context.validate })),
                   raise({ type: 'checks.known' }),
                 ],
               },

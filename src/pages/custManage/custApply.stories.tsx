@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { custIncr } from '@/api/contract/custIncr';
+import { custTerminal } from '@/api/contract/custTerminal';
 import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';
 import { flatten } from '@/api/forms/flat';
@@ -46,7 +47,7 @@ export const 政策与终端不符: Story = {
     answers: [
       ...drafted.answers,
       [
-        custIncr.checkTerminal.path,
+        custTerminal.check.path,
         { termRefusal: null, policyRefusal: '所选终端是电签，政策应为电签产品，该政策是大POS' },
       ],
     ],
@@ -72,7 +73,7 @@ export const 终端已被占用: Story = {
     ...drafted,
     answers: [
       ...drafted.answers,
-      [custIncr.checkTerminal.path, { termRefusal: '该终端有待审核的进件，请换一台', policyRefusal: null }],
+      [custTerminal.check.path, { termRefusal: '该终端有待审核的进件，请换一台', policyRefusal: null }],
     ],
   },
   play: async ({ canvasElement }) => {

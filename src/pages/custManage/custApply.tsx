@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { custIncr } from '@/api/contract/custIncr';
+import { custTerminal } from '@/api/contract/custTerminal';
 import { customer } from '@/api/contract/customer';
 import { fee } from '@/api/contract/flowCard';
 import { policy } from '@/api/contract/policy';
@@ -166,7 +167,7 @@ const fits = (refusal: 'termRefusal' | 'policyRefusal', others: readonly string[
   async ask({ send }, { agentNo = '', termSn = '', policyCode = '', incrNo }) {
     if (agentNo === '' || termSn === '') return null;
     const asked = { agentNo, termSn, ...(policyCode && { policyCode }), ...(incrNo && { incrNo }) };
-    return (await send(custIncr.checkTerminal, asked, quiet))[refusal];
+    return (await send(custTerminal.check, asked, quiet))[refusal];
   },
 });
 

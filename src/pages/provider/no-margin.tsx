@@ -1,6 +1,5 @@
 /** Terms that are given without a margin, named before they are handed in (docs/domain/agents.md#pricing). */
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
 import { agentCost } from '@/api/contract/agentIncr';
 import { assemble } from '@/api/forms/flat';
 import { type Margin, marginsOf, marginText, withoutMargin } from '@/api/forms/margins';
@@ -9,13 +8,11 @@ import type { Values } from '@/machines/screen/form.machine';
 import type { FormConfirmation, FormPartProps } from '../kit/form/form-definition';
 import type { KnownTerms } from './terms-known';
 
-const names = css({ columnWidth: '[280px]', columnGap: '24', margin: '0', paddingLeft: '16' });
-
 export function NoMargin({ margins }: { readonly margins: readonly Margin[] }) {
   if (margins.length === 0) return null;
   return (
     <Alert tone="warning" title={`${margins.length} 项毛利为零或为负`}>
-      <ul className={names}>
+      <ul>
         {margins.map(margin => (
           <li key={margin.field}>{`${margin.item}：${marginText(margin)}`}</li>
         ))}

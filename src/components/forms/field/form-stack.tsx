@@ -34,7 +34,7 @@ export function RefusalFocus({ refusals, children }: Omit<FormStackProps, 'onSub
   const frame = useRef<HTMLDivElement>(null);
   useRefusalFocus(frame, refusals);
   return (
-    <div ref={frame} className={css({ display: 'contents' })}>
+    <div ref={frame} className={css({ display: 'grid', gap: '12' })}>
       {children}
     </div>
   );
