@@ -145,6 +145,11 @@ const event: Addition = {
       "    'VALID VALID use CHANNEL if",
       "    'VALID = extend AGENT if notOver',",
     ),
+    replaced(
+      'src/machines/flows/confirmed.ts',
+      "next: { expireOrRevoke: '卡券",
+      "next: { extend: '有效期延长30天。', expireOrRevoke: '卡券",
+    ),
     before(
       'tests/matrix/money.ts',
       "      operation('expireOrRevoke', 'revoke-coupon',",

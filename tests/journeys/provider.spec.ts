@@ -73,7 +73,7 @@ test('a pending change is withdrawn from its page', async ({ page, portal, signe
   await expect(changes.getByText('有变更').first()).toBeVisible();
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('撤回成功')).toBeVisible();
+  await expect(page.getByText('申请已撤回')).toBeVisible();
   await expect(page.getByText('已撤回').first()).toBeVisible();
   await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0);
 });

@@ -129,7 +129,7 @@ export const listWalk: ModelWalk<PageStage> = {
     'totals.reload': () => click('重试'),
     'action.settled': async ({ messages }) => {
       await userEvent.click((await firstRow()).getByRole('button', { name: '启用' }));
-      await waitFor(() => expect(messages).toContain('启用成功'));
+      await waitFor(() => expect(messages).toContainEqual(expect.stringMatching(/：登录状态 /)));
     },
     'columns.arrange': async () => {
       await click('列设置');

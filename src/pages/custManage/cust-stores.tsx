@@ -15,19 +15,19 @@ const shape = customer.detail.output as Shape;
 const { events } = storeFlow;
 const asked = ['storeName', 'address', 'contactName'] as const;
 
-const open = ({ custNo }: Detail) => act(events.open.label, store.open, { custNo }, { ask: asked });
+const open = ({ custNo }: Detail) => act(events.open.label, store.open, { custNo }, { ask: asked, done: '门店已新增' });
 
 /** The contact is shown masked, so it is not filled in. */
 const edit = ({ storeNo, storeName, address }: Store) =>
-  act(events.edit.label, store.edit, { storeNo }, { ask: asked, initial: { storeName, address: address ?? '' } });
-
-const close = ({ storeNo, storeName }: Store) =>
   act(
-    events.close.label,
-    store.close,
+    events.edit.label,
+    store.edit,
     { storeNo },
-    { confirm: `关闭门店「${storeName}」？关闭后不能重新营业。`, danger: true },
+    { ask: asked, initial: { storeName, address: address ?? '' }, done: '门店资料已修改' },
   );
+
+const close = ({ storeNo }: Store) =>
+  act(events.close.label, store.close, { storeNo }, { confirm: true, danger: true });
 
 interface StoresProps {
   readonly record: Detail;

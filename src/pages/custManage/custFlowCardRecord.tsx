@@ -17,7 +17,12 @@ export const custFlowCardRecord = defineList({
     permitted(
       row,
       'flowFeeStatus.changeFee',
-      act('变更流量费', flowCard.change, { custNo: row.custNo }, { ask: ['newFee', 'effectTime'] }),
+      act(
+        '变更流量费',
+        flowCard.change,
+        { custNo: row.custNo },
+        { ask: ['newFee', 'effectTime'], done: '流量费变更已提交' },
+      ),
     ),
     link('商户', pathToRecord.cust(row.custNo)),
     explain('FLOW_ORDER', row.orderNo),

@@ -21,12 +21,7 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
       permitted(
         row,
         'incrPlanStatus.stop',
-        act(
-          stop.label,
-          increase.stopPlan,
-          { planNo: row.planNo },
-          { confirm: `确认停止 ${row.custName} 的增收计划？`, danger: true },
-        ),
+        act(stop.label, increase.stopPlan, { planNo: row.planNo }, { confirm: true, danger: true }),
       ),
       link('商户', pathToRecord.cust(row.custNo)),
     ],

@@ -29,7 +29,7 @@ export const searchCust = defineList({
       permitted(row, 'merchantAccount.changeFee', link(changeFee.label, pathToRecord.custFees(custNo))),
       permitted(row, 'merchantAccount.changeFlowCard', link(changeFlowCard.label, pathToRecord.custFlowCard(custNo))),
       termSn !== null &&
-        permitted(row, 'merchantAccount.unbind', { ...unbinding({ termSn, custNo }), label: unbind.label }),
+        permitted(row, 'merchantAccount.unbind', { ...unbinding({ ...row, termSn }), label: unbind.label }),
       ...increaseMerchant(row),
     ];
   },

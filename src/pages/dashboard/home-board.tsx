@@ -103,6 +103,7 @@ const ownActions = (tile: Tile): readonly Action[] => {
       { tileNo },
       {
         ask: tileFields(shown),
+        done: `看板「${tileName}」已修改`,
         initial: {
           tileName,
           readers,
@@ -111,7 +112,12 @@ const ownActions = (tile: Tile): readonly Action[] => {
         },
       },
     );
-  const remove = act('移除', board.unpin, { tileNo }, { confirm: `从首页移除看板「${tileName}」？` });
+  const remove = act(
+    '移除',
+    board.unpin,
+    { tileNo },
+    { confirm: `从首页移除看板「${tileName}」？`, done: `看板「${tileName}」已移除` },
+  );
   return change ? [change, remove] : [remove];
 };
 

@@ -50,12 +50,7 @@ export const downloadTask = defineList({
       permitted(
         task,
         'downloadStatus.delete',
-        act(
-          remove.label,
-          download.delete,
-          { taskNo },
-          { confirm: `确认删除「${fileName}」？文件将一并删除。`, danger: true },
-        ),
+        act(remove.label, download.delete, { taskNo }, { confirm: true, done: `${fileName} 已删除`, danger: true }),
       ),
     ];
   },

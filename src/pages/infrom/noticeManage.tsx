@@ -30,11 +30,14 @@ const notices = (type?: 1 | 2) =>
     status: 'readFlag',
     rowActions: ({ noticeNo, noticeType, readFlag }) => [
       link('查看', pathToNotice(noticeType, noticeNo)),
-      readFlag === 0 && act('标为已读', notice.read, { noticeNos: [noticeNo] }),
+      readFlag === 0 && act('标为已读', notice.read, { noticeNos: [noticeNo] }, { done: '已标为已读' }),
     ],
     batch: [manyOf('标为已读', notice.read, noticeNos => ({ noticeNos }))],
     pageActions: () => [
-      act('全部已读', notice.readAll, type ? { noticeType: type } : {}, { confirm: '确认把全部通知标为已读？' }),
+      act('全部已读', notice.readAll, type ? { noticeType: type } : {}, {
+        confirm: '确认把全部通知标为已读？',
+        done: '全部通知已标为已读',
+      }),
     ],
     emptyState: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
   });

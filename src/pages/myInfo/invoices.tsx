@@ -26,12 +26,7 @@ export const invoiceSearch = defineList({
     permitted(
       row,
       'invoice.cancel',
-      act(
-        cancel.label,
-        invoice.cancel,
-        { applyNo: row.applyNo },
-        { confirm: `确认作废发票 ${row.invoiceNo}？作废后可重新上传。`, danger: true },
-      ),
+      act(cancel.label, invoice.cancel, { applyNo: row.applyNo }, { confirm: true, danger: true }),
     ),
     permitted(row, 'invoice.resubmit', link(resubmit.label, pathToRecord.invoiceForm(row.applyNo))),
     // An invoice yields no amount before it is approved.

@@ -127,7 +127,14 @@ const columns = [
 const actionsOf = ({ current, sessionNo, device }: Session) =>
   current
     ? []
-    : [act('退出', ownSession.end, { sessionNo }, { confirm: `确认退出 ${device} 上的登录？`, danger: true })];
+    : [
+        act(
+          '退出',
+          ownSession.end,
+          { sessionNo },
+          { confirm: `确认退出 ${device} 上的登录？`, done: `${device} 上的登录已退出`, danger: true },
+        ),
+      ];
 
 /** 会话与设备 (docs/security.md, item 17): the operator's sessions, and ending those on other devices. */
 export const loginDevices = defineRecord({
@@ -135,7 +142,12 @@ export const loginDevices = defineRecord({
   input: () => ({}),
   actions: ({ sessions }) => [
     sessions.length > 1 &&
-      act('退出其他设备', ownSession.endOthers, {}, { confirm: '确认退出其他设备上的全部登录？', danger: true }),
+      act(
+        '退出其他设备',
+        ownSession.endOthers,
+        {},
+        { confirm: '确认退出其他设备上的全部登录？', done: '其他设备上的登录已退出', danger: true },
+      ),
   ],
   children: ({ sessions }, tools) => (
     <Card title="会话与设备" flush tools={tools.actions}>

@@ -25,25 +25,12 @@ const plans = (side: 'MINE' | 'OPENED', nothing: { readonly title: string; reado
       const { planNo } = row;
       return [
         show('明细', deductPlan.periods, { planNo }),
-        permitted(
-          row,
-          'planStatus.pause',
-          act(pause.label, deductPlan.pause, { planNo }, { confirm: `确认暂停扣款计划 ${planNo}？` }),
-        ),
-        permitted(
-          row,
-          'planStatus.resume',
-          act(resume.label, deductPlan.resume, { planNo }, { confirm: `确认恢复扣款计划 ${planNo}？` }),
-        ),
+        permitted(row, 'planStatus.pause', act(pause.label, deductPlan.pause, { planNo }, { confirm: true })),
+        permitted(row, 'planStatus.resume', act(resume.label, deductPlan.resume, { planNo }, { confirm: true })),
         permitted(
           row,
           'planStatus.cancel',
-          act(
-            cancel.label,
-            deductPlan.cancel,
-            { planNo },
-            { confirm: `确认取消扣款计划 ${planNo}？已扣金额不退回。`, danger: true },
-          ),
+          act(cancel.label, deductPlan.cancel, { planNo }, { confirm: true, danger: true }),
         ),
         explain('PLAN', planNo),
       ];

@@ -120,7 +120,9 @@ export const 变更详情: Story = {
       '/myInfo/myinfo',
     );
     await userEvent.click(screen.getByRole('button', { name: '撤回' }));
-    await expect(await screen.findByText('确认撤回这次变更申请？')).toBeVisible();
+    const asked = within(await screen.findByRole('alertdialog', { name: '撤回' }));
+    await expect(asked.getByText('申请撤回，资料保持不变。')).toBeVisible();
+    await expect(asked.getByText(/\*+4821/)).toBeVisible();
   },
 };
 export const 变更字段齐全: Story = recordStory(changeDetail, changeInfo.detail);

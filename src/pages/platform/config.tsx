@@ -24,7 +24,12 @@ export const platformIdentity = defineRecord({
   input: () => ({}),
   actions: ({ identity }) => [
     link(identity ? '修改' : '填写', '/config/identity/edit', platformConfig.setIdentity.policy),
-    act('发布通知', platformConfig.publish, {}, { ask: ['scope', 'title', 'text'] }),
+    act(
+      '发布通知',
+      platformConfig.publish,
+      {},
+      { ask: ['scope', 'title', 'text'], confirm: '通知立即发给所选范围内的全部登录，不能撤回。', done: '通知已发布' },
+    ),
   ],
   children: ({ identity }, tools) => (
     <>
@@ -143,9 +148,21 @@ export const channelKeys = defineRecord({
             ),
           },
         ]}
-        actions={({ keyId, revokeTime }) =>
+        actions={({ keyId, keyName, revokeTime }) =>
           !revokeTime &&
-          tools.offer([act('停用', platformConfig.revokeKey, { keyId }, { ask: ['remark'], danger: true })])
+          tools.offer([
+            act(
+              '停用',
+              platformConfig.revokeKey,
+              { keyId },
+              {
+                ask: ['remark'],
+                confirm: `停用「${keyName}（${keyId}）」？用它签名的交易立即被拒绝，不能恢复。`,
+                done: `密钥 ${keyId} 已停用`,
+                danger: true,
+              },
+            ),
+          ])
         }
         empty={<EmptyState kind="none" title="还没有密钥" text="签发密钥并交给收单通道后，交易才能进来。" />}
       />

@@ -1,5 +1,6 @@
 /** Lists of the platform's finance department (docs/domain/platform.md#finance). */
 import { platformMoney } from '@/api/contract/platform/finance';
+import { debtFlow } from '@/machines/flows/debt.flow';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, look } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
@@ -28,15 +29,34 @@ export const debts = defineList({
   rowKey: 'debtNo',
   status: 'debtStatus',
   mobileCard: { title: 'agentName', figure: 'leftAmount', lines: ['debtNo', 'relatedNo', 'createTime'] },
-  rowActions: row => [act('核销', platformMoney.writeOff, { debtNo: row.debtNo }, { ask: ['remark'], danger: true })],
+  rowActions: row => [
+    act(
+      debtFlow.events.writeOff.label,
+      platformMoney.writeOff,
+      { debtNo: row.debtNo },
+      { ask: ['remark'], of: { row, events: 'debtStatus.writeOff' }, danger: true },
+    ),
+  ],
   pageActions: () => [
-    act('不予入账', platformMoney.exclude, {}, { ask: ['orderNo', 'remark'], danger: true }),
+    act(
+      '不予入账',
+      platformMoney.exclude,
+      {},
+      {
+        ask: ['orderNo', 'remark'],
+        confirm: '这笔收益不再入账，不能恢复。',
+        done: '已不予入账',
+        danger: true,
+      },
+    ),
     act(
       '发放机构奖励',
       platformMoney.giveReward,
       {},
       {
         ask: ['ownerAgentNo', 'agentNo', 'rewardName', 'rewardAmount', 'rewardMonth', 'remark'],
+        confirm: '奖励归属服务商，随下次入账计入其余额。',
+        done: '机构奖励已登记，待入账',
       },
     ),
   ],

@@ -24,8 +24,11 @@ import { agentRecord } from '../agentManage/agent-records';
 import { orgRecord } from '../orgManage/org-records';
 import { transList } from '../trans/searchTrans';
 import { decisionsOn } from './decisions';
+import { recallAsks, recallSent, riskOpened, riskOpens } from './opened';
 
 const passwordSent = '初始密码已发送到负责人的手机';
+/** Columns that say which merchant. */
+const named = ['custName', 'custNo', 'agentName'];
 const pathToSwitches = (agentNo: string) => `/agentManage/switches?agentNo=${agentNo}`;
 
 /** Actions on a provider, used by lists and by its page. */
@@ -46,7 +49,17 @@ const providerActions = (row: HasActions, agentNo: string): readonly (Action | f
   permitted(
     row,
     'operatorStatus.resetPassword',
-    act('更换负责人手机号', platformParty.changePhone, { agentNo }, { ask: ['phone', 'remark'], danger: true }),
+    act(
+      '更换负责人手机号',
+      platformParty.changePhone,
+      { agentNo },
+      {
+        ask: ['phone', 'remark'],
+        confirm: '负责人改用新手机号登录和收取验证码，已登录的设备全部退出。',
+        danger: true,
+        done: '负责人手机号已更换',
+      },
+    ),
   ),
   link('开关', pathToSwitches(agentNo)),
 ];
@@ -92,6 +105,7 @@ export const orgs = defineList({
       {},
       {
         ask: ['orgName', 'phone'],
+        confirm: '机构立即开通，初始密码发送到负责人的手机。',
         result: ({ agentNo }) => `机构编号 ${agentNo}，${passwordSent}`,
       },
     ),
@@ -128,6 +142,9 @@ export const providerSwitches = defineRecord({
         { agentNo },
         {
           ask: [...names, 'remark'],
+          confirm: '菜单、列和奖励按新的开关显示。',
+          of: { row: { agentNo }, names: ['agentNo'] },
+          done: `${agentNo} 的开关已修改`,
           initial: Object.fromEntries(names.map(name => [name, String(switches[name])])),
         },
       ),
@@ -165,16 +182,39 @@ export const merchants = defineList({
         { custNo },
         {
           ask: ['couponName', 'couponType', 'faceAmount', 'minTransAmount', 'days', 'remark'],
+          confirm: '卡券发给这家商户，立即生效。',
+          of: { row, names: named },
+          done: `卡券已发给 ${row.custName}`,
         },
       ),
-      act('下发风险工单', platformRisk.open, { custNo }, { ask: ['riskType', 'riskMeasure', 'transNo', 'riskDesc'] }),
+      act(
+        '下发风险工单',
+        platformRisk.open,
+        { custNo },
+        {
+          ask: ['riskType', 'riskMeasure', 'transNo', 'riskDesc'],
+          confirm: riskOpens,
+          of: { row, names: named },
+          done: riskOpened,
+        },
+      ),
     ];
   },
   emptyState: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },
 });
 
-export const transactions = transList(({ transNo }) => [
-  act('发起调单', platformRisk.recall, { transNo }, { ask: ['adjustReason'] }),
+export const transactions = transList(row => [
+  act(
+    '发起调单',
+    platformRisk.recall,
+    { transNo: row.transNo },
+    {
+      ask: ['adjustReason'],
+      confirm: recallAsks,
+      of: { row, names: ['transNo', 'transTime', 'transAmount', 'custName', 'custNo', 'agentName'] },
+      done: recallSent,
+    },
+  ),
 ]);
 
 export const coupons = defineList({

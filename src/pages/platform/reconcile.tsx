@@ -58,7 +58,6 @@ export const channelDifferences = defineList({
               ...(row.payBrand === null ? (['payBrand', 'cardType'] as const) : []),
               'remark',
             ],
-            confirm: '按对账文件补录这笔消费，并按规则计费、分润和结算。',
           },
         ),
       ),

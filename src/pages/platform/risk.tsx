@@ -22,6 +22,7 @@ import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
 import { decisionsOn } from './decisions';
+import { recallAsks, recallSent, riskOpened, riskOpens } from './opened';
 
 interface Order extends HasActions {
   readonly riskOrderNo: string;
@@ -67,7 +68,16 @@ export const riskOrders = defineList({
   mobileCard: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'leftDays', 'deadline'] },
   rowActions: row => [link('详情', pathTo.order(row.riskOrderNo)), ...orderActions(row)],
   pageActions: () => [
-    act('下发工单', platformRisk.open, {}, { ask: ['custNo', 'riskType', 'riskMeasure', 'transNo', 'riskDesc'] }),
+    act(
+      '下发工单',
+      platformRisk.open,
+      {},
+      {
+        ask: ['custNo', 'riskType', 'riskMeasure', 'transNo', 'riskDesc'],
+        confirm: riskOpens,
+        done: riskOpened,
+      },
+    ),
   ],
   emptyState: { title: '没有风险工单', text: '下发的工单会显示在这里。' },
 });
@@ -151,7 +161,14 @@ export const riskAdjusts = defineList({
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
   mobileCard: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'leftDays', 'deadline', 'transNo'] },
   rowActions: row => [link('详情', pathTo.adjust(row.adjustNo)), ...adjustActions(row)],
-  pageActions: () => [act('发起调单', platformRisk.recall, {}, { ask: ['transNo', 'adjustReason'] })],
+  pageActions: () => [
+    act(
+      '发起调单',
+      platformRisk.recall,
+      {},
+      { ask: ['transNo', 'adjustReason'], confirm: recallAsks, done: recallSent },
+    ),
+  ],
   emptyState: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
 });
 

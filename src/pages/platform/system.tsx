@@ -46,7 +46,16 @@ export const timers = defineRecord({
           { key: 'lastRun', header: '最近成功', cell: ({ lastRun }) => (lastRun ? formatTime(lastRun) : '--') },
           { key: 'health', header: '状态', cell: timer => <Health timer={timer} /> },
         ]}
-        actions={({ name }) => tools.offer([act('立即执行', platformSystem.runTimer, { name }, { ask: ['remark'] })])}
+        actions={({ name, title }) =>
+          tools.offer([
+            act(
+              '立即执行',
+              platformSystem.runTimer,
+              { name },
+              { ask: ['remark'], confirm: title, done: `${title} 已执行` },
+            ),
+          ])
+        }
         empty={null}
       />
     </Card>
@@ -76,7 +85,14 @@ export const signInLocks = defineRecord({
           },
         ]}
         actions={({ subject }) =>
-          tools.offer([act('解除限制', platformSystem.unlock, { subject }, { ask: ['remark'] })])
+          tools.offer([
+            act(
+              '解除限制',
+              platformSystem.unlock,
+              { subject },
+              { ask: ['remark'], confirm: `${subject} 可以立即重新登录。`, done: `${subject} 的限制已解除` },
+            ),
+          ])
         }
         empty={<EmptyState kind="none" title="没有登录限制" text="连续输错密码的账号会显示在这里。" />}
       />

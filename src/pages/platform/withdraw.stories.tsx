@@ -42,12 +42,55 @@ export const 提现与打款: Story = {
 export const 待打款: Story = {
   args: {
     page: withdrawal,
-    answers: [record({ withdrawStatus: 'INIT', returnWay: null, failReason: null, entries: [], allowed: waits })],
+    answers: [
+      record({ withdrawStatus: 'INIT', returnWay: null, failReason: null, entries: [], allowed: waits }),
+      [platformWithdraw.decide.path, null],
+    ],
   },
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(await body.findByRole('button', { name: '打款' }));
-    await expect(await body.findByRole('dialog', { name: '打款' })).toBeVisible();
+    const dialog = within(await body.findByRole('dialog', { name: '打款' }));
+    for (const label of ['提现单号', '代理商名称', '提现金额', '到账金额', '结算户名', '结算卡号'])
+      await expect(dialog.getByText(label)).toBeVisible();
+    await expect(dialog.getByText('交给出款通道打款，到账或失败以通道回报为准，不能撤回。')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await body.findByText('TX202611250001：提现状态 打款中')).toBeVisible();
+  },
+};
+/** A batch says how many, what they come to, and the first and the last, before they are paid. */
+export const 批量打款: Story = {
+  args: {
+    page: withdrawals,
+    answers: [
+      [
+        platformWithdraw.list.path,
+        {
+          ...page,
+          list: page.list.map((row, index) => ({
+            ...row,
+            withdrawNo: `TX20261125000${index + 1}`,
+            withdrawStatus: 'INIT',
+            withdrawAmount: 100_000 * (index + 1),
+            allowed: waits,
+          })),
+        },
+      ],
+      [platformWithdraw.decide.path, null],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('checkbox', { name: '全选本页 3 条' }));
+    await userEvent.click(body.getByRole('button', { name: '批量打款' }));
+    const dialog = within(await body.findByRole('dialog', { name: '批量打款 3 项' }));
+    await userEvent.click(dialog.getByRole('button', { name: '预检' }));
+    await expect(await dialog.findByText('3 项')).toBeVisible();
+    await expect(dialog.getByText('提现金额合计').nextSibling).toHaveTextContent('6,000.00 元');
+    await expect(dialog.getByText('第一项').nextSibling).toHaveTextContent(/^TX202611250001 .*1,000\.00 元$/);
+    await expect(dialog.getByText('最后一项').nextSibling).toHaveTextContent(/^TX202611250003 .*3,000\.00 元$/);
+    await userEvent.click(dialog.getByRole('button', { name: '执行 3 项' }));
+    await expect(await dialog.findByText('提现状态 打款中 3 项，失败 0 项')).toBeVisible();
   },
 };
 /** One that came back says how, and shows both entries that it made. */

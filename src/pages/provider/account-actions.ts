@@ -24,16 +24,7 @@ export const accountActions = <B extends Readonly<Record<string, string>>>(
   const call = calls.setAccount as Call<AccountBody, null>;
   const [no] = Object.values(body);
   return [
-    permitted(
-      row,
-      'agentAccount.enable',
-      act(
-        enable.label,
-        call,
-        { ...body, status: 'TRUE' },
-        { ask: ['remark'], confirm: `启用「${name}（${no}）」的账户？暂缓的收益随下次入账补入。` },
-      ),
-    ),
+    permitted(row, 'agentAccount.enable', act(enable.label, call, { ...body, status: 'TRUE' }, { ask: ['remark'] })),
     permitted(
       row,
       'agentAccount.disable',
@@ -44,7 +35,6 @@ export const accountActions = <B extends Readonly<Record<string, string>>>(
         {
           ask: ['remark'],
           required: ['remark'],
-          confirm: `禁用「${name}（${no}）」的账户？其登录立即退出，不能提现，收益暂缓入账。`,
           danger: true,
         },
       ),

@@ -41,7 +41,7 @@ export const changeActions = (row: HasActions & Request, { cancel }: Pick<Change
     permitted(
       row,
       'examineStatus.withdrawOwnChange',
-      act(withdrawOwnChange.label, cancel, { changeNo }, { confirm: '确认撤回这次变更申请？', danger: true }),
+      act(withdrawOwnChange.label, cancel, { changeNo }, { confirm: true, done: '申请已撤回', danger: true }),
     ),
     permitted(row, 'examineStatus.resubmit', link(resubmit.label, pathToChangeForm[changeType](changeNo))),
   ];

@@ -32,7 +32,7 @@ export const loginActions = <B extends Readonly<Record<string, string>>>(
     permitted(
       row,
       'operatorStatus.enable',
-      act(enable.label, setStatus, { ...body, status: 'TRUE' }, { confirm: `启用「${name}（${no}）」的登录？` }),
+      act(enable.label, setStatus, { ...body, status: 'TRUE' }, { confirm: true }),
     ),
     permitted(
       row,
@@ -48,7 +48,7 @@ export const loginActions = <B extends Readonly<Record<string, string>>>(
       row,
       'operatorStatus.resetPassword',
       act(resetPassword.label, reset, body, {
-        confirm: `重置「${name}（${no}）」的登录密码？原密码立即失效。`,
+        confirm: true,
         danger: true,
         result: ({ password }) => password,
       }),

@@ -61,8 +61,21 @@ export const machineKeys = defineRecord({
             },
           },
         ]}
-        actions={({ keyId, revokeTime }) =>
-          !revokeTime && tools.offer([act('停用', machineKey.revoke, { keyId }, { ask: ['remark'], danger: true })])
+        actions={({ keyId, keyName, revokeTime }) =>
+          !revokeTime &&
+          tools.offer([
+            act(
+              '停用',
+              machineKey.revoke,
+              { keyId },
+              {
+                ask: ['remark'],
+                confirm: `停用「${keyName}（${keyId}）」？用它签名的调用立即被拒绝，不能恢复。`,
+                done: `密钥 ${keyId} 已停用`,
+                danger: true,
+              },
+            ),
+          ])
         }
         empty={
           <EmptyState

@@ -22,6 +22,7 @@ const asked = ['roleName', ...subjects.map(({ code }) => code)] as (keyof typeof
 const save = (label: string, role: Role | null) =>
   act(label, staffRole.save, role ? { roleCode: role.roleCode } : {}, {
     ask: asked,
+    done: '角色已保存',
     ...(role && {
       initial: { roleName: role.roleName, ...Object.fromEntries(role.rights.map(held => [held.subject, held.grade])) },
     }),
@@ -51,7 +52,7 @@ export const staffRoles = defineRecord({
               '删除',
               staffRole.remove,
               { roleCode: role.roleCode },
-              { confirm: `删除角色「${role.roleName}」？`, danger: true },
+              { confirm: `删除角色「${role.roleName}」？`, done: `角色「${role.roleName}」已删除`, danger: true },
             ),
           ])
         }

@@ -24,42 +24,45 @@ export const staffList = defineList({
     'createTime',
     'operatorNo',
   ],
-  rowActions: ({ operatorNo, realName, ...row }) => [
-    permitted(
-      row,
-      'operatorStatus.changeRole',
-      act(changeRole.label, staff.setRole, { operatorNo }, { ask: ['roleCode'] }),
-    ),
-    permitted(
-      row,
-      'operatorStatus.enable',
-      act(enable.label, staff.setStatus, { operatorNo, status: 'TRUE' }, { confirm: `启用「${realName}」的登录？` }),
-    ),
-    permitted(
-      row,
-      'operatorStatus.disable',
-      act(
-        disable.label,
-        staff.setStatus,
-        { operatorNo, status: 'FALSE' },
-        { ask: ['reason'], required: ['reason'], danger: true },
+  rowActions: row => {
+    const { operatorNo } = row;
+    return [
+      permitted(
+        row,
+        'operatorStatus.changeRole',
+        act(changeRole.label, staff.setRole, { operatorNo }, { ask: ['roleCode'], done: '角色已调整' }),
       ),
-    ),
-    permitted(
-      row,
-      'operatorStatus.resetPassword',
-      act(
-        resetPassword.label,
-        staff.resetPassword,
-        { operatorNo },
-        {
-          confirm: `重置「${realName}」的登录密码？原密码立即失效。`,
-          danger: true,
-          done: passwordSent,
-        },
+      permitted(
+        row,
+        'operatorStatus.enable',
+        act(enable.label, staff.setStatus, { operatorNo, status: 'TRUE' }, { confirm: true }),
       ),
-    ),
-  ],
+      permitted(
+        row,
+        'operatorStatus.disable',
+        act(
+          disable.label,
+          staff.setStatus,
+          { operatorNo, status: 'FALSE' },
+          { ask: ['reason'], required: ['reason'], danger: true },
+        ),
+      ),
+      permitted(
+        row,
+        'operatorStatus.resetPassword',
+        act(
+          resetPassword.label,
+          staff.resetPassword,
+          { operatorNo },
+          {
+            confirm: true,
+            danger: true,
+            done: passwordSent,
+          },
+        ),
+      ),
+    ];
+  },
   pageActions: () => [
     act('邀请员工', staff.invite, {}, { ask: ['realName', 'phone', 'roleCode'], done: passwordSent }),
     link('角色管理', '/myInfo/staff/roles'),

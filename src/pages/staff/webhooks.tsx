@@ -53,7 +53,11 @@ const endpoints = defineRecord({
                     '停用',
                     webhook.setStatus,
                     { endpointNo, status: 'OFF' },
-                    { confirm: `停用「${endpointName}」？等待中的事件不再推送。`, danger: true },
+                    {
+                      confirm: `停用「${endpointName}」？等待中的事件不再推送。`,
+                      done: `${endpointName} 已停用`,
+                      danger: true,
+                    },
                   ),
                 ]
               : [
@@ -61,7 +65,7 @@ const endpoints = defineRecord({
                     '启用',
                     webhook.setStatus,
                     { endpointNo, status: 'ON' },
-                    { confirm: `启用「${endpointName}」？` },
+                    { confirm: `启用「${endpointName}」？`, done: `${endpointName} 已启用` },
                   ),
                 ],
           )
@@ -79,15 +83,19 @@ const deliveries = defineList({
   rowKey: 'deliveryNo',
   status: 'status',
   mobileCard: { title: 'eventName', lines: ['recordNo', 'endpointName', 'lastAnswer', 'createTime'] },
-  rowActions: ({ deliveryNo, nextTime }) =>
-    nextTime !== null
+  rowActions: row =>
+    row.nextTime !== null
       ? []
       : [
           act(
             '重新推送',
             webhook.resend,
-            { deliveryNo },
-            { confirm: '重新推送该事件？事件编号不变，接收方可据此去重。' },
+            { deliveryNo: row.deliveryNo },
+            {
+              confirm: '重新推送该事件？事件编号不变，接收方可据此去重。',
+              of: { row, names: ['deliveryNo', 'eventName', 'recordNo', 'endpointName'] },
+              done: '事件已加入推送',
+            },
           ),
         ],
   emptyState: { title: '还没有推送记录', text: '推送地址收到的事件会显示在这里，保留30天。' },

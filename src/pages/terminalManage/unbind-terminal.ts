@@ -13,9 +13,9 @@ interface Bound {
   readonly custNo?: string | null;
 }
 const { events, facts } = terminalFlow;
+const unbinds = ['termStatus.unbind', 'termStatus.requestUnbind'] as const;
 
-export const unbindTerminal = (row: HasActions & Bound) =>
-  permitted(row, ['termStatus.unbind', 'termStatus.requestUnbind'], unbinding(row));
+export const unbindTerminal = (row: HasActions & Bound) => permitted(row, unbinds, unbinding(row));
 
 /**
  * 换机 of a broken terminal: another of the same holder stands in for it (docs/domain/terminals.md#exchange).
@@ -34,20 +34,20 @@ export const exchangeTerminal = (
       { termSn: row.termSn },
       {
         ask: ['newTermSn', 'remark'],
-        confirm: `终端 ${row.termSn} 将报废且不能恢复，由同一持有方名下未绑定的同类终端接替其商户、活动和激活进度。`,
         danger: true,
-        done: '换机成功，原终端已报废',
+        done: '已换机，原终端报废',
       },
     ),
   );
 
 /** For merchant rows, whose actions depend on the merchant's own status. */
-export const unbinding = ({ termSn, custNo }: Bound): CallAction => {
+export const unbinding = (row: Bound): CallAction => {
+  const { termSn, custNo } = row;
   const unbind = act(
     events.unbind.label,
     terminal.unbind,
     { termSn },
-    { ask: ['remark'], danger: true, done: '已提交解绑' },
+    { ask: ['remark'], of: { row, events: unbinds }, danger: true, done: '已提交解绑' },
   );
   return {
     ...unbind,

@@ -19,9 +19,16 @@ import { AskedFields } from '../field/asked-fields';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { details } from '../field/details';
 import { usePage } from '../page/page-context';
+import { About, nextIn } from './about';
 import type { CallAction, ShownResult } from './actions';
 
-export function ActionForm({ actor }: { readonly actor: ActionRef }) {
+export interface ActionFormProps {
+  readonly actor: ActionRef;
+  /** Of the rows or the record that the actions are about. */
+  readonly shape?: Shape | undefined;
+}
+
+export function ActionForm({ actor, shape }: ActionFormProps) {
   const { run, result } = useSelector(actor, snapshot => snapshot.context);
   const showsResult = useSelector(actor, snapshot => snapshot.matches('showingResult'));
   const form = useSelector(actor, snapshot => snapshot.children.form);
@@ -29,7 +36,9 @@ export function ActionForm({ actor }: { readonly actor: ActionRef }) {
   const action = run.action as CallAction;
   if (showsResult)
     return <Result action={action} result={result} onClose={() => actor.send({ type: 'action.dismiss' })} />;
-  return form ? <Question action={action} form={form} onClose={() => actor.send({ type: 'action.cancel' })} /> : null;
+  return form ? (
+    <Question action={action} form={form} shape={shape} onClose={() => actor.send({ type: 'action.cancel' })} />
+  ) : null;
 }
 
 interface ResultProps {
@@ -64,19 +73,25 @@ function Result({ action, result, onClose }: ResultProps) {
 interface QuestionProps {
   readonly action: CallAction;
   readonly form: FormRef;
+  readonly shape: Shape | undefined;
   readonly onClose: () => void;
 }
 
-function Question({ action: { label, ask, confirm, danger }, form, onClose }: QuestionProps) {
+function Question({ action: { label, ask, confirm, danger, concern }, form, shape, onClose }: QuestionProps) {
   const { values, errors, failure, refusals } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const submit = () => form.send({ type: 'form.submit' });
   const refused = failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure.message} />;
+  const next = confirm ?? (concern && nextIn(concern));
+  const about = concern && <About concern={concern} shape={shape} />;
   if (Object.keys(ask).length === 0) {
     return (
-      <Confirm open title="请确认" danger={danger} busy={busy} onCancel={onClose} onConfirm={submit}>
-        {confirm}
-        <RefusalFocus refusals={refusals}>{refused}</RefusalFocus>
+      <Confirm open title={label} danger={danger} busy={busy} onCancel={onClose} onConfirm={submit}>
+        <FormStack refusals={refusals} onSubmit={submit}>
+          {about}
+          {next}
+          {refused}
+        </FormStack>
       </Confirm>
     );
   }
@@ -96,7 +111,8 @@ function Question({ action: { label, ask, confirm, danger }, form, onClose }: Qu
       }
     >
       <FormStack refusals={refusals} onSubmit={submit}>
-        {confirm}
+        {about}
+        {typeof next === 'string' ? <p>{next}</p> : next}
         {refused}
         <AskedFields
           ask={ask}

@@ -56,8 +56,17 @@ export const actionLogic = (services: Services) =>
     },
     actions: {
       reportDone: ({ context }) => {
-        const { done } = context.run!.action as CallAction; // set while an action runs
-        if (done) services.notify(done, 'success');
+        const { done, label, concern } = context.run!.action as CallAction; // set while an action runs
+        if (done === null) return;
+        const say = (text: string) => services.notify(text, 'success');
+        if (done !== undefined) return say(done);
+        // What was done is said in any case, also by a portal that cannot load the words of the flows any more.
+        void import('./reached-text')
+          .then(
+            ({ reachedText }) => reachedText(label, concern),
+            () => `已${label}`,
+          )
+          .then(say);
       },
     },
   });
@@ -82,9 +91,13 @@ export function refusalOf({ allowed }: HasActions, events: Events): string | nul
 /** Whether the events concern the row, allowed or not. */
 export const concerns = (row: HasActions, events: Events): boolean => refusalOf(row, events) !== undefined;
 
-/** The action if the row allows it; disabled with the reason if not now; false if it does not concern the row. */
+/**
+ * The action if the row allows it, about this row and these events; disabled with the reason if not now; false if it
+ * does not concern the row.
+ */
 export function permitted<A extends Action>(row: HasActions, events: Events, action: A): A | false {
   const refusal = refusalOf(row, events);
   if (refusal === undefined) return false;
-  return refusal === null ? action : { ...action, refusal };
+  const about: A = 'to' in action ? action : { concern: { row, events }, ...action };
+  return refusal === null ? about : { ...about, refusal };
 }

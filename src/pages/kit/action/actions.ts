@@ -4,6 +4,7 @@ import type { Call } from '@/api/schema/call';
 import type { Authorised, Policy } from '@/api/schema/gate';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowState } from '@/machines/flows/flow-state';
+import type { EventKey } from '@/machines/flows/index';
 import type { ActionSteps } from '@/machines/screen/action.machine';
 import type { Services } from '../page/services';
 
@@ -23,7 +24,16 @@ export interface ShownResult {
   readonly part: Part;
   readonly answer: unknown;
 }
+/** What an action is about: its dialog names the record, and its message the state that was reached. */
+export interface Concern {
+  readonly row: object;
+  /** Events of the row's flow, which say what names the record and what happens next. */
+  readonly events?: EventKey | readonly EventKey[];
+  /** Columns that name a record without such events. */
+  readonly names?: readonly string[];
+}
 export interface CallAction extends Offer, ActionSteps {
+  readonly concern?: Concern;
   /** Question asked before the call. */
   readonly confirm: ReactNode;
   /** Fields that the operator fills in first, as defined by the call. */
@@ -34,8 +44,8 @@ export interface CallAction extends Offer, ActionSteps {
   readonly initial?: Readonly<Record<string, string>>;
   /** The action cannot be undone. */
   readonly danger: boolean;
-  /** Toast message on success. */
-  readonly done: string | null;
+  /** Toast message on success; null for none, and the state that was reached if it is left out. */
+  readonly done?: string | null;
   readonly run: (asked: Asked, requestNo: string, services: Services) => Promise<unknown>;
   /** How to show the response: text to copy, a record or table as the contract describes it, or an element; null to show nothing. */
   readonly resultOf: ((answer: unknown) => string | ShownResult | ReactElement) | null;
@@ -57,11 +67,14 @@ export interface Asking<K> {
   readonly required?: readonly K[];
 }
 interface ActionOptions<K, Out> extends Asking<K> {
+  /** Question before the call; `true` for the record and what happens next, in the words of its flow. */
   readonly confirm?: ReactNode;
   readonly danger?: boolean;
   /** Values that the fields start with, as texts. */
   readonly initial?: Readonly<Record<string, string>>;
+  /** Toast message; by default the state that the action's event leads to. */
   readonly done?: string;
+  readonly of?: Concern;
   readonly result?: (answer: Out) => string;
   /** Shows the response as the contract describes it. */
   readonly shows?: true;
@@ -83,7 +96,18 @@ export function act<In extends object, Out, K extends keyof In & string = never>
   label: string,
   call: Call<In, Out>,
   body: NoInfer<Omit<In, K | 'requestNo'>>,
-  { ask = [], required = [], confirm, danger = false, done, result, shows, about, initial }: ActionOptions<K, Out> = {},
+  {
+    ask = [],
+    required = [],
+    confirm,
+    danger = false,
+    done,
+    of,
+    result,
+    shows,
+    about,
+    initial,
+  }: ActionOptions<K, Out> = {},
 ): CallAction {
   return {
     label,
@@ -93,10 +117,11 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     needs: call,
     ...(initial && { initial }),
     ...(about && { about }),
-    confirm: confirm ?? null,
+    confirm: confirm === true ? null : (confirm ?? null),
     ask: askedShape(call, { ask, required }),
     danger,
-    done: shows ? null : (done ?? `${label}成功`),
+    ...(of && { concern: of }),
+    ...(shows || result ? { done: null } : done !== undefined && { done }),
     run: (asked, requestNo, { send }) =>
       send(call, { ...body, ...asked, ...('requestNo' in call.input && { requestNo }) } as unknown as In),
     resultOf: shows ? shownOf(call) : ((result as CallAction['resultOf']) ?? null),

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { csvHead, csvRows } from '@/api/format/csv';
 import { grouped } from '@/api/format/format';
+import type { Shape } from '@/api/schema/shape';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
@@ -12,13 +13,17 @@ import { DataTable } from '@/components/data-display/table/table';
 import type { BatchRef, Refusal } from '@/machines/screen/batch.machine';
 import { AskedFields } from '../field/asked-fields';
 import { askedOf } from './action-logic';
+import { BatchAbout } from './about';
 import type { BatchAction } from './batch';
+import { reachedBy } from './reached-text';
 import { saveFile } from '../page/save-file';
 
 const found = css({ display: 'grid', gap: '12' });
 
 interface BatchProps {
   readonly batch: BatchRef;
+  /** Of the rows. */
+  readonly shape: Shape;
 }
 type BatchContext = ReturnType<BatchRef['getSnapshot']>['context'];
 interface StepProps extends BatchProps {
@@ -28,7 +33,7 @@ interface StepProps extends BatchProps {
 const refusalIn = ({ errors, failure }: Pick<BatchContext, 'errors' | 'failure'>) =>
   Object.keys(errors).length > 0 ? errors : failure;
 
-export function BatchForm({ batch }: BatchProps) {
+export function BatchForm({ batch, shape }: BatchProps) {
   const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
   const action = given as BatchAction;
   // None while it is checked again, so that the same failure counts anew.
@@ -43,16 +48,16 @@ export function BatchForm({ batch }: BatchProps) {
       title={`批量${action.label} ${grouped(String(items.length))} 项`}
       width="lg"
       mustAnswer={running}
-      footer={<Buttons action={action} batch={batch} />}
+      footer={<Buttons action={action} batch={batch} shape={shape} />}
     >
       <RefusalFocus refusals={refusal}>
-        <Stage action={action} batch={batch} />
+        <Stage action={action} batch={batch} shape={shape} />
       </RefusalFocus>
     </Dialog>
   );
 }
 
-function Stage({ action, batch }: StepProps) {
+function Stage({ action, batch, shape }: StepProps) {
   const { items, values, errors, failure, refused, answer, queue, done, failed } = useSelector(
     batch,
     snapshot => snapshot.context,
@@ -60,6 +65,8 @@ function Stage({ action, batch }: StepProps) {
   const state = useSelector(batch, snapshot => snapshot.value);
   const able = items.length - refused.length;
   const previewed = answer !== null && action.preview?.(answer);
+  const possible = items.filter(({ key }) => !refused.some(each => each.key === key));
+  const events = action.chosen(askedOf(action.ask, values)) ?? action.events;
   switch (state) {
     case 'asking':
     case 'unchecked':
@@ -85,7 +92,7 @@ function Stage({ action, batch }: StepProps) {
           >
             {previewed ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
           </Alert>
-          {previewed}
+          {previewed || (events && <BatchAbout events={events} items={possible} shape={shape} />)}
           <Refusals title="不可执行" refusals={refused} />
         </div>
       );
@@ -102,7 +109,7 @@ function Stage({ action, batch }: StepProps) {
         <>
           <Alert
             tone={failed.length > 0 || queue.length > 0 ? 'warning' : 'success'}
-            title={`${action.doneAs(askedOf(action.ask, values))} ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
+            title={`${reachedBy(action.chosen(askedOf(action.ask, values)), action.events, done)} ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
           />
           <Refusals title="失败" refusals={failed} />
         </>

@@ -73,7 +73,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  it('names the result after the chosen decision', () => {
+  it('knows which of its events was chosen', () => {
     const deciding = batchOf(
       '审核',
       agentIncr.examine,
@@ -81,8 +81,11 @@ describe('the dry run', () => {
       {},
       { events: ['examineStatus.approve', 'examineStatus.reject'], decides: examineFlow, ask: ['examineStatus'] },
     );
-    expect([{ examineStatus: 'PASS' }, { examineStatus: 'FAIL' }].map(deciding.doneAs)).toEqual(['已通过', '已驳回']);
-    expect(action.doneAs({ examineStatus: 'FAIL' })).toBe('成功');
+    expect([{ examineStatus: 'PASS' }, { examineStatus: 'FAIL' }].map(deciding.chosen)).toEqual([
+      'examineStatus.approve',
+      'examineStatus.reject',
+    ]);
+    expect(action.chosen({ examineStatus: 'FAIL' })).toBeNull();
   });
 
   it('sends no request when all rows are refused', async () => {

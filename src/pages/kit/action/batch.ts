@@ -54,8 +54,8 @@ export interface BatchAction {
   /** Events caused on each row; null if the rows belong to no flow. */
   readonly events: Events | null;
   readonly danger: boolean;
-  /** Label of the successful rows: 成功, or the chosen decision. */
-  readonly doneAs: (asked: Asked) => string;
+  /** The event that the operator chose among `events`; null where there is no choice. */
+  readonly chosen: (asked: Asked) => EventKey | null;
   readonly ask: Shape;
   readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Tried>;
   /** Preview of the changes from the response of the dry run; null if there is nothing to show. */
@@ -73,18 +73,18 @@ const atOnce = 4;
 /** Maximum rows per call of `manyOf`. */
 const manyAtOnce = 100;
 
-const wentWell = () => '成功';
+const noChoice = () => null;
 
-/** 已通过, 已驳回: built from the event that leads to the chosen state, because the label of a state may come from the specification. */
-const refusalIn =
-  ({ id, events, states }: AnyFlow, causes: Events) =>
-  (asked: Asked): string => {
+/** The event that leads to the chosen state. */
+const choiceIn =
+  ({ id, states }: AnyFlow, causes: Events) =>
+  (asked: Asked): EventKey | null => {
     const [name] =
       Object.values(states)
         .flatMap(moves => Object.entries(moves))
         .find(([each, move]) => causes.includes(`${id}.${each}` as EventKey) && move?.target === String(asked[id])) ??
       [];
-    return name === undefined ? wentWell() : `已${events[name]!.label}`; // every event of a flow has a label
+    return name === undefined ? null : (`${id}.${name}` as EventKey);
   };
 
 const messageOf = (error: unknown) => (error as Error).message;
@@ -121,7 +121,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
     needs: call,
     events,
     danger,
-    doneAs: decides ? refusalIn(decides, events) : wentWell,
+    chosen: decides ? choiceIn(decides, events) : noChoice,
     ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, { send }) => {
       const refused: Refusal[] = [];
@@ -178,7 +178,7 @@ export function togetherOf<In extends object, Out extends Together, K extends ke
     needs: call,
     events,
     danger,
-    doneAs: wentWell,
+    chosen: noChoice,
     ask: askedShape(call, asking),
     ...(preview && { preview: preview as BatchAction['preview'] & object }),
     check: preflight(events, async (items, asked, services) => {
@@ -205,7 +205,7 @@ export const manyOf = <In extends object>(
   needs: call,
   events: null,
   danger: false,
-  doneAs: wentWell,
+  chosen: noChoice,
   ask: {},
   check: async () => ({ refused: [], answer: null }),
   async run(items, _asked, { send }) {

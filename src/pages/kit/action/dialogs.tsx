@@ -1,6 +1,7 @@
 /** Action dialog; its code is loaded on first use or when the browser is idle. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { Shape } from '@/api/schema/shape';
 import { lazyPart, opening } from '@/components/lazy';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { ExportRef } from '@/machines/screen/export.machine';
@@ -11,10 +12,10 @@ const action = lazyPart(
   () => opening,
 );
 
-export function ActionDialog({ actor }: { readonly actor: ActionRef }) {
+export function ActionDialog({ actor, shape }: { readonly actor: ActionRef; readonly shape?: Shape | undefined }) {
   const runs = useSelector(actor, snapshot => snapshot.context.run !== null);
   useEffect(() => action.preloadWhenIdle(), []);
-  return runs ? <action.Part actor={actor} /> : null;
+  return runs ? <action.Part actor={actor} shape={shape} /> : null;
 }
 
 /** Batch dialog; its code is loaded on first use or when the browser is idle. */
@@ -23,10 +24,10 @@ const batchPart = lazyPart(
   () => opening,
 );
 
-export function BatchDialog({ actor }: { readonly actor: ListRef }) {
+export function BatchDialog({ actor, shape }: { readonly actor: ListRef; readonly shape: Shape }) {
   const batch = useSelector(actor, snapshot => snapshot.children.batch);
   useEffect(() => batchPart.preloadWhenIdle(), []);
-  return batch ? <batchPart.Part batch={batch} /> : null;
+  return batch ? <batchPart.Part batch={batch} shape={shape} /> : null;
 }
 
 /** Export dialog; its code is loaded on first use or when the browser is idle. */

@@ -90,8 +90,8 @@ export function ListPage({ definition, actor }: ListPartProps) {
         </Card>
       )}
       <Announcement actor={actor} />
-      <ActionDialog actor={action} />
-      <BatchDialog actor={actor} />
+      <ActionDialog actor={action} shape={definition.list.row} />
+      <BatchDialog actor={actor} shape={definition.list.row} />
     </PageBody>
   );
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { setup } from 'xstate';
 import { Failure } from '@/api/failure';
+import type { Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
@@ -148,7 +149,7 @@ interface RecordFrameProps {
 
 function RecordFrame({
   actor,
-  definition: { actions: actionsOf, children: show, masked, param },
+  definition: { actions: actionsOf, children: show, masked, param, load },
   below,
 }: RecordFrameProps) {
   const { record, failure, search } = useSelector(actor, snapshot => snapshot.context);
@@ -184,7 +185,7 @@ function RecordFrame({
     <RecordContextProvider value={shared}>
       <PageBody joined={below !== undefined}>{show(record, tools)}</PageBody>
       {below?.(record, tools)}
-      <ActionDialog actor={starter} />
+      <ActionDialog actor={starter} shape={(load.output ?? undefined) as Shape | undefined} />
       <RevealQuestion />
     </RecordContextProvider>
   );

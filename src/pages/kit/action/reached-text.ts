@@ -1,0 +1,26 @@
+/** What is said after an action: the state that was reached, and of which record. */
+import { eventLabel, namesOf, possible, reachedLabel } from '@/machines/flows/reached';
+import type { EventKey } from '@/machines/flows/index';
+import type { BatchItem, Row } from '@/machines/screen/batch.machine';
+import type { Events } from './action-logic';
+import type { Concern } from './actions';
+
+/** `TX202611250001：提现状态 打款中`; an event that leaves the state as it is was done, and no more is said of it. */
+export function reachedText(label: string, concern: Concern | undefined): string {
+  if (!concern?.events) return `已${label}`;
+  const row = concern.row as Row;
+  const which = namesOf(concern.events)
+    .map(name => row[name])
+    .find(value => typeof value === 'string');
+  const state = reachedLabel(concern.events, row) ?? `已${label}`;
+  return which === undefined ? state : `${String(which)}：${state}`;
+}
+
+/** What became of the rows of a batch: the chosen decision, the state that all of them reached, or that it was done. */
+export function reachedBy(chosen: EventKey | null, events: Events | null, done: readonly BatchItem[]): string {
+  // The label of a state may come from the specification, and say less than that of the decision.
+  if (chosen) return `已${eventLabel(chosen)}`;
+  const labels = new Set(events ? done.map(({ row }) => reachedLabel(possible(events, row), row)) : []);
+  const [label] = labels;
+  return labels.size === 1 && label ? label : '已执行';
+}
