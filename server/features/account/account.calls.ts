@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { formatMoney } from '@/api/format/format';
 import { Failure } from '@/api/failure';
+import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { findOwn } from '#server/platform/access/find-row';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
@@ -14,6 +15,7 @@ import { keepBook } from '#server/features/ledger/post';
 import { type Account, debitOrder } from '#server/rules/money/debit';
 import { account, debt, debtReduce } from '#server/schema';
 import { ownRow, whyBlocked } from './withdrawal';
+import { accountsUnderWay } from './withdraw.moves';
 import { ownPlan, planMoves } from './deduct-plan.moves';
 
 type Calls = Pick<typeof contract, 'account' | 'repayReduce'>;
@@ -30,14 +32,17 @@ const balances = ({ db }: Deps): Areas['account'] => ({
     const rows = await db.select().from(account).where(eq(account.agentNo, me.agentNo));
     const order = [...debitOrder, 'DEBT'] as const;
     const sorted = rows.toSorted((a, b) => order.indexOf(a.accountType) - order.indexOf(b.accountType));
+    const blocked = (await whyBlocked(db, await ownRow(db, me), context))?.message ?? null;
+    const busy = await accountsUnderWay(db, me.agentNo);
     return {
       accounts: sorted.map(({ accountType, balance, frozen }) => ({
         accountType,
         balance,
         frozen,
         availableBalance: Math.max(0, balance - frozen),
+        blocked: blocked ?? (busy.has(accountType) ? withdrawFlow.facts.noneUnderWay.text : null),
       })),
-      blocked: (await whyBlocked(db, await ownRow(db, me), context))?.message ?? null,
+      blocked,
     };
   },
 });

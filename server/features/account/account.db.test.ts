@@ -38,22 +38,33 @@ const balanceOf = async (accountType: string, agentNo = l1) =>
       [agentNo, accountType],
     )
   )[0]!;
-/** Requests an SMS code for a withdrawal of `amount` and reads it from the database. */
-const code = async (amount: number) => {
+const ask = (amount: number) => {
   world.clock.advance(61_000);
   // No code is sent for an amount below the minimum, so use the minimum for such tests.
-  await world.send(withdraw.sendCode, { accountType: 'PROFIT', amount: Math.max(amount, 10_000) }, token);
+  return world.send(withdraw.sendCode, { accountType: 'PROFIT', amount: Math.max(amount, 10_000) }, token);
+};
+/** Requests an SMS code for a withdrawal of `amount` and reads it from the database. */
+const code = async (amount: number) => {
+  await ask(amount);
+  return lastCode();
+};
+const lastCode = async () => {
   const [row] = await world.rows<{ answer: number }>(
     `select answer from captcha where kind = 'sms' order by expire_time desc`,
   );
   return String(row!.answer).padStart(6, '0');
 };
-const apply = async (amount: number, further: object = {}) =>
-  world.send(
+/** The answer of the application, or of the request for its code if that is refused. */
+const apply = async (amount: number, further: object = {}) => {
+  const sent = await ask(amount);
+  if (sent.code !== 200) return { ...sent, object: { withdrawNo: '' } };
+  const smsCode = await lastCode();
+  return world.send(
     withdraw.apply,
-    { accountType: 'PROFIT', amount, smsCode: await code(amount), requestNo: randomUUID(), ...further },
+    { accountType: 'PROFIT', amount, smsCode, requestNo: randomUUID(), ...further },
     token,
   );
+};
 
 describe('a withdrawal', () => {
   it('freezes its amount; the payout leaves the account and its tax is shared', async () => {

@@ -43,10 +43,12 @@ const on = async (accountType: string) =>
     `select balance, frozen from account where agent_no = '${fresh}' and account_type = $1`,
     accountType,
   );
+/** The answer of the application, or of the request for its code if that is refused. */
 async function apply(amount: number) {
   const what = { accountType: 'PROFIT', amount } as const;
   app.clock.advance(61_000);
-  await app.send(contract.withdraw.sendCode, what, token);
+  const sent = await app.send(contract.withdraw.sendCode, what, token);
+  if (sent.code !== 200) return { ...sent, object: { withdrawNo: '' } };
   const { answer } = await app.one<{ answer: number }>(
     `select answer from captcha where kind = 'sms' order by expire_time desc limit 1`,
   );

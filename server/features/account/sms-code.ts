@@ -3,7 +3,7 @@
  * else, and goes to the phone alone
  * (docs/domain/sessions.md#confirmation-codes).
  */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { outdatedCode, type SmsPurpose } from '@/api/forms/sms-code';
@@ -14,11 +14,13 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { captcha } from '#server/schema';
+import { captcha, message } from '#server/schema';
 import { queueMessage } from './text-message';
 
 const lifeMs = 5 * 60_000;
 const againMs = 60_000;
+/** Codes to one phone within that time: another one at once only for other values. */
+const codesAtMost = 3;
 const triesAtMost = 5;
 const tokenOf = (operatorNo: string, phone: string) => `sms${operatorNo}${phone}`;
 
@@ -31,10 +33,15 @@ export interface Confirmation {
   /** The values as written in the message. */
   readonly text: string;
 }
-export const confirmWithdrawal = (accountType: CodeOf<typeof enums.accountType>, amount: number): Confirmation => ({
+/** The card is the one that is paid to: a change of it after the message ends the code. */
+export const confirmWithdrawal = (
+  accountType: CodeOf<typeof enums.accountType>,
+  amount: number,
+  bankCardNo: string | null,
+): Confirmation => ({
   purpose: 'WITHDRAW',
-  values: [accountType, amount],
-  text: `${entryOf(enums.accountType, accountType).label}，${formatMoney(amount)}元`,
+  values: [accountType, amount, bankCardNo ?? ''],
+  text: `${entryOf(enums.accountType, accountType).label}，${formatMoney(amount)}元，卡号尾号${(bankCardNo ?? '').slice(-4)}`,
 });
 export const confirmSettleAccount = (accountName: string, bankCardNo: string): Confirmation => ({
   purpose: 'SETTLE_ACCOUNT',
@@ -52,8 +59,8 @@ const hashOf = ({ secret }: Pick<Deps, 'secret'>, { purpose, values }: Confirmat
   createEncryption(secret).hash(JSON.stringify([purpose, ...values]));
 
 /**
- * Sends a code to a phone and replaces the previous one. @throws Failure `tooMany` within a minute of the previous
- * code.
+ * Sends a code to a phone and replaces the previous one. @throws Failure `tooMany` within a minute of a code for the same
+ * values, and of the third for any
  */
 export async function sendCode(
   deps: Pick<Deps, 'db' | 'random' | 'secret' | 'onJob'>,
@@ -67,8 +74,11 @@ export async function sendCode(
   await deps.db.transaction(async tx => {
     const token = tokenOf(me.operatorNo, phone);
     const [known] = await tx.select().from(captcha).where(eq(captcha.token, token)).for('update');
-    if (known && known.expireTime - lifeMs + againMs > now) throw new Failure('tooMany', '验证码已发送，请1分钟后再试');
     const subjectHash = hashOf(deps, confirms);
+    const isRecent = known !== undefined && known.expireTime - lifeMs + againMs > now;
+    if (isRecent && known.subjectHash === subjectHash) throw new Failure('tooMany', '验证码已发送，请1分钟后再试');
+    if (isRecent && (await sentSince(tx, deps, phone, now - againMs)) >= codesAtMost)
+      throw new Failure('tooMany', `1分钟内已发送${codesAtMost}次验证码，请1分钟后再试`);
     const row = { token, kind: 'sms', answer, tries: 0, purpose, subjectHash, expireTime: now + lifeMs };
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
     const code = String(answer).padStart(6, '0');
@@ -76,6 +86,15 @@ export async function sendCode(
     await queueMessage(tx, deps.secret, context, { phone, template: purpose, params, expireTime: now + lifeMs });
   });
   deps.onJob?.();
+}
+
+/** Messages to a phone since then. */
+async function sentSince(tx: Tx, { secret }: Pick<Deps, 'secret'>, phone: string, since: number): Promise<number> {
+  const [sent] = await tx
+    .select({ many: count() })
+    .from(message)
+    .where(and(eq(message.recipientHash, createEncryption(secret).hash(phone)), gt(message.createTime, since)));
+  return sent!.many; // a count has one row
 }
 
 /** A code typed into a form field, with the phone it was sent to and the action it confirms. */

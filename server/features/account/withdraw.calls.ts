@@ -26,14 +26,19 @@ export function withdrawCalls(deps: Deps): Calls {
       const asked = { accountType: accountType as Account, amount };
       return { ...(await moneyOf(db, own, asked, now)), ...(await payeeOf(db, own)) };
     },
+    // What the application would be refused for is said before a message is sent and typed.
     async sendCode({ accountType, amount }, context) {
-      const { phone } = await ownRow(db, context.me);
-      await sendCode(deps, context, phone, confirmWithdrawal(accountType, amount));
-      return { phone };
+      const own = await ownRow(db, context.me);
+      const asked = { accountType: accountType as Account, amount };
+      const blocked = await whyBlocked(db, own, context, asked.accountType);
+      if (blocked) throw blocked;
+      await moneyOf(db, own, asked, context.now);
+      await sendCode(deps, context, own.phone, confirmWithdrawal(accountType, amount, own.bankCardMask));
+      return { phone: own.phone };
     },
     async apply({ smsCode, ...input }, context) {
-      const { phone } = await ownRow(db, context.me);
-      const confirms = confirmWithdrawal(input.accountType, input.amount);
+      const { phone, bankCardMask } = await ownRow(db, context.me);
+      const confirms = confirmWithdrawal(input.accountType, input.amount, bankCardMask);
       const code = { phone, typed: smsCode, field: 'smsCode', confirms };
       await checkCode(deps, context, code);
       return idempotent(db, context, input, async tx => {

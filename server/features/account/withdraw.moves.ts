@@ -103,13 +103,21 @@ const settlementWaits = (tx: Tx, agentNo: string): Promise<boolean> =>
     ),
   );
 /** True while a withdrawal of the row's account is open; false where the row names no account. */
-async function isUnderWay(
+const isUnderWay = async (
   tx: Tx,
   { agentNo, accountType }: Pick<WithdrawRow, 'agentNo'> & Partial<WithdrawRow>,
-): Promise<boolean> {
-  if (!accountType) return false;
-  const same = and(eq(withdraw.agentNo, agentNo), eq(withdraw.accountType, accountType));
-  return hasRow(tx, withdraw, and(same, or(withdrawMoves.isIn('INIT'), withdrawMoves.isIn('DOING'))));
+): Promise<boolean> => accountType !== undefined && (await accountsUnderWay(tx, agentNo)).has(accountType);
+
+/** Accounts of a provider from which a withdrawal is open. */
+export async function accountsUnderWay(
+  tx: Pick<Tx, 'select'>,
+  agentNo: string,
+): Promise<ReadonlySet<WithdrawRow['accountType']>> {
+  const rows = await tx
+    .select({ accountType: withdraw.accountType })
+    .from(withdraw)
+    .where(and(eq(withdraw.agentNo, agentNo), or(withdrawMoves.isIn('INIT'), withdrawMoves.isIn('DOING'))));
+  return new Set(rows.map(({ accountType }) => accountType));
 }
 function isWithinHours(now: number): boolean {
   const time = formatTime(now).slice(11);

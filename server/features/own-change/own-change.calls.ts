@@ -63,9 +63,15 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
     async sendCode(input, context) {
       const { purpose, accountName, bankCardNo, phone } = input;
       refuseForm(ruleErrors(changeInfo.sendCode.input, codeRules, input, { now: context.now }));
-      const [own] = await db.select({ phone: agent.phone }).from(agent).where(eq(agent.agentNo, context.me.agentNo));
+      const [own] = await db.select().from(agent).where(eq(agent.agentNo, context.me.agentNo));
       const isNew = purpose === 'NEW_PHONE';
       const to = isNew ? phone! : own!.phone; // required for this purpose
+      // What the request would be refused for is said before a message is sent and typed.
+      const changeType = purpose === 'SETTLE_ACCOUNT' ? 'ACCOUNT' : 'PROP';
+      const draft = { changeNo: '', agentNo: own!.agentNo, agentPath: own!.agentPath, changeType } as const;
+      const waits = await ownChangeMoves.refusalOfNew(db, draft, { type: 'submit' }, context);
+      if (waits) throw waits;
+      if (purpose !== 'SETTLE_ACCOUNT') await refuseKnownPhone(db, phone!); // as above
       const confirms =
         purpose === 'SETTLE_ACCOUNT'
           ? confirmSettleAccount(accountName!, bankCardNo!) // required for this purpose

@@ -52,10 +52,12 @@ const ledgerList = list('/agent/account/v1/ledgerList', {
     createTime,
   },
 });
+const blocked = maybe(text('不可提现原因', { max: 100, said: true }));
 export const account = area('ACCOUNT', {
   balance: post('/agent/account/v1/balance', {
     summary: '账户余额',
-    description: '`blocked` says why nothing can be withdrawn at the moment; null when something can.',
+    description:
+      '`blocked` says why nothing can be withdrawn at the moment; null when something can. That of an account says it of this account.',
     input: {},
     output: {
       accounts: many({
@@ -63,8 +65,9 @@ export const account = area('ACCOUNT', {
         balance: money('余额'),
         frozen: money('冻结金额'),
         availableBalance: f.availableBalance,
+        blocked,
       }),
-      blocked: maybe(text('不可提现原因', { max: 100, said: true })),
+      blocked,
     },
   }),
   ledgerList,

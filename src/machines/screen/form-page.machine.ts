@@ -227,6 +227,7 @@ export const formPageMachine = formPage.createMachine({
                     if (entered.length > 0) enqueue.raise({ type: 'check.wanted', names: entered });
                   }
                   for (const name of outdatedCodes(context, values)) {
+                    if (name === context.codeFor) enqueue.raise({ type: 'code.outdated' });
                     enqueue.assign({ sentFor: ({ context: { sentFor } }) => without(sentFor, name) });
                     enqueue.sendTo('form', { type: 'field.change', name, value: '' });
                     enqueue.sendTo('form', { type: 'field.refuse', name, message: context.codes![name]!.outdated }); // `name` is a code
@@ -273,6 +274,8 @@ export const formPageMachine = formPage.createMachine({
                 sentFor: { ...context.sentFor, [event.name]: context.values },
               })),
             },
+            // The code is worth nothing now, so that nobody has to wait for the next.
+            'code.outdated': '.unsent',
           },
           states: {
             unsent: { entry: assign({ codeFor: null }) },

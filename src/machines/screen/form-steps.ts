@@ -78,6 +78,8 @@ export type FormPageEvent =
   | { readonly type: 'checks.known' }
   /** Sends a code by text message, for this field. */
   | { readonly type: 'code.send'; readonly name: string }
+  /** What the last code was sent for has changed. */
+  | { readonly type: 'code.outdated' }
   /** Downloads a letter to sign, whose picture a field takes. */
   | { readonly type: 'template.get'; readonly code: string }
   | { readonly type: 'form.handIn' }

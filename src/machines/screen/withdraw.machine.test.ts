@@ -100,10 +100,28 @@ describe('a withdrawal', () => {
       expect(other.context()).toMatchObject({ smsCode: '123456', errors: {} });
       other.actor.send(change);
       expect(other.context()).toMatchObject({ smsCode: '', errors: { smsCode: again } });
+      expect(other.actor.getSnapshot().matches({ open: { code: 'outdated' } })).toBe(true);
       // Further typing keeps the message until a code is sent or typed.
       other.actor.send({ type: 'amount.change', amount: 40_000 });
       expect(other.context().errors).toEqual({ smsCode: again });
+      // It need not wait for the minute of the code that is worth nothing now.
+      other.actor.send({ type: 'code.send' });
+      await other.until({ open: { code: 'sent' } });
+      expect(other.sendCode.mock.calls.at(-1)).toEqual([
+        { accountType: change.type === 'account.change' ? change.accountType : 'PROFIT', amount: 40_000 },
+      ]);
+      expect(other.context().errors).toEqual({});
     }
+  });
+  it('sends another code for what was changed while one was being sent', async () => {
+    const dialog = open();
+    dialog.actor.send({ type: 'amount.change', amount: 20_000 });
+    dialog.actor.send({ type: 'code.send' });
+    dialog.actor.send({ type: 'amount.change', amount: 30_000 });
+    expect(dialog.actor.getSnapshot().matches({ open: { code: 'outdated' } })).toBe(true);
+    dialog.actor.send({ type: 'code.send' });
+    await dialog.until({ open: { code: 'sent' } });
+    expect(dialog.context().codeFor).toEqual({ accountType: 'PROFIT', amount: 30_000 });
   });
   it('shows why no code was sent', async () => {
     const dialog = open();

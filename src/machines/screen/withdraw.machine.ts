@@ -55,7 +55,7 @@ function refusalOf(error: unknown): Pick<Context, 'errors' | 'failure'> {
 const without = (errors: Errors, field: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 
-export const withdrawMachine = setup({
+const withdrawal = setup({
   types: {
     input: {} as { readonly newRequestNo: () => string },
     context: {} as Context,
@@ -69,14 +69,19 @@ export const withdrawMachine = setup({
   },
   guards: {
     hasAmount: ({ context }) => context.amount !== null,
+    /** The code was sent for another account or amount. Evaluated before the change is stored. */
+    isOutdated: ({ context: { codeFor }, event }) =>
+      codeFor !== null &&
+      ((event.type === 'account.change' && event.accountType !== codeFor.accountType) ||
+        (event.type === 'amount.change' && event.amount !== codeFor.amount)),
     isComplete: ({ context }) => context.preview !== null && /^\d{6}$/.test(context.smsCode),
   },
   actions: {
-    clearOutdatedCode: assign(({ context: { codeFor, accountType, amount, errors } }) =>
-      codeFor === null || (codeFor.accountType === accountType && codeFor.amount === amount)
-        ? {}
-        : { codeFor: null, smsCode: '', errors: { ...errors, smsCode: outdatedCode('WITHDRAW') } },
-    ),
+    clearCode: assign(({ context: { errors } }) => ({
+      codeFor: null,
+      smsCode: '',
+      errors: { ...errors, smsCode: outdatedCode('WITHDRAW') },
+    })),
     reportSubmitted: () => {},
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     showMissing: assign({
@@ -87,7 +92,22 @@ export const withdrawMachine = setup({
     }),
   },
   delays: { pause: 400, codeAgain: 60_000 },
-}).createMachine({
+});
+
+const sendFor = [
+  {
+    guard: 'hasAmount',
+    target: 'sending',
+    actions: withdrawal.assign(({ context: { accountType, amount, errors } }) => ({
+      codeFor: { accountType: accountType!, amount: amount! }, // checked by the guard
+      errors: without(errors, 'smsCode'),
+      failure: null,
+    })),
+  },
+  { actions: [withdrawal.assign({ errors: { amount: '请先输入提现金额' } }), 'countRefusal' as const] },
+] as const;
+
+export const withdrawMachine = withdrawal.createMachine({
   id: 'withdraw',
   context: ({ input }) => ({
     ...input,
@@ -171,9 +191,9 @@ export const withdrawMachine = setup({
         code: {
           initial: 'unsent',
           on: {
-            // Runs after the preview region, which has stored the change.
-            'account.change': { actions: 'clearOutdatedCode' },
-            'amount.change': { actions: 'clearOutdatedCode' },
+            // Another account or amount needs another code, which can be asked for at once.
+            'account.change': { guard: 'isOutdated', target: '.outdated', actions: 'clearCode' },
+            'amount.change': { guard: 'isOutdated', target: '.outdated', actions: 'clearCode' },
             'code.change': {
               actions: assign(({ context, event }) => ({
                 smsCode: event.smsCode,
@@ -182,22 +202,8 @@ export const withdrawMachine = setup({
             },
           },
           states: {
-            unsent: {
-              on: {
-                'code.send': [
-                  {
-                    guard: 'hasAmount',
-                    target: 'sending',
-                    actions: assign(({ context: { accountType, amount, errors } }) => ({
-                      codeFor: { accountType: accountType!, amount: amount! }, // checked by the guard
-                      errors: without(errors, 'smsCode'),
-                      failure: null,
-                    })),
-                  },
-                  { actions: [assign({ errors: { amount: '请先输入提现金额' } }), 'countRefusal'] },
-                ],
-              },
-            },
+            unsent: { on: { 'code.send': sendFor } },
+            outdated: { on: { 'code.send': sendFor } },
             sending: {
               invoke: {
                 src: 'sendCode',

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
 import { account, withdraw, withdrawAtLeast } from '@/api/contract/account';
 import { accountType, accountType as accountTypes } from '@/api/enums/index';
+import { withdrawStatus } from '@/api/fields';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -21,6 +22,7 @@ import { Cards } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { Link } from '@/components/navigation/link/link';
 import { Dialog } from '@/components/overlays/dialog/dialog';
+import { stateAfter } from '@/machines/flows/decide';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
@@ -41,6 +43,9 @@ import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
 import { pathToDebts, pathToStatement } from '../kit/page/paths';
 import { openRecord } from '../kit/record/open-record';
+
+/** Where an application begins: `提现状态 待处理`. */
+const waits = `${withdrawStatus.label} ${entryOf(withdrawStatus.values, stateAfter(withdrawFlow, ['apply', 'AGENT'])).label}`;
 
 const ledger = defineList({
   list: account.ledgerList,
@@ -73,7 +78,7 @@ export const accountSearch = defineComposite<Part>({
           ),
           apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input)),
         },
-        actions: { reportSubmitted: () => notify('提现申请已提交', 'success') },
+        actions: { reportSubmitted: () => notify(`提现申请已提交，${waits}`, 'success') },
       }),
       input: { newRequestNo },
     }),
@@ -111,12 +116,15 @@ type BalanceOf = Balance['accounts'][number];
 const drawable = fieldOf(withdraw.apply.input['accountType']!).values;
 const isDrawable = (accountType: string): boolean => drawable.some(({ code }) => code === accountType);
 
-const isEnough = ({ accountType, availableBalance }: Pick<BalanceOf, 'accountType' | 'availableBalance'>): boolean =>
+type Drawn = Pick<BalanceOf, 'accountType' | 'availableBalance' | 'blocked'>;
+const isEnough = ({ accountType, availableBalance }: Drawn): boolean =>
   isDrawable(accountType) && availableBalance >= withdrawAtLeast;
+/** It has enough, and nothing is in the way of a withdrawal. */
+const canPay = (account: Drawn): boolean => isEnough(account) && account.blocked === null;
 
 /** Choices: accounts from which can be withdrawn. */
 const choicesOf = (accounts: Balance['accounts']) =>
-  accounts.filter(isEnough).map(({ accountType: code, availableBalance }) => ({
+  accounts.filter(canPay).map(({ accountType: code, availableBalance }) => ({
     value: code,
     all: availableBalance,
     label: `${entryOf(accountType, code).label}，可用 ${formatMoney(availableBalance)} 元`,
@@ -135,16 +143,22 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
     );
   const known =
     record?.accounts ??
-    accountType.map(({ code }) => ({ accountType: code, balance: null, frozen: 0, availableBalance: 0 }));
+    accountType.map(({ code }) => ({
+      accountType: code,
+      balance: null,
+      frozen: 0,
+      availableBalance: 0,
+      blocked: null,
+    }));
   const blocked = record?.blocked ?? null;
-  // The largest is the one that is most often meant.
-  const first = known.filter(isEnough).toSorted((a, b) => b.availableBalance - a.availableBalance)[0];
+  // The largest of those that can pay is the one that is most often meant.
+  const first = known.filter(canPay).toSorted((a, b) => b.availableBalance - a.availableBalance)[0];
   return (
     <>
       <PageHeader
         name="我的账户"
         actions={
-          blocked === null && first ? (
+          first ? (
             <Button
               look="primary"
               onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: first.accountType })}
@@ -152,14 +166,14 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
               {withdrawFlow.events.apply.label}
             </Button>
           ) : (
-            <Refused look="primary" reason={blocked ?? shortage(known)} known={record !== null} />
+            <Refused look="primary" reason={blocked ?? whyNone(known)} known={record !== null} />
           )
         }
       />
       {blocked && <Alert tone="warning" title={`暂不可提现：${blocked}`} />}
       <Cards>
         {known.map(each => (
-          <BalanceCard key={each.accountType} account={each} blocked={blocked} withdrawal={withdrawal} />
+          <BalanceCard key={each.accountType} account={each} withdrawal={withdrawal} />
         ))}
       </Cards>
     </>
@@ -169,12 +183,10 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
 interface BalanceCardProps {
   /** The balance is null while it is loading. */
   readonly account: Omit<Balance['accounts'][number], 'balance'> & { readonly balance: number | null };
-  /** Why withdrawals are blocked at the moment; null if they are not. */
-  readonly blocked: string | null;
   readonly withdrawal: WithdrawRef;
 }
 
-function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
+function BalanceCard({ account: each, withdrawal }: BalanceCardProps) {
   const draws = isDrawable(each.accountType);
   return (
     <StatCard
@@ -189,12 +201,12 @@ function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
       }
       action={
         draws ? (
-          blocked === null && isEnough(each) ? (
+          canPay(each) ? (
             <Button size="sm" onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}>
               {withdrawFlow.events.apply.label}
             </Button>
           ) : (
-            <Refused size="sm" reason={blocked ?? shortage([each])} known={each.balance !== null} />
+            <Refused size="sm" reason={whyNone([each])} known={each.balance !== null} />
           )
         ) : (
           each.balance !== null && each.balance < 0 && <Link to={pathToDebts}>立即抵扣</Link>
@@ -204,8 +216,11 @@ function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
   );
 }
 
-/** Why nothing can be withdrawn from accounts that are not blocked. */
-const shortage = (accounts: readonly Pick<BalanceOf, 'accountType' | 'availableBalance'>[]): string =>
+/** Why nothing can be withdrawn from these accounts. */
+const whyNone = (accounts: readonly Drawn[]): string =>
+  accounts.find(each => each.blocked !== null && (isEnough(each) || accounts.length === 1))?.blocked ??
+  shortage(accounts);
+const shortage = (accounts: readonly Drawn[]): string =>
   accounts.some(({ accountType, availableBalance }) => isDrawable(accountType) && availableBalance > 0)
     ? `可用余额不足 ${formatMoney(withdrawAtLeast)} 元，未达单次提现下限`
     : '没有可提现余额；收入入账后可由本人提现';
@@ -314,6 +329,8 @@ function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
 function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
   const { smsCode, phone, errors } = useSelector(withdrawal, snapshot => snapshot.context);
   const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));
+  const sending = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sending' } }));
+  const outdated = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'outdated' } }));
   return (
     <Field
       label={codeField.label}
@@ -328,8 +345,8 @@ function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
         autoComplete="one-time-code"
         onChange={text => withdrawal.send({ type: 'code.change', smsCode: text })}
         end={
-          <Button look="link" disabled={sent} onClick={() => withdrawal.send({ type: 'code.send' })}>
-            {sent ? '已发送' : '发送验证码'}
+          <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
+            {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
           </Button>
         }
       />

@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const nothing = { balance: 0, frozen: 0, availableBalance: 0 };
+const nothing = { balance: 0, frozen: 0, availableBalance: 0, blocked: null };
 /** One account with an available balance, and a debt. */
 const balances: CallOutput<typeof account.balance> = {
   accounts: [
@@ -75,6 +75,37 @@ export const 修改金额后验证码失效: Story = {
     await userEvent.type(amount, '2000');
     await expect(await dialog.findByText('提现账户或金额已修改，请重新获取验证码')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: '短信验证码' })).toHaveValue('');
+    // Another one can be asked for at once.
+    await userEvent.click(dialog.getByRole('button', { name: '重新获取' }));
+    await expect(await dialog.findByRole('button', { name: '已发送' })).toBeDisabled();
+  },
+};
+/** The account with the most has a withdrawal under way: it says so, and another one is preselected. */
+export const 有处理中的提现: Story = {
+  args: {
+    ...screenStory(accountSearch).args,
+    answers: [
+      [
+        account.balance.path,
+        {
+          ...balances,
+          accounts: [
+            { ...balances.accounts[0]!, blocked: '该账户有处理中的提现' },
+            { accountType: 'REWARD', ...nothing, balance: 50_000, availableBalance: 50_000 },
+          ],
+        },
+      ],
+    ],
+  },
+  play: async () => {
+    await screen.findByText('500.00');
+    const [first, card] = screen.getAllByText('提现');
+    await expect(card!.closest('button')).toHaveAccessibleDescription('该账户有处理中的提现');
+    await userEvent.click(first!);
+    const dialog = await screen.findByRole('dialog', { name: /提现/ });
+    await userEvent.click(within(dialog).getByRole('combobox'));
+    const choices = await screen.findAllByRole('option');
+    await expect(choices.map(({ textContent }) => textContent)).toEqual(['奖励账户，可用 500.00 元']);
   },
 };
 export const 提现查询: Story = {

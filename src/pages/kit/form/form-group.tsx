@@ -328,7 +328,8 @@ interface CodeInputProps {
 function CodeInput({ actor, form, name }: CodeInputProps) {
   const value = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
   const mine = useSelector(actor, snapshot => snapshot.context.codeFor === name);
-  const unsent = useSelector(actor, snapshot => snapshot.matches({ filling: { code: 'unsent' } }));
+  const sending = useSelector(actor, snapshot => snapshot.matches({ filling: { code: 'sending' } }));
+  const sent = useSelector(actor, snapshot => snapshot.matches({ filling: { code: 'sent' } })) && mine;
   return (
     <Input
       value={value}
@@ -337,8 +338,8 @@ function CodeInput({ actor, form, name }: CodeInputProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       end={
-        <Button look="link" disabled={!unsent} onClick={() => actor.send({ type: 'code.send', name })}>
-          {mine && !unsent ? '已发送' : '发送验证码'}
+        <Button look="link" disabled={sending || sent} onClick={() => actor.send({ type: 'code.send', name })}>
+          {sent ? '已发送' : '发送验证码'}
         </Button>
       }
     />
