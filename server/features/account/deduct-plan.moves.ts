@@ -110,6 +110,9 @@ export const planMoves = moves(planFlow, {
       : null,
 });
 
+/** Something may still be deducted: it neither ended nor was cancelled. */
+export const goesOn = or(planMoves.isIn('INIT'), planMoves.isIn('DOING'), planMoves.isIn('PAUSE'))!;
+
 const knownOf = (tx: Tx, { planNo }: Pick<PlanRow, 'planNo'>) =>
   tx.select().from(deductDetail).where(eq(deductDetail.planNo, planNo)).orderBy(asc(deductDetail.period));
 const stepOf = async (tx: Tx, plan: PlanRow, now: number) => planStep(plan, await knownOf(tx, plan), dayOf(now));

@@ -10,7 +10,7 @@ import { newestFirst } from '#server/platform/lists/order';
 import { sumOf } from '#server/platform/lists/query';
 import type { Reader } from '#server/platform/lists/query.types';
 import { defineQuery } from '#server/features/lists/define-query';
-import { planMoves } from './deduct-plan.moves';
+import { goesOn, planMoves } from './deduct-plan.moves';
 import { invoiceMoves } from './invoice.moves';
 
 const own =
@@ -77,22 +77,31 @@ export const taxDiffQuery = defineQuery(contract.taxDiff.list, {
   order: newestFirst(byCreation(x)),
 });
 const p = deductPlan;
-const remain = sql`${p.totalAmount} - ${p.deductedAmount}`;
+/** What was not deducted is still to come only while the plan goes on; after that it is a debt, or nobody's. */
+const untaken = sql`${p.totalAmount} - ${p.deductedAmount}`;
+const remain = sql`case when ${goesOn} then ${untaken} else 0::bigint end`;
+const stopped = sql`case when ${goesOn} then 0::bigint else ${untaken} end`;
 /** Plans against the reader, and plans the reader opened on children. */
 export const deductPlanQuery = defineQuery(contract.deductPlan.list, {
   from: p,
   path: p.agentPath,
   only: ({ me }) => sql`(${p.agentNo} = ${me.agentNo} or ${p.creatorAgentNo} = ${me.agentNo})`,
-  columns: { remainAmount: remain },
+  columns: { remainAmount: remain, stoppedAmount: stopped },
   where: {
     side: (side: string, { me }: Reader) =>
       side === 'MINE' ? eq(p.agentNo, me.agentNo) : eq(p.creatorAgentNo, me.agentNo),
   },
-  figures: { totalAmount: sumOf(p.totalAmount), deductedAmount: sumOf(p.deductedAmount), remainAmount: sumOf(remain) },
+  figures: {
+    totalAmount: sumOf(p.totalAmount),
+    deductedAmount: sumOf(p.deductedAmount),
+    remainAmount: sumOf(remain),
+    stoppedAmount: sumOf(stopped),
+  },
   formulas: {
     remainAmount: [
       ['+', 'totalAmount'],
       ['-', 'deductedAmount'],
+      ['-', 'stoppedAmount'],
     ],
   },
   order: newestFirst(byCreation(p)),

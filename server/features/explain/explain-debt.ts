@@ -131,7 +131,7 @@ export const explainPlan: Explainer = async ({ db, me }, planNo) => {
       ),
       step(f.deductedAmount.label, sum(first ?? nothing, ...others.map(each => ['+', each] as const)), computed),
       step(
-        f.remainAmount.label,
+        (['FINISH', 'CANCEL'].includes(row.planStatus) ? f.stoppedAmount : f.remainAmount).label,
         sum(operand(f.totalAmount, totalAmount), ['-', operand(f.deductedAmount, computed)]),
         totalAmount - computed,
       ),

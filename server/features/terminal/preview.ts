@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/open';
 import { firstPeriodOf, planFrom } from '#server/rules/instalments/instalments';
 import { policy, type agent } from '#server/schema';
 import type { TerminalRow } from './movements';
+import { deadlinesOf, plansOf } from './what-follows';
 
 type Stock = typeof contract.stock;
 type PreviewOf<K extends 'allot' | 'recall' | 'changePolicy'> = NonNullable<CallOutput<Stock[K]>['preview']>;
@@ -57,10 +58,15 @@ export function allotPreview(
     totalAmount: goods && goods.totalAmount,
     firstDeductDay: first && first.day,
     firstDeductAmount: first && first.amount,
+    ...deadlinesOf(rows, now),
   };
 }
 
-export const recallPreview = (rows: Rows, { me }: ProviderContext): PreviewOf<'recall'> => ({
+export const recallPreview = async (
+  tx: Tx,
+  rows: Rows,
+  { me, now }: ProviderContext,
+): Promise<PreviewOf<'recall'>> => ({
   ...which(rows),
   toAgentNo: me.agentNo,
   toAgentName: me.agentName,
@@ -69,6 +75,8 @@ export const recallPreview = (rows: Rows, { me }: ProviderContext): PreviewOf<'r
     agentName: rows.find(row => row.agentNo === agentNo)!.agentName!, // counted from these rows
     termCount,
   })),
+  ...deadlinesOf(rows, now),
+  plans: await plansOf(tx, rows, me.agentNo),
 });
 
 export async function policyPreview(tx: Tx, rows: Rows, policyCode: string): Promise<PreviewOf<'changePolicy'>> {

@@ -73,7 +73,7 @@ const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
           agentPath: context.me.agentPath,
           content: `回拨终端 ${outcome.done.length} 台，批次号 ${outcome.moveNo}`,
         });
-      return { ...outcome, preview: dryRun && able.length > 0 ? recallPreview(able, context) : null };
+      return { ...outcome, preview: dryRun && able.length > 0 ? await recallPreview(tx, able, context) : null };
     });
   },
 });

@@ -57,6 +57,8 @@ describe('terminals', () => {
       totalAmount: 20_400,
       firstDeductDay: '2026-11-21',
       firstDeductAmount: 6_800,
+      spans: expect.any(Array),
+      urgent: expect.any(Array),
     });
     expect(real.object.preview).toBeNull();
     expect(

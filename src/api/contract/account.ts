@@ -210,6 +210,7 @@ const planList = list('/agent/deductPlan/v1/list', {
     periodAmount: f.periodAmount,
     deductedAmount: f.deductedAmount,
     remainAmount: f.remainAmount.as('剩余金额'),
+    stoppedAmount: f.stoppedAmount,
     planStatus,
     relatedNo: maybe(f.relatedNo),
     createTime,
@@ -224,7 +225,8 @@ export const deductPlan = area('ACCOUNT', {
     figures: {
       totalAmount: f.totalAmount,
       deductedAmount: f.deductedAmount,
-      remainAmount: f.remainAmount.as('剩余金额'),
+      remainAmount: f.remainAmount.as('剩余金额', { help: '只统计待扣款、扣款中和已暂停的计划' }),
+      stoppedAmount: f.stoppedAmount,
     },
   }),
   download: exportOf('/agent/deductPlan/v1/toDownload', { of: planList }),

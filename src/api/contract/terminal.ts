@@ -180,6 +180,11 @@ const outcome = {
 /**
  * Result of a dry run, shown before the operator confirms. Null if the dry run would move nothing, and for real runs.
  */
+/** Terminals whose inactive countdown is over or near its end, the most urgent first, of those that would move. */
+const deadlines = {
+  spans: many({ deadlineSpan: oneOf('考核期限', enums.deadlineSpan), termCount: f.termCount }),
+  urgent: many({ termSn, leftDays: f.leftDays, deadline: f.deadline }, 500),
+};
 const preview = <S extends Shape>(further: S) =>
   maybe({
     termCount: f.termCount,
@@ -225,12 +230,14 @@ export const stock = area(
           totalAmount: maybe(f.totalAmount),
           firstDeductDay: maybe(f.firstDeductDay),
           firstDeductAmount: maybe(f.firstDeductAmount),
+          ...deadlines,
         }),
       },
     }),
     recall: post('/terminal/stock/v1/recall', {
       summary: '回拨终端',
-      description: 'From direct children; only unbound ones that were never activated.',
+      description:
+        'From direct children; only unbound ones that were never activated. Deduction plans for the goods stay as they are; `plans` names those that still deduct.',
       input: { ...chosen, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
       output: {
         ...outcome,
@@ -238,6 +245,15 @@ export const stock = area(
           toAgentNo: f.toAgentNo,
           toAgentName: f.toAgentName,
           holders: many({ agentNo: f.agentNo, agentName: f.agentName, termCount: f.termCount }),
+          ...deadlines,
+          plans: many({
+            planNo: f.planNo,
+            agentName: f.agentName,
+            planStatus: f.planStatus,
+            remainAmount: f.remainAmount.as('剩余金额'),
+            termCount: f.termCount.as('本次回拨'),
+            allottedCount: f.termCount.as('原划拨'),
+          }),
         }),
       },
     }),

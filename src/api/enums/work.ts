@@ -108,3 +108,10 @@ export const riskAdjustStatus = enumeration(
   ['REJECT', '材料不符', 'danger'],
   ['TIMEOUT', '调单超时（拒付）', 'danger'],
 );
+/** How near the end of the inactive countdown of terminals is that are about to be moved. */
+export const deadlineSpan = enumeration(
+  ['OVERDUE', '已超期', 'danger'],
+  ['WEEK', '7天内到期', 'danger'],
+  ['MONTH', '8至30天到期', 'warning'],
+  ['LATER', '30天以上', 'neutral'],
+);

@@ -35,6 +35,7 @@ export const planType = kind.oneOf('扣款类型', enums.planType);
 export const creatorName = kind.name('发起方');
 export const totalAmount = kind.money('应扣总额');
 export const deductedAmount = kind.money('已扣金额');
+export const stoppedAmount = kind.money('不再扣款', { help: '已完成的计划转为欠款的金额，或已取消的计划未扣的金额' });
 export const periods = kind.count('期数', { unit: '期' });
 export const currentPeriod = kind.count('当前期');
 export const periodAmount = kind.money('每期金额');

@@ -55,6 +55,16 @@ const allotted: Story['args'] = {
         totalAmount: 81_600,
         firstDeductDay: '2026-11-21',
         firstDeductAmount: 27_200,
+        spans: [
+          { deadlineSpan: 'OVERDUE', termCount: 2 },
+          { deadlineSpan: 'WEEK', termCount: 1 },
+          { deadlineSpan: 'LATER', termCount: 9 },
+        ],
+        urgent: [
+          { termSn: sn(4), leftDays: -61, deadline: 1_790_000_000_000 },
+          { termSn: sn(2), leftDays: -1, deadline: 1_795_000_000_000 },
+          { termSn: sn(9), leftDays: 3, deadline: 1_796_000_000_000 },
+        ],
       },
     }),
   ],
@@ -76,6 +86,18 @@ const recall: Story['args'] = {
         toAgentNo: 'A1000002',
         toAgentName: '宁波甬信网络科技有限公司',
         holders: [{ agentNo: '80000001', agentName: '杭州云启商务服务有限公司', termCount: 1 }],
+        spans: [{ deadlineSpan: 'MONTH', termCount: 1 }],
+        urgent: [],
+        plans: [
+          {
+            planNo: 'KK202611200000000014',
+            agentName: '杭州云启商务服务有限公司',
+            planStatus: 'DOING',
+            remainAmount: 150_888,
+            termCount: 1,
+            allottedCount: 14,
+          },
+        ],
       },
     }),
   ],
@@ -96,6 +118,9 @@ export const 按号段回拨: Story = {
     await expect(canvas.getByText('终端已绑定商户')).toBeVisible();
     await expect(canvas.getByRole('region', { name: '确认回拨终端？' })).toHaveTextContent(
       '转出代理商杭州云启商务服务有限公司 80000001 1 台收回到宁波甬信网络科技有限公司 A1000002',
+    );
+    await expect(canvas.getByRole('region', { name: '确认回拨终端？' })).toHaveTextContent(
+      'KK202611200000000014 杭州云启商务服务有限公司，原划拨 14 台，本次回拨 1 台，扣款中，剩余 1,508.88 元',
     );
     await goesBack(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: '预检' }));
@@ -126,6 +151,7 @@ export const 划拨前核对: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /结束SN/ }), `${sn(12)}{Enter}`);
     const panel = await canvas.findByRole('region', { name: '确认划拨终端？' });
     await expect(canvas.getByRole('group', { name: '划拨终端预检结果' })).toHaveFocus();
+    await expect(panel).toHaveTextContent(`已超期 2 台7天内到期 1 台30天以上 9 台最急的 ${sn(4)}，已超期 61 天`);
     for (const words of [
       '转入代理商杭州云启商务服务有限公司 80000001',
       '终端数量12 台',

@@ -1,7 +1,17 @@
 /** Preview of a movement of terminals, from the server's dry run: receiver, terminals and price. */
 import type { ReactElement, ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { firstDeductDay, periods, policyName, termModel, termSn, totalAmount, unitPrice } from '@/api/fields';
+import { deadlineSpan } from '@/api/enums/index';
+import {
+  firstDeductDay,
+  periods,
+  planStatus,
+  policyName,
+  termModel,
+  termSn,
+  totalAmount,
+  unitPrice,
+} from '@/api/fields';
 import type { CallOutput } from '@/api/schema/call';
 import type { stock } from '@/api/contract/terminal';
 import { entryOf } from '@/api/schema/enumeration';
@@ -36,7 +46,8 @@ export function allotPreview({ preview, done }: Allot): ReactElement | null {
       preview={preview}
       done={done}
       before={[{ label: '转入代理商', value: <Party name={toAgentName} no={toAgentNo} /> }]}
-      after={total === null ? free : price}
+      after={[...(total === null ? free : price), ...deadlineItems(preview)]}
+      urgent={preview.urgent}
     />
   );
 }
@@ -58,6 +69,8 @@ export const recallPreview = ({ preview, done }: Recall): ReactElement | null =>
         },
         { label: '收回到', value: <Party name={preview.toAgentName} no={preview.toAgentNo} /> },
       ]}
+      after={[...deadlineItems(preview), ...planItems(preview)]}
+      urgent={preview.urgent}
     />
   );
 
@@ -77,6 +90,49 @@ export const policyPreview = ({ preview, done }: PolicyChange): ReactElement | n
     />
   );
 
+/** How many are over or near the end of their countdown, with the most urgent. */
+function deadlineItems({ spans, urgent }: Pick<NonNullable<Allot['preview']>, 'spans' | 'urgent'>): readonly Item[] {
+  if (spans.length === 0) return [];
+  const [first] = urgent;
+  return [
+    {
+      label: '未激活考核',
+      value: (
+        <>
+          {spans.map(({ deadlineSpan: code, termCount }) => {
+            const { label, tone } = entryOf(deadlineSpan, code);
+            const text = `${label} ${termCount} 台`;
+            return <div key={code}>{tone === 'danger' ? <strong>{text}</strong> : text}</div>;
+          })}
+          {first && <div>{`最急的 ${first.termSn}，${leftText(first.leftDays)}`}</div>}
+        </>
+      ),
+    },
+  ];
+}
+const leftText = (days: number): string => (days < 0 ? `已超期 ${-days} 天` : `剩余 ${days} 天`);
+
+/** Plans for these goods that go on: a recall does not end them. */
+const planItems = ({ plans }: NonNullable<Recall['preview']>): readonly Item[] =>
+  plans.length === 0
+    ? []
+    : [
+        {
+          label: '扣款计划',
+          value: (
+            <>
+              <div>回拨不改变货款的扣款计划，需要时到扣款计划查询取消。</div>
+              {plans.map(({ planNo, agentName, planStatus: status, remainAmount: left, termCount, allottedCount }) => (
+                <div key={planNo}>
+                  {`${planNo} ${agentName}，原划拨 ${allottedCount} 台，本次回拨 ${termCount} 台，${entryOf(planStatus.values, status).label}，剩余 `}
+                  <strong>{cell(totalAmount, left)} 元</strong>
+                </div>
+              ))}
+            </>
+          ),
+        },
+      ];
+
 const Party = ({ name, no }: { readonly name: string; readonly no: string }) => (
   <>
     <strong>{name}</strong> {no}
@@ -88,9 +144,11 @@ interface TerminalsProps {
   readonly done: Allot['done'];
   readonly before: readonly Item[];
   readonly after?: readonly Item[];
+  readonly urgent?: NonNullable<Allot['preview']>['urgent'];
 }
 
-function Terminals({ preview, done, before, after = [] }: TerminalsProps) {
+function Terminals({ preview, done, before, after = [], urgent = [] }: TerminalsProps) {
+  const leftOf = new Map(urgent.map(each => [each.termSn, each.leftDays]));
   const { termCount, snStart, snEnd, models } = preview;
   const counts = models.map(each => `${entryOf(termModel.values, each.termModel).label} ${each.termCount} 台`);
   return (
@@ -109,7 +167,9 @@ function Terminals({ preview, done, before, after = [] }: TerminalsProps) {
         <summary className={css({ cursor: 'pointer', width: '[max-content]' })}>全部 {termCount} 台终端</summary>
         <ul className={numbers} aria-label="全部终端" tabIndex={0}>
           {done.map(each => (
-            <li key={each.termSn}>{each.termSn}</li>
+            <li key={each.termSn}>
+              {each.termSn} {leftOf.has(each.termSn) && <strong>{leftText(leftOf.get(each.termSn)!)}</strong>}
+            </li>
           ))}
         </ul>
       </details>
