@@ -1,7 +1,7 @@
 /** The state that an event leads a record to, in the words of its status. Loaded after the event, or with a dialog. */
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
-import type { Enumeration } from '@/api/schema/enumeration';
+import type { Code, Enumeration } from '@/api/schema/enumeration';
 import { confirmed } from './confirmed';
 import type { AnyFlow } from './flow';
 import { flows, type EventKey } from './';
@@ -53,7 +53,7 @@ function eventOf(key: EventKey): { readonly flow: AnyFlow; readonly type: string
 function isIn(flow: AnyFlow, row: Row, state: string): boolean {
   const parts = state.split('/');
   return statusesOf(flow).every(({ name }, at) => {
-    const code = row[name] ?? row[columns[name] ?? name];
+    const code = (row[name] ?? row[columns[name] ?? name]) as Code | null | undefined;
     return code === undefined || code === null || String(code) === parts[at];
   });
 }

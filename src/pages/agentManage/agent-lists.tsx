@@ -20,13 +20,13 @@ const { configure, allot } = agentAccountFlow.events;
  * Actions on a sub-agent, used by the list and by its detail page (docs/domain/agents.md#agent-list,
  * docs/domain/agents.md#agent-detail).
  */
-export const agentActions = (row: HasActions & { readonly agentNo: string; readonly agentName: string }) => {
-  const { agentNo, agentName } = row;
+export const agentActions = (row: HasActions & { readonly agentNo: string }) => {
+  const { agentNo } = row;
   return [
     permitted(row, 'agentAccount.configure', link(configure.label, pathToRecord.terms(agentNo))),
     permitted(row, 'agentAccount.allot', link(allot.label, pathToRecord.allot(agentNo))),
-    ...loginActions(row, agentName, { agentNo }, agentInfo),
-    ...accountActions(row, agentName, { agentNo }, agentInfo),
+    ...loginActions(row, { agentNo }, agentInfo),
+    ...accountActions(row, { agentNo }, agentInfo),
   ];
 };
 

@@ -17,9 +17,9 @@ import { changeActions } from '../provider/change-record';
  * Actions on a branch organisation, used by the list and by its page (docs/domain/organisations.md#organisation-list,
  * docs/domain/organisations.md#organisation-detail).
  */
-export const orgActions = (row: HasActions, name: string, orgNo: string) => [
-  ...loginActions(row, name, { orgNo }, orgInfo),
-  ...accountActions(row, name, { orgNo }, orgInfo),
+export const orgActions = (row: HasActions, orgNo: string) => [
+  ...loginActions(row, { orgNo }, orgInfo),
+  ...accountActions(row, { orgNo }, orgInfo),
 ];
 
 /** 机构查询 (docs/domain/organisations.md#organisation-list). */
@@ -30,7 +30,7 @@ export const orgList = defineList({
   rowKey: 'orgNo',
   status: 'accountStatus',
   mobileCard: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
-  rowActions: row => [link('详情', pathToRecord.org(row.orgNo)), ...orgActions(row, row.orgName, row.orgNo)],
+  rowActions: row => [link('详情', pathToRecord.org(row.orgNo)), ...orgActions(row, row.orgNo)],
   batch: [
     batchOf('启用', orgInfo.setStatus, 'orgNo', { status: 'TRUE' }, { events: 'operatorStatus.enable' }),
     batchOf(

@@ -33,7 +33,7 @@ export const orgRecord = (
       { key: 'logs', label: '操作日志', page: listOfRecord(orgLog, 'orgNo') },
     ],
   });
-export const orgDetail = orgRecord(record => orgActions(record, record.agentName, record.agentNo));
+export const orgDetail = orgRecord(record => orgActions(record, record.agentNo));
 
 /** 机构进件详情 (docs/domain/organisations.md#organisation-onboarding). */
 type Application = CallOutput<typeof orgIncr.detail>;

@@ -14,15 +14,13 @@ interface AccountBody {
   readonly remark?: string | null;
 }
 
-/** @param body The provider's number, as field of the request; @param name The name of the provider, for the question. */
+/** @param body The provider's number, as field of the request. */
 export const accountActions = <B extends Readonly<Record<string, string>>>(
   row: HasActions,
-  name: string,
   body: B,
   calls: { readonly setAccount: Call<never, unknown> },
 ): readonly (Action | false)[] => {
   const call = calls.setAccount as Call<AccountBody, null>;
-  const [no] = Object.values(body);
   return [
     permitted(row, 'agentAccount.enable', act(enable.label, call, { ...body, status: 'TRUE' }, { ask: ['remark'] })),
     permitted(

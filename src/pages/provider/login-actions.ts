@@ -19,15 +19,13 @@ export interface LoginCalls {
   readonly resetPassword: Call<object, CallOutput<typeof agentInfo.resetPassword>>;
 }
 
-/** @param body The provider's number, as field of the request; @param name The name of the provider, for messages. */
+/** @param body The provider's number, as field of the request. */
 export const loginActions = <B extends Readonly<Record<string, string>>>(
   row: HasActions,
-  name: string,
   body: B,
   calls: { readonly [K in keyof LoginCalls]: Call<never, unknown> },
 ): readonly (Action | false)[] => {
   const { setStatus, resetPassword: reset } = calls as LoginCalls;
-  const [no] = Object.values(body);
   return [
     permitted(
       row,
