@@ -225,7 +225,7 @@ export const deductPlan = area('ACCOUNT', {
     figures: {
       totalAmount: f.totalAmount,
       deductedAmount: f.deductedAmount,
-      remainAmount: f.remainAmount.as('剩余金额', { help: '只统计待扣款、扣款中和已暂停的计划' }),
+      remainAmount: f.remainAmount.as('剩余金额', { help: '只统计待执行、执行中和已暂停的计划' }),
       stoppedAmount: f.stoppedAmount,
     },
   }),

@@ -1,6 +1,6 @@
 /** Withdrawals of the platform's finance department: the list with its batch, and their record. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { platformWithdraw } from '@/api/contract/platform/withdraw';
 import type { Shape } from '@/api/schema/shape';
 import { ListScreen } from '#tests/fakes/list-screen';
@@ -55,7 +55,7 @@ export const 待打款: Story = {
       await expect(dialog.getByText(label)).toBeVisible();
     await expect(dialog.getByText('交给出款通道打款，到账或失败以通道回报为准，不能撤回。')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(await body.findByText('TX202611250001：提现状态 打款中')).toBeVisible();
+    await waitFor(() => expect(body.queryByRole('dialog', { name: '打款' })).toBeNull());
   },
 };
 /** A batch says how many, what they come to, and the first and the last, before they are paid. */

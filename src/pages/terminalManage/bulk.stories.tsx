@@ -120,7 +120,7 @@ export const 按号段回拨: Story = {
       '转出代理商杭州云启商务服务有限公司 80000001 1 台收回到宁波甬信网络科技有限公司 A1000002',
     );
     await expect(canvas.getByRole('region', { name: '确认回拨终端？' })).toHaveTextContent(
-      'KK202611200000000014 杭州云启商务服务有限公司，原划拨 14 台，本次回拨 1 台，扣款中，剩余 1,508.88 元',
+      'KK202611200000000014 杭州云启商务服务有限公司，原划拨 14 台，本次回拨 1 台，执行中，剩余 1,508.88 元',
     );
     await goesBack(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: '预检' }));
