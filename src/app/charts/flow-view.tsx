@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { toId } from 'storybook/internal/csf';
 import { link } from 'styled-system/recipes';
 import { basePath } from '@/api/constants';
+import * as enums from '@/api/enums/index';
+import type { Enumeration } from '@/api/schema/enumeration';
 import { Range } from '@/api/schema/list';
 import type { ChartState } from '@/components/data-display/state-chart/state-chart';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';
-import { stateLabels, statusesOf } from '@/machines/flows/reached';
 import type { ListOfPage, Page } from '@/pages/kit/page/page';
 import { providerSections as sections } from '../routes';
 import { allRoutes } from '../routing';
@@ -161,6 +162,27 @@ const conditionOf = ({ by, when }: Move) => [by.join(' '), ...when].join(' / ');
 /** Dictionary label with the code; a state of two statuses has both labels. */
 function stateLabel(flow: AnyFlow, state: string): string {
   if (state === 'new') return '尚不存在';
-  const labels = stateLabels(flow, state);
-  return labels ? `${labels.join(' · ')}（${state}）` : state;
+  const statuses = statusesOf(flow);
+  const labels = state
+    .split('/')
+    .map((code, at) => statuses[at]?.values.find(entry => String(entry.code) === code)?.label);
+  return labels.every(label => label !== undefined) ? `${labels.join(' · ')}（${state}）` : state;
 }
+
+interface Status {
+  readonly name: string;
+  readonly values: Enumeration;
+}
+/** Enumerations whose codes form a flow's states, in their order. */
+const statusesOf = ({ id }: AnyFlow): readonly Status[] =>
+  (otherwise[id] ?? [id]).flatMap(name => {
+    const values = (enums as Readonly<Record<string, unknown>>)[name] as Enumeration | undefined;
+    return values ? [{ name, values }] : [];
+  });
+
+/** Enumerations of flows whose id differs from the enumeration's name. */
+const otherwise: Readonly<Record<string, readonly string[]>> = {
+  agentAccount: ['accountStatus'],
+  merchantAccount: ['accountStatus'],
+  invoice: ['invoiceStatus', 'enterStatus'],
+};

@@ -2,7 +2,7 @@
 import { customer } from '@/api/contract/customer';
 import { store } from '@/api/contract/store';
 import type { CallOutput } from '@/api/schema/call';
-import type { Shape } from '@/api/schema/shape';
+import type { Many, Shape } from '@/api/schema/shape';
 import { storeFlow } from '@/machines/flows/store.flow';
 import { type Action, act } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
@@ -18,16 +18,33 @@ const asked = ['storeName', 'address', 'contactName'] as const;
 const open = ({ custNo }: Detail) => act(events.open.label, store.open, { custNo }, { ask: asked, done: '门店已新增' });
 
 /** The contact is shown masked, so it is not filled in. */
-const edit = ({ storeNo, storeName, address }: Store) =>
+const edit = (row: Store) =>
   act(
     events.edit.label,
     store.edit,
-    { storeNo },
-    { ask: asked, initial: { storeName, address: address ?? '' }, done: '门店资料已修改' },
+    { storeNo: row.storeNo },
+    {
+      ask: asked,
+      initial: { storeName: row.storeName, address: row.address ?? '' },
+      of: of(row, 'storeStatus.edit'),
+      done: '门店资料已修改',
+    },
   );
 
-const close = ({ storeNo }: Store) =>
-  act(events.close.label, store.close, { storeNo }, { confirm: true, danger: true });
+/** A store is named by its own columns. */
+const of = (row: Store, events: 'storeStatus.edit' | 'storeStatus.close') => ({
+  row,
+  events,
+  shape: (shape['stores'] as Many).part as Shape,
+});
+
+const close = (row: Store) =>
+  act(
+    events.close.label,
+    store.close,
+    { storeNo: row.storeNo },
+    { confirm: true, of: of(row, 'storeStatus.close'), danger: true },
+  );
 
 interface StoresProps {
   readonly record: Detail;

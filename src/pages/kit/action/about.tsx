@@ -1,10 +1,9 @@
 /** What a confirmation is about: the record that it concerns, or the rows of a batch, and what happens next. */
-import * as dictionary from '@/api/fields';
 import { formatMoney } from '@/api/format/format';
 import { Field } from '@/api/schema/kinds';
 import { type AnyField, fieldOf, Maybe, type Part, type Shape } from '@/api/schema/shape';
 import { Description } from '@/components/data-display/description/description';
-import { namesOf, nextOf, possible } from '@/machines/flows/reached';
+import { namesOf, nextOf, possible } from '@/machines/flows/confirmed';
 import type { BatchItem, Row } from '@/machines/screen/batch.machine';
 import { cell } from '../field/cells';
 import { usePage } from '../page/page-context';
@@ -14,11 +13,10 @@ import type { Events } from './action-logic';
 const isField = (part: Part | undefined): part is Part =>
   part instanceof Field || (part instanceof Maybe && part.part instanceof Field);
 
-/** The column's field as the screen labels it; a row inside of a record has the labels of the dictionary. */
+/** The column's field as the screen labels it. */
 function fieldNamed(name: string, shape: Shape | undefined): AnyField | null {
   const own = shape?.[name];
-  const known = (dictionary as unknown as Readonly<Record<string, AnyField | undefined>>)[name];
-  return isField(own) ? fieldOf(own) : (known ?? null);
+  return isField(own) ? fieldOf(own) : null;
 }
 
 /** Names of the columns that say what an action is about, as far as the row has them. */
@@ -36,13 +34,14 @@ interface AboutProps {
 }
 
 /** Whom, what and how much: the record's own columns. */
-export function About({ concern, shape }: AboutProps) {
+export function About({ concern, shape: shown }: AboutProps) {
+  const shape = concern.shape ?? shown;
   const { permissions } = usePage();
   const items = namedIn(concern, shape).flatMap(name => {
     const field = fieldNamed(name, shape)!; // named as known
     if (field.scope === 'ORG' && permissions.expandWay !== 'ORG') return [];
-    const shown = cell(field, (concern.row as Row)[name]);
-    return [{ key: name, label: field.label, value: field.kind === 'money' ? <strong>{shown} 元</strong> : shown }];
+    const value = cell(field, (concern.row as Row)[name]);
+    return [{ key: name, label: field.label, value: field.kind === 'money' ? <strong>{value} 元</strong> : value }];
   });
   return items.length > 0 ? <Description items={items} /> : null;
 }

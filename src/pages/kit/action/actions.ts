@@ -31,6 +31,8 @@ export interface Concern {
   readonly events?: EventKey | readonly EventKey[];
   /** Columns that name a record without such events. */
   readonly names?: readonly string[];
+  /** Of a row inside of a record; that of the list or the record by default. */
+  readonly shape?: Shape;
 }
 export interface CallAction extends Offer, ActionSteps {
   readonly concern?: Concern;

@@ -66,7 +66,7 @@ function Stage({ action, batch, shape }: StepProps) {
   const able = items.length - refused.length;
   const previewed = answer !== null && action.preview?.(answer);
   const possible = items.filter(({ key }) => !refused.some(each => each.key === key));
-  const events = action.chosen(askedOf(action.ask, values)) ?? action.events;
+  const events = action.chosen(askedOf(action.ask, values))?.event ?? action.events;
   switch (state) {
     case 'asking':
     case 'unchecked':

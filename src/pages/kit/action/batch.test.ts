@@ -82,8 +82,8 @@ describe('the dry run', () => {
       { events: ['examineStatus.approve', 'examineStatus.reject'], decides: examineFlow, ask: ['examineStatus'] },
     );
     expect([{ examineStatus: 'PASS' }, { examineStatus: 'FAIL' }].map(deciding.chosen)).toEqual([
-      'examineStatus.approve',
-      'examineStatus.reject',
+      { event: 'examineStatus.approve', label: '通过' },
+      { event: 'examineStatus.reject', label: '驳回' },
     ]);
     expect(action.chosen({ examineStatus: 'FAIL' })).toBeNull();
   });

@@ -55,7 +55,7 @@ export interface BatchAction {
   readonly events: Events | null;
   readonly danger: boolean;
   /** The event that the operator chose among `events`; null where there is no choice. */
-  readonly chosen: (asked: Asked) => EventKey | null;
+  readonly chosen: (asked: Asked) => Choice | null;
   readonly ask: Shape;
   readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Tried>;
   /** Preview of the changes from the response of the dry run; null if there is nothing to show. */
@@ -75,16 +75,21 @@ const manyAtOnce = 100;
 
 const noChoice = () => null;
 
+export interface Choice {
+  readonly event: EventKey;
+  readonly label: string;
+}
+
 /** The event that leads to the chosen state. */
 const choiceIn =
-  ({ id, states }: AnyFlow, causes: Events) =>
-  (asked: Asked): EventKey | null => {
+  ({ id, events, states }: AnyFlow, causes: Events) =>
+  (asked: Asked): Choice | null => {
     const [name] =
       Object.values(states)
         .flatMap(moves => Object.entries(moves))
         .find(([each, move]) => causes.includes(`${id}.${each}` as EventKey) && move?.target === String(asked[id])) ??
       [];
-    return name === undefined ? null : (`${id}.${name}` as EventKey);
+    return name === undefined ? null : { event: `${id}.${name}` as EventKey, label: events[name]!.label }; // every event has one
   };
 
 const messageOf = (error: unknown) => (error as Error).message;

@@ -9,9 +9,8 @@ import { Field } from '@/api/schema/kinds';
 import { fieldOf, Maybe, type Part } from '@/api/schema/shape';
 import { type EventKey, flows } from '@/machines/flows';
 import { type Actor, operators } from '@/machines/flows/actor';
-import { confirmed } from '@/machines/flows/confirmed';
+import { confirmed, nextOf, reachedLabel } from '@/machines/flows/confirmed';
 import type { AnyFlow } from '@/machines/flows/flow';
-import { nextOf, reachedLabel } from '@/machines/flows/reached';
 import type { PlainDefinition } from '../list/list-definition';
 import { namedIn, nextIn } from './about';
 import type { Action, CallAction } from './actions';
@@ -154,6 +153,16 @@ test('the message says the state in the words of its status', () => {
   expect(reachedText('重新打开', { row: {}, events: 'differenceStatus.reopen' })).toBe('处理状态 待处理');
 });
 
-test('every flow is described', () => {
-  expect(Object.keys(confirmed).sort()).toEqual(all.map(({ id }) => id).sort());
+test('every flow is described, and the states are those of the charts', () => {
+  const targets = all.map(({ id, states }) => {
+    const moves = Object.entries(states).flatMap(([state, each]) => (state === 'new' ? [] : Object.entries(each)));
+    const byPeople = moves.filter(([, move]) => move!.by.some(actor => [...operators, 'OPS'].includes(actor)));
+    const to = byPeople.flatMap(([type, move]) => {
+      const all = new Set(byPeople.filter(([each]) => each === type).map(([, each]) => each!.target?.split('/')[0]));
+      return all.size === 1 && move!.target !== null ? [[type, move!.target.split('/')[0]]] : [];
+    });
+    return [id, Object.fromEntries(to)];
+  });
+  const said = Object.entries(confirmed).map(([id, { to }]) => [id, to]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(targets));
 });

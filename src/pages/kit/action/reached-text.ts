@@ -1,8 +1,8 @@
 /** What is said after an action: the state that was reached, and of which record. */
-import { eventLabel, namesOf, possible, reachedLabel } from '@/machines/flows/reached';
-import type { EventKey } from '@/machines/flows/index';
+import { namesOf, possible, reachedLabel } from '@/machines/flows/confirmed';
 import type { BatchItem, Row } from '@/machines/screen/batch.machine';
 import type { Events } from './action-logic';
+import type { Choice } from './batch';
 import type { Concern } from './actions';
 
 /** `TX202611250001：提现状态 打款中`; an event that leaves the state as it is was done, and no more is said of it. */
@@ -17,9 +17,9 @@ export function reachedText(label: string, concern: Concern | undefined): string
 }
 
 /** What became of the rows of a batch: the chosen decision, the state that all of them reached, or that it was done. */
-export function reachedBy(chosen: EventKey | null, events: Events | null, done: readonly BatchItem[]): string {
+export function reachedBy(chosen: Choice | null, events: Events | null, done: readonly BatchItem[]): string {
   // The label of a state may come from the specification, and say less than that of the decision.
-  if (chosen) return `已${eventLabel(chosen)}`;
+  if (chosen) return `已${chosen.label}`;
   const labels = new Set(events ? done.map(({ row }) => reachedLabel(possible(events, row), row)) : []);
   const [label] = labels;
   return labels.size === 1 && label ? label : '已执行';
