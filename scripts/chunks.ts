@@ -28,7 +28,7 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   // Opened by a control; not needed to render a list.
   [
     'popups',
-    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|bell-news|person-icons|saved-queries-panel|(action|batch|export|settings)-form|(search|keys)-dialog)\.tsx?$/,
+    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|bell-news|person-icons|saved-queries-panel|(action|batch|export|settings)-form|reached-text|(search|keys)-dialog)\.tsx?$/,
   ],
   ['calendar', /\/(day-calendar|range-calendar|month-grid)\.tsx$/],
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],

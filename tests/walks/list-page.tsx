@@ -1,7 +1,7 @@
 /** A list with every feature, which no single screen has. */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { act, link } from '@/pages/kit/action/actions';
-import { manyOf } from '@/pages/kit/action/batch';
+import { manyOf } from '@/pages/kit/action/many';
 import { defineList } from '@/pages/kit/list/define-list';
 
 const { list, total, download, setStatus } = agentInfo;

@@ -4,7 +4,7 @@ import { notice } from '@/api/contract/notice';
 import { Link } from '@/components/navigation/link/link';
 import type { TabsRef } from '@/machines/screen/tabs.machine';
 import { act, link } from '../kit/action/actions';
-import { manyOf } from '../kit/action/batch';
+import { manyOf } from '../kit/action/many';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import type { Page } from '../kit/page/page';

@@ -1,7 +1,7 @@
 import { stock } from '@/api/contract/terminal';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { link } from '../kit/action/actions';
-import { togetherOf } from '../kit/action/batch';
+import { togetherOf } from '../kit/action/together';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { allotPreview, policyPreview, recallPreview } from './movement-preview';

@@ -60,7 +60,6 @@ export const actionLogic = (services: Services) =>
         if (done === null) return;
         const say = (text: string) => services.notify(text, 'success');
         if (done !== undefined) return say(done);
-        // What was done is said in any case, also by a portal that cannot load the words of the flows any more.
         void import('./reached-text')
           .then(
             ({ reachedText }) => reachedText(label, concern),

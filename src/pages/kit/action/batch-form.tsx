@@ -15,7 +15,7 @@ import { AskedFields } from '../field/asked-fields';
 import { askedOf } from './action-logic';
 import { BatchAbout } from './about';
 import type { BatchAction } from './batch';
-import { reachedBy } from './reached-text';
+import { choiceIn, reachedBy } from './reached-text';
 import { saveFile } from '../page/save-file';
 
 const found = css({ display: 'grid', gap: '12' });
@@ -66,7 +66,7 @@ function Stage({ action, batch, shape }: StepProps) {
   const able = items.length - refused.length;
   const previewed = answer !== null && action.preview?.(answer);
   const possible = items.filter(({ key }) => !refused.some(each => each.key === key));
-  const events = action.chosen(askedOf(action.ask, values))?.event ?? action.events;
+  const events = choiceIn(action, askedOf(action.ask, values))?.event ?? action.events;
   switch (state) {
     case 'asking':
     case 'unchecked':
@@ -109,7 +109,7 @@ function Stage({ action, batch, shape }: StepProps) {
         <>
           <Alert
             tone={failed.length > 0 || queue.length > 0 ? 'warning' : 'success'}
-            title={`${reachedBy(action.chosen(askedOf(action.ask, values)), action.events, done)} ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
+            title={`${reachedBy(choiceIn(action, askedOf(action.ask, values)), action.events, done)} ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
           />
           <Refusals title="失败" refusals={failed} />
         </>

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { stock } from '@/api/contract/terminal';
 import { examineFlow } from '@/machines/flows/examine.flow';
-import { batchOf, togetherOf } from './batch';
+import { batchOf } from './batch';
+import { choiceIn } from './reached-text';
+import { togetherOf } from './together';
 import type { Services } from '../page/services';
 
 const items = (...keys: string[]) => keys.map(key => ({ key, row: {}, requestNo: `R${key}` }));
@@ -81,11 +83,11 @@ describe('the dry run', () => {
       {},
       { events: ['examineStatus.approve', 'examineStatus.reject'], decides: examineFlow, ask: ['examineStatus'] },
     );
-    expect([{ examineStatus: 'PASS' }, { examineStatus: 'FAIL' }].map(deciding.chosen)).toEqual([
+    expect([{ examineStatus: 'PASS' }, { examineStatus: 'FAIL' }].map(asked => choiceIn(deciding, asked))).toEqual([
       { event: 'examineStatus.approve', label: '通过' },
       { event: 'examineStatus.reject', label: '驳回' },
     ]);
-    expect(action.chosen({ examineStatus: 'FAIL' })).toBeNull();
+    expect(choiceIn(action, { examineStatus: 'FAIL' })).toBeNull();
   });
 
   it('sends no request when all rows are refused', async () => {

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Authorised } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
-import type { EventKey } from '@/machines/flows/index';
 import type { AnyFlow } from '@/machines/flows/flow';
 import {
   type BatchItem,
@@ -54,15 +53,15 @@ export interface BatchAction {
   /** Events caused on each row; null if the rows belong to no flow. */
   readonly events: Events | null;
   readonly danger: boolean;
-  /** The event that the operator chose among `events`; null where there is no choice. */
-  readonly chosen: (asked: Asked) => Choice | null;
+  /** The flow whose next state the operator chooses, in a field named like the flow. */
+  readonly decides?: AnyFlow;
   readonly ask: Shape;
   readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Tried>;
   /** Preview of the changes from the response of the dry run; null if there is nothing to show. */
   readonly preview?: (answer: unknown) => ReactElement | null;
   readonly run: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Outcome>;
 }
-interface BatchOptions<K> extends Asking<K> {
+export interface BatchOptions<K> extends Asking<K> {
   readonly events: Events;
   /** The flow whose next state the operator chooses, in a field named like the flow. */
   readonly decides?: AnyFlow;
@@ -70,35 +69,14 @@ interface BatchOptions<K> extends Asking<K> {
 }
 /** Concurrent dry runs. */
 const atOnce = 4;
-/** Maximum rows per call of `manyOf`. */
-const manyAtOnce = 100;
 
-const noChoice = () => null;
-
-export interface Choice {
-  readonly event: EventKey;
-  readonly label: string;
-}
-
-/** The event that leads to the chosen state. */
-const choiceIn =
-  ({ id, events, states }: AnyFlow, causes: Events) =>
-  (asked: Asked): Choice | null => {
-    const [name] =
-      Object.values(states)
-        .flatMap(moves => Object.entries(moves))
-        .find(([each, move]) => causes.includes(`${id}.${each}` as EventKey) && move?.target === String(asked[id])) ??
-      [];
-    return name === undefined ? null : { event: `${id}.${name}` as EventKey, label: events[name]!.label }; // every event has one
-  };
-
-const messageOf = (error: unknown) => (error as Error).message;
+export const messageOf = (error: unknown) => (error as Error).message;
 
 /**
  * Refuses rows whose `allowed` gives a reason, and checks the others with the server's dry run. Rows without any of the
  * events are checked too: only the server has the message for a state that does not allow the event.
  */
-const preflight =
+export const preflight =
   (events: Events, check: BatchAction['check']): BatchAction['check'] =>
   async (items, asked, services) => {
     const refused = items.flatMap(({ key, row }): Refusal[] => {
@@ -126,7 +104,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
     needs: call,
     events,
     danger,
-    chosen: decides ? choiceIn(decides, events) : noChoice,
+    ...(decides && { decides }),
     ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, { send }) => {
       const refused: Refusal[] = [];
@@ -148,77 +126,6 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
     },
   };
 }
-
-interface Together {
-  readonly refused: readonly { readonly termSn: string; readonly reason: string }[];
-}
-
-/** One call for all rows, such as a movement of terminals; its response lists the refused rows. */
-export function togetherOf<In extends object, Out extends Together, K extends keyof In & string = never>(
-  label: string,
-  call: Call<In, Out>,
-  bodyOf: (keys: string[]) => NoInfer<Omit<In, K | 'requestNo' | 'dryRun'>>,
-  {
-    events,
-    danger = false,
-    preview,
-    ...asking
-  }: BatchOptions<K> & { readonly preview?: (answer: Out) => ReactElement | null },
-): BatchAction {
-  // Retrying the same rows without a response reuses the request number; after a response a new one is made.
-  const unanswered = new Map<string, string>();
-  const send = async (items: readonly BatchItem[], asked: Asked, services: Services, dryRun: boolean): Promise<Out> => {
-    const keys = items.map(({ key }) => key);
-    const same = keys.join();
-    const requestNo = unanswered.get(same) ?? services.newRequestNo();
-    if (!dryRun) unanswered.set(same, requestNo);
-    const body = { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In;
-    const answer = await services.send(call, body);
-    unanswered.delete(same);
-    return answer;
-  };
-  const refusedBy = ({ refused }: Out) => refused.map(({ termSn, reason }) => ({ key: termSn, reason }));
-  return {
-    label,
-    needs: call,
-    events,
-    danger,
-    chosen: noChoice,
-    ask: askedShape(call, asking),
-    ...(preview && { preview: preview as BatchAction['preview'] & object }),
-    check: preflight(events, async (items, asked, services) => {
-      const answer = await send(items, asked, services, true);
-      return { refused: refusedBy(answer), answer };
-    }),
-    async run(items, asked, services) {
-      try {
-        return { tried: items.length, refused: refusedBy(await send(items, asked, services, false)) };
-      } catch (error) {
-        return { tried: items.length, refused: items.map(({ key }) => ({ key, reason: messageOf(error) })) };
-      }
-    },
-  };
-}
-
-/** One call for all rows that refuses none, such as marking as read; needs no dry run. */
-export const manyOf = <In extends object>(
-  label: string,
-  call: Call<In, unknown>,
-  bodyOf: (keys: string[]) => NoInfer<In>,
-): BatchAction => ({
-  label,
-  needs: call,
-  events: null,
-  danger: false,
-  chosen: noChoice,
-  ask: {},
-  check: async () => ({ refused: [], answer: null }),
-  async run(items, _asked, { send }) {
-    const some = items.slice(0, manyAtOnce);
-    await send(call, bodyOf(some.map(({ key }) => key)));
-    return { tried: some.length, refused: [] };
-  },
-});
 
 /** The rows of a batch, each with its own request number. */
 export const itemsOf = (marked: ReadonlyMap<string, Row>, newRequestNo: () => string): BatchItem[] =>

@@ -1,9 +1,10 @@
 /** What is said after an action: the state that was reached, and of which record. */
+import type { EventKey } from '@/machines/flows/index';
 import { namesOf, possible, reachedLabel } from '@/machines/flows/confirmed';
 import type { BatchItem, Row } from '@/machines/screen/batch.machine';
 import type { Events } from './action-logic';
-import type { Choice } from './batch';
-import type { Concern } from './actions';
+import type { Asked, Concern } from './actions';
+import type { BatchAction } from './batch';
 
 /** `TX202611250001：提现状态 打款中`; an event that leaves the state as it is was done, and no more is said of it. */
 export function reachedText(label: string, concern: Concern | undefined): string {
@@ -14,6 +15,23 @@ export function reachedText(label: string, concern: Concern | undefined): string
     .find(value => typeof value === 'string');
   const state = reachedLabel(concern.events, row) ?? `已${label}`;
   return which === undefined ? state : `${String(which)}：${state}`;
+}
+
+export interface Choice {
+  readonly event: EventKey;
+  readonly label: string;
+}
+/** The event that leads to the state that the operator chose for a batch; null where there is no choice. */
+export function choiceIn({ decides, events }: Pick<BatchAction, 'decides' | 'events'>, asked: Asked): Choice | null {
+  if (!decides || !events) return null;
+  const [name] =
+    Object.values(decides.states)
+      .flatMap(moves => Object.entries(moves))
+      .find(
+        ([each, move]) =>
+          events.includes(`${decides.id}.${each}` as EventKey) && move?.target === String(asked[decides.id]),
+      ) ?? [];
+  return name === undefined ? null : { event: `${decides.id}.${name}` as EventKey, label: decides.events[name]!.label }; // every event has one
 }
 
 /** What became of the rows of a batch: the chosen decision, the state that all of them reached, or that it was done. */
