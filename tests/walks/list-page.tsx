@@ -14,7 +14,10 @@ export const listPage = defineList({
   rowKey: 'agentNo',
   status: 'accountStatus',
   mobileCard: { title: 'agentName', lines: ['agentNo'] },
-  rowActions: ({ agentNo }) => [link('详情', '/story'), act('启用', setStatus, { agentNo, status: 'TRUE' })],
+  rowActions: row => [
+    link('详情', '/story'),
+    act('启用', setStatus, { agentNo: row.agentNo, status: 'TRUE' }, { of: { row, events: 'operatorStatus.enable' } }),
+  ],
   batch: [manyOf('启用', setStatus, ([agentNo]) => ({ agentNo: agentNo!, status: 'TRUE' as const, requestNo: '' }))], // a batch has at least one item
   emptyState: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
 });

@@ -90,7 +90,9 @@ export const 对账差异: Story = {
     await userEvent.click(book!);
     const dialog = within(await body.findByRole('dialog', { name: '补录交易' }));
     await expect(await dialog.findByText('支付方式')).toBeVisible();
-    await expect(dialog.queryByText('商户编号')).toBeNull();
+    // The merchant that the file names is read, not asked for.
+    await expect(dialog.getByText('898330154110001')).toBeVisible();
+    await expect(dialog.queryByRole('textbox', { name: /商户编号/ })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('原因不能为空')).toBeVisible();
   },
