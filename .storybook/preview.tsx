@@ -1,3 +1,4 @@
+import '@/components/keys';
 import '../src/start.css';
 import '../src/rest.css';
 import type { Preview } from '@storybook/react-vite';

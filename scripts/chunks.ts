@@ -13,7 +13,7 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|xstate|@xstate/react|use-sync-external-store)/',
     'lucide-react/dist/esm/(shared|Icon|createLucideIcon|context|defaultAttributes)',
     'styled-system/(css|helpers|recipes/create-recipe)',
-    'src/(machines/unprovided-actor|api/constants|api/format/format|components/(lazy|forms/field/))',
+    'src/(machines/unprovided-actor|api/constants|api/format/format|components/(lazy|forms/field/field))',
   ].join('|'),
 );
 /** In the order in which a user who signs in needs them. */
@@ -28,7 +28,7 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   // Opened by a control; not needed to render a list.
   [
     'popups',
-    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|bell-news|person-icons|saved-queries-panel|(action|batch|export|settings)-form|reached-text|(search|keys)-dialog)\.tsx?$/,
+    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|bell-news|person-icons|saved-queries-panel|(action|batch|export|settings)-form|reached-text|asked-of|batch-bar|(search|keys)-dialog)\.tsx?$/,
   ],
   ['calendar', /\/(day-calendar|range-calendar|month-grid)\.tsx$/],
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],

@@ -7,7 +7,8 @@ import * as enums from '@/api/enums';
 import { agentRules, merchantRules, orgRules } from '@/api/forms/onboarding';
 import { accountRules, mainRules, propRules } from '@/api/forms/own-change';
 import type { FormRules } from '@/api/forms/rules';
-import { emptyMessage, wrongMessage } from '@/api/schema/check-value';
+import { wrongMessage } from '@/api/schema/check-value';
+import { emptyMessage } from '@/api/schema/empty';
 import { Field } from '@/api/schema/kinds';
 import { isOptional, Maybe, type Part, type Shape } from '@/api/schema/shape';
 

@@ -1,4 +1,4 @@
-/** Keys that are nobody's: those of an input method, held ones, and those pressed while an overlay opens. Imported by whatever hears keys. */
+/** Keys that are nobody's: those of an input method, held ones, and those pressed while an overlay opens. Imported by the portal's frame and by Storybook, for all. */
 
 /** Keys that do something, and so do it once per press; others move or measure, and go on while they are held. */
 const acts = /^([^-+=]|Enter|Escape|Delete)$/u;

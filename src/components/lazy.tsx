@@ -9,7 +9,6 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import './keys';
 
 /** Delay of preloading after a hand's first movement: what the movement was for goes first. */
 export const firstRowsMs = 2000;

@@ -3,7 +3,7 @@ import { eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm
 import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { failedChoice } from '@/api/format/failed-gate';
-import { isBlank } from '@/api/schema/check-value';
+import { isBlank } from '@/api/schema/empty';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { mayChoose } from '@/api/schema/gate';
 import { endsOf, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';

@@ -1,7 +1,8 @@
 /** What the server says is understood in English: whole, filled in, put together; data stays as it is. */
 import { expect, it } from 'vitest';
 import { contract } from '../contract';
-import { emptyMessage, wrongMessage } from '../schema/check-value';
+import { wrongMessage } from '../schema/check-value';
+import { emptyMessage } from '../schema/empty';
 import { oneOf, phone } from '../schema/kinds';
 import { answerInEnglish, inEnglish } from './said';
 

@@ -109,7 +109,7 @@ export const flowCard = area(
           {
             line: count('行'),
             custNo: text(custNo.label, { max: 100 }),
-            reason: f.reason.as('不可变更原因', { said: true, max: 400 }),
+            reason: f.reason.as('不可变更原因', { max: 400, said: true }),
           },
           2000,
         ),

@@ -6,7 +6,8 @@ import { count, money, rate } from '../schema/kinds';
 import { codeOf } from '../schema/query';
 import { inputSchema } from '../schema/zod';
 import { parseCount, parseMoney, parseRate } from './typed-number';
-import { textOfTyped, typedOf, unread } from './unread';
+import { textOfTyped, typedOf } from './typed';
+import { unread } from './unread';
 
 /** Signs that people and programs put into amounts, and some that mean something else. */
 const signs = [

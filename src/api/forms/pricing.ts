@@ -5,7 +5,8 @@
  */
 import { agentForm, childTerms, childVips } from '../contract/agentInfo';
 import type { FieldError } from '../failure';
-import { isBlank, valueError } from '../schema/check-value';
+import { valueError } from '../schema/check-value';
+import { isBlank } from '../schema/empty';
 import { type AnyField, fieldOf } from '../schema/shape';
 import type { Answers, FormRules } from './rules';
 import { formatValue } from '../format/format';

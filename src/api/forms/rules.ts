@@ -3,7 +3,8 @@
  * once: the form checks them during input, the server before it writes.
  */
 import { Failure, type FieldError } from '../failure';
-import { emptyMessage, isBlank, valueError } from '../schema/check-value';
+import { valueError } from '../schema/check-value';
+import { emptyMessage, isBlank } from '../schema/empty';
 import { Field } from '../schema/kinds';
 import { Many, Maybe, type AnyField, type Part, type Shape } from '../schema/shape';
 

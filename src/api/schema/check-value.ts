@@ -4,7 +4,9 @@
  */
 import { reversing } from '../format/entered-signs';
 import { dayOf, formatMoney, formatRate, startOfDay } from '../format/format';
-import { expectedOf, unreadMessage, unreadText } from '../format/unread';
+import { expectedOf, unreadMessage } from '../format/typed';
+import { unreadText } from '../format/unread';
+import { emptyMessage, isBlank } from './empty';
 import { moneyAtMost, type Kind } from './kinds';
 import type { AnyField } from './shape';
 
@@ -13,20 +15,11 @@ import type { AnyField } from './shape';
 export const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
 export const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Cs}]*$/u;
 
-export const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 /** An existing calendar day: not in a 13th month, for example, for which `Date` has no time. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const start = startOfDay(value);
   return Number.isFinite(start) && dayOf(start) === value;
-}
-
-const chosen: readonly Kind[] = ['oneOf', 'flag', 'day', 'month', 'area'];
-
-/** Message for a missing value, with the verb that fits its control. */
-export function emptyMessage(field: AnyField): string {
-  if (field.kind === 'image' || field.file) return `请上传${field.label}`;
-  return chosen.includes(field.kind) || field.source ? `请选择${field.label}` : `${field.label}不能为空`;
 }
 
 const wants: Record<Kind, (field: AnyField) => string> = {

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { dayMs, startOfDay } from '../format/format';
 import { entered } from '../format/entered';
-import { emptyMessage, isBlank, isDay, isWritable, signMessage, wrongMessage } from './check-value';
+import { isDay, isWritable, signMessage, wrongMessage } from './check-value';
+import { emptyMessage, isBlank } from './empty';
 import type { CallKind } from './call';
 import { Field, type Kind } from './kinds';
 import { Range, endsOf, severalAtMost, type Filter } from './list';

@@ -9,6 +9,7 @@ import { type Fee, isSameFee } from '@/api/forms/fees';
 import { merchantRules } from '@/api/forms/onboarding';
 import { readFirst } from '@/api/forms/recognition';
 import type { CallOutput } from '@/api/schema/call';
+import { meantBy } from '@/api/format/meant';
 import { valueError } from '@/api/schema/check-value';
 import { fieldOf } from '@/api/schema/shape';
 import { Alert } from '@/components/feedback/alert/alert';
@@ -155,8 +156,9 @@ function ApplyFees({ form, known }: FormPartProps) {
 const merchantsAtMost = (name: 'phone' | 'legalIdNo'): FieldCheck => ({
   async ask({ send }, { [name]: typed = '', incrNo }) {
     const field = fieldOf(custIncr.count.input[name]!);
-    if (valueError(field, typed) !== null) return null;
-    const { count, limit } = await send(custIncr.count, { [name]: typed, ...(incrNo && { incrNo }) }, quiet);
+    const meant = meantBy(field, typed);
+    if (valueError(field, meant) !== null) return null;
+    const { count, limit } = await send(custIncr.count, { [name]: meant, ...(incrNo && { incrNo }) }, { quiet: true });
     return count < limit ? null : `该${field.label}已有 ${count} 个商户，最多${limit}个`;
   },
 });
@@ -167,7 +169,7 @@ const fits = (refusal: 'termRefusal' | 'policyRefusal', others: readonly string[
   async ask({ send }, { agentNo = '', termSn = '', policyCode = '', incrNo }) {
     if (agentNo === '' || termSn === '') return null;
     const asked = { agentNo, termSn, ...(policyCode && { policyCode }), ...(incrNo && { incrNo }) };
-    return (await send(custTerminal.check, asked, quiet))[refusal];
+    return (await send(custTerminal.check, asked, { quiet: true }))[refusal];
   },
 });
 

@@ -3,10 +3,9 @@ import { css } from 'styled-system/css';
 import { input } from 'styled-system/recipes';
 import { formatMoney } from '@/api/format/format';
 import { parseCount, parseMoney } from '@/api/format/typed-number';
-import { numberExpected, type Typed } from '@/api/format/unread';
+import { editMoney, numberExpected, type Typed } from '@/api/format/typed';
 import { useFieldControl } from '../field/field';
 import { FieldError } from '../field/field-error';
-import { editMoney } from '../money-input/money-input';
 import { useTypedNumber } from '../typed-text/use-typed-number';
 
 /** Parsing and formatting of the two ends. */

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { input, type InputVariantProps } from 'styled-system/recipes';
 import { useTypedControl } from '../field/field';
-import '../../keys';
 
 export interface InputProps
   extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'className'>, InputVariantProps {

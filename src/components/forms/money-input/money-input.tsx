@@ -1,6 +1,6 @@
 import { formatMoney } from '@/api/format/format';
 import { parseMoney } from '@/api/format/typed-number';
-import { numberExpected, type Typed } from '@/api/format/unread';
+import { editMoney, numberExpected, type Typed } from '@/api/format/typed';
 import type { InputVariantProps } from 'styled-system/recipes';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
@@ -13,9 +13,6 @@ export interface MoneyInputProps extends InputVariantProps, DescribedInput {
   placeholder?: string;
   disabled?: boolean;
 }
-
-/** How an amount is edited: without separators. */
-export const editMoney = (fen: number): string => formatMoney(fen).replaceAll(',', '');
 
 /**
  * An amount, entered in yuan and reported in fen without ever being a float. A text that is no amount stays, with its error. For two ends use

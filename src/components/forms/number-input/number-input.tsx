@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InputVariantProps } from 'styled-system/recipes';
 import { parseCount } from '@/api/format/typed-number';
-import { numberExpected, type Typed } from '@/api/format/unread';
+import { numberExpected, type Typed } from '@/api/format/typed';
 import { TypedText } from '../typed-text/typed-text';
 
 /**

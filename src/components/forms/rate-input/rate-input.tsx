@@ -1,7 +1,7 @@
 import type { InputVariantProps } from 'styled-system/recipes';
 import { formatRate } from '@/api/format/format';
 import { parseRate } from '@/api/format/typed-number';
-import { numberExpected, type Typed } from '@/api/format/unread';
+import { numberExpected, type Typed } from '@/api/format/typed';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
 export interface RateInputProps extends InputVariantProps, DescribedInput {

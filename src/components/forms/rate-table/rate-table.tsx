@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rateTable } from 'styled-system/recipes';
-import { textOfTyped, typedOf } from '@/api/format/unread';
+import { textOfTyped, typedOf } from '@/api/format/typed';
 import { MoneyInput } from '../money-input/money-input';
 import { RateInput } from '../rate-input/rate-input';
 import { blockOf, layBlock, pastedNote } from './pasted-block';

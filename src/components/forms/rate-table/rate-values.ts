@@ -1,7 +1,8 @@
 /** Values of a rate table by unit: parsing from a spreadsheet, formatting, and checks against the allowed range. */
 import { formatMoney, formatRate } from '@/api/format/format';
 import { parseMoney, parseRate } from '@/api/format/typed-number';
-import { numberExpected, unread, unreadMessage, unreadText } from '@/api/format/unread';
+import { numberExpected, unreadMessage } from '@/api/format/typed';
+import { unread, unreadText } from '@/api/format/unread';
 
 /** A rate in integer ppm, or an amount in integer fen. */
 export type RateUnit = 'rate' | 'money';

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { enteredSigns } from '@/api/format/entered-signs';
-import { type Typed, unreadMessage } from '@/api/format/unread';
+import { type Typed, unreadMessage } from '@/api/format/typed';
 
 export interface TypedNumber {
   /** A string is a text that was typed and could not be read: it stays, beside its error. */

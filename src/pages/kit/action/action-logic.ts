@@ -1,26 +1,13 @@
 /** Provides the action machine with its actors: the form before a call, its validation, and the call with the entered values. */
 import { fromPromise } from 'xstate';
-import { meantBy } from '@/api/format/meant';
-import { readPasted } from '@/api/format/pasted';
-import { emptyMessage } from '@/api/schema/check-value';
-import { fieldOf, isMany, isOptional, itemOf, type Shape } from '@/api/schema/shape';
+import { emptyMessage } from '@/api/schema/empty';
+import { isOptional, itemOf, type Shape } from '@/api/schema/shape';
 import { actionMachine, type ActionRun } from '@/machines/screen/action.machine';
 import { formMachine, type Errors, type FormInput, type Submission, type Values } from '@/machines/screen/form.machine';
-import type { Asked, CallAction, Action } from './actions';
+import type { CallAction, Action } from './actions';
 import type { Services } from '../page/services';
 import type { HasActions } from '@/api/schema/list';
 import type { EventKey } from '@/machines/flows/index';
-
-/** Converts field texts to the values of the call; empty fields are left out. */
-export const askedOf = (ask: Shape, values: Values): Asked =>
-  Object.fromEntries(
-    Object.entries(ask).flatMap(([name, part]): [string, unknown][] => {
-      const text = values[name] ?? '';
-      if (isMany(part)) return text === '' ? [] : [[name, readPasted(itemOf(part), text).numbers]];
-      const value = meantBy(fieldOf(part), text);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
 
 /** Checks only required fields; the server validates the values and names the invalid field. */
 export const missingOf = (ask: Shape, values: Values): Errors =>
@@ -37,9 +24,12 @@ export const formOf = (run: ActionRun): FormInput => ({
   about: run,
 });
 
-const perform = ({ action, requestNo }: ActionRun, values: Values, services: Services) => {
+/** What was entered is read by code that only a started action needs. */
+export const readAsked = async (ask: Shape, values: Values) => (await import('./asked-of')).askedOf(ask, values);
+
+const perform = async ({ action, requestNo }: ActionRun, values: Values, services: Services) => {
   const { ask, run } = action as CallAction;
-  return run(askedOf(ask, values), requestNo, services);
+  return run(await readAsked(ask, values), requestNo, services);
 };
 
 export const actionLogic = (services: Services) =>

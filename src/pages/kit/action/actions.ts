@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Authorised, Policy } from '@/api/schema/gate';
+import { Field } from '@/api/schema/kinds';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowState } from '@/machines/flows/flow-state';
 import type { EventKey } from '@/machines/flows/index';

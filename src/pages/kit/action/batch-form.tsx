@@ -12,7 +12,7 @@ import { Progress } from '@/components/feedback/progress/progress';
 import { DataTable } from '@/components/data-display/table/table';
 import type { BatchRef, Refusal } from '@/machines/screen/batch.machine';
 import { AskedFields } from '../field/asked-fields';
-import { askedOf } from './action-logic';
+import { askedOf } from './asked-of';
 import { BatchAbout } from './about';
 import type { BatchAction } from './batch';
 import { choiceIn, reachedBy } from './reached-text';

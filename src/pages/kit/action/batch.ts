@@ -15,7 +15,7 @@ import {
   type Try,
 } from '@/machines/screen/batch.machine';
 import { askedShape, type Asked, type Asking } from './actions';
-import { refusalOf, type Events, askedOf, missingOf } from './action-logic';
+import { refusalOf, type Events, missingOf, readAsked } from './action-logic';
 import type { Services } from '../page/services';
 import { fromPromise } from 'xstate';
 import type { Rows } from '@/machines/screen/list.machine';
@@ -24,13 +24,13 @@ import type { Rows } from '@/machines/screen/list.machine';
 export const batchLogic = (services: Services) =>
   batchMachine.provide({
     actors: {
-      check: fromPromise<Tried, Try>(({ input: { action, items, values } }) => {
+      check: fromPromise<Tried, Try>(async ({ input: { action, items, values } }) => {
         const { check, ask } = action as BatchAction;
-        return check(items, askedOf(ask, values), services);
+        return check(items, await readAsked(ask, values), services);
       }),
-      run: fromPromise<Outcome, Try>(({ input: { action, items, values } }) => {
+      run: fromPromise<Outcome, Try>(async ({ input: { action, items, values } }) => {
         const { run, ask } = action as BatchAction;
-        return run(items, askedOf(ask, values), services);
+        return run(items, await readAsked(ask, values), services);
       }),
     },
   });

@@ -30,7 +30,8 @@ import {
   isActionable,
 } from '@/machines/screen/bulk.machine';
 import type { Errors, Values } from '@/machines/screen/form.machine';
-import { askedOf, missingOf } from '../action/action-logic';
+import { missingOf } from '../action/action-logic';
+import { askedOf } from '../action/asked-of';
 import { askedShape } from '../action/actions';
 import { AskedFields } from '../field/asked-fields';
 import { useKeys } from '../page/keys';

@@ -1,20 +1,23 @@
 /** One filter condition, subscribed only to its own part of the draft: typing in one does not re-render the others. */
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { dayOf } from '@/api/format/format';
-import { type Typed, typedOf, unread } from '@/api/format/unread';
+import { type Typed, typedOf } from '@/api/format/typed';
+import { unread } from '@/api/format/unread';
 import type { Code } from '@/api/schema/enumeration';
 import { endsOf, type Period, Range, severalAtMost, severalOf, takesSeveral } from '@/api/schema/list';
 import { codeOf, type Conditions, daysOf, periodLabels } from '@/api/schema/query';
+import type { Kind } from '@/api/schema/kinds';
 import type { AnyField } from '@/api/schema/shape';
+import { lazyPart } from '@/components/lazy';
 import { AmountRange } from '@/components/forms/amount-range/amount-range';
 import { Cascader } from '@/components/forms/cascader/cascader';
 import { DateRange } from '@/components/forms/date-range/date-range';
 import { MultiValueInput } from '@/components/forms/multi-value-input/multi-value-input';
 import { type LookupChoice, lookupKey } from '@/machines/portal/lookups.machine';
 import type { ListRef } from '@/machines/screen/list.machine';
-import { FieldInput } from '../field/field-input';
-import { narrowedBy } from '../field/source-select';
+import { ChoiceInput, type FieldInputProps, TextInput } from '../field/plain-input';
+import { narrowedBy, SourceSelect } from '../field/source-select';
 import { usePage } from '../page/page-context';
 import { areaLevels } from './visible';
 
@@ -100,16 +103,21 @@ function FilterControl({ name, item, draft, now, onChange }: ControlProps): Reac
       />
     );
   }
-  return (
-    <FieldInput
-      field={item}
-      value={value}
-      beside={draft}
-      none="全部"
-      onChange={text => onChange({ [name]: typedCode(item, text) })}
-    />
-  );
+  const field: AnyField = item;
+  const type = (text: string) => onChange({ [name]: typedCode(field, text) });
+  if (field.source)
+    return <SourceSelect source={field.source} beside={draft} value={value} onChange={type} none="全部" />;
+  const Control = controls[field.kind] ?? other.Part;
+  return <Control field={field} value={value} none="全部" onChange={type} />;
 }
+
+const controls: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
+  text: TextInput,
+  phone: TextInput,
+  oneOf: ChoiceInput,
+};
+/** One list asks for a month. */
+const other = lazyPart(async () => (await import('../field/field-input')).FieldInput);
 
 /** Province, city and district as one control; each level is optional. */
 const need = { source: 'area', within: '' };

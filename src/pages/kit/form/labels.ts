@@ -5,7 +5,7 @@ import { Field } from '@/api/schema/kinds';
 import { codeOf } from '@/api/schema/query';
 import { Many, Maybe, type AnyField, type Part, type Shape, fieldOf, isOptional } from '@/api/schema/shape';
 import { openEnded } from '@/api/forms/open-ended';
-import { emptyMessage } from '@/api/schema/check-value';
+import { emptyMessage } from '@/api/schema/empty';
 import { areaLevels } from '../filter/visible';
 import type { Values } from '@/machines/screen/form.machine';
 

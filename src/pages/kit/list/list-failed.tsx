@@ -27,11 +27,9 @@ export function Failed({ actor }: Pick<ListPartProps, 'actor'>) {
         </>
       }
       actions={
-        isWrong ? (
-          <Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>
-        ) : (
-          <Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>
-        )
+        <Button onClick={() => actor.send({ type: isWrong ? 'filter.clear' : 'list.reload' })}>
+          {isWrong ? '清除筛选' : '重试'}
+        </Button>
       }
     />
   );

@@ -1,0 +1,47 @@
+/** Bar with the batch actions on the selected rows of all pages; loaded when a list that has some is idle. */
+import { useSelector } from '@xstate/react';
+import { grouped } from '@/api/format/format';
+import { whyNot } from '@/api/format/why-not';
+import { Button } from '@/components/forms/button/button';
+import { RefusedButton } from '@/components/forms/button/refused-button';
+import { SelectionBar } from '@/components/layout/selection-bar/selection-bar';
+import { usePage } from '../page/page-context';
+import { keyOf, type ListPartProps } from './list-definition';
+import { useOffered } from './list-selection';
+
+/** Maximum rows per batch (docs/domain/terminals.md#stock). */
+const atMost = 500;
+const tooMany = (count: number) =>
+  whyNot({ missing: `一次最多操作${atMost}条，已选 ${grouped(String(count))} 条`, remedy: '请减少所选，分次操作' });
+
+export function BatchBar({ definition, actor }: ListPartProps) {
+  const selected = useSelector(actor, snapshot => snapshot.context.selected);
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  const actions = useOffered(definition);
+  const { notify } = usePage();
+  return (
+    <SelectionBar
+      count={selected.size}
+      onPage={rows.filter(row => selected.has(keyOf(definition, row))).length}
+      onClear={() => actor.send({ type: 'rows.select', selected: new Map() })}
+    >
+      {actions.map(action => {
+        const button = { size: 'sm', ...(action.danger && { look: 'danger' as const }) } as const;
+        return selected.size > atMost ? (
+          <RefusedButton
+            key={action.label}
+            {...button}
+            reason={tooMany(selected.size)}
+            onAsk={() => notify(tooMany(selected.size), 'info')}
+          >
+            {`批量${action.label}`}
+          </RefusedButton>
+        ) : (
+          <Button key={action.label} {...button} onClick={() => actor.send({ type: 'batch.start', action })}>
+            批量{action.label}
+          </Button>
+        );
+      })}
+    </SelectionBar>
+  );
+}
