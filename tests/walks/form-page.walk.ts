@@ -142,5 +142,8 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'form.again': () => click('再填一份'),
   },
   needs: { 'step.next [isToBeChecked]': 'filling.check.pausing' },
-  leftOut: { 'filling.check.resting: check.now': 'after a refusal, which form-page.machine.test.ts tests' },
+  leftOut: {
+    'filling.check.resting: check.now': 'after a refusal, which form-page.machine.test.ts tests',
+    'code.outdated': 'a changed value after a code was sent, which form-page.machine.test.ts tests',
+  },
 };

@@ -157,7 +157,7 @@ export const listWalk: ModelWalk<PageStage> = {
     'done batch': async () => {
       await click('取消');
       await gone('dialog', '批量启用 1 项');
-      await expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条');
+      await expect(await screen.findByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条');
     },
     'done batch [wasChanged]': async () => {
       await selectOne();

@@ -91,6 +91,11 @@ export const reviewWalk: ModelWalk<Stage> = {
     'decision.became': 'handedOver.submitting',
   },
   leftOut: {
+    'rows.changed [isOfQueue]': 'said by the live stream, which review.machine.test.ts tests',
+    'viewing.looking': 'as above',
+    'viewing.looking: done load [waits]': 'as above',
+    'viewing.looking: done load': 'as above',
+    'viewing.looking: error load': 'as above',
     'appearing.inSight: after seenMs [hasMarks]': 'what is flagged was seen before',
     'confirming: decision.cancel': 'what is flagged stays flagged while it is asked about',
   },

@@ -109,6 +109,7 @@ export const sessionWalk: ModelWalk<PortalStage> = {
   },
   leftOut: {
     'error restore': 'the fake portal keeps nothing that could not be had',
+    'done buildRoutes [mustChangePassword]': 'a first sign-in, which session.machine.test.ts tests',
     'error buildRoutes': 'what it reads is a table',
     'error openPlace': 'the page of the story is there',
     'after patience': 'the page of the story is there',

@@ -60,7 +60,7 @@ const ways: Record<Kind, (text: string) => string> = {
   area: enteredNumber,
   numbers: text =>
     text
-      .split(',')
+      .split(/[,，]/)
       .map(enteredNumber)
       .filter(each => each !== '')
       .join(','),

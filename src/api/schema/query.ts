@@ -143,6 +143,10 @@ export function codeOf(field: AnyField, text: string | null): Code | null {
   return text;
 }
 
+/** One of a field's codes, or null: for what an address says of a view, not of the rows that it shows. */
+export const knownCode = (field: AnyField, text: string | null): Code | null =>
+  field.values.find(({ code }) => String(code) === text)?.code ?? null;
+
 /** Sorted by this name: first the highest or latest, then the lowest or earliest, then the list's own order again. */
 export function sortedBy({ [sortName]: code, ...conditions }: Conditions, name: string): Conditions {
   const now = sortingOf(code);

@@ -117,8 +117,8 @@ describe('a review', () => {
       queue: queueOf(['A', 'B']),
       handedOver: false,
     }));
-    const { actor, until } = open({ load });
-    await until('viewing');
+    const { actor, until, seen } = open({ load });
+    await seen();
     actor.send({ type: 'rows.changed', paths: ['/other'] });
     expect(actor.getSnapshot().matches({ viewing: 'untouched' })).toBe(true);
     actor.send({ type: 'rows.changed', paths: ['/list'] });
@@ -129,8 +129,8 @@ describe('a review', () => {
     expect(actor.getSnapshot().context.record).toMatchObject({ no: 'A', state: 'decided' });
   });
   it('keeps what is marked when its rows change', async () => {
-    const { actor, until } = open();
-    await until('viewing');
+    const { actor, seen } = open();
+    await seen();
     actor.send({ type: 'field.flag', key: 'name' });
     actor.send({ type: 'rows.changed', paths: ['/list'] });
     expect(actor.getSnapshot().matches({ viewing: 'touched' })).toBe(true);

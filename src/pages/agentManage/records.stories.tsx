@@ -56,7 +56,9 @@ export const 禁用账户: Story = {
     await userEvent.click(await screen.findByRole('button', { name: '更多' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '禁用账户' }));
     const dialog = within(await screen.findByRole('dialog', { name: '禁用账户' }));
-    await expect(dialog.getByText(/杭州汇通电子商务有限公司（80000011）.*不能提现/)).toBeVisible();
+    await expect(screen.getByRole('dialog', { name: '禁用账户' })).toHaveTextContent(
+      /杭州汇通电子商务有限公司.*80000011.*不能提现/,
+    );
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('原因不能为空')).toBeVisible();
   },

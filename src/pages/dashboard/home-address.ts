@@ -1,7 +1,7 @@
 /** View of the home page as stored in its address: scope, period, and the settings of the trend chart. */
 import { homePeriod, trendDays, type HomePeriod } from '@/api/contract/home';
 import { scopeFields } from '@/api/schema/list';
-import { codeOf } from '@/api/schema/query';
+import { codeOf, knownCode } from '@/api/schema/query';
 
 export interface HomeView {
   readonly period: HomePeriod;
@@ -12,12 +12,12 @@ export interface HomeView {
 }
 const standard: HomeView = { period: 'TODAY', days: 30, by: 'transAmount', scopeWay: null, scopeAgentNo: null };
 
-/** Invalid values are ignored. */
+/** Invalid values of the view are ignored; an unknown scope stays, to be refused: without it more would be shown. */
 export function readHome(search: string): HomeView {
   const params = new URLSearchParams(search);
   return {
-    period: (codeOf(homePeriod, params.get('period')) as HomePeriod | null) ?? standard.period,
-    days: (codeOf(trendDays, params.get('days')) as HomeView['days'] | null) ?? standard.days,
+    period: (knownCode(homePeriod, params.get('period')) as HomePeriod | null) ?? standard.period,
+    days: (knownCode(trendDays, params.get('days')) as HomeView['days'] | null) ?? standard.days,
     by: params.get('by') === 'transCount' ? 'transCount' : standard.by,
     scopeWay: codeOf(scopeFields.scopeWay, params.get('scopeWay')) as HomeView['scopeWay'],
     scopeAgentNo: params.get('scopeAgentNo') || null,

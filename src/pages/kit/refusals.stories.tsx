@@ -84,7 +84,7 @@ export const 批量: Story = {
   },
   play: async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页 1 条' }));
-    await userEvent.click(screen.getByRole('button', { name: '批量审核' }));
+    await userEvent.click(await screen.findByRole('button', { name: '批量审核' }));
     const dialog = within(await screen.findByRole('dialog', { name: '批量审核 1 项' }));
     await userEvent.click(await dialog.findByRole('button', { name: '预检' }));
     await isFocused(dialog.getByRole('combobox', { name: /审核结果/ }));
@@ -123,8 +123,8 @@ export const 确认框: Story = {
   },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '退出其他设备' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: '请确认' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '退出其他设备' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await isFocused(await within(dialog.getByText(/全部登录/)).findByRole('alert'));
+    await isFocused(await dialog.findByRole('alert'));
   },
 };

@@ -82,7 +82,7 @@ export const 批量打款: Story = {
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(await body.findByRole('checkbox', { name: '全选本页 3 条' }));
-    await userEvent.click(body.getByRole('button', { name: '批量打款' }));
+    await userEvent.click(await body.findByRole('button', { name: '批量打款' }));
     const dialog = within(await body.findByRole('dialog', { name: '批量打款 3 项' }));
     await userEvent.click(dialog.getByRole('button', { name: '预检' }));
     await expect(await dialog.findByText('3 项')).toBeVisible();

@@ -41,6 +41,7 @@ it.each<[string, keyof typeof begins, number, FileRule, string | null]>([
   ['发票.pdf', 'text', 0, invoices, '发票.pdf：只支持 pdf、ofd、jpg、png 文件'],
   ['表.xlsx', 'zip', 0, sheets, null],
   ['表.csv', 'text', 0, sheets, null],
+  ['产品.json', 'text', 0, { endings: ['.json'], maxBytes: megabyte }, null],
   ['表.txt', 'text', 0, sheets, '表.txt：只支持 xlsx、csv 文件'],
   ['表.xlsx', 'pdf', 0, sheets, '表.xlsx：只支持 xlsx、csv 文件'],
   ['表.csv', 'jpeg', 0, sheets, '表.csv：只支持 xlsx、csv 文件'],

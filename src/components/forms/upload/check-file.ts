@@ -12,7 +12,7 @@ export const chosenBytes = 50 * 1024 * 1024;
 
 const byEnding: Readonly<Record<string, FileType>> = { '.pdf': 'pdf', '.ofd': 'zip', '.xlsx': 'zip' };
 /** Their content is text, or checked by the server, which says what is wrong with a table. */
-const named = ['.csv', '.xlsx'];
+const named = ['.csv', '.json', '.xlsx'];
 /** Decoded by every browser. */
 const usual: readonly FileType[] = ['jpeg', 'png', 'webp'];
 

@@ -34,7 +34,7 @@ export const 批量驳回: Story = {
   args: { answers: [listOf(3), [changeAudit.audit.path, null]] },
   play: async ({ canvasElement }) => {
     await selectAll(3);
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '批量审核' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '批量审核' }));
     const dialog = within(await screen.findByRole('dialog', { name: '批量审核 3 项' }));
     await userEvent.click(await dialog.findByRole('combobox', { name: /审核结果/ }));
     await userEvent.click(await screen.findByRole('option', { name: '审核驳回' }));
@@ -50,7 +50,7 @@ export const 选中过多: Story = {
   args: { answers: [listOf(501)] },
   play: async ({ canvasElement }) => {
     await selectAll(501);
-    await expect(within(canvasElement).getByRole('button', { name: '批量审核' })).toHaveAccessibleDescription(
+    await expect(await within(canvasElement).findByRole('button', { name: '批量审核' })).toHaveAccessibleDescription(
       '一次最多操作500条，已选 501 条；请减少所选，分次操作',
     );
   },

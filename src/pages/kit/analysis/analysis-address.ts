@@ -1,7 +1,7 @@
 /** View of 数据分析 as stored in its address: the list and its conditions, how they are grouped, and what is compared and drawn. */
 import { against as ways } from '@/api/contract/analysis';
 import { sortName } from '@/api/schema/list';
-import { codeOf, type Conditions } from '@/api/schema/query';
+import { type Conditions, knownCode } from '@/api/schema/query';
 
 export interface AnalysisView {
   /** Path of the list's call. */
@@ -31,7 +31,7 @@ export function readAnalysis(search: string): AnalysisView {
     list,
     from,
     by: by || null,
-    against: codeOf(ways, against) as AnalysisView['against'],
+    against: knownCode(ways, against) as AnalysisView['against'],
     figure: figure || null,
     conditions,
   };
