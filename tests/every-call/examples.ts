@@ -42,6 +42,7 @@ const typed: Readonly<Record<string, string>> = {
   taxNo: '91990000MA1000000E',
   bank: '招商银行杭州分行 571900000010001',
   snStart: '00003602DEMODEMO0001',
+  digest: 'c0ffee'.padEnd(64, '0'),
 };
 const madeUpInput = ({ input }: PlainCall) =>
   Object.fromEntries(Object.entries(recordOf(input)).map(([name, value]) => [name, typed[name] ?? value]));

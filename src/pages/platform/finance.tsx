@@ -16,7 +16,7 @@ export const invoices = defineList({
   mobileCard: { title: 'agentName', figure: 'invoiceAmount', lines: ['invoiceNo', 'invoiceMonth', 'createTime'] },
   rowActions: row => [
     look(platformMoney.invoices, row),
-    saveUpload('下载发票文件', row.fileNo),
+    row.fileNo !== null && saveUpload('下载发票文件', row.fileNo),
     ...decisionsOn(row, invoiceFlow, platformMoney.decideInvoice, { applyNo: row.applyNo }),
   ],
   emptyState: { title: '没有发票', text: '服务商上传的发票会显示在这里。' },

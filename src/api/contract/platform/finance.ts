@@ -29,7 +29,7 @@ const invoices = list('/invoice/v1/list', {
     invoiceMonth: f.invoiceMonth,
     invoiceAmount: f.invoiceAmount,
     taxRate: f.taxRate,
-    fileNo: f.fileNo.as('发票文件'),
+    fileNo: maybe(f.fileNo.as('发票文件')),
     invoiceStatus: f.invoiceStatus,
     auditRemark: maybe(f.auditRemark),
     invoiceWithdrawStatus: f.invoiceWithdrawStatus,
