@@ -119,9 +119,13 @@ async function review(parties: readonly string[]) {
   const page = await shownPage(stage);
   await rested(page);
   heard.close('打开第一条待审核');
-  heard.send(page, { type: 'decision.approve' });
+  heard.send(page, { type: 'record.look' });
   await until(page, (snapshot: AnyMachineSnapshot) => snapshot.matches('viewing'));
-  heard.close('通过：交给系统，10 秒内可撤回，先看下一条');
+  heard.close('看满一秒');
+  heard.send(page, { type: 'decision.reject', template: '资料不全' });
+  heard.send(page, { type: 'decision.confirm' });
+  await until(page, (snapshot: AnyMachineSnapshot) => snapshot.matches('appearing'));
+  heard.close('驳回：交给系统，10 秒内可撤回，先看下一条');
   decisions.send({ type: 'decisions.send' });
   await until(decisions, ({ context }) => context.decisions.length === 0);
   heard.close('10 秒已过：发送决定，相关列表刷新');

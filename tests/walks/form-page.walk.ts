@@ -46,7 +46,8 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'filling.draft.keeping': () => findText('正在保存草稿…'),
     'filling.draft.lost': () => findText('草稿未能保存，继续填写时会自动重试'),
     'filling.code.unsent': () => gone('button', '已发送'),
-    'filling.code.sending': () => seen('button', '已发送'),
+    'filling.code.sending': async () =>
+      expect(await screen.findByRole('button', { name: '发送验证码' })).toBeDisabled(),
     'filling.code.sent': () => seen('button', '已发送'),
     'filling.template.resting': () => letterIs('free'),
     'filling.template.fetching': () => letterIs('busy'),
