@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { demoMessagesPath, demoPhonePath, type DemoMessage } from '@/api/demo-phone';
+import { credit } from '#tests/world/credit';
 import { openWorld, type World } from '#tests/world/open';
 import { textsTo } from '#tests/world/texts';
 import { createDemoPhone } from './demo-phone';
@@ -15,6 +16,9 @@ const shown = async () => (await demo.app.inject(demoMessagesPath)).json<DemoMes
 
 describe('a demo without a gateway', () => {
   it('shows a code on its phone, and in no notice, answer or log of the session that asked', async () => {
+    // A code is sent only for what it can confirm.
+    await credit(demo.deps, '80000001', 'PROFIT', 100_000_000);
+    await demo.rows(`update withdraw set withdraw_status = 'REFUSE' where agent_no = '80000001'`);
     const token = await demo.signIn('agent_l1');
     const { code, object } = await demo.send(contract.withdraw.sendCode, wish, token);
     expect([code, Object.keys(object)]).toEqual([200, ['phone']]);

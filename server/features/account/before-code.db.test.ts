@@ -1,9 +1,8 @@
 /** Everything that can be known is said before a code is sent: whatever the code would confirm in vain is refused with the code itself. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import { credit } from '#tests/world/credit';
 import { cardNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
-import { keepBook } from '../ledger/post';
 
 const { account, withdraw, changeInfo } = contract;
 const me = '80000001';
@@ -18,14 +17,8 @@ beforeEach(async () => {
   await app.rows(`update withdraw set withdraw_status = 'REFUSE' where agent_no = $1`, [me]);
   await app.rows(`update account set frozen = 0 where agent_no = $1`, [me]);
   await app.rows(`update agent set account_status = 'TRUE', invoice_way = 'SELF' where agent_no = $1`, [me]);
-  for (const type of ['PROFIT', 'REWARD'] as const) await credit(type, 100_000_000);
+  for (const type of ['PROFIT', 'REWARD'] as const) await credit(app.deps, me, type, 100_000_000);
 });
-const credit = (type: 'PROFIT' | 'REWARD', amount: number) =>
-  app.deps.db.transaction(tx =>
-    keepBook(tx, me, { now: app.clock.now() }, b =>
-      b.credit({ bizType: 'ADJUST_IN', account: type, orderNo: randomUUID().slice(0, 8), amount }),
-    ),
-  );
 const token = () => app.signIn('agent_l1');
 const wish = { accountType: 'PROFIT', amount: 200_000 } as const;
 type Wish = { readonly accountType: 'PROFIT' | 'REWARD'; readonly amount: number };

@@ -65,6 +65,9 @@ describe('a discount coupon', () => {
     expect(steps.map(({ formulaNumbers, stepResult }) => [formulaNumbers, stepResult]).slice(1)).toEqual([
       ['60.03 × 50.00%', 3_001],
       ['10,005.00 - 60.03 + 30.01', 997_498],
+      // What the shares are parts of, and what they leave.
+      ['60.03', 6_003],
+      ['60.03 - 8.50', 5_153],
     ]);
     expect((await explain(rest.transNo)).steps[1]).toMatchObject({ formula: '卡券剩余可抵扣', stepResult: 999 });
   });

@@ -5,6 +5,7 @@ import { act } from '#server/operations/actions';
 import { mailer } from '#server/platform/mail';
 import { runNext } from '#server/platform/queue';
 import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { credit } from '#tests/world/credit';
 import { openMailServer, subjectOf, type MailServer } from '#tests/world/mail-server';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { mailHandler, mailJob } from './mail';
@@ -95,7 +96,11 @@ it('mails nothing to a provider without an address, and no other notice', async 
 
 it('mails no code and no initial password', async () => {
   const token = app.as('agent_l1');
-  await app.send(contract.withdraw.sendCode, { accountType: 'PROFIT', amount: 200_000 }, token);
+  const wish = { accountType: 'PROFIT', amount: 200_000 } as const;
+  // A code is sent only for what it can confirm.
+  await credit(app.deps, '80000001', 'PROFIT', 100_000_000);
+  await app.rows(`update withdraw set withdraw_status = 'REFUSE' where agent_no = '80000001'`);
+  expect((await app.send(contract.withdraw.sendCode, wish, token)).message).toBe('成功');
   const invited = { realName: '陆青', phone: '13911110001', roleCode: 'FINANCE', ...request() };
   expect((await app.send(contract.staff.invite, invited, token)).code).toBe(200);
   await work();

@@ -14,6 +14,7 @@ import * as f from '../fields';
 export const phrase = text('预留信息', {
   min: 2,
   max: 20,
+  verbatim: true,
   // No invisible characters: the operator compares the phrase with memory, so all of it must be visible.
   pattern: /^[\p{L}\p{M}\p{N}\p{P}\p{S}](?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]*[\p{L}\p{M}\p{N}\p{P}\p{S}])?$/u,
   expects: '应为2到20个字符的文字，首尾不能有空格',
