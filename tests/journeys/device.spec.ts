@@ -50,7 +50,7 @@ test('an open tab follows a change of language, with its titles and with what wa
   portal,
 }) => {
   await signedIn('agent_l2', '/trans/searchTrans');
-  await expect(page.getByRole('tab', { name: '交易查询' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: '交易查询' })).toBeVisible();
   await goWithin(page, '/custManage/searchCust');
   const other = await context.newPage();
   await other.goto(`${portal.url}/dashboard`);
@@ -63,6 +63,8 @@ test('an open tab follows a change of language, with its titles and with what wa
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('translate', 'no');
-  await expect(page.getByRole('tab', { name: 'Transactions' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: '交易查询' })).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Transactions' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: '交易查询' })).toHaveCount(0);
 });

@@ -55,7 +55,8 @@ export default function SignedIn({ portal, services }: SignedInProps) {
       if (!(await loadAnew(services))) services.notify('加载失败，请检查网络后重试', 'danger');
     });
   }, [portal, services]);
-  useEffect(preparePrint, []);
+  const isIn = useSelector(session, snapshot => snapshot.matches('active'));
+  useEffect(() => (isIn ? preparePrint() : undefined), [isIn]);
   return (
     <Router navigator={navigator} location={nowhere}>
       <Where portal={portal} services={services} session={session} path={path} search={search} />

@@ -15,7 +15,7 @@ export const riskTrans = defineList({
   download: riskAdjust.download,
   rowKey: 'adjustNo',
   status: 'riskAdjustStatus',
-  leadingColumns: ['adjustNo', 'leftDays', 'riskAdjustStatus'],
+  leadingColumns: ['adjustNo', 'leftDays', 'deadline', 'riskAdjustStatus'],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
   mobileCard: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'leftDays', 'deadline', 'transNo'] },
   rowActions: row => [
@@ -37,7 +37,7 @@ export const riskList = defineList({
   download: riskOrder.download,
   rowKey: 'riskOrderNo',
   status: 'riskOrderStatus',
-  leadingColumns: ['riskOrderNo', 'leftDays', 'riskOrderStatus'],
+  leadingColumns: ['riskOrderNo', 'leftDays', 'deadline', 'riskOrderStatus'],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
   mobileCard: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'leftDays', 'deadline'] },
   rowActions: row => [
