@@ -1,6 +1,6 @@
 /** A list used by keyboard only: two tab stops per row, arrow keys within, focus on the first field of a dialog and back to its opener. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, goWithin, test } from './fixtures';
 
 const focused = (page: Page) => page.locator(':focus');
 const rows = (page: Page) => page.locator('tr[data-row]');
@@ -51,11 +51,17 @@ test('a dialog focuses its first field and returns the focus on closing', async 
   await expect(more).toBeFocused();
 });
 
-test('? shows the keyboard shortcuts on any page', async ({ page, signedIn }) => {
+test('? shows the keyboard shortcuts that the page answers to', async ({ page, signedIn }) => {
   await signedIn('agent_l1', '/dashboard');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: '帮助' });
+  await expect(dialog.getByRole('region', { name: '任何页面' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: '列表' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await goWithin(page, '/custManage/searchCust');
+  await page.getByRole('row').nth(3).waitFor();
+  await page.keyboard.press('?');
   await expect(dialog.getByRole('region', { name: '列表' })).toContainText('到第一个查询条件');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
