@@ -3,6 +3,7 @@
  * the phone, and a single application. The preview is requested when typing pauses; an earlier answer never replaces
  * that of a later amount.
  */
+import type { Typed } from '@/api/format/typed';
 import { assign, not, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { withdraw } from '@/api/contract/account';
@@ -20,7 +21,8 @@ interface Context {
   readonly newRequestNo: () => string;
   readonly accountType: Drawable | null;
   /** Fen. */
-  readonly amount: number | null;
+  /** Fen; a text that was typed and is no amount. */
+  readonly amount: Typed;
   readonly smsCode: string;
   /** Idempotency key: the same for all attempts at one withdrawal. */
   readonly requestNo: string;
@@ -37,7 +39,7 @@ interface Context {
 export type WithdrawEvent =
   | { readonly type: 'withdraw.open'; readonly accountType: Drawable }
   | { readonly type: 'account.change'; readonly accountType: Drawable }
-  | { readonly type: 'amount.change'; readonly amount: number | null }
+  | { readonly type: 'amount.change'; readonly amount: Typed }
   | { readonly type: 'code.change'; readonly smsCode: string }
   | { readonly type: 'code.send' }
   | { readonly type: 'withdraw.apply' }
@@ -68,7 +70,7 @@ const withdrawal = setup({
     apply: unprovided<unknown, Application>('apply'),
   },
   guards: {
-    hasAmount: ({ context }) => context.amount !== null,
+    hasAmount: ({ context }) => typeof context.amount === 'number',
     /** The code was sent for another account or amount. Evaluated before the change is stored. */
     isOutdated: ({ context: { codeFor }, event }) =>
       codeFor !== null &&
@@ -99,7 +101,7 @@ const sendFor = [
     guard: 'hasAmount',
     target: 'sending',
     actions: withdrawal.assign(({ context: { accountType, amount, errors } }) => ({
-      codeFor: { accountType: accountType!, amount: amount! }, // checked by the guard
+      codeFor: { accountType: accountType!, amount: amount as number }, // checked by the guard
       errors: without(errors, 'smsCode'),
       failure: null,
     })),
@@ -174,7 +176,7 @@ export const withdrawMachine = withdrawal.createMachine({
             asking: {
               invoke: {
                 src: 'preview',
-                input: ({ context }) => ({ accountType: context.accountType!, amount: context.amount! }), // both are set before
+                input: ({ context }) => ({ accountType: context.accountType!, amount: context.amount as number }), // both are set before
                 onDone: { target: 'known', actions: assign({ preview: ({ event }) => event.output }) },
                 onError: {
                   target: 'unknown',
@@ -235,7 +237,7 @@ export const withdrawMachine = withdrawal.createMachine({
                 src: 'apply',
                 input: ({ context: { accountType, amount, smsCode, requestNo } }) => ({
                   accountType: accountType!,
-                  amount: amount!,
+                  amount: amount as number, // it has a preview
                   smsCode,
                   requestNo,
                 }), // checked by the guard

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
+import { enteredNumber } from '@/api/format/entered';
 import { account, withdraw, withdrawAtLeast } from '@/api/contract/account';
 import { accountType, accountType as accountTypes } from '@/api/enums/index';
 import { withdrawStatus } from '@/api/fields';
@@ -306,12 +307,7 @@ function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
             )
           }
         >
-          <MoneyInput
-            value={amount}
-            onChange={next =>
-              withdrawal.send({ type: 'amount.change', amount: typeof next === 'string' ? null : next })
-            }
-          />
+          <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
         </Field>
         <div aria-live="polite" aria-busy={asking} className={css({ display: 'grid', gap: '12' })}>
           {preview && <StatCard label={arrives.label} figure={formatMoney(preview.realAmount)} unit="元" />}
@@ -340,10 +336,9 @@ function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
     >
       <Input
         value={smsCode}
-        maxLength={6}
         inputMode="numeric"
         autoComplete="one-time-code"
-        onChange={text => withdrawal.send({ type: 'code.change', smsCode: text })}
+        onChange={text => withdrawal.send({ type: 'code.change', smsCode: enteredNumber(text) })}
         end={
           <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
             {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
