@@ -258,7 +258,7 @@ const criteria: readonly Criterion[] = [
     'Consistent help',
     'met',
     '? opens the help on every page',
-    journey('keys', '? shows the keyboard shortcuts on any page'),
+    journey('keys', '? shows the keyboard shortcuts that the page answers to'),
   ],
   [
     '3.3.1',

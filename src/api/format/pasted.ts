@@ -19,7 +19,10 @@ const plain = /^[0-9A-Za-z_-]+$/;
 const digits = /^\d+$/;
 const betweenLines = /[\r\n\t,;，；、]+/;
 
-export function readPasted(field: AnyField, text: string): Pasted {
+/** The field of such numbers. */
+export type NumberField = AnyField;
+
+export function readPasted(field: NumberField, text: string): Pasted {
   const fits = (each: string) =>
     each.length <= (field.max ?? Infinity) && (field.pattern ?? (field.digits ? digits : plain)).test(each);
   const meant = (each: string) => entered(field, each);

@@ -1,7 +1,7 @@
 import { ClipboardList, X } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { input, multiValueInput } from 'styled-system/recipes';
-import type { AnyField } from '@/api/schema/shape';
+import type { NumberField } from '@/api/format/pasted';
 import { lazyPart } from '../../lazy';
 import { useTypedControl } from '../field/field';
 import { IconButton } from '../icon-button/icon-button';
@@ -11,7 +11,7 @@ const dialog = lazyPart(async () => (await import('./paste-dialog')).PasteDialog
 
 export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
   /** Which numbers they are: says how a pasted text is read. */
-  field: AnyField;
+  field: NumberField;
   /** Name of the values. */
   label: string;
   /** The typed value, or `several` values separated by commas. */

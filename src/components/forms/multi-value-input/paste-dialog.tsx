@@ -1,6 +1,5 @@
 import { multiValueInput } from 'styled-system/recipes';
-import { readPasted } from '@/api/format/pasted';
-import type { AnyField } from '@/api/schema/shape';
+import { type NumberField, readPasted } from '@/api/format/pasted';
 import { Button } from '../button/button';
 import { Dialog } from '../../overlays/dialog/dialog';
 import { Field } from '../field/field';
@@ -11,7 +10,7 @@ const longest = 40_000;
 
 interface PasteDialogProps {
   label: string;
-  field: AnyField;
+  field: NumberField;
   /** Maximum number of values in one condition. */
   atMost: number;
   text: string;

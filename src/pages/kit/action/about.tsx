@@ -8,7 +8,7 @@ import type { BatchItem, Row } from '@/machines/screen/batch.machine';
 import { cell } from '../field/cells';
 import { usePage } from '../page/page-context';
 import type { Concern } from './actions';
-import type { Events } from './action-logic';
+import type { Events } from './actions';
 
 const isField = (part: Part | undefined): part is Part =>
   part instanceof Field || (part instanceof Maybe && part.part instanceof Field);

@@ -10,7 +10,7 @@ import { DataTable } from '@/components/data-display/table/table';
 import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
-import { FormStack, RefusalFocus } from '@/components/forms/field/form-stack';
+import { FormStack } from '@/components/forms/field/form-stack';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { ActionRef } from '@/machines/screen/action.machine';

@@ -4,10 +4,9 @@ import { emptyMessage } from '@/api/schema/empty';
 import { isOptional, itemOf, type Shape } from '@/api/schema/shape';
 import { actionMachine, type ActionRun } from '@/machines/screen/action.machine';
 import { formMachine, type Errors, type FormInput, type Submission, type Values } from '@/machines/screen/form.machine';
-import type { CallAction, Action } from './actions';
+import type { CallAction, Action, Events } from './actions';
 import type { Services } from '../page/services';
 import type { HasActions } from '@/api/schema/list';
-import type { EventKey } from '@/machines/flows/index';
 
 /** Checks only required fields; the server validates the values and names the invalid field. */
 export const missingOf = (ask: Shape, values: Values): Errors =>
@@ -62,9 +61,6 @@ export const actionLogic = (services: Services) =>
 
 // Actions that a row or record allows its reader. Client and server use the same flow: the server evaluates it and sends the
 // result with every row (`allowed`), so that no page compares a status or checks the identity of the operator.
-
-/** One event, or several that one action may cause, such as approve and reject. */
-export type Events = EventKey | readonly EventKey[];
 
 /**
  * Result for the events of a row: null if one of them is allowed now, the reason if none is, or undefined if they do not

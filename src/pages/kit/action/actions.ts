@@ -9,6 +9,9 @@ import type { EventKey } from '@/machines/flows/index';
 import type { ActionSteps } from '@/machines/screen/action.machine';
 import type { Services } from '../page/services';
 
+/** One event, or several that one action may cause, such as approve and reject. */
+export type Events = EventKey | readonly EventKey[];
+
 interface Offer {
   readonly label: string;
   /** Why the action is disabled; shown as its reason. */

@@ -14,8 +14,8 @@ import {
   type BatchInput,
   type Try,
 } from '@/machines/screen/batch.machine';
-import { askedShape, type Asked, type Asking } from './actions';
-import { refusalOf, type Events, missingOf, readAsked } from './action-logic';
+import { askedShape, type Asked, type Asking, type Events } from './actions';
+import { refusalOf, missingOf, readAsked } from './action-logic';
 import type { Services } from '../page/services';
 import { fromPromise } from 'xstate';
 import type { Rows } from '@/machines/screen/list.machine';

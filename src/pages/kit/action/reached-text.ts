@@ -2,9 +2,8 @@
 import type { EventKey } from '@/machines/flows/index';
 import { namesOf, possible, reachedLabel } from '@/machines/flows/confirmed';
 import type { BatchItem, Row } from '@/machines/screen/batch.machine';
-import type { Events } from './action-logic';
-import type { Asked, Concern } from './actions';
-import type { BatchAction } from './batch';
+import type { AnyFlow } from '@/machines/flows/flow';
+import type { Asked, Concern, Events } from './actions';
 
 /** `TX202611250001：提现状态 打款中`; an event that leaves the state as it is was done, and no more is said of it. */
 export function reachedText(label: string, concern: Concern | undefined): string {
@@ -21,8 +20,12 @@ export interface Choice {
   readonly event: EventKey;
   readonly label: string;
 }
+interface Deciding {
+  readonly decides?: AnyFlow;
+  readonly events: Events | null;
+}
 /** The event that leads to the state that the operator chose for a batch; null where there is no choice. */
-export function choiceIn({ decides, events }: Pick<BatchAction, 'decides' | 'events'>, asked: Asked): Choice | null {
+export function choiceIn({ decides, events }: Deciding, asked: Asked): Choice | null {
   if (!decides || !events) return null;
   const [name] =
     Object.values(decides.states)

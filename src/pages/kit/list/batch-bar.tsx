@@ -7,7 +7,7 @@ import { RefusedButton } from '@/components/forms/button/refused-button';
 import { SelectionBar } from '@/components/layout/selection-bar/selection-bar';
 import { usePage } from '../page/page-context';
 import { keyOf, type ListPartProps } from './list-definition';
-import { useOffered } from './list-selection';
+import { useOffered } from './use-offered';
 
 /** Maximum rows per batch (docs/domain/terminals.md#stock). */
 const atMost = 500;

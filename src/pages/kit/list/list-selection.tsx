@@ -1,11 +1,10 @@
 /** Selected rows of all pages, and the bar with what can be done to them. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { mayCall } from '@/api/schema/gate';
 import { lazyPart } from '@/components/lazy';
 import type { ListRef } from '@/machines/screen/list.machine';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
-import { usePage } from '../page/page-context';
+import { useOffered } from './use-offered';
 
 const bar = lazyPart(async () => (await import('./batch-bar')).BatchBar);
 
@@ -14,12 +13,6 @@ export function ListSelection({ definition, actor }: ListPartProps) {
   const offers = useOffered(definition).length > 0;
   useEffect(() => void (offers && bar.preloadWhenIdle()), [offers]);
   return isEmpty ? null : <bar.Part definition={definition} actor={actor} />;
-}
-
-/** Batch actions permitted to the operator; the permission for each row is in its `allowed`. */
-export function useOffered({ batch = [] }: PlainDefinition) {
-  const { permissions } = usePage();
-  return batch.filter(({ needs }) => mayCall(needs, permissions));
 }
 
 interface Selection {

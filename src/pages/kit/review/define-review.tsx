@@ -16,7 +16,8 @@ import {
 } from '@/machines/screen/review.machine';
 import type { Queue } from '@/machines/screen/queue.machine';
 import type { Row } from '@/machines/screen/batch.machine';
-import { concerns, type Events, refusalOf } from '../action/action-logic';
+import { concerns, refusalOf } from '../action/action-logic';
+import type { Events } from '../action/actions';
 import type { Page } from '../page/page';
 import type { Services } from '../page/services';
 import { picturesLogic } from '../record/open-record';
