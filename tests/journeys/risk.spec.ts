@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { dayMs } from '@/api/format/format';
 import { expect, test, type Portal } from './fixtures';
+import { compareAll } from './reviewing';
 
 const picture = join(import.meta.dirname, '../specimens/licence.png');
 const remark = '老客户到店采购，附签购单一张。';
@@ -43,6 +44,7 @@ test('materials are submitted, forwarded by the organisation and accepted, and t
 
   await signedIn('org_demo', `/risk/review?riskOrderNo=${riskOrderNo}`);
   await expect(page.getByRole('cell', { name: remark })).toBeVisible();
+  await compareAll(page);
   await page.getByRole('button', { name: '转平台审核' }).click();
   await expect(page).not.toHaveURL(new RegExp(riskOrderNo));
   // Leaving the page sends the decision at once instead of after ten seconds.
