@@ -241,8 +241,15 @@ test('twenty terminals allotted, with a preview', async ({ page, portal, signedI
 /** Three steps, and two for the code: to send it and to enter it. */
 test('a balance withdrawn', async ({ page, portal, signedIn, inSteps, moveClock }) => {
   await moveClock(startOfDay(dayOf(now())) + 10.5 * 3_600_000 - now());
+  const [owner] = await portal.rows<{ agent_no: string }>(`select agent_no from operator where username = 'agent_l2'`);
+  const agentNo = owner!.agent_no;
+  const rewardMonth = dayOf(now()).slice(0, 7);
+  const reward = { rewardName: '月度激励', rewardAmount: 150_000, rewardMonth };
+  await portal.operate('import-reward', { ownerAgentNo: agentNo, agentNo, ...reward });
+  await moveClock(startOfDay(dayOf(now())) + 34.5 * 3_600_000 - now());
+  await portal.operate('run-job', { name: 'enterProfit' });
   await signedIn('agent_l2', '/myInfo/account/search');
-  const start = page.getByRole('button', { name: '提现', exact: true });
+  const start = page.getByRole('button', { name: '提现', exact: true }).and(page.locator(':not([aria-disabled])'));
   await expect(start.first()).toBeEnabled();
   const dialog = page.getByRole('dialog', { name: /^提现/ });
   await inSteps(5, async hand => {
