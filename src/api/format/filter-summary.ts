@@ -1,5 +1,7 @@
 /** Filter conditions as text, for chips on screen and the head of an exported file. */
 import { formatTime, formatValue } from './format';
+import { numberKinds, unreadText } from './unread';
+import type { AnyField } from '../schema/shape';
 import { periodLabels, readQuery } from '../schema/query';
 import {
   endsOf,
@@ -20,20 +22,25 @@ export interface ConditionText {
   readonly text: string;
 }
 
+/** A typed text that is no number stays as it was typed. */
+const conditionText = (field: AnyField, value: unknown): string =>
+  (numberKinds.has(field.kind) ? unreadText(value) : null) ?? formatValue(field, value);
+
 /** Active conditions, in the order of the filter; body fields that are no conditions are skipped. */
 export function describeConditions(list: Filtered, body: Readonly<Record<string, unknown>>): ConditionText[] {
   const wire = wireFields(list);
   const word = (name: string): ConditionText[] =>
     body[name] == null || !wire[name]
       ? []
-      : [{ names: [name], label: wire[name].label, text: formatValue(wire[name], body[name]) }];
+      : [{ names: [name], label: wire[name].label, text: conditionText(wire[name], body[name]) }];
   const scope = Object.keys(scopeFields).flatMap(word);
   const conditions = Object.entries(list.filter).flatMap(([name, item]) => {
     if (!(item instanceof Range)) return [...word(name), ...(takesSeveral(item) ? word(severalOf(name)) : [])];
     const names = endsOf(name, item);
     const [low, high] = names.map(end => body[end]);
     if (low == null && high == null) return [];
-    const text = (end: unknown) => (end == null ? '不限' : item.dated ? (end as string) : formatValue(item.field, end));
+    const text = (end: unknown) =>
+      end == null ? '不限' : item.dated ? (end as string) : conditionText(item.field, end);
     return [{ names, label: item.field.label, text: low === high ? text(low) : `${text(low)} 至 ${text(high)}` }];
   });
   return [...scope, ...conditions, ...word(sortName)];

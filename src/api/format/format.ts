@@ -5,7 +5,6 @@
 import { entryOf, type Enumeration } from '../schema/enumeration';
 import { amountText, dayText, grouped, timeText } from './here';
 import type { Kind } from '../schema/kinds';
-import { numberKinds, unreadText } from './unread';
 
 export const absent = '--';
 
@@ -92,9 +91,9 @@ const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
   },
 };
 
-/** Any field's value as text; `--` when there is none. A typed text that is no number stays as it was typed. */
+/** Any field's value as text; `--` when there is none. */
 export function formatValue(field: { kind: Kind; values: Enumeration }, value: unknown): string {
-  if (value === null || value === undefined || value === '') return absent;
-  const typed = numberKinds.has(field.kind) ? unreadText(value) : null;
-  return typed ?? writers[field.kind](value as never, field.values);
+  return value === null || value === undefined || value === ''
+    ? absent
+    : writers[field.kind](value as never, field.values);
 }
