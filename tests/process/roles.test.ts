@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
+import { cardNo } from '../world/test-app';
 import { freePort } from '../world/free-port';
 import { startPostgres, type TemporaryPostgres } from '../world/postgres';
 import type { Started } from '../world/server';
@@ -53,7 +54,11 @@ describe.skipIf(!binaries)('a web process and a worker', () => {
 
     const token = await web.signIn();
     const send = web.as(token);
-    await send(contract.withdraw.sendCode, { accountType: 'PROFIT', amount: 100_000 });
+    await send(contract.changeInfo.sendCode, {
+      purpose: 'SETTLE_ACCOUNT',
+      accountName: '王小明',
+      bankCardNo: cardNo(7),
+    });
     const ask = async (days: number) => {
       const [newest] = (await send(contract.trans.list, {})).list;
       const day = (back: number) => new Date(newest!.transTime - back * 86_400_000).toISOString().slice(0, 10);
@@ -68,7 +73,7 @@ describe.skipIf(!binaries)('a web process and a worker', () => {
 
     const worker = await startWorker();
     await vi.waitFor(async () => expect(await stateOf(first)).toBe('SUCCESS'), patience);
-    await vi.waitFor(() => expect(sent).toMatchObject([{ template: 'WITHDRAW' }]), patience);
+    await vi.waitFor(() => expect(sent).toMatchObject([{ template: 'SETTLE_ACCOUNT' }]), patience);
     expect([await status(workerOps, '/readyz'), await status(workerOps, '/internal/ops')]).toEqual([200, 401]);
     await expect(status(unused, '/agent-web/')).rejects.toThrow('fetch failed');
     const { url } = await send(contract.download.getUrl, { taskNo: first });
