@@ -73,6 +73,7 @@ const subConfig = {
 
 export const policy = {
   marktings: post('/agent/agentIncr/queryAgentMarkTingList', {
+    subject: 'AGENT',
     summary: '可用活动',
     input: { marktingType },
     output: many({
@@ -87,6 +88,7 @@ export const policy = {
     }),
   }),
   marktingConfigs: post('/agent/agentMarktingBack/queryMarktingConfigs', {
+    subject: 'AGENT',
     staff: 'PROVIDER',
     summary: '活动返现配置',
     description: 'Without a number the own ones.',
@@ -109,12 +111,14 @@ export const policy = {
     output: many({ marktingNo, marktingName }),
   }),
   configs: post('/agent/agentIncr/queryAgentPolicyConfigs', {
+    subject: 'AGENT',
     scope: 'READ',
     summary: '我的政策配置',
     input: { policyType: maybe(policyType) },
     output: many({ ...terms, costs: many(cost) }),
   }),
   subConfigs: post('/agent/agentCostInfo/querySubPolicyConfigs', {
+    subject: 'AGENT',
     scope: 'READ',
     staff: 'PROVIDER',
     summary: '下级政策配置',
@@ -123,12 +127,14 @@ export const policy = {
     output: many(subConfig),
   }),
   subConfigsByType: post('/agent/agentCostInfo/queryPolicyConfigByType', {
+    subject: 'AGENT',
     summary: '下级政策配置（按产品类型）',
     description: ofChild,
     input: { agentNo, policyType: f.policyType },
     output: many(subConfig),
   }),
   vips: post('/agent/agentIncr/queryAgentVipList', {
+    subject: 'AGENT',
     staff: 'PROVIDER',
     summary: '会员返现配置',
     input: { agentNo: maybe(agentNo) },
@@ -141,6 +147,7 @@ export const policy = {
     }),
   }),
   namesByAgentNo: post('/markting/policy/queryAgentPolicyNameListByAgentNo', {
+    subject: 'AGENT',
     scope: 'READ',
     staff: 'PROVIDER',
     summary: '代理商政策名称',

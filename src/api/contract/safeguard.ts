@@ -39,6 +39,7 @@ export const safeguard = {
     output: null,
   }),
   setWatermark: post('/agent/safeguard/v1/setWatermark', {
+    subject: 'COMPANY',
     operates: true,
     summary: '设置敏感页面水印',
     description: 'For the organisation and everybody below it; a branch that has decided for itself keeps its own.',

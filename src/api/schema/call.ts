@@ -42,6 +42,8 @@ interface CallOptions<I, O, P> {
   readonly cacheable?: true;
   /** For a call without a request number that changes something all the same. */
   readonly operates?: true;
+  /** Of a call that belongs to no area of one subject. */
+  readonly subject?: Subject;
   /** See `Authorised.staff`. */
   readonly staff?: Subject;
   /** See `Authorised.scope`. */

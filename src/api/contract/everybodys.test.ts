@@ -1,0 +1,19 @@
+/** Every call belongs to a subject, or is everybody's for a reason that is said (docs/domain/access.md#staff). */
+import { expect, it } from 'vitest';
+import { areas } from './index';
+import { everybodys } from './everybodys';
+
+const named = areas.flatMap(([area, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+
+it('every call has a subject or a reason to be everybody’s, and none has both', () => {
+  const wrong = named.filter(({ call }) => (call.subject === undefined) !== everybodys.has(call));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+  expect([...everybodys.values()].filter(why => why.length < 10)).toEqual([]);
+});
+
+it('what everybody may call changes nothing but what is one’s own', () => {
+  const changing = named.filter(({ call }) => call.subject === undefined && call.operates);
+  expect(changing.map(({ name }) => name)).toEqual(['preferences.saveQuery', 'board.pin']);
+});
