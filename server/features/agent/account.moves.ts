@@ -55,7 +55,11 @@ export const agentAccountMoves = moves(agentAccountFlow, {
         await notify(
           tx,
           parentAgentNo,
-          { title: `下级${title}`, text: `${agentName}（${agentNo}）${title}${because(input.remark)}` },
+          {
+            title: `下级${title}`,
+            text: `${agentName}（${agentNo}）${title}${because(input.remark)}`,
+            about: [row.agentType, agentNo],
+          },
           doer.now,
         );
     },

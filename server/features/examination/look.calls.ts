@@ -1,9 +1,8 @@
 /** Who looks at a record that waits for a decision (docs/domain/conventions.md#looking). */
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
-import { Failure } from '@/api/failure';
-import { mayCall } from '@/api/schema/gate';
 import { refuse } from '#server/features/lists/asked-list';
+import { requireCall } from '#server/platform/access/right';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -21,7 +20,7 @@ export const reviewCalls = (
   async look({ callPath, recordNo }, { me, now }) {
     const query = queries.find(({ call }) => call.path === callPath);
     if (!query) throw refuse('callPath', '列表接口不存在');
-    if (!mayCall(query.call, me.may)) throw new Failure('forbidden');
+    requireCall(query.call, me.may);
     const own = and(eq(reviewLook.operatorNo, me.operatorNo), eq(reviewLook.callPath, callPath));
     if (!recordNo) await db.delete(reviewLook).where(own);
     else

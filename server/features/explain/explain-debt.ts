@@ -16,7 +16,7 @@ import { periodAmountOf } from '#server/rules/instalments/instalments';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { penalties } from '#server/rules/money/debit';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
-import { partiesBelow } from './readers';
+import { forReaders, partiesBelow } from './readers';
 
 type DebtRow = typeof debt.$inferSelect;
 /** Maximum number of reductions listed one by one. */
@@ -49,16 +49,11 @@ export const explainDebt: Explainer = async (reading, debtNo) => {
 
 /** Explanation of the charge that caused the debt, if the reader may see it. */
 async function causeOf(reading: Reading, { source, relatedNo }: DebtRow): Promise<Explanation | null> {
-  const earning = earningOfNo(relatedNo);
-  const explain =
-    source === 'FALSE_ACTIVE'
-      ? explainFalseActive
-      : source === 'NON_ACTIVE'
-        ? explainNonActive
-        : earning && earningExplainers[earning];
-  if (!explain) return null;
+  const kind = source === 'FALSE_ACTIVE' || source === 'NON_ACTIVE' ? source : earningOfNo(relatedNo);
+  if (!kind) return null;
+  const explainers = { FALSE_ACTIVE: explainFalseActive, NON_ACTIVE: explainNonActive, ...earningExplainers };
   try {
-    return await explain(reading, relatedNo);
+    return await forReaders(kind, explainers[kind])(reading, relatedNo);
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

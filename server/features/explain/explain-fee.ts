@@ -5,7 +5,9 @@
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
+import { profit } from '@/api/contract/profit';
 import { Failure } from '@/api/failure';
+import { mayCall } from '@/api/schema/gate';
 import { inSubtree } from '#server/platform/access/subtree';
 import { couponShares } from '#server/rules/money/fee';
 import { floorShare } from '#server/rules/money/amount';
@@ -30,7 +32,8 @@ export const explainFee: Explainer = async ({ db, me }, transNo) => {
   if (!trade) throw new Failure('missing');
   if (trade.feeAmount === null) throw new Failure('conflict', '交易未成功，没有手续费');
   const priced = await priceAgain(db, trade);
-  const { parties } = await shareTrade(db, priced, me);
+  // Costs and shares stand on the list of shares.
+  const { parties } = mayCall(profit.list, me.may) ? await shareTrade(db, priced, me) : { parties: [] };
   return {
     stored: trade.feeAmount,
     computed: priced.money.feeAmount,

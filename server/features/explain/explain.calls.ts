@@ -2,10 +2,14 @@
  * 解释这笔钱: recalculates an amount step by step and compares it with the ledger (docs/domain/earnings.md#explanations).
  */
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { account } from '@/api/contract/account';
 import type { contract } from '@/api/contract/index';
+import { listsOfMoney } from '@/api/contract/record-lists';
 import { Failure, type Reason } from '@/api/failure';
 import * as f from '@/api/fields/index';
 import { dayMs, formatTime, formatValue, startOfDay } from '@/api/format/format';
+import { mayCall } from '@/api/schema/gate';
+import { requireAny } from '#server/platform/access/right';
 import { findOwn } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
@@ -22,15 +26,16 @@ import { explainRefund } from './explain-refund';
 import { totalExplainer } from './explain-total';
 import type { Booked, Explainer, Reading, RecordKind, Explanation } from './explanation';
 import { type Step, formula, operand, roundings, step, sum } from './formula';
+import { forReaders } from './readers';
 
 export const explainCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers<typeof contract.money> => ({
   async explain(asked, { me }) {
     const reading = { db, me };
-    const { record, explanation: all } =
+    const { record, explanation: found } =
       asked.moneyKind === 'LEDGER'
         ? await explainEntry(reading, asked.bizOrderNo)
         : { record: null, explanation: await explainers[asked.moneyKind](reading, asked.bizOrderNo) };
-    const { stored, computed, givenBy = null, booked, ...explanation } = all;
+    const { stored, computed, givenBy = null, booked, ...explanation } = found;
     return {
       ...(record ?? asked),
       storedAmount: stored,
@@ -83,15 +88,15 @@ async function latest(db: Db, which: SQL | undefined) {
 const nothing = { expectedAmount: null, bookedAmount: null, isBooked: true, entries: [], entryCount: 0 };
 
 /**
- * Ledger entries are private: other readers learn only whether the amount agrees
- * (docs/domain/account.md#account-screen).
+ * Ledger entries are private: other readers, and colleagues who may not open the ledger, learn only whether the amount
+ * agrees (docs/domain/account.md#account-screen).
  */
 async function bookedOf({ db, me }: Reading, booked: Booked | null) {
   if (!booked) return nothing;
   const which = and(eq(ledger.agentNo, booked.agentNo), named(booked));
   const { sum: bookedAmount, count: entryCount } = await addedUp(db, which);
   const isBooked = bookedAmount === booked.expected;
-  if (booked.agentNo !== me.agentNo) return { ...nothing, isBooked };
+  if (booked.agentNo !== me.agentNo || !mayCall(account.ledgerList, me.may)) return { ...nothing, isBooked };
   return { expectedAmount: booked.expected, bookedAmount, isBooked, entries: await latest(db, which), entryCount };
 }
 
@@ -108,6 +113,7 @@ interface ExplainedEntry {
  * docs/domain/earnings.md#invariants).
  */
 async function explainEntry(reading: Reading, ledgerNo: string): Promise<ExplainedEntry> {
+  requireAny(listsOfMoney.LEDGER, reading.me.may);
   const entry = await entryOf(reading, ledgerNo);
   const record = await recordBookedBy[entry.bizType](entry, reading);
   if (!record) return { record, explanation: entryAlone(entry, '由机构调整') };
@@ -255,7 +261,7 @@ const explainWithdrawal: Explainer = async ({ db, me }, withdrawNo) => {
   };
 };
 
-const explainers: Readonly<Record<RecordKind, Explainer>> = {
+const all: Readonly<Record<RecordKind, Explainer>> = {
   FEE: explainFee,
   ...earningExplainers,
   WITHDRAW: explainWithdrawal,
@@ -268,3 +274,6 @@ const explainers: Readonly<Record<RecordKind, Explainer>> = {
   FLOW_ORDER: explainFlowOrder,
   REFUND: explainRefund,
 };
+const explainers = Object.fromEntries(
+  (Object.keys(all) as RecordKind[]).map(kind => [kind, forReaders(kind, all[kind])]),
+) as typeof all;

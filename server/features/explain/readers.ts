@@ -3,12 +3,22 @@
  */
 import { and, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { listsOfMoney } from '@/api/contract/record-lists';
 import { Failure } from '@/api/failure';
 import type { Provider } from '#server/platform/calls/context';
+import { requireAny } from '#server/platform/access/right';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
-import type { Party, Reading } from './explanation';
+import type { Explainer, MoneyKind, Party, Reading } from './explanation';
 import type { Operand } from './formula';
+
+/** An explainer for those who may open a list on which such amounts stand; others are refused as by that list. */
+export const forReaders =
+  (kind: MoneyKind, explain: Explainer): Explainer =>
+  async (reading, no) => {
+    requireAny(listsOfMoney[kind], reading.me.may);
+    return explain(reading, no);
+  };
 
 const isOrg = (me: Provider): boolean => me.may.expandWay === 'ORG';
 

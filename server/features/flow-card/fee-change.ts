@@ -101,6 +101,6 @@ export const flowFeeEffect: Job = async (deps, now) => {
       .from(merchant)
       .where(eq(merchant.custNo, custNo));
     const text = `${custName}（${custNo}）预约的流量费${formatMoney(newFee)}元未能生效：${refusal.message}。`;
-    return notify(tx, agentNo, { title: '流量费变更未生效', text }, now);
+    return notify(tx, agentNo, { title: '流量费变更未生效', text, about: ['MERCHANT', custNo] }, now);
   });
 };

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { allCalls, type PlainCall } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { wrongMessage } from '@/api/schema/check-value';
-import { mayCall } from '@/api/schema/gate';
 import { wireFields } from '@/api/schema/list';
 import { codeOf } from '@/api/schema/query';
 import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
 import { inputSchema } from '@/api/schema/zod';
+import { requireCall } from '#server/platform/access/right';
 import type { Provider } from '#server/platform/calls/context';
 import { dropOrgOnly, parse } from '#server/platform/calls/register-calls';
 import type { Body, Breakdown, ListQuery } from '#server/platform/lists/query.types';
@@ -41,7 +41,7 @@ const schemas = new Map<string, z.ZodType<Record<string, unknown>>>();
 export function askedList(queries: readonly ListQuery[], { callPath, conditions }: Asked, me: Provider): AskedList {
   const query = queries.find(({ call }) => call.path === callPath);
   if (!query) throw refuse('callPath', '列表接口不存在');
-  if (!mayCall(query.call, me.may)) throw new Failure('forbidden');
+  requireCall(query.call, me.may);
   const list = allCalls.find(({ path }) => path === callPath)!; // every query belongs to a call of the contract
   const totals = allCalls.find(({ kind, of }) => kind === 'totals' && of?.path === callPath);
   const figures = ((totals?.output ?? query.call.further?.extra) as Shape | undefined) ?? null;

@@ -2,14 +2,15 @@
  * Reveals a masked value (docs/domain/access.md#clear-values): requires a reason, is logged, and is rate limited per
  * hour.
  */
-import type { contract } from '@/api/contract';
-import { sensitive } from '@/api/contract/safeguard';
+import { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
 import { entryOf } from '@/api/schema/enumeration';
+import type { Authorised } from '@/api/schema/gate';
 import { fieldOf } from '@/api/schema/shape';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
+import { requireCall } from '#server/platform/access/right';
 import { findRow } from '#server/platform/access/find-row';
 import { writeLog } from '#server/platform/audit-log';
 import { documentNo } from '#server/platform/db/numbers';
@@ -18,8 +19,12 @@ import { attempt } from '#server/features/login/throttle';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, custChangeRecord, merchant } from '#server/schema';
 
-const items = fieldOf(sensitive.view.input['item']!).values;
+const items = fieldOf(contract.sensitive.view.input['item']!).values;
 const masks = { phone: maskPhone, legalIdNo: maskIdNo, bankCardNo: maskCard } as const;
+
+/** The call that shows the record, masked: who may not make it may not see more of it either. */
+const recordOf = (row: { readonly agentType: 'AGENT' | 'ORG' } | { readonly custNo: string }): Authorised =>
+  'custNo' in row ? contract.customer.detail : contract[row.agentType === 'ORG' ? 'orgInfo' : 'agentInfo'].detail;
 
 export function sensitiveCalls(deps: Deps): Handlers<typeof contract.sensitive> {
   const { db } = deps;
@@ -33,6 +38,7 @@ export function sensitiveCalls(deps: Deps): Handlers<typeof contract.sensitive> 
         target === 'AGENT'
           ? await findRow(db, agent, [agent.agentNo, no], me)
           : await findRow(db, merchant, [merchant.custNo, no], me);
+      requireCall(recordOf(row), me.may);
       const stored = row[item];
       if (!stored) throw new Failure('missing', '没有该项信息');
       const value = item === 'phone' ? stored : encryption.decrypt(stored);

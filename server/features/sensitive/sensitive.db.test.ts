@@ -73,3 +73,32 @@ describe('revealing a sensitive number', () => {
     expect((await looks('agent_off')).object.list).toEqual([]);
   });
 });
+
+describe('the right over a number is that over its record', () => {
+  const numbers = { AGENT: '80000011', CUST: '' };
+  const answers = async (rights: object) => {
+    await app.rows(`update staff_role set rights = $1 where role_code = 'SOME'`, [JSON.stringify(rights)]);
+    const codes: number[] = [];
+    for (const target of ['AGENT', 'CUST'] as const)
+      for (const item of ['phone', 'legalIdNo', 'bankCardNo'] as const) {
+        const body = { target, no: numbers[target], item, reason: '核对资料' };
+        codes.push((await app.send(sensitive.view, body, app.as('agent_l1'))).code);
+      }
+    return codes;
+  };
+  it.each([
+    ['EARNING', { EARNING: 'OPERATE' }, [403, 403, 403, 403, 403, 403]],
+    ['MERCHANT', { MERCHANT: 'VIEW' }, [403, 403, 403, 200, 200, 200]],
+    ['AGENT', { AGENT: 'VIEW' }, [200, 200, 200, 403, 403, 403]],
+  ])('%s', async (_name, rights, codes) => {
+    const { no } = await app.one<{ no: string }>(
+      `select cust_no as no from merchant where agent_path like '/10000001/80000001/80000011/%' and legal_id_no is not null and bank_card_no is not null limit 1`,
+    );
+    numbers.CUST = no;
+    await app.rows(
+      `insert into staff_role (role_code, agent_no, role_name, rights, create_time, update_time) values ('SOME', '80000001', '一项', '{}', 0, 0) on conflict do nothing`,
+    );
+    await app.rows(`update operator set role_code = 'SOME' where username = 'agent_l1'`);
+    expect(await answers(rights)).toEqual(codes);
+  });
+});

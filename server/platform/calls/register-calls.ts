@@ -10,16 +10,15 @@ import { repCodes } from '@/api/captcha';
 import { appHeaders, portalBases, tokenHeader } from '@/api/constants';
 import type { PlainCall } from '@/api/contract/index';
 import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api/failure';
-import { failedCall } from '@/api/format/failed-gate';
 import { Clear, masksByKind } from '@/api/format/mask';
 import { type MachineScope, machineScope } from '@/api/enums/machine';
 import { entryOf } from '@/api/schema/enumeration';
 import { scopeOf } from '@/api/schema/machine-scope';
-import { whyNot } from '@/api/format/why-not';
-import { mayCall, mayEnter, type Side, sideOf } from '@/api/schema/gate';
+import type { Side } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
+import { requireCall } from '../access/right';
 import { isOverTime, unavailableBy } from '../db/open';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
@@ -171,10 +170,7 @@ function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): 
   checkScope(me, scopeOf(call));
   if (me.firstLogin && !duringFirstLogin)
     throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
-  if (mayCall(call, me.may)) return;
-  // The reason of a closed gate stands on the page that it closes.
-  const isGate = sideOf(me.may) === 'PROVIDER' && !mayEnter(call.policy, me.may);
-  throw isGate ? new Failure('forbidden') : new Failure('forbidden', whyNot(failedCall(call, me.may)));
+  requireCall(call, me.may);
 }
 
 const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>

@@ -40,6 +40,8 @@ export const relatedType = enumeration(
   ['MERCHANT', '商户'],
   ['MERCHANT_INCR', '商户进件'],
   ['MERCHANT_CHANGE', '商户变更'],
+  ['AGENT', '代理商'],
+  ['ORG', '机构'],
   ['AGENT_INCR', '代理商进件'],
   ['ORG_INCR', '机构进件'],
   ['OWN_CHANGE', '变更申请'],

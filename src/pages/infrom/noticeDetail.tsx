@@ -61,6 +61,8 @@ const places: Readonly<Record<CodeOf<typeof relatedType>, (no: string) => string
   MERCHANT: pathToRecord.cust,
   MERCHANT_INCR: pathToRecord.custIncr,
   MERCHANT_CHANGE: pathToRecord.custChange,
+  AGENT: pathToRecord.agent,
+  ORG: pathToRecord.org,
   AGENT_INCR: pathToRecord.agentIncr,
   ORG_INCR: pathToRecord.orgIncr,
   OWN_CHANGE: pathToRecord.change,
