@@ -4,12 +4,20 @@ import type { CallOutput } from '@/api/schema/call';
 import type { home } from '@/api/contract/home';
 import { activeRecord, ledger, merchant, transDaily } from '#server/schema';
 import type { Spans } from './periods';
-import { salesOf, sourceOf, type Asked } from './sources';
+import { isCovered, salesOf, sourceOf, type Asked } from './sources';
 
 export type Summary = CallOutput<typeof home.summary>;
 type Worked = Summary['current'];
 type Figure = keyof Worked;
 type Both = Pick<Summary, 'current' | 'previous'>;
+type Compared = { readonly current: Partial<Worked>; readonly previous: Partial<Worked> };
+const notShown: Worked = {
+  transAmount: null,
+  transCount: null,
+  newCustCount: null,
+  activeTermCount: null,
+  incomeAmount: null,
+};
 
 interface Source<N extends Figure> {
   readonly at: AnyColumn;
@@ -63,19 +71,33 @@ async function comparedSales(asked: Asked, spans: Spans) {
   return bothOf(sales, rows[0]!); // aggregates without grouping have exactly one row
 }
 
+/** Each list is read by whoever may open it; the figures of the others are null. */
 export async function worked(asked: Asked, spans: Spans): Promise<Both> {
-  const sold = await comparedSales(asked, spans);
-  const merchants = await compared(asked, spans, { at: merchant.createTime, sums: { newCustCount: count } });
-  const terminals = await compared(asked, spans, { at: activeRecord.activeTime, sums: { activeTermCount: count } });
-  const income = await compared(asked, spans, { at: ledger.createTime, sums: { incomeAmount: sum(ledger.amount) } });
-  return {
-    current: { ...sold.current, ...merchants.current, ...terminals.current, ...income.current },
-    previous: { ...sold.previous, ...merchants.previous, ...terminals.previous, ...income.previous },
-  };
+  const parts: readonly [Figure, () => Promise<Compared>][] = [
+    ['transAmount', () => comparedSales(asked, spans)],
+    ['newCustCount', () => compared(asked, spans, { at: merchant.createTime, sums: { newCustCount: count } })],
+    [
+      'activeTermCount',
+      () => compared(asked, spans, { at: activeRecord.activeTime, sums: { activeTermCount: count } }),
+    ],
+    [
+      'incomeAmount',
+      () => compared(asked, spans, { at: ledger.createTime, sums: { incomeAmount: sum(ledger.amount) } }),
+    ],
+  ];
+  const both = { current: { ...notShown }, previous: { ...notShown } };
+  for (const [name, read] of parts) {
+    if (!isCovered(name, asked)) continue;
+    const { current, previous } = await read();
+    Object.assign(both.current, current);
+    Object.assign(both.previous, previous);
+  }
+  return both;
 }
 
 /** Income by business type, largest first. */
 export async function incomeByOrigin(asked: Asked, { current }: Spans): Promise<Summary['income']> {
+  if (!isCovered('incomeAmount', asked)) return [];
   const { query, body } = sourceOf('incomeAmount', asked, asked.reader.now);
   const { rows } = await asked.tx.execute<Summary['income'][number]>(
     sql`select ${ledger.bizType} as "bizType", sum(${ledger.amount}) as amount ${query.source(asked.reader, body)}

@@ -2,22 +2,24 @@
  * Figures of the home page (docs/domain/notices.md#home-page), each computed by the query of the list that it links to.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import type { home } from '@/api/contract/home';
+import { type home, homeAmounts } from '@/api/contract/home';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
+import { mayCall } from '@/api/schema/gate';
 import { invoiceFigures } from '#server/features/account/invoice-figures';
 import { withReadScope } from '#server/platform/access/subtree';
-import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery, Span } from '#server/platform/lists/query.types';
 import { account, agent, custChange, debt, falseActive, nonActive, riskOrder, transDaily } from '#server/schema/index';
 import { incomeByOrigin, worked } from './figures';
 import { spansOf } from './periods';
-import { type Asked, countBehind, salesOf, type Scope, sourceOf } from './sources';
+import { type Asked, countBehind, isCovered, salesOf, type Scope, sourceOf } from './sources';
 
 /** Available balance, as 账户查询 adds it up. */
-async function drawable(tx: Tx, agentNo: string) {
+async function drawable(tx: Tx, { agentNo, may }: Provider) {
+  if (!mayCall(homeAmounts.balance, may)) return { availableBalance: null, accountCount: null };
   const rows = await tx.select().from(account).where(eq(account.agentNo, agentNo));
   const balances = rows.filter(({ accountType }) => accountType !== 'DEBT');
   return {
@@ -40,7 +42,7 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
         return {
           ...(await worked(asked, spans)),
           income: await incomeByOrigin(asked, spans),
-          ...(await drawable(asked.tx, context.me.agentNo)),
+          ...(await drawable(asked.tx, context.me)),
           agentCount: await countBehind('agentCount', asked),
           custCount: await countBehind('custCount', asked),
           termCount: await countBehind('termCount', asked),
@@ -48,7 +50,7 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
       }),
     todo: async (input, context) => ({
       ...(await read(input, context, todoOf)),
-      waitInvoiceAmount: await waitInvoiceAmount(db, context.me.agentNo),
+      waitInvoiceAmount: await waitInvoiceAmount(db, context.me),
     }),
     trend: (input, context) => read(input, context, async asked => ({ daily: await salesByDay(asked, input.days) })),
     share: (input, context) =>
@@ -67,6 +69,7 @@ const some = sql`having sum(${transDaily.transCount}) > 0`;
 
 /** The last days up to today, including days without sales. */
 async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
+  if (!isCovered('transAmount', asked)) return [];
   const today = startOfDay(dayOf(asked.reader.now));
   const from = today - (days - 1) * dayMs;
   const { rows } = await asked.tx.execute<{ dayStart: number } & Omit<Day, 'statDate'>>(
@@ -82,19 +85,24 @@ async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
 
 /** Sales by payment method, largest first. */
 async function salesByBrand(asked: Asked, span: Span): Promise<Brand[]> {
+  if (!isCovered('transAmount', asked)) return [];
   const { rows } = await asked.tx.execute<Brand & Record<string, unknown>>(
     sql`select ${transDaily.payBrand} as "payBrand", ${sums} from ${salesOf(asked, span)} group by 1 ${some} order by 2 desc, 1`,
   );
   return rows;
 }
 
-/** Open work of the operator, counted by the queries of the linked lists. */
+/** Open work, counted by the queries of the linked lists; null for whoever may not open one. */
 type Todo = CallOutput<typeof home.todo>;
 type Counts = Record<string, number>;
 
 async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
   const { now } = asked.reader;
-  const read = async <T extends object>(name: Parameters<typeof sourceOf>[0], columns: ReturnType<typeof sql>) => {
+  const read = async <T extends object>(
+    name: Parameters<typeof sourceOf>[0],
+    columns: ReturnType<typeof sql>,
+  ): Promise<Partial<T>> => {
+    if (!isCovered(name, asked)) return {};
     const { query, body } = sourceOf(name, asked, now);
     const { rows } = await asked.tx.execute<T & Record<string, unknown>>(
       sql`select ${columns} ${query.source(asked.reader, body)}`,
@@ -120,20 +128,21 @@ async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
   );
   const owed = await read<Counts>('debtAmount', sql`coalesce(sum(${debt.leftAmount}), 0) as amount`);
   return {
-    riskWaitCount: risk['n']!,
-    riskSoonCount: risk['soon']!,
-    pseSoonCount: pse['n']!,
-    pseDeductAmount: pse['amount']!,
-    nonActiveSoonCount: idle['n']!,
-    nonActiveDeductAmount: idle['amount']!,
-    waitChangeCount: changes.n,
-    oldestChangeTime: changes.oldest,
-    debtAmount: owed['amount']!,
+    riskWaitCount: risk['n'] ?? null,
+    riskSoonCount: risk['soon'] ?? null,
+    pseSoonCount: pse['n'] ?? null,
+    pseDeductAmount: pse['amount'] ?? null,
+    nonActiveSoonCount: idle['n'] ?? null,
+    nonActiveDeductAmount: idle['amount'] ?? null,
+    waitChangeCount: changes.n ?? null,
+    oldestChangeTime: changes.oldest ?? null,
+    debtAmount: owed['amount'] ?? null,
   };
 }
 
 /** Amount left to invoice of the provider's own paid withdrawals; 0 if it does not invoice for itself. */
-async function waitInvoiceAmount(db: Db, agentNo: string): Promise<number> {
+async function waitInvoiceAmount(db: Db, { agentNo, may }: Provider): Promise<number | null> {
+  if (!mayCall(homeAmounts.waitInvoiceAmount, may)) return null;
   const [own] = await db
     .select({ invoiceWay: agent.invoiceWay })
     .from(agent)

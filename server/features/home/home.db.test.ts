@@ -51,7 +51,7 @@ async function shownTo(username: string, scope: Record<string, string>) {
     const { object: summary } = await world.send(contract.home.summary, { period, ...scope }, as);
     const { current, agentCount, custCount, termCount } = summary;
     for (const [name, value] of Object.entries({ ...current, agentCount, custCount, termCount }))
-      figures.push([name as HomeFigureName, period, value]);
+      figures.push([name as HomeFigureName, period, value!]);
   }
   const { object: todo } = await world.send(contract.home.todo, scope, as);
   for (const [name, value] of Object.entries(todo))

@@ -1,6 +1,7 @@
 /** Finds the list query of a home page figure, with the filter of its link. */
 import type { SQL } from 'drizzle-orm';
 import { homeFigures, searchOfFigure, type HomeFigure, type HomeFigureName } from '@/api/contract/home';
+import { mayCall } from '@/api/schema/gate';
 import { dayOf } from '@/api/format/format';
 import { readQuery } from '@/api/schema/query';
 import type { Tx } from '#server/platform/db/open';
@@ -17,6 +18,10 @@ export interface Asked {
   readonly scope: Scope;
   readonly queries: readonly ListQuery[];
 }
+
+/** Whether the reader may open the list of a figure. */
+export const isCovered = (name: HomeFigureName, { reader }: Pick<Asked, 'reader'>): boolean =>
+  mayCall(homeFigures[name].list, reader.me.may);
 
 export function sourceOf(name: HomeFigureName, { queries, scope }: Pick<Asked, 'queries' | 'scope'>, now: number) {
   const figure: HomeFigure = homeFigures[name];
@@ -36,8 +41,9 @@ export function salesOf(asked: Asked, span: Span): SQL {
   return query.summed(asked.reader, body, span);
 }
 
-/** Current row count of the list of a figure. */
-export function countBehind(name: HomeFigureName, asked: Asked): Promise<number> {
+/** Current row count of the list of a figure; null for whoever may not open it. */
+export async function countBehind(name: HomeFigureName, asked: Asked): Promise<number | null> {
+  if (!isCovered(name, asked)) return null;
   const { query, body } = sourceOf(name, asked, asked.reader.now);
   return query.count(asked.tx, asked.reader, body);
 }

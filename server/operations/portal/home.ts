@@ -3,6 +3,8 @@ import { and, count, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { platformNo } from '@/api/constants';
 import type { contract } from '@/api/contract';
+import { waitingIn } from '@/api/contract/platform/home';
+import { mayCall } from '@/api/schema/gate';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { fileMoves } from '#server/features/acquirer/daily-file';
 import { differenceMoves } from '#server/features/acquirer/difference.moves';
@@ -12,7 +14,7 @@ import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import {
@@ -38,25 +40,34 @@ const has = async (db: Db, table: PgTable): Promise<boolean> => (await db.select
 
 export const homeCalls = ({ db }: Deps): { platformHome: Handlers<typeof contract.platformHome> } => ({
   platformHome: {
-    load: async () => ({ waiting: await waitingOf(db), checklist: await checklistOf(db) }),
+    load: async (_input, { me }) => ({ waiting: await waitingOf(db, me), checklist: await checklistOf(db) }),
   },
 });
 
-async function waitingOf(db: Db) {
-  const of = async (table: PgTable, where: SQL | undefined) =>
-    (await db.select({ n: count() }).from(table).where(where))[0]!.n; // a count has one row
-  return {
-    agentEntries: await of(agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'AGENT'))),
-    orgEntries: await of(agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'ORG'))),
-    merchantEntries: await of(merchantIncr, merchantOnboardingMoves.isIn('INIT')),
-    changes: await of(changeRequest, ownChangeMoves.isIn('INIT')),
-    riskOrders: await of(riskOrder, riskOrderMoves.isIn('WAIT_AUDIT')),
-    riskAdjusts: await of(riskAdjust, riskAdjustMoves.isIn('SUBMITTED')),
-    withdrawals: await of(withdraw, withdrawMoves.isIn('INIT')),
-    invoices: await of(invoice, invoiceMoves.isIn('WAIT_AUDIT/INIT')),
-    lateFiles: await of(channelDay, fileMoves.isIn('LATE')),
-    differences: await of(channelDifference, differenceMoves.isIn('OPEN')),
-  };
+type Waiting = keyof typeof waitingIn;
+const waits: Readonly<Record<Waiting, readonly [PgTable, SQL | undefined]>> = {
+  agentEntries: [agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'AGENT'))],
+  orgEntries: [agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'ORG'))],
+  merchantEntries: [merchantIncr, merchantOnboardingMoves.isIn('INIT')],
+  changes: [changeRequest, ownChangeMoves.isIn('INIT')],
+  riskOrders: [riskOrder, riskOrderMoves.isIn('WAIT_AUDIT')],
+  riskAdjusts: [riskAdjust, riskAdjustMoves.isIn('SUBMITTED')],
+  withdrawals: [withdraw, withdrawMoves.isIn('INIT')],
+  invoices: [invoice, invoiceMoves.isIn('WAIT_AUDIT/INIT')],
+  lateFiles: [channelDay, fileMoves.isIn('LATE')],
+  differences: [channelDifference, differenceMoves.isIn('OPEN')],
+};
+
+/** What waits, null for whoever may not open its list. */
+async function waitingOf(db: Db, { may }: Provider) {
+  const counted: Partial<Record<Waiting, number | null>> = {};
+  for (const name of Object.keys(waits) as Waiting[]) {
+    const [table, where] = waits[name];
+    counted[name] = mayCall(waitingIn[name], may)
+      ? (await db.select({ n: count() }).from(table).where(where))[0]!.n // a count has one row
+      : null;
+  }
+  return counted as Record<Waiting, number | null>;
 }
 
 /** Without these nobody can work; in their order. */

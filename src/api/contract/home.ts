@@ -12,6 +12,8 @@ import { active, falseCountdown } from './active';
 import { agentInfo } from './agentInfo';
 import { changeAudit } from './changeInfo';
 import { customer } from './customer';
+import { optional } from './groups';
+import { invoice } from './invoice';
 import { riskOrder } from './risk';
 import { nonActiveCountdown, terminal } from './terminal';
 import { trans } from './trans';
@@ -59,41 +61,40 @@ export const home = {
   summary: post('/agent/home/v1/summary', {
     summary: '首页汇总',
     description:
-      'Work of the chosen part of the own subtree in a period and up to the same moment of the one before, and how many there are now; income and balance are the own. Each figure is what the list behind it says (home-figures.ts).',
+      'Work of the chosen part of the own subtree in a period and up to the same moment of the one before, and how many there are now; income and balance are the own. Each figure is what the list behind it says, and null for whoever may not open that list.',
     input: { period: homePeriod, ...scope },
     output: {
-      current: worked,
-      previous: worked,
+      current: optional(worked),
+      previous: optional(worked),
       /** Income by business type, largest first. */
       income: many({ bizType: f.bizType, amount: f.amount }),
-      availableBalance: f.availableBalance,
-      accountCount: count('账户数'),
-      ...present,
+      ...optional({ availableBalance: f.availableBalance, accountCount: count('账户数'), ...present }),
     },
   }),
   todo: post('/agent/home/v1/todo', {
     summary: '首页待办',
     description:
-      'What waits in the chosen part of the own subtree; invoices and debts are the own. Counted whether or not its screen is shown to the operator.',
+      'What waits in the chosen part of the own subtree; invoices and debts are the own. Null for whoever may not open the list of it.',
     input: scope,
-    output: {
+    output: optional({
       ...todo,
       riskSoonCount: f.soonCount.as('24小时内到期', { unit: '笔' }),
       pseDeductAmount: f.willDeductAmount,
       nonActiveDeductAmount: f.willDeductAmount,
-      oldestChangeTime: maybe(f.createTime.as('最早申请时间')),
-    },
+      oldestChangeTime: f.createTime.as('最早申请时间'),
+    }),
   }),
   trend: post('/agent/home/v1/trend', {
     summary: '首页趋势',
     description:
-      'Successful transactions of the chosen part of the own subtree by day, today last, days without any included.',
+      'Successful transactions of the chosen part of the own subtree by day, today last, days without any included; none for whoever may not open their list.',
     input: { days: trendDays, ...scope },
     output: { daily: many(salesOfDay) },
   }),
   share: post('/agent/home/v1/share', {
     summary: '首页支付方式占比',
-    description: 'Successful transactions of a period by way of payment, largest first; ways without any are left out.',
+    description:
+      'Successful transactions of a period by way of payment, largest first; ways without any are left out, and all for whoever may not open their list.',
     input: { period: homePeriod, ...scope },
     output: { brands: many(salesOfBrand) },
   }),
@@ -143,6 +144,8 @@ export const homeFigures = {
   debtAmount: { list: repayReduce.list, conditions: {}, help: '本级尚未结清的欠款' },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 export type HomeFigureName = keyof typeof homeFigures;
+/** Where the figures that no filtered list counts stand. */
+export const homeAmounts = { balance: account.balance, waitInvoiceAmount: invoice.list } as const;
 
 const named = { TODAY: 'today', MONTH: 'thisMonth' } as const;
 

@@ -68,35 +68,49 @@ function Figures({ panel }: { readonly panel: PanelRef }) {
   const { linkTo, mayOpen } = useFigureLinks(view);
   if (state === 'failed')
     return <Alert tone="danger" title="经营数据加载失败" actions={<Button onClick={retry}>重试</Button>} />;
-  const figures = names(worked).map((name): StripFigure => {
-    const field = worked[name];
-    return {
-      label: field.label,
-      unit: figureUnit(field),
-      help: homeFigures[name].help,
-      value: data ? formatValue(field, data.current[name]) : undefined,
-      href: linkTo(name),
-      change: data ? changeOf(field, data.current[name], data.previous[name], view.period) : undefined,
-      note: name === 'incomeAmount' && data && <Origins income={data.income} />,
-    };
+  const figures = names(worked).flatMap((name): StripFigure[] => {
+    const [field, href] = [worked[name], linkTo(name)];
+    if (!href) return [];
+    const [current = null, previous = null] = data ? [data.current[name], data.previous[name]] : [];
+    return [
+      {
+        label: field.label,
+        unit: figureUnit(field),
+        help: homeFigures[name].help,
+        value: current === null ? undefined : formatValue(field, current),
+        href,
+        change: current === null ? undefined : changeOf(field, current, previous ?? 0, view.period),
+        note: name === 'incomeAmount' && data && <Origins income={data.income} />,
+      },
+    ];
   });
-  const balance: StripFigure = {
+  const items = mayOpen(balancePath) ? [...figures, balanceOf(data)] : figures;
+  const now = names(present).flatMap(name => {
+    const [href, value] = [linkTo(name), data?.[name] ?? null];
+    return href && value !== null ? [<Present key={name} name={name} value={value} href={href} />] : [];
+  });
+  if (items.length === 0 && now.length === 0) return null;
+  return (
+    <FigureStrip label="经营数据" items={items} busy={state !== 'shown'} foot={now.length > 0 && <>现有{now}</>} />
+  );
+}
+
+function balanceOf(data: Summary | null): StripFigure {
+  const amount = data?.availableBalance ?? null;
+  return {
     label: availableBalance.label,
     unit: figureUnit(availableBalance),
     help: '各账户余额减去冻结金额之和，不含欠款账户，只统计本级账户',
-    value: data ? formatMoney(data.availableBalance) : undefined,
-    href: mayOpen(balancePath) ? balancePath : undefined,
-    note: data && (
+    value: amount === null ? undefined : formatMoney(amount),
+    href: balancePath,
+    note: amount !== null && (
       <>
-        <span>含 {data.accountCount} 个账户</span>
-        {data.availableBalance > 0 && mayOpen(balancePath) && <Link to={balancePath}>去提现</Link>}
+        <span>含 {data?.accountCount} 个账户</span>
+        {amount > 0 && <Link to={balancePath}>去提现</Link>}
       </>
     ),
     apart: true,
   };
-  const now =
-    data && names(present).map(name => <Present key={name} name={name} value={data[name]} href={linkTo(name)} />);
-  return <FigureStrip label="经营数据" items={[...figures, balance]} busy={state !== 'shown'} foot={<>现有{now}</>} />;
 }
 
 /** Sources of the income; without sales today it comes from earlier sales. */
@@ -114,19 +128,15 @@ function Origins({ income }: Pick<Summary, 'income'>) {
 interface PresentProps {
   readonly name: keyof typeof present;
   readonly value: number;
-  readonly href: string | undefined;
+  readonly href: string;
 }
 
 function Present({ name, value, href }: PresentProps) {
   const field = present[name];
-  const text = [field.label, formatValue(field, value), figureUnit(field)].join(' ');
-  const { help } = homeFigures[name];
-  return href ? (
-    <Link to={href} title={help}>
-      {text}
+  return (
+    <Link to={href} title={homeFigures[name].help}>
+      {[field.label, formatValue(field, value), figureUnit(field)].join(' ')}
     </Link>
-  ) : (
-    <span title={help}>{text}</span>
   );
 }
 
@@ -211,11 +221,12 @@ const height = 200;
 /** Payment methods shown by name; the rest is summed up as 其他. */
 const named = 5;
 
-/** Sales of the period by payment method. */
+/** Sales of the period by payment method; for whoever may see sales. */
 function Share({ panel }: { readonly panel: PanelRef }) {
   const { data, state, retry } = usePanel<CallOutput<typeof home.share>>(panel);
   const [view] = useHomeView(panel);
   const { linkTo } = useFigureLinks(view);
+  if (!linkTo('transAmount')) return null;
   const brands = data?.brands ?? [];
   const apart = brands.length > named + 1 ? named : brands.length;
   const parts = brands.slice(0, apart).map(({ payBrand: code, transAmount }): DonutPart => ({

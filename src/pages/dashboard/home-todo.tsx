@@ -31,14 +31,14 @@ interface Wait {
   /** Text shown when nothing is pending. */
   readonly none: string;
 }
-const deducted = (fen: number) => `预计扣款 ${formatMoney(fen)} 元`;
+const deducted = (fen: number | null) => `预计扣款 ${formatMoney(fen ?? 0)} 元`;
 const waits: readonly Wait[] = [
   {
     name: 'riskWaitCount',
     icon: ShieldAlert,
     none: '没有待处理工单',
-    tone: ({ riskSoonCount }) => (riskSoonCount > 0 ? 'danger' : 'warning'),
-    note: ({ riskSoonCount }) => (riskSoonCount > 0 ? `${riskSoonCount} 件24小时内到期` : '24小时内没有到期'),
+    tone: ({ riskSoonCount }) => (riskSoonCount ? 'danger' : 'warning'),
+    note: ({ riskSoonCount }) => (riskSoonCount ? `${riskSoonCount} 件24小时内到期` : '24小时内没有到期'),
   },
   {
     name: 'pseSoonCount',
@@ -112,8 +112,8 @@ export function TodoCard({ panel }: { readonly panel: PanelRef }) {
   const items = waits.flatMap(({ name, icon, tone, note, none }): TodoItem[] => {
     const own = name === 'waitInvoiceAmount';
     const href = own ? (mayOpen(invoicePath) ? invoicePath : undefined) : linkTo(name);
-    if (!href) return [];
     const [field, value] = [shape[name], data[name]];
+    if (!href || value === null) return [];
     return [
       {
         title: field.label,
@@ -127,6 +127,7 @@ export function TodoCard({ panel }: { readonly panel: PanelRef }) {
       },
     ];
   });
+  if (items.length === 0) return null;
   const waiting = items.filter(({ tone }) => tone !== 'done').length;
   return (
     <Card title="待办" note={waiting > 0 ? `${waiting} 项待处理` : '已全部处理'}>

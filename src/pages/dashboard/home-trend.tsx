@@ -8,6 +8,7 @@ import { Segmented } from '@/components/forms/segmented/segmented';
 import type { PanelRef } from '@/machines/screen/panel.machine';
 import { axisOf } from '../kit/figure-axis';
 import { usePanel } from '../kit/page/use-panel';
+import { useFigureLinks } from './figure-links';
 import { useHomeView } from './use-home-view';
 
 const height = 256;
@@ -17,7 +18,10 @@ const countText = (count: number) => formatValue(shape.transCount, count);
 
 export function Trend({ panel }: { readonly panel: PanelRef }) {
   const { data, state, retry } = usePanel<CallOutput<typeof home.trend>>(panel);
-  const [{ by, days }, ask] = useHomeView(panel);
+  const [view, ask] = useHomeView(panel);
+  const { by, days } = view;
+  const { linkTo } = useFigureLinks(view);
+  if (!linkTo('transAmount')) return null;
   const daily = data?.daily ?? [];
   const some = daily.some(({ transCount }) => transCount > 0);
   const { unit, axis } = axisOf(

@@ -1,7 +1,17 @@
 /** The platform's home: what waits for its staff, and what an installation still lacks (docs/domain/platform.md#home). */
 import { post } from '../../schema/call';
 import { count, flag, text } from '../../schema/kinds';
+import type { AnyList } from '../../schema/list';
 import { many } from '../../schema/shape';
+import { agentIncr } from '../agentIncr';
+import { custIncr } from '../custIncr';
+import { optional } from '../groups';
+import { orgIncr } from '../org';
+import { riskAdjust, riskOrder } from '../risk';
+import { platformEntry } from './entry';
+import { platformMoney } from './finance';
+import { platformReconcile } from './reconcile';
+import { platformWithdraw } from './withdraw';
 
 /** What waits, by the screen that shows it. */
 export const waiting = {
@@ -16,6 +26,19 @@ export const waiting = {
   lateFiles: count('未按时到达的对账文件'),
   differences: count('待处理的对账差异'),
 };
+/** Where each of it stands: it is counted for whoever may open that list. */
+export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
+  agentEntries: agentIncr.list,
+  orgEntries: orgIncr.list,
+  merchantEntries: custIncr.list,
+  changes: platformEntry.changes,
+  riskOrders: riskOrder.list,
+  riskAdjusts: riskAdjust.list,
+  withdrawals: platformWithdraw.list,
+  invoices: platformMoney.invoices,
+  lateFiles: platformReconcile.days,
+  differences: platformReconcile.differences,
+};
 /** The steps of a first start, in their order. */
 export const platformHome = {
   load: post('/home/v1/load', {
@@ -23,7 +46,7 @@ export const platformHome = {
     summary: '平台首页',
     input: {},
     output: {
-      waiting,
+      waiting: optional(waiting),
       checklist: many({
         title: text('事项', { said: true }),
         about: text('说明', { max: 200, said: true }),
