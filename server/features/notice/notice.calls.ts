@@ -10,19 +10,18 @@ import { meantFor } from './queries';
 
 type Newest = CallOutput<typeof contract.notice.home>['homeNoticeInfoVo'][number];
 const perType = 5;
+const n = notice;
 
 export const noticeCalls = ({ db }: Deps): Omit<Handlers<typeof contract.notice>, 'list'> => ({
-  async home(_input, { me, now }) {
+  async home(_input, context) {
     const { rows } = await db.execute<Newest & { unread: number }>(sql`
       select "noticeNo", title, "noticeType", "publishTime", "readFlag", unread from (
-        select n.notice_no as "noticeNo", n.title, n.notice_type as "noticeType", n.publish_time as "publishTime",
+        select ${n.noticeNo} as "noticeNo", ${n.title}, ${n.noticeType} as "noticeType", ${n.publishTime} as "publishTime",
                case when r.notice_no is null then 0 else 1 end as "readFlag",
-               row_number() over (partition by n.notice_type order by n.is_top desc, n.publish_time desc, n.id desc) as place,
-               count(*) filter (where r.notice_no is null) over (partition by n.notice_type) as unread
-          from notice n left join notice_read r on r.notice_no = n.notice_no and r.operator_no = ${me.operatorNo}
-         where n.target_scope in ('ALL', ${me.may.expandWay}, ${me.agentNo})
-           and (n.operator_no is null or n.operator_no = ${me.operatorNo})
-           and n.publish_time <= ${now} and (n.expire_time is null or n.expire_time > ${now})) newest
+               row_number() over (partition by ${n.noticeType} order by ${n.isTop} desc, ${n.publishTime} desc, ${n.id} desc) as place,
+               count(*) filter (where r.notice_no is null) over (partition by ${n.noticeType}) as unread
+          from ${n} left join notice_read r on r.notice_no = ${n.noticeNo} and r.operator_no = ${context.me.operatorNo}
+         where ${meantFor(context)}) newest
        where place <= ${perType} order by "publishTime" desc`);
     const unreadOf = (type: number) => rows.find(({ noticeType }) => noticeType === type)?.unread ?? 0;
     return { sunRead: unreadOf(1), punRead: unreadOf(2), homeNoticeInfoVo: rows.map(({ unread: _, ...row }) => row) };

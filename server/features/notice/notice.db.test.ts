@@ -28,6 +28,27 @@ describe('the bell', () => {
     expect({ sunRead, punRead }).toEqual({ sunRead: 25, punRead: 0 });
     expect(homeNoticeInfoVo.every(each => each.noticeType === 1)).toBe(true);
   });
+  it('shows a notice about a record to whoever may open the list of such records', async () => {
+    const addAbout = (type: string | null) =>
+      world.rows(
+        `insert into notice (notice_no, notice_type, title, summary, content, target_scope, publisher, publish_time, related_type, related_no, create_time, update_time) values ($1, 2, $1, '', '', '80000011', '', $2, $3, 'X1', 0, 0)`,
+        [`ABOUT${type}`, worldNow - 1, type],
+      );
+    for (const type of ['WITHDRAW', 'RISK_ORDER', 'AGENT', null]) await addAbout(type);
+    const titles = async () =>
+      (await home('agent_l2')).homeNoticeInfoVo.flatMap(each => (each.noticeType === 2 ? [each.title] : []));
+    const sorted = async (role: string) => {
+      await world.rows(`update operator set role_code = $1 where username = 'agent_l2'`, [role]);
+      const { object } = await world.send(contract.notice.list, { noticeType: 2 }, await world.signIn('agent_l2'));
+      expect(object.list.map(each => each.title).sort()).toEqual((await titles()).sort());
+      return (await titles()).sort();
+    };
+    expect(await sorted('FINANCE')).toEqual(['ABOUTAGENT', 'ABOUTWITHDRAW', 'ABOUTnull']);
+    expect(await sorted('RISK')).toEqual(['ABOUTRISK_ORDER', 'ABOUTnull']);
+    await world.rows(`update operator set role_code = 'OWNER' where username = 'agent_l2'`);
+    expect(await titles()).toHaveLength(4);
+    await world.rows(`delete from notice where target_scope = '80000011'`);
+  });
   it('shows nothing before its publish time or after its expiry', async () => {
     const add = (no: string, publish: number, expire: number | null) =>
       world.rows(

@@ -1,9 +1,12 @@
 /**
  * Condition of the notice list (docs/domain/notices.md#notice-list): current notices for everyone, for the reader's
- * type, or for the reader.
+ * type, or for the reader; about a record only for whoever may open the list of such records.
  */
-import { sql } from 'drizzle-orm';
+import { inArray, isNull, or, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import { listOfRelated } from '@/api/contract/record-lists';
+import { relatedType } from '@/api/enums';
+import { hasRight } from '@/api/schema/gate';
 import { notice } from '#server/schema';
 import { byPublication } from '#server/schema/order';
 import type { Reader } from '#server/platform/lists/query.types';
@@ -11,8 +14,12 @@ import { newestFirst } from '#server/platform/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const n = notice;
+const aboutWhatMayBeOpened = ({ may }: Reader['me']) => {
+  const open = relatedType.filter(({ code }) => hasRight(listOfRelated[code], may)).map(({ code }) => code);
+  return open.length === relatedType.length ? sql`true` : or(isNull(n.relatedType), inArray(n.relatedType, open));
+};
 export const meantFor = ({ me, now }: Reader) =>
-  sql`${n.targetScope} in ('ALL', ${me.may.expandWay}, ${me.agentNo}) and (${n.operatorNo} is null or ${n.operatorNo} = ${me.operatorNo}) and ${n.publishTime} <= ${now} and (${n.expireTime} is null or ${n.expireTime} > ${now})`;
+  sql`${aboutWhatMayBeOpened(me)} and ${n.targetScope} in ('ALL', ${me.may.expandWay}, ${me.agentNo}) and (${n.operatorNo} is null or ${n.operatorNo} = ${me.operatorNo}) and ${n.publishTime} <= ${now} and (${n.expireTime} is null or ${n.expireTime} > ${now})`;
 export const readBy = ({ me }: Pick<Reader, 'me'>) =>
   sql`case when exists (select 1 from notice_read r where r.notice_no = ${n.noticeNo} and r.operator_no = ${me.operatorNo}) then 1 else 0 end`;
 
