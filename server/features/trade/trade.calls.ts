@@ -1,9 +1,12 @@
 /** The detail of a transaction (docs/domain/transactions.md). */
 import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
+import { profit } from '@/api/contract/profit';
+import * as risk from '@/api/contract/risk';
 import type { trans as transCalls } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
+import { type Authorised, mayCall } from '@/api/schema/gate';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, terminal, trans } from '#server/schema';
@@ -17,14 +20,19 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
   return {
     async detail({ transNo }, { me }) {
       const of = { transNo, agentPath: me.agentPath, agentNo: me.agentNo };
+      // What stands on another list is told to whoever may open it.
+      const listed = async <T>(
+        list: Authorised,
+        rows: { execute: (of: Record<string, unknown>) => Promise<T[]> },
+      ): Promise<T[]> => (mayCall(list, me.may) ? rows.execute(of) : []);
       const [[row], ...about] = await Promise.all([
         found.execute(of),
         // Organisations see the whole chain; others see their own share only (docs/domain/access.md#row-scope,
         // docs/domain/transactions.md#transaction-detail).
-        (me.may.expandWay === 'ORG' ? profits : ownProfits).execute(of),
+        listed(profit.list, me.may.expandWay === 'ORG' ? profits : ownProfits),
         paybacks.execute(of),
-        riskOrders.execute(of),
-        riskAdjusts.execute(of),
+        listed(risk.riskOrder.list, riskOrders),
+        listed(risk.riskAdjust.list, riskAdjusts),
       ]);
       if (!row) throw new Failure('missing');
       return {
