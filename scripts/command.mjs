@@ -79,8 +79,8 @@ const groups = {
     },
     'stores': { about: 'every database test passes on both stores', run: onStores() },
     'matrix': {
-      about: 'every call answers every kind of operator as its policy says',
-      run: onStores('server/app/matrix.db.test.ts'),
+      about: 'every call answers every kind of operator and role as its policy says, and nothing beyond their rights',
+      run: onStores('server/app/matrix.db.test.ts', 'server/app/roles.db.test.ts', 'server/app/rights.db.test.ts'),
       env: { WHOLE: '1' },
     },
     'without-demo': {

@@ -39,8 +39,14 @@ const named = areas.flatMap(([area, calls]) =>
 const walked = named.filter(({ call }) => call.way !== 'multipart');
 export const everyCall: readonly string[] = walked.map(({ name }) => name);
 
-/** Names of the calls that succeeded. */
-export async function walk(app: TestApp, users: readonly Operator[], visit: Visit): Promise<Set<string>> {
+/** Names of the calls that succeeded. @param only The calls to make; all without it. */
+export async function walk(
+  app: TestApp,
+  users: readonly Operator[],
+  visit: Visit,
+  only: (name: string, call: PlainCall) => boolean = () => true,
+): Promise<Set<string>> {
+  const made = walked.filter(({ name, call }) => only(name, call));
   const answered = new Set<string>();
   const seen = new Map<Operator, Seen>(users.map(user => [user, new Map()]));
   const ask = async (name: string, call: PlainCall, user: Operator, body: object): Promise<boolean> => {
@@ -52,12 +58,12 @@ export async function walk(app: TestApp, users: readonly Operator[], visit: Visi
     if (done && call.filter) learn(seen.get(user)!, call, envelope.object);
     return done;
   };
-  for (const { name, call } of walked.filter(({ call: { filter, of } }) => filter || of))
+  for (const { name, call } of made.filter(({ call: { filter, of } }) => filter || of))
     for (const user of users) {
       const done = await ask(name, call, user, listBody(call));
       if (done && isExport(call)) visit({ call: name, user, body: {}, text: await exported(app) });
     }
-  const others = walked.filter(({ call: { filter, of } }) => !filter && !of);
+  const others = made.filter(({ call: { filter, of } }) => !filter && !of);
   const last = (name: string) => ending.indexOf(name);
   for (const { name, call } of others.toSorted((a, b) => last(a.name) - last(b.name)))
     for (const user of users) {

@@ -1,0 +1,90 @@
+/** Whose the rows of each table are, for tests that change what an operator may not see. */
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Subject } from '@/api/enums/staff';
+import * as schema from '#server/schema';
+import type { TestApp } from '#tests/world/test-app';
+
+/** Tables by the subject whose lists show their rows. */
+export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
+  MERCHANT: [
+    schema.merchant,
+    schema.merchantFee,
+    schema.merchantIncr,
+    schema.custChange,
+    schema.custChangeRecord,
+    schema.store,
+    schema.activeRecord,
+    schema.falseActive,
+    schema.depositOrder,
+    schema.flowOrder,
+    schema.flowChange,
+    schema.coupon,
+    schema.couponUse,
+    schema.increasePlan,
+  ],
+  TERMINAL: [schema.terminal, schema.terminalMove, schema.nonActive, schema.unbindBlackList],
+  TRADE: [schema.trans, schema.payback, schema.transDaily],
+  EARNING: [
+    schema.profitRecord,
+    schema.cashbackRecord,
+    schema.flowBackRecord,
+    schema.vipBackRecord,
+    schema.taxShare,
+    schema.serviceProfit,
+    schema.reward,
+    schema.increaseReward,
+    schema.statIncome,
+  ],
+  ACCOUNT: [
+    schema.account,
+    schema.ledger,
+    schema.debt,
+    schema.debtReduce,
+    schema.withdraw,
+    schema.invoice,
+    schema.taxDiff,
+    schema.deductPlan,
+    schema.deductDetail,
+    schema.statement,
+  ],
+  AGENT: [
+    schema.agent,
+    schema.agentIncr,
+    schema.agentCost,
+    schema.agentPolicy,
+    schema.agentActivity,
+    schema.agentVip,
+    schema.orgTerms,
+    schema.statDaily,
+  ],
+  RISK: [schema.riskOrder, schema.riskAdjust],
+  COMPANY: [schema.changeRequest],
+  STAFF: [schema.staffRole, schema.machineKey, schema.webhookEndpoint, schema.webhookDelivery],
+};
+
+/** Rows of others are joined to theirs. */
+const parents: ReadonlySet<PgTable> = new Set([schema.agent, schema.merchant, schema.terminal]);
+const isFigure = /(amount|fee|rate|ratio|count|balance|frozen|total|deduct|cost|cap|income|tries|times|point)$/;
+
+/** Changes every figure of the rows of a table, and takes three of them out of everybody's sight. */
+export async function changeRows(app: TestApp, table: PgTable): Promise<void> {
+  const name = getTableName(table);
+  const checks = await app.rows<{ name: string }>(
+    `select conname as name from pg_constraint where conrelid = '${name}'::regclass and contype = 'c'`,
+  );
+  for (const check of checks) await app.rows(`alter table ${name} drop constraint ${check.name}`);
+  // Books are append only.
+  await app.rows(`alter table ${name} disable trigger user`);
+  const columns = await app.rows<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+       where table_schema = 'public' and table_name = '${name}' and is_generated = 'NEVER' and is_identity = 'NO'`,
+  );
+  const figures = columns.filter(({ name: column, type }) => /int/.test(type) && isFigure.test(column));
+  if (figures.length > 0)
+    await app.rows(`update ${name} set ${figures.map(each => `${each.name} = ${each.name} + 7`).join(', ')}`);
+  if (!parents.has(table) && columns.some(({ name: column }) => column === 'agent_path'))
+    await app.rows(
+      `update ${name} set agent_path = '/0/' where ctid in (select ctid from ${name} order by ctid desc limit 3)`,
+    );
+}
