@@ -1,6 +1,7 @@
 /** The home page as an operator of an organisation sees it, with custom responses. */
 import { useState } from 'react';
 import { boardTilesPath } from '@/api/constants';
+import type { Rights } from '@/api/enums/staff';
 import { accessiblePaths } from '@/app/routing';
 import { placesOf } from '@/app/shell/tab-panels';
 import { childrenOf } from '@/machines/portal/portal.machine';
@@ -13,6 +14,8 @@ import { useStoryWorld, type StoryWorld } from './story-world';
 
 export interface HomeScreenProps {
   readonly answers?: readonly (readonly [path: string, answer: unknown])[];
+  /** Of the operator; all without them. */
+  readonly rights?: Rights;
 }
 
 /** For the role selected in the toolbar; remounted when it changes. */
@@ -21,11 +24,11 @@ export function HomeScreen(props: HomeScreenProps) {
   return <Screen key={role} {...props} role={role} />;
 }
 
-function Screen({ answers = [], role }: HomeScreenProps & Pick<StoryWorld, 'role'>) {
+function Screen({ answers = [], rights, role }: HomeScreenProps & Pick<StoryWorld, 'role'>) {
   const [{ actor, context }] = useState(() => {
     const { portal, services } = fakePortal({ answers: new Map([[boardTilesPath, []], ...answers]), signedIn: false });
     childrenOf(portal).notices.send({ type: 'notices.start' });
-    const places = placesOf(accessiblePaths(permissionsAs(role)));
+    const places = placesOf(accessiblePaths({ ...permissionsAs(role), ...(rights && { rights }) }));
     return { actor: openPage(dashboard, services, '/dashboard'), context: { ...storyContext(portal, role), places } };
   });
   const { View } = dashboard;

@@ -11,6 +11,13 @@ import { HomeScreen, type HomeScreenProps } from '#tests/fakes/home-screen';
 import { useStoryWorld, type StoryWorld } from '#tests/fakes/story-world';
 
 const none = { transAmount: 0, transCount: 0 };
+const unseen = {
+  transAmount: null,
+  transCount: null,
+  newCustCount: null,
+  activeTermCount: null,
+  incomeAmount: null,
+};
 const idle = { ...none, newCustCount: 0, activeTermCount: 0, incomeAmount: 0 };
 const newAccount = [
   answer(home.summary, {
@@ -56,7 +63,7 @@ const meta = {
   render: function Render(args) {
     const { data } = useStoryWorld();
     const answers = answersOf[data] ?? args.answers;
-    return <HomeScreen key={data} {...(answers && { answers })} />;
+    return <HomeScreen key={data} {...args} {...(answers && { answers })} />;
   },
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
@@ -130,6 +137,48 @@ export const 新账号: Story = {
     await expect(canvas.getByText('已全部处理')).toBeVisible();
     await expect(canvas.getAllByText('这段时间没有成功的交易')).toHaveLength(2);
     await expect(canvas.getByText('没有通知')).toBeVisible();
+  },
+};
+
+/** What the role does not cover is neither sent nor shown. */
+export const 只有风控权限: Story = {
+  args: {
+    rights: { RISK: 'OPERATE' },
+    answers: [
+      answer(home.summary, {
+        current: unseen,
+        previous: unseen,
+        income: [],
+        availableBalance: null,
+        accountCount: null,
+        agentCount: null,
+        custCount: null,
+        termCount: null,
+      }),
+      answer(home.todo, {
+        riskWaitCount: 3,
+        riskSoonCount: 1,
+        pseSoonCount: null,
+        pseDeductAmount: null,
+        nonActiveSoonCount: null,
+        nonActiveDeductAmount: null,
+        waitChangeCount: null,
+        oldestChangeTime: null,
+        waitInvoiceAmount: null,
+        debtAmount: null,
+      }),
+      answer(home.trend, { daily: [] }),
+      answer(home.share, { brands: [] }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const todo = within(await waitFor6(canvasElement));
+    await expect(todo.getAllByRole('link').map(each => each.textContent)).toEqual([
+      expect.stringContaining('待处理风险工单'),
+    ]);
+    for (const hidden of ['交易金额', '可提现余额', '交易趋势', '支付方式占比'])
+      await expect(canvas.queryByText(hidden)).not.toBeInTheDocument();
   },
 };
 
