@@ -20,7 +20,7 @@ const ofFeatures = [
   'operations/**/*',
   'demo/channel/*',
   'platform/db/partitions',
-  'app/{clear-text,live,matrix,roles,fuzz,races,flows,overload,exposure,own-keys,hierarchy,first-start,bad-calls}',
+  'app/{clear-text,entrances,live,matrix,roles,fuzz,races,flows,overload,exposure,own-keys,hierarchy,first-start,bad-calls}',
   'app/list-{filters,orders,sorting}',
 ].map(name => `server/${name}.db.test.ts`);
 const leftOut = {

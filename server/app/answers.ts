@@ -8,7 +8,7 @@ import { registerTemplates } from '#server/features/lookup/templates';
 import { keyHolder } from '#server/features/machine/key-holder';
 import { registerImages } from '#server/features/upload/links';
 import type { Provider } from '#server/platform/calls/context';
-import { checkScope, registerCalls, tokenOf } from '#server/platform/calls/register-calls';
+import { checkScope, refuseInitial, registerCalls, tokenOf } from '#server/platform/calls/register-calls';
 import { clientOf, requesterOf } from '#server/platform/calls/requester';
 import type { Deps } from '#server/platform/deps';
 import { LiveChanges } from '#server/platform/live';
@@ -37,28 +37,39 @@ export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonl
       const [now, asking] = [clock.now(), askingOf(request, reply, side)];
       const machine = await keyHolder(deps, request, { now, ...asking });
       if (machine) checkScope(machine, 'EXPORT');
-      return machine ?? authenticate(deps, tokenOf(request), now, asking);
+      return machine ?? entered(authenticate(deps, tokenOf(request), now, asking));
     });
     registerLive(app, deps, {
       side,
       queries,
       changes,
       signedIn: (request, reply) =>
-        authenticate(deps, linkTokenOf(request, side), clock.now(), {
-          ...askingOf(request, reply, side),
-          byItself: true,
-        }),
+        entered(
+          authenticate(deps, linkTokenOf(request, side), clock.now(), {
+            ...askingOf(request, reply, side),
+            byItself: true,
+          }),
+        ),
     });
     registerImages(app, deps, side, (sessionNo, request, reply) =>
-      authenticateLink(
-        deps,
-        { sessionNo, token: linkTokenOf(request, side) },
-        clock.now(),
-        askingOf(request, reply, side),
+      entered(
+        authenticateLink(
+          deps,
+          { sessionNo, token: linkTokenOf(request, side) },
+          clock.now(),
+          askingOf(request, reply, side),
+        ),
       ),
     );
   }
   registerTemplates(app);
+}
+
+/** Calls say by themselves which of them an operator with an initial password may make; these are not among them. */
+async function entered<P extends Provider | null>(asked: Promise<P>): Promise<P> {
+  const me = await asked;
+  if (me) refuseInitial(me);
+  return me;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Provider } from '#server/platform/calls/context';
 import { TryLater } from '#server/platform/calls/load';
 import { refuse } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
-import { changesAfter, type Changes, concerns, type LiveChanges } from '#server/platform/live';
+import { changesAfter, type Changes, concerns, concernsAccess, type LiveChanges } from '#server/platform/live';
 import type { ListQuery } from '#server/platform/lists/query.types';
 
 /** Proxies end connections on which nothing is sent, most after a minute. */
@@ -48,11 +48,20 @@ export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, 
     stream.once('close', () => streams.delete(stream));
     // Between its end and its close nothing may be written any more.
     const write = (text: string) => void (stream.writable && stream.write(text));
-    const tell = (found: Changes) => {
+    const listenAgain = async () => {
+      const now = await stillSignedIn(db, me.tokenHash, clock.now());
+      if (now && !now.firstLogin) me = now;
+      else stream.end(eventOf(liveEvents.ended));
+    };
+    const announce = (found: Changes) => {
       const paths = changedFor(me, offered, found);
       if (paths.length > 0) write(eventOf(liveEvents.changed, found.upTo, paths));
       if (stream.writableLength > waitingAtMost) stream.destroy();
     };
+    const away = () => stream.end(); // the database: the browser comes back
+    // Whoever may have lost the session, or rights, is asked for before anything more is told.
+    const tell = (found: Changes) =>
+      concernsAccess(found, me) ? void listenAgain().then(() => announce(found), away) : announce(found);
     write('retry: 3000\n\n');
     try {
       const stop = await changes.listen(tell);
@@ -64,14 +73,7 @@ export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, 
       throw error;
     }
     const beat = setInterval(() => {
-      stillSignedIn(db, me.tokenHash, clock.now()).then(
-        now => {
-          if (now) me = now;
-          if (now) write(':\n\n');
-          else stream.end(eventOf(liveEvents.ended));
-        },
-        () => stream.end(), // the database is away: the browser comes back
-      );
+      void listenAgain().then(() => write(':\n\n'), away);
     }, beatMs).unref();
     stream.once('close', () => clearInterval(beat));
     return reply

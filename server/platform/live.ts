@@ -2,7 +2,7 @@
  * What has changed lately, read from the table that the triggers fill (docs/domain/live.md). Every process reads it for the
  * portals that are connected to it, and not at all while there are none.
  */
-import { gt, lt, sql } from 'drizzle-orm';
+import { gt, lt, type SQL, sql } from 'drizzle-orm';
 import { liveChange } from '#server/schema';
 import type { Db } from './db/open';
 import { removeOld } from './db/remove-old';
@@ -28,6 +28,21 @@ export type Changes = { readonly upTo: number } & ({ readonly of: readonly Chang
 /** Whether a change is in the subtree of a reader. */
 export const concerns = ({ agentPath }: Pick<Change, 'agentPath'>, reader: { readonly agentPath: string }): boolean =>
   agentPath === null || agentPath.startsWith(reader.agentPath);
+
+/** Under this name stands that sessions ended, or that rights of their operators changed; no list is read from it. */
+const accessTable = 'session';
+/**
+ * Notes, in the transaction of the change, that streams of some providers must ask again who may listen.
+ *
+ * @param paths A query of one column: the paths of these providers.
+ */
+export const noteAccess = (tx: Pick<Db, 'execute'>, paths: SQL) =>
+  tx.execute(
+    sql`insert into ${liveChange} (table_name, agent_path, create_time) select distinct ${accessTable}, p.path, extract(epoch from clock_timestamp()) * 1000 from (${paths}) as p (path)`,
+  );
+/** Whether a reader's session may have ended, or its rights may have changed. */
+export const concernsAccess = (changes: Changes, { agentPath }: { readonly agentPath: string }): boolean =>
+  'anything' in changes || changes.of.some(each => each.tableName === accessTable && each.agentPath === agentPath);
 
 const columns = {
   id: liveChange.id,

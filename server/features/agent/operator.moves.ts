@@ -1,5 +1,6 @@
 /** Logins of providers: the server side of their flow (docs/domain/agents.md#login-of-a-provider). */
 import type { Provider } from '#server/platform/calls/context';
+import type { Doer } from '#server/platform/calls/doer';
 import type { Relation } from '#server/platform/flows/facts';
 import { agent, operator, session } from '#server/schema';
 import * as enums from '@/api/enums';
@@ -12,9 +13,10 @@ import { operatorFlow } from '@/machines/flows/operator.flow';
 import type { Tx } from '#server/platform/db/open';
 import { roleOf } from '#server/platform/access/relation';
 import { inputOf, moves } from '#server/platform/flows/moves';
+import { endGrants } from '#server/features/login/end-grants';
 import { endSessions } from '#server/features/login/ended-session';
 import type { StoredPassword } from '#server/features/login/password';
-import type { LogEntry } from '#server/platform/audit-log';
+import { type LogEntry, writeLog } from '#server/platform/audit-log';
 import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notice-row';
 
@@ -86,9 +88,10 @@ export const operatorMoves = moves(operatorFlow, {
     hasReason: { input: ({ reason }) => Boolean(reason) },
   },
   effects: {
-    // With its owner's login a provider is closed: nobody else of it goes on working.
-    endSessions: (tx, { row, type, doer }) =>
-      endSessions(
+    async endSessions(tx, { row, type, doer }) {
+      if (ends[type] === 'RESET') await endOldGrants(tx, row, doer);
+      // With its owner's login a provider is closed: nobody else of it goes on working.
+      await endSessions(
         tx,
         row.roleCode === ownerRole && ends[type] !== 'RESET'
           ? inArray(
@@ -97,7 +100,8 @@ export const operatorMoves = moves(operatorFlow, {
             )
           : eq(session.operatorNo, row.operatorNo),
         { why: ends[type] ?? 'DISABLED', now: doer.now },
-      ),
+      );
+    },
     welcome: async (tx, { row, doer }) =>
       row.roleCode === ownerRole &&
       notify(tx, row.agentNo, { title: '欢迎加入', text: '您的账户已开通，请修改初始密码后使用。' }, doer.now),
@@ -119,6 +123,20 @@ export const operatorMoves = moves(operatorFlow, {
     };
   },
 });
+
+/** The provider is told, because its own systems stop. */
+async function endOldGrants(
+  tx: Tx,
+  { operatorNo, realName, agentNo }: typeof operator.$inferSelect,
+  doer: Doer,
+): Promise<void> {
+  const { keys, addresses } = await endGrants(tx, operatorNo, doer.now);
+  if (keys + addresses === 0) return;
+  const content = `密码被重置，停用其接口密钥${keys}个、推送地址${addresses}个`;
+  await writeLog(tx, doer, { opBizType: 'STAFF', target: ['STAFF', operatorNo], content });
+  const text = `${realName}的密码已被重置，其签发的接口密钥（${keys}个）和推送地址（${addresses}个）已停用。核对后可重新签发密钥、启用推送地址。`;
+  await notify(tx, agentNo, { title: '接口密钥和推送地址已停用', text }, doer.now);
+}
 
 type Changed = Pick<typeof operator.$inferSelect, 'roleCode' | 'operatorStatus'>;
 function changeOf(type: keyof typeof kinds, before: Changed, after: Changed): Pick<LogEntry, 'before' | 'after'> {

@@ -1,8 +1,9 @@
 /** Switches of a provider: what menus, columns and rewards of it are open (docs/domain/access.md#gates). */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
-import { agentSwitch } from '#server/schema';
+import { noteAccess } from '#server/platform/live';
+import { agent, agentSwitch } from '#server/schema';
 
 type Row = typeof agentSwitch.$inferSelect;
 
@@ -16,5 +17,6 @@ export async function setSwitches(
   const [before] = await tx.select().from(agentSwitch).where(ofProvider).for('update');
   if (!before) throw new Failure('missing', '代理商不存在');
   const [after] = await tx.update(agentSwitch).set(given).where(ofProvider).returning();
+  await noteAccess(tx, sql`select ${agent.agentPath} from ${agent} where ${agent.agentNo} = ${agentNo}`);
   return { before, after: after! }; // locked above
 }

@@ -9,6 +9,7 @@ import { downloadLink, downloadTask as t } from '#server/schema';
 import { downloadMoves, isOpen } from './download.moves';
 import { linkHash } from './file-route';
 import { removeFile } from './files';
+import { refuseUnread } from './may-read';
 
 const linkLifeMs = 10 * 60_000;
 
@@ -27,7 +28,8 @@ export function downloadCalls(deps: Deps): Omit<Handlers<typeof contract.downloa
 
     getUrl: ({ taskNo }, context) =>
       db.transaction(async tx => {
-        await downloadMoves.send(tx, taskNo, { type: 'fetch' }, context);
+        const { callPath } = await downloadMoves.send(tx, taskNo, { type: 'fetch' }, context);
+        refuseUnread(callPath, context.me);
         const token = random(32).toString('base64url');
         const { operatorNo } = context.me;
         const expireTime = context.now + linkLifeMs;
@@ -36,7 +38,10 @@ export function downloadCalls(deps: Deps): Omit<Handlers<typeof contract.downloa
       }),
 
     async retry({ taskNo }, context) {
-      await db.transaction(tx => downloadMoves.send(tx, taskNo, { type: 'retry' }, context));
+      await db.transaction(async tx => {
+        const { callPath } = await downloadMoves.send(tx, taskNo, { type: 'retry' }, context);
+        refuseUnread(callPath, context.me);
+      });
       deps.onJob?.();
       return null;
     },

@@ -11,6 +11,7 @@ import { downloadLink, downloadTask } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { exportKey } from '#server/platform/files/keys';
 import { mimeOf } from './files';
+import { refuseUnread } from './may-read';
 import { askedSpan } from './span';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -21,7 +22,8 @@ export type SignedIn = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 /**
  * `GET /files/{token}`: serves the file of an unexpired link, always as an attachment, and only to the operator who
- * requested the link: the request must carry that operator's session (docs/security.md, item 45).
+ * requested the link: the request must carry that operator's session (docs/security.md, item 45), and the list must still
+ * be the operator's to read.
  */
 export function registerFiles(app: FastifyInstance, deps: Deps, side: Side, signedIn: SignedIn): void {
   const { db, clock } = deps;
@@ -31,9 +33,9 @@ export function registerFiles(app: FastifyInstance, deps: Deps, side: Side, sign
     const now = clock.now();
     const me = await signedIn(request, reply);
     await db.delete(downloadLink).where(lt(downloadLink.expireTime, now));
-    const { fileKey, fileSize, fileName } = downloadTask;
+    const { fileKey, fileSize, fileName, callPath } = downloadTask;
     const [found] = await db
-      .select({ fileKey, fileSize, fileName })
+      .select({ fileKey, fileSize, fileName, callPath })
       .from(downloadLink)
       .innerJoin(downloadTask, eq(downloadTask.taskNo, downloadLink.taskNo))
       .where(
@@ -46,6 +48,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps, side: Side, sign
       );
     if (!found?.fileKey || found.fileSize === null)
       return refuse(reply.code(404), new Failure('missing', '下载链接已失效，请在下载中心重新下载'));
+    refuseUnread(found.callPath, me);
     return sendFile(deps, request, reply, { ...found, fileKey: found.fileKey, fileSize: found.fileSize });
   });
 }

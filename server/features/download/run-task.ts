@@ -4,10 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { failedCall } from '@/api/format/failed-gate';
-import { whyNot } from '@/api/format/why-not';
-import { mayCall } from '@/api/schema/gate';
-import { providerOf } from '#server/features/login/provider-of';
+import { workerOf } from '#server/features/login/provider-of';
 import { timer } from '#server/platform/calls/doer';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
@@ -15,6 +12,7 @@ import { StoreUnavailable } from '#server/platform/files/store';
 import type { JobHandler } from '#server/platform/queue';
 import { downloadTask } from '#server/schema/index';
 import { downloadMoves, type Task } from './download.moves';
+import { refuseUnread } from './may-read';
 import { writeExport } from './write-export';
 
 export const longestMs = 30 * 60_000;
@@ -64,10 +62,12 @@ async function pick({ db, clock }: Deps, taskNo: string): Promise<Task | undefin
 
 async function resultOf(deps: Deps, task: Task, query: ListQuery, signal: AbortSignal) {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
-  const owner = await providerOf(deps.db, task.operatorNo);
-  if (!owner) throw new Failure('forbidden', '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成');
+  const owner = await workerOf(deps.db, task.operatorNo);
+  if (owner === 'INITIAL') throw new Failure('forbidden', '导出人尚未修改初始密码；修改后可重新生成');
+  if (typeof owner === 'string')
+    throw new Failure('forbidden', '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成');
   // The operator may have lost access since the request.
-  if (!mayCall(query.call, owner.may)) throw new Failure('forbidden', whyNot(failedCall(query.call, owner.may)));
+  refuseUnread(task.callPath, owner);
   const { fileKey, fileSize, rows } = await writeExport(deps, task, query, owner, deadline);
   return { fileKey, fileSize, totalCount: rows, doneCount: rows };
 }

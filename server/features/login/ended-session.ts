@@ -1,12 +1,14 @@
 /** Record of an ended session: reason, time and IP address, shown only to its own browser. */
-import { eq, lt, type SQL } from 'drizzle-orm';
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { sessionEnd, type SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
 import { dayMs, dayOf, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
+import { everybody } from '#server/platform/access/subtree';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { endedSession, session } from '#server/schema';
+import { noteAccess } from '#server/platform/live';
+import { agent, endedSession, operator, session } from '#server/schema';
 import { checkSid } from './session-cookie';
 
 const rememberedDays = 7;
@@ -23,11 +25,37 @@ interface End {
  * sessions.
  */
 export async function endSessions(tx: Tx, which: SQL, { why, now, client = '' }: End): Promise<number> {
-  const { tokenHash, sidHash, sidTime, previousSidHash } = session;
-  const gone = await tx.delete(session).where(which).returning({ tokenHash, sidHash, sidTime, previousSidHash });
-  const rows = gone.map(each => ({ ...each, endCause: why, endTime: now, clientIp: client }));
+  const { tokenHash, sidHash, sidTime, previousSidHash, operatorNo } = session;
+  const gone = await tx
+    .delete(session)
+    .where(which)
+    .returning({ tokenHash, sidHash, sidTime, previousSidHash, operatorNo });
+  const rows = gone.map(({ operatorNo: _whose, ...each }) => ({
+    ...each,
+    endCause: why,
+    endTime: now,
+    clientIp: client,
+  }));
   if (rows.length > 0) await tx.insert(endedSession).values(rows);
+  await endStreams(tx, gone);
   return rows.length;
+}
+
+/** Sign-out by the operator: no record is kept, as there is nothing to explain. */
+export const closeSession = (db: Db, tokenHash: string) =>
+  db.transaction(async tx => {
+    const { operatorNo } = session;
+    await endStreams(tx, await tx.delete(session).where(eq(session.tokenHash, tokenHash)).returning({ operatorNo }));
+  });
+
+/** Lets the streams of ended sessions hear of it at once, in every process. */
+async function endStreams(tx: Tx, gone: readonly Pick<typeof session.$inferSelect, 'operatorNo'>[]): Promise<void> {
+  if (gone.length === 0) return;
+  const whose = inArray(operator.operatorNo, [...new Set(gone.map(each => each.operatorNo))]);
+  await noteAccess(
+    tx,
+    sql`select coalesce(${agent.agentPath}, ${everybody}) from ${operator} left join ${agent} on ${agent.agentNo} = ${operator.agentNo} where ${whose}`,
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ import { belongingOf } from './belonging';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { endSessions, refusalOf } from './ended-session';
+import { sessionStopOf, standing } from './may-work';
 import { hashOf, checkSid, nextSid } from './session-cookie';
 
 const idleMs = 30 * 60_000;
@@ -59,9 +60,6 @@ export async function openSession(
   return { token, sid };
 }
 
-/** Sign-out by the operator: no record is kept, as there is nothing to explain. */
-export const closeSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
-
 type By = Pick<ProviderContext, 'me' | 'now' | 'client'>;
 export const closeOtherSessions = (tx: Tx, { me, now, client }: By, why: SessionEnd) =>
   endSessions(tx, and(eq(session.operatorNo, me.operatorNo), ne(session.tokenHash, me.tokenHash))!, {
@@ -76,14 +74,15 @@ export const stillOpen = (now: number) =>
 
 /** Query for the session of a call. Runs on every call, so it is prepared once per database. */
 function lookup(db: Db) {
-  const { operatorNo, realName, operatorStatus, firstLogin, roleCode } = operator;
+  const { operatorNo, realName, firstLogin, roleCode } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
   const { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash, writtenAt } = session;
   return (
     db
       .select({
         session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash, writtenAt },
-        operator: { operatorNo, realName, operatorStatus, firstLogin, roleCode },
+        operator: { operatorNo, realName, firstLogin, roleCode },
+        standing,
         agent: { agentNo, agentName, agentPath, levels, expandWay },
         switches: agentSwitch,
         ownRights: staffRole.rights,
@@ -206,10 +205,11 @@ type Found = Awaited<ReturnType<Lookup['execute']>>[number];
 
 /** Reason and time of an automatic end of the session; null while it is open. */
 function overBy(
-  { session: { lastActiveTime, issuedTime }, operator: { operatorStatus } }: Found,
+  { session: { lastActiveTime, issuedTime }, standing: state }: Found,
   now: number,
 ): { readonly why: SessionEnd; readonly now: number } | null {
-  if (operatorStatus !== 'TRUE') return { why: 'DISABLED', now };
+  const stop = sessionStopOf(state);
+  if (stop) return { why: stop === 'CANCELLED' ? stop : 'DISABLED', now };
   const ends = [
     { why: 'IDLE', now: lastActiveTime + idleMs },
     { why: 'AGED', now: issuedTime + absoluteMs },

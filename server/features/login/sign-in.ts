@@ -10,6 +10,7 @@ import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, agentPolicy, operator, policy } from '#server/schema';
 import { consume } from './captcha';
+import { sessionStopOf, standing } from './may-work';
 import { type Passwords, initialEnded } from './password';
 import { openSession } from './session';
 import { attempt, forgive, locked, tooMany } from './throttle';
@@ -22,8 +23,8 @@ type Requested = Pick<PublicContext, 'client' | 'now' | 'requester' | 'side'>;
 type Opened = Omit<CallOutput<typeof loginWithCaptcha>, 'session'> & { readonly sid: string | null };
 
 /**
- * Opens a session. Refuses a used captcha ticket, a wrong password, too many attempts, a disabled operator and
- * an expired initial password.
+ * Opens a session. Refuses a used captcha ticket, a wrong password, too many attempts, an operator who may not work
+ * (docs/domain/access.md#who-may-work) and an expired initial password.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'random'>,
@@ -38,12 +39,12 @@ export async function signIn(
   const subject = `${account}|${client}`;
   const { waitMs, hits } = await attempt(db, 'login', subject, now);
   if (waitMs > 0) throw tooMany(waitMs, hits);
-  const [named] = await db.select().from(operator).where(eq(operator.username, account));
+  const [named] = await db.select({ row: operator, standing }).from(operator).where(eq(operator.username, account));
   // A login of the other portal does not exist here.
-  const found = named && (named.agentNo === platformNo) === (side === 'PLATFORM') ? named : undefined;
+  const found = named && (named.row.agentNo === platformNo) === (side === 'PLATFORM') ? named.row : undefined;
   const matches = await passwords.verify(found?.passwordHash ?? null, password);
   if (!found || !matches) throw await wrongPassword(db, account, hits, requested);
-  if (found.operatorStatus !== 'TRUE') throw disabled();
+  refuseStopped(named!.standing); // it is the one found
   if (found.initialUntil !== null && now >= found.initialUntil) {
     await logFailure(db, account, '初始密码已过期', requested);
     throw new Failure('invalid', initialEnded, failCodes.initialEnded);
@@ -56,15 +57,23 @@ export async function signIn(
 }
 
 /**
- * Checks the login again within the transaction: it may have been disabled or its password changed since the password
+ * Checks the login again within the transaction: it may have been stopped or its password changed since the password
  * check. Takes a row lock, so that a concurrent disabling ends this session too, and sessions are opened one at a time.
  */
 async function refuseEnded(tx: Tx, { operatorNo, passwordHash }: Operator): Promise<void> {
-  const [held] = await tx.select().from(operator).where(eq(operator.operatorNo, operatorNo)).for('update');
+  const named = tx.select({ passwordHash: operator.passwordHash, ...standing }).from(operator);
+  const [held] = await named.where(eq(operator.operatorNo, operatorNo)).for('update');
   if (held?.passwordHash !== passwordHash) throw new Failure('invalid', '账号或密码错误', failCodes.credentials);
-  if (held.operatorStatus !== 'TRUE') throw disabled();
+  refuseStopped(held);
 }
-const disabled = () => new Failure('session', '账号已被禁用，请联系上级', failCodes.disabled);
+
+/** Says why only to somebody who knows the password. */
+function refuseStopped(state: Parameters<typeof sessionStopOf>[0]): void {
+  const stop = sessionStopOf(state);
+  const message =
+    stop === 'OWNER_DISABLED' ? '负责人的登录已被禁用，员工暂不能登录，请联系上级' : '账号已被禁用，请联系上级';
+  if (stop) throw new Failure('session', message, failCodes.disabled);
+}
 
 async function wrongPassword(db: Db, account: string, hits: number, requested: Requested): Promise<Failure> {
   await logFailure(db, account, '账号或密码错误', requested);

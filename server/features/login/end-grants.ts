@@ -1,0 +1,22 @@
+/** What a login has set up for machines ends when somebody else gives it a new password (docs/domain/access.md#machine-keys). */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/open';
+import { machineKey, webhookEndpoint } from '#server/schema';
+
+/**
+ * Ends the keys and switches off the addresses that an operator made: whoever knew the old password may have made them.
+ * @returns How many there were of each.
+ */
+export async function endGrants(tx: Tx, operatorNo: string, now: number): Promise<{ keys: number; addresses: number }> {
+  const keys = await tx
+    .update(machineKey)
+    .set({ revokeTime: now })
+    .where(and(eq(machineKey.operatorNo, operatorNo), isNull(machineKey.revokeTime)))
+    .returning({ keyId: machineKey.keyId });
+  const addresses = await tx
+    .update(webhookEndpoint)
+    .set({ status: 'OFF' })
+    .where(and(eq(webhookEndpoint.operatorNo, operatorNo), eq(webhookEndpoint.status, 'ON')))
+    .returning({ endpointNo: webhookEndpoint.endpointNo });
+  return { keys: keys.length, addresses: addresses.length };
+}
