@@ -4,9 +4,10 @@ import * as enums from '@/api/enums';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import type { Provider } from '#server/platform/calls/context';
 import { type Doer, isOperator, platformStaff } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
+import { takeTurns, type Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
+import { staffLock } from '#server/features/login/under-lock';
 import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notice-row';
 import { account, agent, merchant, operator, session } from '#server/schema';
@@ -42,6 +43,8 @@ export const agentAccountMoves = moves(agentAccountFlow, {
       if (numbers.length > 0) await endSessions(tx, inArray(session.operatorNo, numbers), { why, now: doer.now });
     },
     async cancelLogin(tx, { row, doer }) {
+      // Whoever works in its staff holds this lock before a login's.
+      await takeTurns(tx, staffLock(row.agentNo));
       for (const each of await operatorsOf(tx, row.agentNo))
         if (each.operatorStatus !== 'CANCEL')
           await operatorMoves.send(tx, each.operatorNo, { type: 'cancel' }, platformStaff(doer.now));

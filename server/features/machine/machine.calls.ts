@@ -1,5 +1,6 @@
 /** 接口密钥 of a provider (docs/domain/access.md#machine-keys). */
 import type { contract } from '@/api/contract';
+import { underLock } from '#server/features/login/under-lock';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
@@ -16,7 +17,7 @@ export const machineCalls = (deps: Deps): Handlers<typeof contract.machineKey> =
       const made = await createKey(
         deps,
         tx,
-        context.me,
+        await underLock(tx, context),
         {
           keyName,
           scopes: [
@@ -36,7 +37,7 @@ export const machineCalls = (deps: Deps): Handlers<typeof contract.machineKey> =
   revoke: (input, context) =>
     idempotent(deps.db, context, input, async tx => {
       const { keyId, remark } = input;
-      await revokeKey(tx, context.me.agentNo, keyId, context.now);
+      await revokeKey(tx, (await underLock(tx, context)).agentNo, keyId, context.now);
       await writeLog(tx, context, entry(keyId, `停用接口密钥：${remark}`));
       return null;
     }),

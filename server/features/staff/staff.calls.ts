@@ -12,6 +12,7 @@ import { openLogin } from '#server/features/agent/open-login';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { createPasswords, initialPassword } from '#server/features/login/password';
+import { underLock } from '#server/features/login/under-lock';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { doerOf } from '#server/platform/calls/doer';
@@ -19,6 +20,7 @@ import { idempotent, type Transaction } from '#server/platform/calls/idempotency
 import { documentNo } from '#server/platform/db/numbers';
 import { type Db, takeTurns, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { noteAccess } from '#server/platform/live';
 import { operator, staffRole } from '#server/schema';
 
 type Calls = Pick<typeof contract, 'staff' | 'staffRole'>;
@@ -40,26 +42,26 @@ export function staffCalls(deps: Deps): {
 function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);
-  const ofOwn = async (tx: Tx, { me }: ProviderContext, operatorNo: string) => {
+  const ofOwn = async (tx: Tx, me: Me, operatorNo: string) => {
     const named = and(eq(operator.operatorNo, operatorNo), eq(operator.agentNo, me.agentNo));
     const [row] = await tx.select().from(operator).where(named);
     if (!row) throw new Failure('missing', '员工不存在');
     return row;
   };
   /** The same, of somebody who has no right that the asking one lacks: a new password would lend it. */
-  const ofLesser = async (tx: Tx, context: ProviderContext, operatorNo: string) => {
-    const row = await ofOwn(tx, context, operatorNo);
-    const role = (await rolesOf(tx, context.me)).find(each => each.roleCode === row.roleCode);
+  const ofLesser = async (tx: Tx, me: Me, operatorNo: string) => {
+    const row = await ofOwn(tx, me, operatorNo);
+    const role = (await rolesOf(tx, me)).find(each => each.roleCode === row.roleCode);
     // That the owner is nobody's to manage is the flow's to say.
-    if (row.roleCode !== ownerRole && !within(role?.rights ?? {}, context.me.may.rights))
+    if (row.roleCode !== ownerRole && !within(role?.rights ?? {}, me.may.rights))
       throw new Failure('forbidden', '不能操作权限超出自己的员工');
     return row;
   };
   return {
     async invite(input, context) {
-      const { me, now } = context;
-      const { clear, stored } = await initialPassword(deps, passwords, now);
+      const { clear, stored } = await initialPassword(deps, passwords, context.now);
       return idempotent(db, context, input, async tx => {
+        const me = await underLock(tx, context);
         const { realName, phone, roleCode } = input;
         await refuseRole(tx, me, roleCode);
         await takeTurns(tx, `phone ${phone}`);
@@ -73,17 +75,19 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     },
     setRole: (input, context) =>
       idempotent(db, context, input, async tx => {
+        const me = await underLock(tx, context);
         const { operatorNo, roleCode } = input;
-        await ofLesser(tx, context, operatorNo);
-        await refuseRole(tx, context.me, roleCode);
+        await ofLesser(tx, me, operatorNo);
+        await refuseRole(tx, me, roleCode);
         await operatorMoves.send(tx, operatorNo, { type: 'changeRole', roleCode }, doerOf(context));
+        await noteRights(tx, me);
         return null;
       }),
     setStatus: (input, context) =>
       idempotent(db, context, input, async tx => {
         const { operatorNo, status, reason } = input;
         if (status === 'CANCEL') throw new Failure('invalid', '登录状态应为启用或禁用');
-        await ofLesser(tx, context, operatorNo);
+        await ofLesser(tx, await underLock(tx, context), operatorNo);
         const type = status === 'FALSE' ? 'disable' : 'enable';
         await operatorMoves.send(tx, operatorNo, { type, reason }, doerOf(context));
         return null;
@@ -91,7 +95,7 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     async resetPassword(input, context) {
       const { clear, stored } = await initialPassword(deps, passwords, context.now);
       return idempotent(db, context, input, async tx => {
-        const { phone, username } = await ofLesser(tx, context, input.operatorNo);
+        const { phone, username } = await ofLesser(tx, await underLock(tx, context), input.operatorNo);
         const sent = { type: 'resetPassword', password: stored } as const;
         await operatorMoves.send(tx, input.operatorNo, sent, doerOf(context));
         await queueInvitation(tx, deps.secret, context, { phone, username, password: clear });
@@ -115,19 +119,35 @@ interface StoredRole {
   readonly roleName: string;
   readonly fixed: boolean;
   readonly rights: Rights;
+  /** Null: fixed. */
+  readonly version: number | null;
 }
 /** Fixed and own roles. */
 async function rolesOf(db: Pick<Db, 'select'>, me: Me): Promise<StoredRole[]> {
   const own = await db
-    .select({ roleCode: staffRole.roleCode, roleName: staffRole.roleName, rights: staffRole.rights })
+    .select({
+      roleCode: staffRole.roleCode,
+      roleName: staffRole.roleName,
+      rights: staffRole.rights,
+      version: staffRole.version,
+    })
     .from(staffRole)
     .where(eq(staffRole.agentNo, me.agentNo))
     .orderBy(asc(staffRole.createTime), asc(staffRole.roleCode));
   return [
-    ...kindsOf(me).fixed.map(({ code, label, rights }) => ({ roleCode: code, roleName: label, fixed: true, rights })),
+    ...kindsOf(me).fixed.map(({ code: roleCode, label: roleName, rights }) => ({
+      roleCode,
+      roleName,
+      fixed: true,
+      rights,
+      version: null,
+    })),
     ...own.map(each => ({ ...each, fixed: false })),
   ];
 }
+
+/** Open streams hear of new rights at once. */
+const noteRights = (tx: Tx, { agentPath }: Me) => noteAccess(tx, sql`select ${agentPath}::text`);
 
 const ownRolesAtMost = 50;
 
@@ -153,13 +173,14 @@ const roleCalls = ({ db }: Deps): Handlers<Calls['staffRole']> => ({
   },
   save: (input, context) =>
     idempotent(db, context, input, async tx => {
-      const { me, now } = context;
+      const { now } = context;
+      const me = await underLock(tx, context);
       const { roleCode, roleName } = input;
       const rights = rightsIn(me, input);
-      await takeTurns(tx, `roles ${me.agentNo}`);
       await refuseName(tx, me, roleName, roleCode);
       if (roleCode) {
         const row = await ownRole(tx, me, roleCode);
+        if (row.version !== input.version) throw new Failure('conflict', '该角色已被修改，请刷新后重新保存');
         if (!within(row.rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
         await tx
           .update(staffRole)
@@ -169,14 +190,15 @@ const roleCalls = ({ db }: Deps): Handlers<Calls['staffRole']> => ({
       const code = roleCode ?? (await documentNo(tx, 'JS', now));
       const values = { roleCode: code, agentNo: me.agentNo, roleName, rights, createTime: now, updateTime: now };
       if (!roleCode) await tx.insert(staffRole).values(values);
+      await noteRights(tx, me);
       await writeLog(tx, context, entry(code, `保存角色 ${roleName}：${rightsText(me, rights)}`));
       return { roleCode: code };
     }),
   remove: (input, context) =>
     idempotent(db, context, input, async tx => {
-      const { me } = context;
-      await takeTurns(tx, `roles ${me.agentNo}`);
-      const { roleCode, roleName } = await ownRole(tx, me, input.roleCode);
+      const me = await underLock(tx, context);
+      const { roleCode, roleName, rights } = await ownRole(tx, me, input.roleCode);
+      if (!within(rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
       const [used] = await tx.select({ n: count() }).from(operator).where(eq(operator.roleCode, roleCode));
       if (used!.n > 0) throw new Failure('conflict', `还有${used!.n}名员工使用该角色，请先调整他们的角色`);
       await tx.delete(staffRole).where(eq(staffRole.roleCode, roleCode));

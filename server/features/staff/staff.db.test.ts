@@ -45,7 +45,7 @@ describe('a provider', () => {
     };
     expect(await names('agent_l1')).toEqual(['agent_l1 负责人', 'agent_l1_fin 财务', 'agent_l1_view 只读']);
     expect(await names('agent_l2')).toEqual(['agent_l2 负责人']);
-    expect(await names('platform')).toEqual(['platform 管理员', 'platform_entry 入网审核']);
+    expect(await names('platform')).toEqual(['platform 管理员', 'platform_entry 进件与变更审核']);
   });
   it('cannot touch its owner, itself, or the staff of others', async () => {
     const owner = await world.signIn('agent_l1');

@@ -4,6 +4,7 @@ import type { contract } from '@/api/contract';
 import { toldEvents } from '@/api/enums/told-events';
 import { eventNouns, type EventNoun } from '@/machines/flows/told-events';
 import { Failure } from '@/api/failure';
+import { underLock } from '#server/features/login/under-lock';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
@@ -43,7 +44,7 @@ export const webhookCalls = (deps: Deps): Omit<Handlers<typeof contract.webhook>
     refuseAddress(url, deps.webhookInside ?? false);
     const names = namesIn(events ?? '');
     return idempotent(deps.db, context, input, async tx => {
-      const { operatorNo, agentNo } = context.me;
+      const { operatorNo, agentNo } = await underLock(tx, context);
       await refuseTooMany(tx, agentNo);
       const made = {
         endpointNo: `wh_${deps.random(8).toString('hex')}`,
@@ -66,6 +67,7 @@ export const webhookCalls = (deps: Deps): Omit<Handlers<typeof contract.webhook>
   },
   setStatus: (input, context) =>
     idempotent(deps.db, context, input, async tx => {
+      await underLock(tx, context);
       const { endpointNo, status } = input;
       const endpoint = await ownEndpoint(tx, context, endpointNo);
       if (status === 'ON' && endpoint.status === 'OFF') await refuseTooMany(tx, endpoint.agentNo);

@@ -66,6 +66,9 @@ export const staff = area('STAFF', {
   }),
 });
 
+/** Of a role of the own provider; a fixed role has none. */
+const version = count('版本');
+
 export const staffRole = area('STAFF', {
   load: post('/sys/staffRole/v1/load', {
     policy,
@@ -77,6 +80,7 @@ export const staffRole = area('STAFF', {
         roleName: saidName,
         fixed: flag('内置角色'),
         members: count('员工数'),
+        version: maybe(version),
         rights: many({
           subject: oneOf('权限对象', [...providerSubject, ...platformSubject]),
           grade: oneOf('权限', grade),
@@ -87,7 +91,14 @@ export const staffRole = area('STAFF', {
   save: post('/sys/staffRole/v1/save', {
     policy,
     summary: '保存角色',
-    input: { roleCode: maybe(text('角色编码', { max: 24 })), roleName, ...rightFields, requestNo },
+    description: 'A change carries the version of the role that was loaded.',
+    input: {
+      roleCode: maybe(text('角色编码', { max: 24 })),
+      version: maybe(version),
+      roleName,
+      ...rightFields,
+      requestNo,
+    },
     output: { roleCode: text('角色编码') },
   }),
   /** Roles that somebody may be given, for the choices of a form. */

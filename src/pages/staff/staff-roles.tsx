@@ -20,7 +20,7 @@ const rightsText = (rights: Role['rights']) =>
 const asked = ['roleName', ...subjects.map(({ code }) => code)] as (keyof typeof rightFields & 'roleName')[];
 
 const save = (label: string, role: Role | null) =>
-  act(label, staffRole.save, role ? { roleCode: role.roleCode } : {}, {
+  act(label, staffRole.save, role ? { roleCode: role.roleCode, version: role.version } : {}, {
     ask: asked,
     done: '角色已保存',
     ...(role && {

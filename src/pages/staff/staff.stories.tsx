@@ -67,6 +67,7 @@ const fixed = providerRoles.map(({ code, label, rights }) => ({
   roleName: label,
   fixed: true,
   members: 1,
+  version: null,
   rights: Object.entries(rights).map(([subject, held]) => ({ subject: subject as 'TRADE', grade: held })),
 }));
 const own = {
@@ -74,6 +75,7 @@ const own = {
   roleName: '出纳',
   fixed: false,
   members: 2,
+  version: 0,
   rights: [{ subject: 'ACCOUNT' as const, grade: 'OPERATE' as const }],
 };
 /** Changing an own role starts with its present rights. */
