@@ -36,7 +36,13 @@ export const demoLogins = [
 /** Further staff of the demo: of the platform, and colleagues at a provider. */
 export const demoStaff = [
   { username: 'platform', agentNo: platformNo, roleCode: ownerRole, realName: '沈知行', about: '平台管理员' },
-  { username: 'platform_entry', agentNo: platformNo, roleCode: 'ENTRY', realName: '顾明月', about: '平台入网审核' },
+  {
+    username: 'platform_entry',
+    agentNo: platformNo,
+    roleCode: 'ENTRY',
+    realName: '顾明月',
+    about: '平台进件与变更审核',
+  },
   { username: 'agent_l1_fin', agentNo: '80000001', roleCode: 'FINANCE', realName: '季晓岚', about: '一级代理商的财务' },
   {
     username: 'agent_l1_view',

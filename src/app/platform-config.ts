@@ -51,6 +51,7 @@ export const configSection: Section = {
     {
       path: '/config/channel',
       title: '收单通道',
+      subject: 'FINANCE',
       ...kept,
       page: from('channelKeys', () => import('@/pages/platform/config')),
     },

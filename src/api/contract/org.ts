@@ -87,6 +87,8 @@ export const orgInfo = area(
   },
   'PROVIDER',
 );
+/** Whoever gives an owner a new password has the owner’s login (docs/domain/access.md#paths-to-money). */
+area('STAFF', { resetPassword: orgInfo.resetPassword });
 
 export const orgForm = {
   ...agentForm,

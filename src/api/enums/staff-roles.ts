@@ -44,12 +44,16 @@ export const providerRoles: readonly Role[] = [
   { code: 'RISK', label: '风控', rights: { RISK: 'OPERATE', MERCHANT: 'VIEW', TRADE: 'VIEW', TERMINAL: 'VIEW' } },
   { code: 'READ_ONLY', label: '只读', rights: business },
 ];
+/**
+ * A path to money or to a login is in no role whose name does not say so; `paths-to-money.test.ts` names them
+ * (docs/domain/access.md#paths-to-money).
+ */
 export const platformRoles: readonly Role[] = [
   { code: ownerRole, label: '管理员', rights: every(platformSubject, 'OPERATE') },
-  { code: 'ENTRY', label: '入网审核', rights: { ENTRY: 'OPERATE', PROVIDER: 'VIEW', STOCK: 'VIEW' } },
+  { code: 'ENTRY', label: '进件与变更审核', rights: { ENTRY: 'OPERATE', PROVIDER: 'VIEW', STOCK: 'VIEW' } },
   { code: 'RISK', label: '风控', rights: { RISK: 'OPERATE', PROVIDER: 'VIEW' } },
   { code: 'FINANCE', label: '财务', rights: { FINANCE: 'OPERATE', PROVIDER: 'VIEW' } },
-  { code: 'CONFIG', label: '配置', rights: { CONFIG: 'OPERATE', STOCK: 'OPERATE', PROVIDER: 'OPERATE' } },
+  { code: 'CONFIG', label: '产品与配置', rights: { CONFIG: 'OPERATE', STOCK: 'OPERATE', PROVIDER: 'OPERATE' } },
   { code: 'AUDIT', label: '审计', rights: every(platformSubject, 'VIEW') },
 ];
 

@@ -126,7 +126,7 @@ const product = {
   }),
 };
 
-export const platformConfig = area('CONFIG', {
+const settings = area('CONFIG', {
   identity: post('/config/v1/identity', {
     policy,
     summary: '平台信息',
@@ -207,6 +207,21 @@ export const platformConfig = area('CONFIG', {
       samples: many(text('变化', { max: 500 })),
     },
   }),
+  publish: post('/notice/v1/publish', {
+    policy,
+    summary: '发布通知',
+    input: {
+      scope: text('范围', { max: 8, help: 'ALL 全部、ORG 机构、AGENT 代理商，或一个服务商编号' }),
+      title: f.title.as(f.title.label, { min: 2 }),
+      text: remark('内容', { min: 2, max: 2000 }),
+      requestNo,
+    },
+    output: null,
+  }),
+});
+
+/** Whoever holds a key of the channel reports sales, which are paid out. */
+const channel = area('FINANCE', {
   keys: post('/channel/v1/keys', {
     policy,
     summary: '通道密钥',
@@ -234,15 +249,6 @@ export const platformConfig = area('CONFIG', {
     input: { keyId, remark: reason, requestNo },
     output: null,
   }),
-  publish: post('/notice/v1/publish', {
-    policy,
-    summary: '发布通知',
-    input: {
-      scope: text('范围', { max: 8, help: 'ALL 全部、ORG 机构、AGENT 代理商，或一个服务商编号' }),
-      title: f.title.as(f.title.label, { min: 2 }),
-      text: remark('内容', { min: 2, max: 2000 }),
-      requestNo,
-    },
-    output: null,
-  }),
 });
+
+export const platformConfig = { ...settings, ...channel };

@@ -45,8 +45,21 @@ const staff = list('/provider/v1/staff', {
   },
 });
 
-export const platformParty = area('PROVIDER', {
+const parties = area('PROVIDER', {
   staff,
+  moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', { agentNo }),
+  switches: post('/provider/v1/switches', {
+    policy,
+    summary: '服务商开关',
+    input: { agentNo },
+    output: { agentNo, ...switchFields },
+  }),
+  moveMerchant: decision('/cust/v1/moveAccount', '处理商户账户', { custNo }),
+  stopIncrease: decision('/increase/v1/stop', '停止增收', { planNo: f.planNo }),
+});
+
+/** Who has an owner's login, or its phone, has the provider's money. */
+const owners = area('STAFF', {
   openRoot: post('/provider/v1/openRoot', {
     policy,
     summary: '开通机构',
@@ -55,7 +68,6 @@ export const platformParty = area('PROVIDER', {
     input: { orgName: name('机构名称', { min: 2, max: 40 }), phone, requestNo },
     output: { agentNo },
   }),
-  moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', { agentNo }),
   moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }),
   resetOwner: post('/provider/v1/resetOwner', {
     policy,
@@ -70,19 +82,20 @@ export const platformParty = area('PROVIDER', {
     input: { agentNo, phone, remark: reason, requestNo },
     output: null,
   }),
-  switches: post('/provider/v1/switches', {
-    policy,
-    summary: '服务商开关',
-    input: { agentNo },
-    output: { agentNo, ...switchFields },
-  }),
+});
+
+/** Rewards are paid by what is open. */
+const switched = area('CONFIG', {
   setSwitches: post('/provider/v1/setSwitches', {
     policy,
     summary: '设置服务商开关',
     input: { agentNo, ...switchFields, remark: reason, requestNo },
     output: null,
   }),
-  moveMerchant: decision('/cust/v1/moveAccount', '处理商户账户', { custNo }),
+});
+
+/** A coupon is money of the platform. */
+const coupons = area('FINANCE', {
   issueCoupon: post('/coupon/v1/issue', {
     policy,
     summary: '发放卡券',
@@ -103,5 +116,6 @@ export const platformParty = area('PROVIDER', {
     output: { couponNo: f.couponNo },
   }),
   revokeCoupon: decision('/coupon/v1/revoke', '收回卡券', { couponNo: f.couponNo }),
-  stopIncrease: decision('/increase/v1/stop', '停止增收', { planNo: f.planNo }),
 });
+
+export const platformParty = { ...parties, ...owners, ...switched, ...coupons };
