@@ -199,8 +199,8 @@ const mutants: readonly Mutant[] = [
   ),
   stored(
     'server/features/login/provider-of.ts',
-    ".where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));",
-    '.where(and(eq(operator.operatorNo, operatorNo)));',
+    'return found ? (stopOf(found.standing) ?? found.provider)',
+    'return found ? found.provider',
     'server/features/download/download.db.test.ts',
   ),
   stored(
