@@ -90,6 +90,19 @@ describe('a provider', () => {
     const foreign = { roleName: '平台', FINANCE: 'VIEW', requestNo: no() };
     expect(await told(world.send(staffRole.save, foreign, owner))).toEqual([400, '「资金」不是本平台的权限']);
   });
+  it('saves a role as it was seen, and not over what a colleague has saved since', async () => {
+    const owner = await world.signIn('agent_l1');
+    const save = (role: object) => world.send(staffRole.save, { ...role, requestNo: no() }, owner);
+    const { roleCode } = (await save({ roleName: '人事', STAFF: 'OPERATE' })).object;
+    const seen = async () =>
+      (await world.send(staffRole.load, {}, owner)).object.roles.find(role => role.roleCode === roleCode)!;
+    const { version } = await seen();
+    expect((await save({ roleCode, version, roleName: '人事', TRADE: 'VIEW' })).code).toBe(200);
+    const late = { roleCode, roleName: '人事', STAFF: 'OPERATE' };
+    for (const stale of [{ ...late, version }, late])
+      expect(await save(stale)).toMatchObject({ code: 409, message: '该角色已被修改，请刷新后重新保存' });
+    expect((await seen()).rights).toEqual([{ subject: 'TRADE', grade: 'VIEW' }]);
+  });
   it('is closed as a whole with its owner', async () => {
     const finance = await world.signIn('agent_l1_fin');
     const body = { agentNo: '80000001', status: 'FALSE', reason: '停业整改', requestNo: no() };
