@@ -290,6 +290,16 @@ it('fails at once if the operator lost access to its list meanwhile, and names t
   ]);
 });
 
+it('is listed to colleagues who may open its list', async () => {
+  const taskNo = await ask();
+  const seenAs = async (role: string) => {
+    await world.rows(`update operator set role_code = $1 where username = 'agent_l1_view'`, [role]);
+    const { object } = await world.send(contract.download.list, {}, await world.signIn('agent_l1_view'));
+    return object.list.some(task => task.taskNo === taskNo);
+  };
+  expect([await seenAs('RISK'), await seenAs('NOTHING'), await seenAs('READ_ONLY')]).toEqual([true, false, true]);
+});
+
 it('is not made for an operator who was disabled meanwhile', async () => {
   const taskNo = await ask();
   const status = (to: string) =>

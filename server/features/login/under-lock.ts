@@ -5,9 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { allCalls } from '@/api/contract';
 import { Failure, failCodes } from '@/api/failure';
-import { failedCall } from '@/api/format/failed-gate';
-import { whyNot } from '@/api/format/why-not';
-import { mayCall } from '@/api/schema/gate';
+import { requireCall } from '#server/platform/access/right';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { takeTurns, type Tx } from '#server/platform/db/open';
 import { operator, session } from '#server/schema';
@@ -32,6 +30,6 @@ export async function underLock(
   const signedIn = await tx.select({ no: session.sessionNo }).from(session).where(eq(session.tokenHash, me.tokenHash));
   if (typeof worker === 'string' || signedIn.length === 0) throw new Failure('session', undefined, failCodes.expired);
   const call = allCalls.find(each => each.path === path)!; // it is being answered
-  if (!mayCall(call, worker.may)) throw new Failure('forbidden', whyNot(failedCall(call, worker.may)));
+  requireCall(call, worker.may);
   return { ...me, may: worker.may };
 }
