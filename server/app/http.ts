@@ -26,6 +26,7 @@ import { registerAnswers } from './answers';
 import { registerCompression } from './compression';
 import { registerDemoPhone } from './demo-phone';
 import { registerDocs } from './docs/register-docs';
+import { watchForwarded } from './forwarded';
 import { registerPortal } from './portal-files';
 import { type Build, createBuilds } from './portal-page';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
@@ -87,6 +88,7 @@ export async function createApp(
 
   const buildFor = webRoot && existsSync(webRoot) ? createBuilds(webRoot) : null;
   addHeaders(app, deps, buildFor);
+  watchForwarded(app, deps, trustedProxies);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A directory, or a file outside of the root: answer as if it did not exist.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();

@@ -9,7 +9,7 @@ import { formatMoney, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { daysOf, verified } from '#server/features/account/statement';
 import { attempt } from '#server/features/login/throttle';
-import { clientOf } from '#server/platform/calls/requester';
+import { clientOf, networkOf } from '#server/platform/calls/client';
 import type { Deps } from '#server/platform/deps';
 import type { KnownBrand } from './brand';
 
@@ -29,7 +29,7 @@ export function registerVerifyPage(
     const name = brandOr((await brand()).name);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (!no || !code) return page(name, form(no ?? '', code ?? ''));
-    const { waitMs } = await attempt(db, 'verify', clientOf(request), clock.now());
+    const { waitMs } = await attempt(db, 'verify', networkOf(clientOf(request)), clock.now());
     if (waitMs > 0) {
       void reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
       return page(name, `<p role="alert">查验过于频繁，请稍后再试。</p>${form(no, code)}`);

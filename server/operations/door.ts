@@ -11,7 +11,7 @@ import { Unsigned } from '#server/platform/calls/signature';
 import { attempt, waitOf } from '#server/features/login/throttle';
 import { TryLater } from '#server/platform/calls/load';
 import { asFailure, refuse, refused, succeeded, transportFailure } from '#server/platform/calls/register-calls';
-import { clientOf } from '#server/platform/calls/requester';
+import { clientOf, networkOf } from '#server/platform/calls/client';
 import { strictParser } from '#server/platform/calls/strict-json';
 import type { Deps } from '#server/platform/deps';
 import { channelNo, questions, reports } from './acquirer-actions';
@@ -69,18 +69,19 @@ const handlerOf =
   (deps: Deps, parse: ReturnType<typeof strictParser>, kind: string, work: Work) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const keyId = await deps.load.take('channel', clientOf(request), () => admit(deps, kind, request));
+      const keyId = await deps.load.take('channel', networkOf(clientOf(request)), () => admit(deps, kind, request));
       return await reply.send(succeeded(await work(await jsonOf(parse, request), keyId, request)));
     } catch (error) {
       return answer(reply, asFailure(error, request));
     }
   };
 
-/** The id of the key that signed the request. Addresses with many unsigned requests have to wait. */
+/** The id of the key that signed the request. Networks with many unsigned requests have to wait. */
 async function admit(deps: Deps, kind: string, request: FastifyRequest): Promise<string> {
   const { db, clock, log, metrics } = deps;
   const [client, now] = [clientOf(request), clock.now()];
-  const waitMs = await waitOf(db, 'unsigned', client, now);
+  const network = networkOf(client);
+  const waitMs = await waitOf(db, 'unsigned', network, now);
   if (waitMs > 0) throw new TryLater('tooMany', Math.ceil(waitMs / 1000));
   const { method, url, headers } = request;
   try {
@@ -89,7 +90,7 @@ async function admit(deps: Deps, kind: string, request: FastifyRequest): Promise
     if (error instanceof Unsigned) {
       log.warn({ kind, keyId: error.keyId, why: error.why, client }, 'report not signed');
       metrics?.reported(kind, 'unsigned');
-      await attempt(db, 'unsigned', client, now);
+      await attempt(db, 'unsigned', network, now);
     }
     throw error;
   }

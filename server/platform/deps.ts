@@ -29,7 +29,7 @@ export interface Deps {
   /** Limits and counts the calls in progress. */
   readonly load: Load;
   /** Notified of every answered call and report. */
-  readonly metrics?: Pick<Metrics, 'answered' | 'overTime' | 'reported' | 'copyRead'>;
+  readonly metrics?: Pick<Metrics, 'answered' | 'overTime' | 'reported' | 'copyRead' | 'addressUnread'>;
   /** Brings text messages to phones. */
   readonly sms: SmsGateway;
   /** How long data is kept. */

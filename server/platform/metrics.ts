@@ -18,6 +18,8 @@ export interface Metrics {
   copyRead(result: CopyResult): void;
   /** Counts a report of the payment channel. */
   reported(kind: string, result: string): void;
+  /** Counts a request whose client address the proxies did not forward readably. */
+  addressUnread(): void;
   /** All metrics; those of the database are null if it could not be queried. */
   text(stored: StoredFigures | null): Promise<string>;
   readonly contentType: string;
@@ -80,6 +82,9 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
       'result',
     ]),
   );
+  const addressesUnread = new Counter(
+    named('addresses_unread_total', 'Requests whose client address the proxies did not forward readably.'),
+  );
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -124,6 +129,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
     overTime: route => overTime.inc({ route }),
     copyRead: result => copyReads.inc({ result }),
     reported: (kind, result) => reports.inc({ kind, result }),
+    addressUnread: () => addressesUnread.inc(),
     text: async stored => (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : ''),
   };
 }

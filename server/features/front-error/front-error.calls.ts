@@ -4,6 +4,7 @@
  */
 import type { frontError } from '@/api/contract/frontError';
 import { maskNumbersIn } from '@/api/format/mask';
+import { networkOf } from '#server/platform/calls/client';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { attempt } from '../login/throttle';
@@ -11,7 +12,7 @@ import { attempt } from '../login/throttle';
 export const frontErrorCalls = ({ db, log, frontErrors = false }: Deps): Handlers<typeof frontError> => ({
   async report({ message, stack, place, build }, { client, now, requestId }) {
     if (!frontErrors) return null;
-    const { waitMs } = await attempt(db, 'frontError', client, now);
+    const { waitMs } = await attempt(db, 'frontError', networkOf(client), now);
     if (waitMs > 0) return null;
     const masked = (text: string | null | undefined) => text && maskNumbersIn(text);
     const about = { place: masked(place), build: masked(build), stack: masked(stack), error: masked(message) };

@@ -13,6 +13,7 @@ import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 import { Failure, failCodes } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
 import type { CallInput, CallOutput } from '@/api/schema/call';
+import { networkOf } from '#server/platform/calls/client';
 import type { Handlers, Provider, ProviderContext, PublicContext } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -149,12 +150,12 @@ function enterpriseOf(own: typeof agent.$inferSelect | null) {
 function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | 'checkCaptcha'> {
   const { db } = deps;
   const limited = async (rule: 'captchaGet' | 'captchaCheck', { client, now }: PublicContext) =>
-    (await attempt(db, rule, client, now)).waitMs > 0;
+    (await attempt(db, rule, networkOf(client), now)).waitMs > 0;
 
   return {
     async getCaptcha({ captchaType }, context) {
       if (await limited('captchaGet', context)) return refusal(repCodes.tooManyGets, '获取验证码过于频繁，请稍后再试');
-      const misses = await missesOf(db, context.client);
+      const misses = await missesOf(db, networkOf(context.client));
       return {
         repCode: repCodes.ok,
         repMsg: null,
@@ -167,11 +168,11 @@ function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | '
       if (await limited('captchaCheck', context)) return refusal(repCodes.tooManyChecks, '验证过于频繁，请稍后再试');
       const outcome = await captcha.check(db, captchaType, token, pointJson, context.now);
       if (outcome === 'wrong') {
-        const { waitMs } = await attempt(db, 'captchaMiss', context.client, context.now);
+        const { waitMs } = await attempt(db, 'captchaMiss', networkOf(context.client), context.now);
         if (waitMs > 0) return refusal(repCodes.locked, '验证失败次数过多，请稍后再试');
       }
       if (outcome !== 'ok') return refusal(captcha.outcomes[outcome].repCode, captcha.outcomes[outcome].repMsg);
-      await forgive(db, 'captchaMiss', context.client);
+      await forgive(db, 'captchaMiss', networkOf(context.client));
       return { ...captcha.outcomes.ok, success: true, repData: { captchaType, token, result: true } };
     },
   };
@@ -179,11 +180,11 @@ function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | '
 
 const refusal = (repCode: string, repMsg: string) => ({ repCode, repMsg, repData: null, success: false });
 
-async function missesOf(db: Db, client: string): Promise<number> {
+async function missesOf(db: Db, network: string): Promise<number> {
   const [row] = await db
     .select({ hits: throttle.hits })
     .from(throttle)
-    .where(and(eq(throttle.subject, client), eq(throttle.rule, 'captchaMiss')));
+    .where(and(eq(throttle.subject, network), eq(throttle.rule, 'captchaMiss')));
   return row?.hits ?? 0;
 }
 

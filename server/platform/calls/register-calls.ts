@@ -24,7 +24,8 @@ import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
 import { classOf, knownOperators } from './known-operators';
 import { readMultipart, TooLarge } from './multipart';
-import { clientOf, refuseOtherSites, requesterOf } from './requester';
+import { clientOf, networkOf } from './client';
+import { refuseOtherSites, requesterOf } from './requester';
 import { keyHeader } from './signature';
 import { TryLater } from './load';
 
@@ -151,10 +152,10 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** What a request shows for itself: a token, or the number of a key. That is no secret, so its work is that of an address. */
+/** What a request shows for itself: a token, or the number of a key. That is no secret, so its work is that of a network. */
 const credentialOf = (request: FastifyRequest): string => {
   const keyId = request.headers[keyHeader];
-  return tokenOf(request) || (keyId === undefined ? '' : `${String(keyId)} ${clientOf(request)}`);
+  return tokenOf(request) || (keyId === undefined ? '' : `${String(keyId)} ${networkOf(clientOf(request))}`);
 };
 
 /** Of a request that a key has signed. @throws Failure `forbidden` */

@@ -3,10 +3,10 @@
  * browser, so that a stolen token is useless elsewhere (docs/domain/sessions.md#session).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isIP, SocketAddress } from 'node:net';
 import { portalBases } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
+import { protocolOf } from './client';
 
 export interface Requester {
   /** Browsers send headers about a request's origin; scripts do not, and get no cookie. */
@@ -17,37 +17,33 @@ export interface Requester {
   readonly sid: string | null;
   /** Sets the cookie with the answer; null deletes it. */
   keepSid(sid: string | null): void;
+  /** The browser's marks of earlier sign-ins, which open nothing; null without any. */
+  readonly known: string | null;
+  /** Sets them with the answer. */
+  keepKnown(marks: string): void;
 }
 
 /** Each portal has its own cookie, so that one browser may be signed in to both. */
 const cookieNames = { PROVIDER: 'agent_sid', PLATFORM: 'platform_sid' } as const;
+const knownNames = { PROVIDER: 'agent_known', PLATFORM: 'platform_known' } as const;
+const knownSeconds = 180 * 86_400;
 
 export function requesterOf(request: FastifyRequest, reply: FastifyReply, side: Side): Requester {
-  const { headers, protocol } = request;
+  const { headers } = request;
   // Browsers accept the `__Host-` prefix only over https and without a narrower path.
-  const secure = protocol === 'https';
+  const secure = protocolOf(request) === 'https';
   const name = `${secure ? '__Host-' : ''}${cookieNames[side]}`;
   const options = { path: secure ? '/' : portalBases[side], secure, httpOnly: true, sameSite: 'strict' } as const;
+  // Sent with the calls of the sign-in page only.
+  const signInPage = { ...options, path: `${portalBases[side]}/agent/login` };
   return {
     browser: headers['sec-fetch-site'] !== undefined || headers.origin !== undefined,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     sid: request.cookies[name] ?? null,
     keepSid: sid => void (sid === null ? reply.clearCookie(name, options) : reply.setCookie(name, sid, options)),
+    known: request.cookies[knownNames[side]] ?? null,
+    keepKnown: marks => void reply.setCookie(knownNames[side], marks, { ...signInPage, maxAge: knownSeconds }),
   };
-}
-
-/**
- * The client address used for rate limits: the one named by trusted proxies, or the socket's if that is invalid.
- * Normalised, so that `::ffff:10.0.0.1` and `10.0.0.1` are the same client. Empty after the socket was closed.
- */
-export const clientOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
-  addressOf(ip) ?? addressOf(socket.remoteAddress) ?? '';
-
-function addressOf(text: string | undefined): string | null {
-  const version = isIP(text ?? '');
-  if (text === undefined || version === 0) return null;
-  const { address } = new SocketAddress({ address: text, family: version === 4 ? 'ipv4' : 'ipv6' });
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 /**
