@@ -27,7 +27,7 @@ async function call(path: string, headers: Record<string, string>, payload: obje
     remoteAddress,
     headers: { ...appHeaders, ...headers },
   });
-  const cookie = (response.headers['set-cookie'] as string | undefined)?.split(';')[0] ?? '';
+  const cookie = [response.headers['set-cookie']].flat()[0]?.split(';')[0] ?? '';
   return { ...response.json<{ code: number; message: string; failCode: string; object: never }>(), cookie };
 }
 async function signIn(username: string, headers: Record<string, string> = fromPage, address?: string) {

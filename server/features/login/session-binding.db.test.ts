@@ -29,7 +29,7 @@ async function call(path: string, headers: Record<string, string>, payload: obje
     headers: { ...appHeaders, ...headers },
     payload,
   });
-  const cookie = response.headers['set-cookie'] as string | undefined;
+  const cookie = [response.headers['set-cookie']].flat()[0];
   return { ...response.json<{ code: number; message: string; failCode: string; object: never }>(), cookie };
 }
 async function signIn(headers: Record<string, string>, username = 'agent_l1', app = world.app) {

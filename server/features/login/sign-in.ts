@@ -10,10 +10,12 @@ import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, agentPolicy, operator, policy } from '#server/schema';
 import { consume } from './captcha';
+import { marked } from './known-browser';
 import { sessionStopOf, standing } from './may-work';
 import { type Passwords, initialEnded } from './password';
 import { openSession } from './session';
-import { attempt, forgive, locked, tooMany } from './throttle';
+import { countGuess } from './sign-in-limits';
+import { locked } from './throttle';
 
 type SignIn = CallInput<typeof loginWithCaptcha>;
 type Operator = typeof operator.$inferSelect;
@@ -27,23 +29,21 @@ type Opened = Omit<CallOutput<typeof loginWithCaptcha>, 'session'> & { readonly 
  * (docs/domain/access.md#who-may-work) and an expired initial password.
  */
 export async function signIn(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secret'>,
   passwords: Passwords,
   { username, password, captcha: ticket }: SignIn,
   requested: Requested,
 ): Promise<Opened> {
   const { db } = deps;
-  const { client, now, side } = requested;
+  const { now, side } = requested;
   if (!(await consume(db, ticket, now))) throw new Failure('invalid', '验证码已失效，请重新验证', failCodes.captcha);
   const account = username.trim();
-  const subject = `${account}|${client}`;
-  const { waitMs, hits } = await attempt(db, 'login', subject, now);
-  if (waitMs > 0) throw tooMany(waitMs, hits);
   const [named] = await db.select({ row: operator, standing }).from(operator).where(eq(operator.username, account));
   // A login of the other portal does not exist here.
   const found = named && (named.row.agentNo === platformNo) === (side === 'PLATFORM') ? named.row : undefined;
+  const guess = await countGuess(deps, account, found, requested);
   const matches = await passwords.verify(found?.passwordHash ?? null, password);
-  if (!found || !matches) throw await wrongPassword(db, account, hits, requested);
+  if (!found || !matches) throw await wrongPassword(db, account, guess, requested);
   refuseStopped(named!.standing); // it is the one found
   if (found.initialUntil !== null && now >= found.initialUntil) {
     await logFailure(db, account, '初始密码已过期', requested);
@@ -51,7 +51,7 @@ export async function signIn(
   }
   return db.transaction(async tx => {
     await refuseEnded(tx, found);
-    await forgive(tx, 'login', subject);
+    await guess.takeBack(tx);
     return open(tx, deps, found, requested);
   });
 }
@@ -75,8 +75,14 @@ function refuseStopped(state: Parameters<typeof sessionStopOf>[0]): void {
   if (stop) throw new Failure('session', message, failCodes.disabled);
 }
 
-async function wrongPassword(db: Db, account: string, hits: number, requested: Requested): Promise<Failure> {
+async function wrongPassword(
+  db: Db,
+  account: string,
+  { hits, waitMs }: Pick<Awaited<ReturnType<typeof countGuess>>, 'hits' | 'waitMs'>,
+  requested: Requested,
+): Promise<Failure> {
   await logFailure(db, account, '账号或密码错误', requested);
+  if (waitMs > 0) return locked(Math.ceil(waitMs / 60_000));
   if (hits >= 5) return locked(hits >= 10 ? 30 : 15);
   return new Failure('invalid', '账号或密码错误', failCodes.credentials);
 }
@@ -84,9 +90,15 @@ async function wrongPassword(db: Db, account: string, hits: number, requested: R
 const logFailure = (db: Db, account: string, content: string, { client, now }: Requested) =>
   writeLog(db, { now, client }, { opBizType: 'LOGIN', target: ['SELF', account], content, result: '失败' });
 
-async function open(tx: Tx, { random }: Pick<Deps, 'random'>, found: Operator, { client, now, requester }: Requested) {
-  const { token, sid } = await openSession(tx, random, found, client, now, requester);
+async function open(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'secret'>,
+  found: Operator,
+  { client, now, requester }: Requested,
+) {
+  const { token, sid } = await openSession(tx, deps.random, found, client, now, requester);
   if (sid !== null) requester.keepSid(sid);
+  if (requester.browser) requester.keepKnown(marked(deps, requester.known, found.operatorNo));
   await tx
     .update(operator)
     .set({ lastLoginTime: now, lastLoginIp: client, version: sql`${operator.version} + 1` })

@@ -37,6 +37,11 @@ export const rules = {
     forgetMs: 15 * minute,
     waitAfter: hits => (hits >= 10 ? 30 * minute : hits >= 5 ? 15 * minute : hits >= 2 ? 1000 * 2 ** (hits - 2) : 0),
   },
+  /** Wrong passwords for one account from all places where its operator is not known, for somebody with many networks. */
+  account: {
+    forgetMs: 24 * 60 * minute,
+    waitAfter: hits => (hits >= 100 ? 60 * minute : hits >= 30 ? 15 * minute : 0),
+  },
 } satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;
 
@@ -65,7 +70,7 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
     const forgotten = now > Math.max(row.windowStart, row.blockedUntil) + rule.forgetMs;
     const hits = forgotten ? 1 : row.hits + 1;
     // Failed logins restart the window with every attempt; rates count from their first one.
-    const windowStart = forgotten || name === 'login' || hits === 1 ? now : row.windowStart;
+    const windowStart = forgotten || name === 'login' || name === 'account' ? now : row.windowStart;
     await tx
       .update(throttle)
       .set({ hits, windowStart, blockedUntil: now + rule.waitAfter(hits) })

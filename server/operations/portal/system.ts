@@ -1,5 +1,5 @@
 /** Messages, timers, sign-in problems and the proof of the ledger (docs/domain/platform.md#audit). */
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
@@ -65,12 +65,15 @@ const timerCalls = (deps: Deps): Pick<Calls, 'timers' | 'runTimer' | 'verifyLedg
   },
 });
 
+/** The two rules have different subjects. */
+const isOfSignIn = inArray(throttle.rule, ['login', 'account']);
+
 const signInCalls = (deps: Deps): Pick<Calls, 'locks' | 'unlock'> => ({
   async locks(_input, { now }) {
     const rows = await deps.db
       .select()
       .from(throttle)
-      .where(and(eq(throttle.rule, 'login'), gt(throttle.hits, 0)))
+      .where(and(isOfSignIn, gt(throttle.hits, 0)))
       .orderBy(desc(throttle.blockedUntil))
       .limit(longest);
     return {
@@ -85,7 +88,7 @@ const signInCalls = (deps: Deps): Pick<Calls, 'locks' | 'unlock'> => ({
   unlock: (input, context) => {
     const { subject, remark } = input;
     return acted(deps, context, input, { target: ['LOGIN', subject], content: '解除登录限制', remark }, async tx => {
-      const counter = and(eq(throttle.rule, 'login'), eq(throttle.subject, subject));
+      const counter = and(isOfSignIn, eq(throttle.subject, subject));
       const { rowCount } = await tx.delete(throttle).where(counter);
       if (rowCount === 0) throw new Failure('missing', '没有这个限制，可能已经过期');
       return null;

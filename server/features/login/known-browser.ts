@@ -1,0 +1,40 @@
+/**
+ * The mark of a browser from which an operator has signed in before (docs/domain/sessions.md#wrong-passwords). It opens
+ * nothing: wrong passwords from a marked browser have a count of their own, so that nobody elsewhere locks its operator
+ * out. One browser keeps the marks of several operators; none names one.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '#server/platform/deps';
+
+const marksAtMost = 5;
+const form = /^([\w-]{16})\.([\w-]{43})$/;
+
+const signed = (key: Buffer, operatorNo: string, nonce: string): string =>
+  createHmac('sha256', key).update(`known|${operatorNo}|${nonce}`).digest('base64url');
+
+const marksIn = (cookie: string | null): string[] =>
+  (cookie ?? '')
+    .split('~')
+    .filter(mark => form.test(mark))
+    .slice(0, marksAtMost);
+
+/** Random part of this operator's mark among those of a browser; null if the operator has not signed in from it. */
+export function markOf(key: Buffer, cookie: string | null, operatorNo: string): string | null {
+  for (const mark of marksIn(cookie)) {
+    const [nonce = '', signature = ''] = mark.split('.');
+    if (timingSafeEqual(Buffer.from(signature), Buffer.from(signed(key, operatorNo, nonce)))) return nonce;
+  }
+  return null;
+}
+
+/** The browser's marks after a sign-in: this operator's, which it keeps if it has one, before the others. */
+export function marked(
+  { secret, random }: Pick<Deps, 'secret' | 'random'>,
+  cookie: string | null,
+  operatorNo: string,
+): string {
+  const nonce = markOf(secret, cookie, operatorNo) ?? random(12).toString('base64url');
+  const own = `${nonce}.${signed(secret, operatorNo, nonce)}`;
+  const others = marksIn(cookie).filter(mark => mark !== own);
+  return [own, ...others].slice(0, marksAtMost).join('~');
+}

@@ -1,0 +1,51 @@
+/**
+ * How many wrong passwords are taken (docs/domain/sessions.md#wrong-passwords): per login name and network, and per
+ * login name from everywhere. The latter alone would let strangers lock an operator out, so it does not count where the
+ * operator is known: in a browser, or from the network, of an earlier sign-in.
+ */
+import { networkOf } from '#server/platform/calls/client';
+import type { PublicContext } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import type { operator } from '#server/schema';
+import { markOf } from './known-browser';
+import { attempt, forgive, type RuleName, tooMany } from './throttle';
+
+type Found = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginIp' | 'firstLogin'>;
+type Requested = Pick<PublicContext, 'client' | 'now' | 'requester'>;
+type Counter = readonly [RuleName, string];
+
+/** A counted attempt to sign in. */
+interface Guess {
+  /** Wrong passwords from this browser or network, with this one. */
+  readonly hits: number;
+  /** If not 0, the answer to a wrong password is to wait for so many ms. */
+  readonly waitMs: number;
+  /** Takes the counts back, as the password was right. */
+  takeBack(tx: Parameters<typeof forgive>[0]): Promise<void>;
+}
+
+/** Counts an attempt for a login name, whether it exists or not. @throws Failure `tooMany` while it has to wait */
+export async function countGuess(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  account: string,
+  found: Found | undefined,
+  { client, now, requester }: Requested,
+): Promise<Guess> {
+  const network = networkOf(client);
+  const mark = found ? markOf(secret, requester.known, found.operatorNo) : null;
+  const from: Counter = ['login', `${account}|${mark === null ? network : `browser ${mark}`}`];
+  const { waitMs, hits } = await attempt(db, ...from, now);
+  if (waitMs > 0) throw tooMany(waitMs, hits);
+  const isKnown = mark !== null || (found?.lastLoginIp && networkOf(found.lastLoginIp) === network);
+  if (isKnown) return { hits, waitMs: 0, takeBack: tx => forgive(tx, ...from) };
+  // After the count of the network: attempts that it refuses must not use up the account's.
+  const everywhere: Counter = ['account', `${account}|*`];
+  const all = await attempt(db, ...everywhere, now);
+  // Nobody guesses an initial password, and its owner is known from nowhere yet; strangers get the same answer.
+  if (all.waitMs > 0 && !found?.firstLogin) throw tooMany(all.waitMs, all.hits);
+  const takeBack: Guess['takeBack'] = async tx => {
+    await forgive(tx, ...from);
+    await forgive(tx, ...everywhere);
+  };
+  return { hits, waitMs: all.waitMs, takeBack };
+}
