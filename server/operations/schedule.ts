@@ -31,6 +31,7 @@ import { flowFeeEffect } from '#server/features/flow-card/fee-change';
 import { flowFeeGenerate } from '#server/features/flow-card/orders';
 import { increaseTick } from '#server/features/increase/increase-plan.moves';
 import { forgetEnded } from '#server/features/login/ended-session';
+import { lapseInvitations } from '#server/features/staff/invitation.jobs';
 import { changeTimeout, preRegisterExpire } from '#server/features/merchant/merchant.jobs';
 import { riskDeadline } from '#server/features/risk/risk-order.moves';
 import { sumChanged, sumDays } from '#server/features/trade/daily-sums';
@@ -111,6 +112,7 @@ export const frequentJobs: readonly FrequentJob[] = [
   { name: 'sumChanged', title: '重算有变动的日汇总', everyMs: hour, run: sumChanged },
   { name: 'reconcile', title: '通道对账', everyMs: hour, run: reconcile },
   { name: 'changeTimeout', title: '商户变更超时', everyMs: hour, run: changeTimeout },
+  { name: 'lapseInvitations', title: '收回未使用的邀请', everyMs: hour, run: lapseInvitations },
   { name: 'riskDeadline', title: '风控期限', everyMs: hour, run: riskDeadline },
   { name: 'forgetAnswers', title: '清理过期记录', everyMs: hour, run: forgetAnswers },
 ];

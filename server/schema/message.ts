@@ -14,6 +14,10 @@ export const message = pgTable(
     channel: code(enums.messageChannel).notNull().default('SMS'),
     recipientMask: words(64).notNull(),
     recipientHash: words(64).notNull(),
+    /** What it is counted with (docs/domain/messages.md#limits): the holder’s own, the platform’s, or a stranger’s. */
+    budget: words(8).$type<'OWN' | 'PLATFORM' | 'OTHER'>().notNull().default('OWN'),
+    /** Network of whoever asked for it; empty for mails. */
+    network: words(45).notNull().default(''),
     template: code(enums.messageTemplate).notNull(),
     /** Encrypted recipient and text; removed once the message was taken or is given up. */
     content: text(),

@@ -41,6 +41,10 @@ export const parties: readonly Family[] = [
       create: 'examineFlow.approve',
       cancel: 'agentAccountFlow.cancel',
       changeRole: 'staff.setRole',
+      lapse: {
+        file: 'server/features/staff/invitation.db.test.ts',
+        title: 'gives the phone back after 72 hours, once, and everybody may use it',
+      },
       recover: {
         file: 'server/features/staff/staff.db.test.ts',
         title: 'gives its owner a new password on the server, even one whose login was disabled',

@@ -3,7 +3,7 @@
  * else, and goes to the phone alone
  * (docs/domain/sessions.md#confirmation-codes).
  */
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { outdatedCode, type SmsPurpose } from '@/api/forms/sms-code';
@@ -14,13 +14,12 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { captcha, message } from '#server/schema';
+import { captcha } from '#server/schema';
+import type { Recipient } from './message-limits';
 import { queueMessage } from './text-message';
 
 const lifeMs = 5 * 60_000;
 const againMs = 60_000;
-/** Codes to one phone within that time: another one at once only for other values. */
-const codesAtMost = 3;
 const triesAtMost = 5;
 const tokenOf = (operatorNo: string, phone: string) => `sms${operatorNo}${phone}`;
 
@@ -58,14 +57,20 @@ export const confirmPhone = (purpose: 'OLD_PHONE' | 'NEW_PHONE', phone: string):
 const hashOf = ({ secret }: Pick<Deps, 'secret'>, { purpose, values }: Confirmation) =>
   createEncryption(secret).hash(JSON.stringify([purpose, ...values]));
 
+/** A phone that a code is sent to, and whose it is. */
+interface Addressee {
+  readonly phone: string;
+  readonly recipient: Recipient;
+}
+
 /**
  * Sends a code to a phone and replaces the previous one. @throws Failure `tooMany` within a minute of a code for the same
- * values, and of the third for any
+ * values, and above a limit of messages
  */
 export async function sendCode(
   deps: Pick<Deps, 'db' | 'random' | 'secret' | 'onJob'>,
   context: ProviderContext,
-  phone: string,
+  { phone, recipient }: Addressee,
   confirms: Confirmation,
 ): Promise<void> {
   const { me, now } = context;
@@ -77,24 +82,13 @@ export async function sendCode(
     const subjectHash = hashOf(deps, confirms);
     const isRecent = known !== undefined && known.expireTime - lifeMs + againMs > now;
     if (isRecent && known.subjectHash === subjectHash) throw new Failure('tooMany', '验证码已发送，请1分钟后再试');
-    if (isRecent && (await sentSince(tx, deps, phone, now - againMs)) >= codesAtMost)
-      throw new Failure('tooMany', `1分钟内已发送${codesAtMost}次验证码，请1分钟后再试`);
     const row = { token, kind: 'sms', answer, tries: 0, purpose, subjectHash, expireTime: now + lifeMs };
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
     const code = String(answer).padStart(6, '0');
-    const params = { code, subject: text };
-    await queueMessage(tx, deps.secret, context, { phone, template: purpose, params, expireTime: now + lifeMs });
+    const content = { template: purpose, params: { code, subject: text }, expireTime: now + lifeMs };
+    await queueMessage(tx, deps.secret, context, { phone, recipient, ...content });
   });
   deps.onJob?.();
-}
-
-/** Messages to a phone since then. */
-async function sentSince(tx: Tx, { secret }: Pick<Deps, 'secret'>, phone: string, since: number): Promise<number> {
-  const [sent] = await tx
-    .select({ many: count() })
-    .from(message)
-    .where(and(eq(message.recipientHash, createEncryption(secret).hash(phone)), gt(message.createTime, since)));
-  return sent!.many; // a count has one row
 }
 
 /** A code typed into a form field, with the phone it was sent to and the action it confirms. */

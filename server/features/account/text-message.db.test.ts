@@ -39,7 +39,13 @@ const deps = () => ({
   sms: smsGateway(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`, key),
 });
 const me = { agentNo: '80000001', operatorNo: 'OP00000002' };
-const send = () => sendCode(deps(), { me, now: app.clock.now() } as never, phone, confirmPhone('NEW_PHONE', phone));
+const send = (recipient: 'OWN' | 'OTHER' = 'OWN') =>
+  sendCode(
+    deps(),
+    { me, now: app.clock.now(), client: '10.0.0.9' } as never,
+    { phone, recipient },
+    confirmPhone('NEW_PHONE', phone),
+  );
 const never = new AbortController().signal;
 const work = () => runNext({ ...app.deps, name: 'worker', handlers: { [smsJob]: smsHandler(deps()) } }, never);
 const log = async () =>

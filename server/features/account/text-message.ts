@@ -3,10 +3,8 @@
  * (docs/domain/messages.md#delivery).
  */
 import { eq, lt } from 'drizzle-orm';
-import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
-import type { ProviderContext } from '#server/platform/calls/context';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -14,7 +12,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { enqueue, type JobHandler } from '#server/platform/queue';
 import type { TextMessage } from '#server/platform/sms';
 import { message } from '#server/schema';
-import { isUsedUp, perDay } from '#server/features/notice/recipient-limit';
+import { countMessage, type Recipient, type Sender } from './message-limits';
 import { type Template, type TemplateParams, textOf } from './message-templates';
 
 export const smsJob = 'sms';
@@ -24,6 +22,7 @@ const keptDays = 90;
 
 interface NewMessage {
   readonly phone: string;
+  readonly recipient: Recipient;
   readonly template: Template;
   readonly params: TemplateParams;
   readonly expireTime: number;
@@ -32,25 +31,23 @@ interface NewMessage {
 /** What is encrypted in the row: the text is made once, so that every try sends the same. */
 type Content = Pick<TextMessage, 'phone' | 'params' | 'text'>;
 
-/** Stores a message and its job, in the transaction of what it is about. @throws Failure `tooMany` above 20 a day to one phone */
+/** Stores a message and its job, in the transaction of what it is about. @throws Failure `tooMany` above a limit */
 export async function queueMessage(
   tx: Tx,
   secret: Buffer,
-  { me, now }: ProviderContext,
-  { phone, template, params, expireTime }: NewMessage,
+  sender: Sender,
+  { phone, recipient, template, params, expireTime }: NewMessage,
 ): Promise<void> {
   const encryption = createEncryption(secret);
-  const recipientHash = encryption.hash(phone);
-  if (await isUsedUp(tx, recipientHash, now))
-    throw new Failure('tooMany', `该手机号24小时内已发送${perDay}条短信，请稍后再试`);
+  const { now } = sender;
+  const kind = template === 'INVITE' ? 'INVITE' : 'CODE';
+  const counted = await countMessage(tx, sender, { recipientHash: encryption.hash(phone), recipient, kind });
   const messageNo = await documentNo(tx, 'DX', now);
   await tx.insert(message).values({
     messageNo,
-    agentNo: me.agentNo,
-    operatorNo: me.operatorNo,
+    ...counted,
     channel: 'SMS',
     recipientMask: maskPhone(phone),
-    recipientHash,
     template,
     content: encryption.encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
     status: 'WAITING',
@@ -64,6 +61,7 @@ export async function queueMessage(
 const invitationMs = 72 * 3_600_000;
 export interface Invitation {
   readonly phone: string;
+  readonly recipient: Recipient;
   /** The login; that of a new provider or colleague is the phone. */
   readonly username?: string | undefined;
   readonly password: string;
@@ -72,14 +70,15 @@ export interface Invitation {
 export const queueInvitation = (
   tx: Tx,
   secret: Buffer,
-  context: ProviderContext,
-  { phone, username = phone, password }: Invitation,
+  sender: Sender,
+  { phone, recipient, username = phone, password }: Invitation,
 ): Promise<void> =>
-  queueMessage(tx, secret, context, {
+  queueMessage(tx, secret, sender, {
     phone,
+    recipient,
     template: 'INVITE',
     params: { username, password },
-    expireTime: context.now + invitationMs,
+    expireTime: sender.now + invitationMs,
   });
 
 export const smsHandler =

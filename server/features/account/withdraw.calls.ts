@@ -33,7 +33,12 @@ export function withdrawCalls(deps: Deps): Calls {
       const blocked = await whyBlocked(db, own, context, asked.accountType);
       if (blocked) throw blocked;
       await moneyOf(db, own, asked, context.now);
-      await sendCode(deps, context, own.phone, confirmWithdrawal(accountType, amount, own.bankCardMask));
+      await sendCode(
+        deps,
+        context,
+        { phone: own.phone, recipient: 'OWN' },
+        confirmWithdrawal(accountType, amount, own.bankCardMask),
+      );
       return { phone: own.phone };
     },
     async apply({ smsCode, ...input }, context) {

@@ -11,7 +11,7 @@ import { agentRules, orgRules } from '@/api/forms/onboarding';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import { readFields } from '#server/features/examination/recognised';
 import { createPasswords, initialPassword } from '#server/features/login/password';
-import { countProbe, countRefusals, KnownElsewhere } from '#server/features/login/probes';
+import { countKnown, countProbe, countRefusals, KnownElsewhere } from '#server/features/login/probes';
 import { pricingRefusals } from '#server/features/pricing/save-pricing';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
@@ -72,14 +72,14 @@ export function onboardingCalls(deps: Deps): Areas {
           const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, context);
           // Only a new provider has a new login.
           if (type === 'approve' && agentNo === null)
-            await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+            await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: clear });
           return null;
         });
       },
       save: submitAgent(deps, 'AGENT'),
       async checkPhone({ phone }, context) {
         await countProbe(db, context);
-        return { free: await phoneFree(db, phone) };
+        return { free: !(await countKnown(db, context, async () => !(await phoneFree(db, phone)))) };
       },
     },
     orgIncr: {

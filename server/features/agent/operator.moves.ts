@@ -57,6 +57,7 @@ const words = {
   create: '开通登录',
   changeRole: '调整角色',
   recover: '恢复登录',
+  lapse: '邀请失效，手机号已释放',
 };
 const ends: Partial<Record<string, SessionEnd>> = { resetPassword: 'RESET', recover: 'RESET', cancel: 'CANCELLED' };
 const kinds = {
@@ -66,6 +67,7 @@ const kinds = {
   enable: 'ENABLE',
   resetPassword: 'RESET_PWD',
   recover: 'RESET_PWD',
+  lapse: 'STAFF',
 } as const;
 
 export const operatorMoves = moves(operatorFlow, {
@@ -82,6 +84,11 @@ export const operatorMoves = moves(operatorFlow, {
   // Those who may manage the staff of their own provider or the platform act there; calls check that right.
   actor: (row, me) => (row.agentNo === me.agentNo ? roleOf(me) : relationToProvider(row, me)),
   facts: {
+    // Read under the lock of the move: the person may have signed in, or got a new password, meanwhile.
+    untaken: {
+      record: async (_tx, { roleCode, lastLoginTime, initialUntil }, { now }) =>
+        roleCode !== ownerRole && lastLoginTime === null && initialUntil !== null && initialUntil <= now,
+    },
     notOwner: (row, { me }) => row.roleCode !== ownerRole || row.agentNo !== (me?.agentNo ?? platformNo),
     notSelf: (row, { operatorNo }) => row.operatorNo !== operatorNo,
     accountLives: row => row.accountStatus === null || row.accountStatus === 'TRUE' || row.accountStatus === 'FALSE',
@@ -110,6 +117,8 @@ export const operatorMoves = moves(operatorFlow, {
     resetPassword: ({ input }) => ({ ...input.password }),
     recover: ({ input }) => ({ ...input.password }),
     changeRole: ({ input }) => ({ roleCode: input.roleCode }),
+    // The number of the login stays with what was logged of it; its phone is free for others.
+    lapse: ({ row }) => ({ username: row.operatorNo, phone: '' }),
   },
   log({ type, row, before, input }) {
     const isStaff = row.roleCode !== ownerRole;

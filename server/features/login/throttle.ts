@@ -2,7 +2,7 @@
  * Rate limits of sign-in and of other attempts, stored in the database so that they apply across server processes (docs/security.md, items 1
  * and 9).
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Failure, failCodes } from '@/api/failure';
 import { throttle } from '#server/schema';
 import type { Db } from '#server/platform/db/open';
@@ -29,6 +29,9 @@ export const rules = {
   verify: atMost(30, minute),
   reveal: atMost(30, 60 * minute),
   probe: atMost(60, 60 * minute),
+  /** Answers that a phone or person is known to another provider, by operator and by provider. */
+  known: atMost(20, 24 * 60 * minute),
+  knownToProvider: atMost(60, 24 * 60 * minute),
   captchaMiss: atMost(5, 6 * minute),
   /** Reports to the channel's door without a valid signature. */
   unsigned: atMost(20, minute),
@@ -86,6 +89,14 @@ export async function waitOf(db: Pick<Db, 'select'>, name: RuleName, subject: st
     .from(throttle)
     .where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
   return Math.max(0, (row?.blockedUntil ?? 0) - now);
+}
+
+/** Takes back one attempt of a rule that permits so many within a time, and with it the block that it may have caused. */
+export async function takeBack(db: Pick<Db, 'update'>, name: RuleName, subject: string): Promise<void> {
+  await db
+    .update(throttle)
+    .set({ hits: sql`greatest(${throttle.hits} - 1, 0)`, blockedUntil: 0 })
+    .where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
 }
 
 export async function forgive(db: Pick<Db, 'delete'>, name: RuleName, subject: string): Promise<void> {

@@ -100,7 +100,7 @@ async function begin(
       ? known.expireTime <= now && '已过期，未发送'
       : email.pattern?.test(to) === false
         ? '邮箱格式不正确'
-        : (await isUsedUp(tx, recipientHash, now)) && `该邮箱24小时内已发送${perDay}封`;
+        : (await isUsedUp(tx, agentNo, recipientHash, now)) && `该邮箱24小时内已发送${perDay}封`;
     const outcome = why ? ({ status: 'FAILED', lastError: why } as const) : ({ status: 'WAITING' } as const);
     const row = { messageNo, agentNo, channel: 'MAIL', recipientMask: maskEmail(to), recipientHash } as const;
     await tx

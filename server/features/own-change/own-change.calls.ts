@@ -4,6 +4,7 @@ import { askedChange, changeInfo } from '@/api/contract/changeInfo';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { refuseKnownPhone } from '#server/features/login/known-phone';
+import { countRefusals } from '#server/features/login/probes';
 import { sideOf } from '@/api/schema/gate';
 import { clear } from '@/api/format/mask';
 import { accountRules, mainRules, propRules } from '@/api/forms/own-change';
@@ -71,12 +72,13 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
       const draft = { changeNo: '', agentNo: own!.agentNo, agentPath: own!.agentPath, changeType } as const;
       const waits = await ownChangeMoves.refusalOfNew(db, draft, { type: 'submit' }, context);
       if (waits) throw waits;
-      if (purpose !== 'SETTLE_ACCOUNT') await refuseKnownPhone(db, phone!); // as above
+      if (purpose !== 'SETTLE_ACCOUNT')
+        await countRefusals(db, context, () => refuseKnownPhone(db, phone!, context.me)); // as above
       const confirms =
         purpose === 'SETTLE_ACCOUNT'
           ? confirmSettleAccount(accountName!, bankCardNo!) // required for this purpose
           : confirmPhone(isNew ? 'NEW_PHONE' : 'OLD_PHONE', phone!);
-      await sendCode(deps, context, to, confirms);
+      await sendCode(deps, context, { phone: to, recipient: isNew ? 'OTHER' : 'OWN' }, confirms);
       return { phone: to };
     },
     saveAccount: submitChange(deps, 'ACCOUNT', checkAccount, accountCodes),
@@ -123,7 +125,8 @@ const checkMain: Check = async (_own, form, { now }) => {
 const checkProp: Check = async (own, form, context, tx) => {
   refuseForm(ruleErrors(changeInfo.saveProp.input, propRules, form, { now: context.now }));
   if (!form['phone']) return;
-  await refuseKnownPhone(tx, textOf(form['phone']));
+  // No probe: the code that was sent to the phone has proved it.
+  await refuseKnownPhone(tx, textOf(form['phone']), context.me);
 };
 
 /**

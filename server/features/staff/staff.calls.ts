@@ -12,6 +12,7 @@ import { openLogin } from '#server/features/agent/open-login';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { createPasswords, initialPassword } from '#server/features/login/password';
+import { countRefusals } from '#server/features/login/probes';
 import { underLock } from '#server/features/login/under-lock';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
@@ -60,18 +61,19 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
   return {
     async invite(input, context) {
       const { clear, stored } = await initialPassword(deps, passwords, context.now);
-      return idempotent(db, context, input, async tx => {
+      const open = async (tx: Transaction) => {
         const me = await underLock(tx, context);
         const { realName, phone, roleCode } = input;
         await refuseRole(tx, me, roleCode);
         await takeTurns(tx, `phone ${phone}`);
         // A phone is one login, and a login one person: nobody can hand in as one and decide as the other.
-        await refuseKnownPhone(tx, phone);
+        await refuseKnownPhone(tx, phone, me);
         const login = { agentNo: me.agentNo, phone, realName, roleCode, ...stored };
         const operatorNo = await openLogin(tx, login, doerOf(context));
-        await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+        await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: clear });
         return { operatorNo };
-      });
+      };
+      return countRefusals(db, context, () => idempotent(db, context, input, open));
     },
     setRole: (input, context) =>
       idempotent(db, context, input, async tx => {
@@ -95,10 +97,13 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     async resetPassword(input, context) {
       const { clear, stored } = await initialPassword(deps, passwords, context.now);
       return idempotent(db, context, input, async tx => {
-        const { phone, username } = await ofLesser(tx, await underLock(tx, context), input.operatorNo);
+        const asker = await underLock(tx, context);
+        const { phone, username, lastLoginTime } = await ofLesser(tx, asker, input.operatorNo);
         const sent = { type: 'resetPassword', password: stored } as const;
         await operatorMoves.send(tx, input.operatorNo, sent, doerOf(context));
-        await queueInvitation(tx, deps.secret, context, { phone, username, password: clear });
+        // Until somebody has signed in with it, the phone may be a stranger's.
+        const recipient = lastLoginTime === null ? 'OTHER' : 'OWN';
+        await queueInvitation(tx, deps.secret, context, { phone, recipient, username, password: clear });
         return null;
       });
     },
@@ -199,7 +204,11 @@ const roleCalls = ({ db }: Deps): Handlers<Calls['staffRole']> => ({
       const me = await underLock(tx, context);
       const { roleCode, roleName, rights } = await ownRole(tx, me, input.roleCode);
       if (!within(rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
-      const [used] = await tx.select({ n: count() }).from(operator).where(eq(operator.roleCode, roleCode));
+      const living = inArray(operator.operatorStatus, ['TRUE', 'FALSE']);
+      const [used] = await tx
+        .select({ n: count() })
+        .from(operator)
+        .where(and(eq(operator.roleCode, roleCode), living));
       if (used!.n > 0) throw new Failure('conflict', `还有${used!.n}名员工使用该角色，请先调整他们的角色`);
       await tx.delete(staffRole).where(eq(staffRole.roleCode, roleCode));
       await writeLog(tx, context, entry(roleCode, `删除角色 ${roleName}`));
@@ -245,8 +254,8 @@ async function refuseName(
   if (!roleCode && roles.length >= ownRolesAtMost) throw new Failure('conflict', `最多保存${ownRolesAtMost}个角色`);
 }
 
-/** Name of an operator's role in a list. */
-export const roleNameOf = sql`coalesce((select r.role_name from staff_role r where r.role_code = ${operator.roleCode}), case ${operator.agentNo} when ${platformNo} then ${labelCase(platformRoles)} else ${labelCase(providerRoles)} end)`;
+/** Name of an operator's role in a list; its code where a cancelled login had a role that was deleted since. */
+export const roleNameOf = sql`coalesce((select r.role_name from staff_role r where r.role_code = ${operator.roleCode}), case ${operator.agentNo} when ${platformNo} then ${labelCase(platformRoles)} else ${labelCase(providerRoles)} end, ${operator.roleCode})`;
 function labelCase(roles: typeof providerRoles) {
   const whens = roles.map(({ code, label }) => sql`when ${code} then ${label}`);
   return sql`case ${operator.roleCode} ${sql.join(whens, sql` `)} end`;

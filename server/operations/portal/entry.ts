@@ -46,7 +46,7 @@ export function entryCalls(deps: Deps): { platformEntry: Calls } {
           const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, staffOf(context));
           // Only a new provider has a new login; a provider whose record was refused before keeps its own.
           if (event === 'approve' && agentNo === null)
-            await queueInvitation(tx, deps.secret, context, { phone, password: initial.clear });
+            await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: initial.clear });
           return null;
         });
       },

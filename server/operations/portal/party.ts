@@ -16,6 +16,7 @@ import { endSessions } from '#server/features/login/ended-session';
 import { defineQuery } from '#server/features/lists/define-query';
 import { refuseKnownPhone } from '#server/features/login/known-phone';
 import { createPasswords, initialPassword } from '#server/features/login/password';
+import { countRefusals } from '#server/features/login/probes';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { roleNameOf } from '#server/features/staff/staff.calls';
 import type { Handlers } from '#server/platform/calls/context';
@@ -84,13 +85,14 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       const { orgName: name, phone } = input;
       const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
       const audited = { target: ['ORG', maskPhone(phone)], content: `开通机构 ${name}` } as const;
-      return acted(deps, context, input, audited, async tx => {
+      const open = async (tx: Tx) => {
         await takeTurns(tx, `phone ${phone}`);
-        await refuseKnownPhone(tx, phone);
+        await refuseKnownPhone(tx, phone, context.me);
         const agentNo = await openRoot(tx, { name, phone, password }, staffOf(context));
-        await queueInvitation(tx, deps.secret, context, { phone, password: clear });
+        await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: clear });
         return { agentNo };
-      });
+      };
+      return countRefusals(deps.db, context, () => acted(deps, context, input, audited, open));
     },
     moveLogin: (input, context) => {
       const { agentNo, event, remark } = input;
@@ -113,17 +115,17 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       return acted(deps, context, input, audited, async tx => {
         const { operatorNo, phone, username } = await ownerOf(tx, agentNo);
         await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', password }, staffOf(context));
-        await queueInvitation(tx, deps.secret, context, { phone, username, password: clear });
+        await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OWN', username, password: clear });
         return null;
       });
     },
     changePhone: (input, context) => {
       const { agentNo, phone, remark } = input;
       const content = `更换负责人手机号为 ${maskPhone(phone)}`;
-      return acted(deps, context, input, { target: ['AGENT', agentNo], content, remark }, async tx => {
+      const change = async (tx: Tx) => {
         const { operatorNo, username, phone: before } = await ownerOf(tx, agentNo);
         await takeTurns(tx, `phone ${phone}`);
-        await refuseKnownPhone(tx, phone, agentNo);
+        await refuseKnownPhone(tx, phone, context.me, agentNo);
         await tx.update(agent).set({ phone, updateTime: context.now }).where(eq(agent.agentNo, agentNo));
         // A login that is named by the phone is named by the new one.
         const named = username === before ? { phone, username: phone } : { phone };
@@ -133,7 +135,9 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
           .where(eq(operator.operatorNo, operatorNo));
         await endSessions(tx, eq(session.operatorNo, operatorNo), { why: 'RESET', now: context.now });
         return null;
-      });
+      };
+      const audited = { target: ['AGENT', agentNo], content, remark } as const;
+      return countRefusals(deps.db, context, () => acted(deps, context, input, audited, change));
     },
   };
 }

@@ -69,6 +69,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'FALSE TRUE enable AGENT,PARENT,ORG,OPS if accountLives,notOwner',
     'TRUE CANCEL cancel OPS then endSessions',
     'FALSE CANCEL cancel OPS then endSessions',
+    'TRUE CANCEL lapse TIMER if untaken',
+    'FALSE CANCEL lapse TIMER if untaken',
     'TRUE = resetPassword AGENT,PARENT,ORG,OPS if accountLives,notOwner,notSelf then endSessions',
     'FALSE = resetPassword AGENT,PARENT,ORG,OPS if accountLives,notOwner,notSelf then endSessions',
     'TRUE = recover OPS then endSessions',

@@ -11,6 +11,7 @@ export const operatorFlow = flow('operatorStatus', {
     notOwner: forbidden('不能操作负责人的登录', '可由上级代理商、机构或平台操作'),
     notSelf: forbidden('不能操作自己的登录', '可由负责人或其他员工管理员操作'),
     accountLives: conflict('账户未通过审核或已注销，不能操作登录', '账户由机构或平台审核，通过后可操作'),
+    untaken: conflict('该登录已使用过，或初始密码尚未过期'),
     hasReason: invalid('reason', '禁用登录需填写原因'),
   },
   events: {
@@ -28,6 +29,8 @@ export const operatorFlow = flow('operatorStatus', {
     /** Of the platform's own owner, on the server itself: the login lives again, with a new password. */
     recover: { label: '恢复登录', danger: true },
     cancel: { label: '注销登录', danger: true },
+    /** An invitation by which nobody signed in gives its phone back. */
+    lapse: { label: '邀请失效' },
   },
   states: {
     new: { create: to('TRUE', { by: ['AGENT', 'ORG', 'OPS'], effects: ['welcome'] }) },
@@ -45,6 +48,7 @@ export const operatorFlow = flow('operatorStatus', {
       }),
       changeRole: stay({ by: ['AGENT', 'ORG', 'OPS'], when: ['notOwner', 'notSelf'] }),
       cancel: to('CANCEL', { by: ['OPS'], effects: ['endSessions'] }),
+      lapse: to('CANCEL', { by: ['TIMER'], when: ['untaken'] }),
     },
     FALSE: {
       recover: to('TRUE', { by: ['OPS'], effects: ['endSessions'] }),
@@ -56,6 +60,7 @@ export const operatorFlow = flow('operatorStatus', {
       }),
       changeRole: stay({ by: ['AGENT', 'ORG', 'OPS'], when: ['notOwner', 'notSelf'] }),
       cancel: to('CANCEL', { by: ['OPS'], effects: ['endSessions'] }),
+      lapse: to('CANCEL', { by: ['TIMER'], when: ['untaken'] }),
     },
     CANCEL: {},
   },
