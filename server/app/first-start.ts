@@ -75,7 +75,7 @@ export async function createFirst(
 }
 
 function stored(passwords: Passwords, { name, phone, password }: FirstLogin, setting: string, agentNo: string) {
-  const owner = { operatorNo: '', agentNo, agentName: name, username: phone, phone, realName: name.slice(0, 30) };
+  const owner = { operatorNo: '', agentNo, username: phone, phone, realName: name.slice(0, 30), names: [name] };
   return ownPassword(passwords, password, owner).catch((error: unknown) => {
     throw error instanceof Failure ? new ConfigError(`${setting} 不可用：${error.message}`) : error;
   });

@@ -19,6 +19,7 @@ import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, operator, session, staffRole, throttle } from '#server/schema/index';
 import * as captcha from './captcha';
+import { ownerOf } from './owner-words';
 import { type Passwords, createPasswords, ownPassword } from './password';
 import { closeSession } from './ended-session';
 import { authenticate, closeOtherSessions } from './session';
@@ -209,7 +210,7 @@ export async function changePassword(
     throw new Failure('invalid', '原密码不正确');
   await forgive(db, 'login', subject);
   if ((await passwordDigest(newPassword)) === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
-  const stored = await ownPassword(passwords, newPassword, { ...found, agentName: me.agentName });
+  const stored = await ownPassword(passwords, newPassword, await ownerOf(db, found));
   await db.transaction(async tx => {
     const changed = await tx
       .update(operator)

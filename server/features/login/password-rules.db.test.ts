@@ -40,6 +40,16 @@ describe('a new password', () => {
       expect((await change(guess)).message).toMatch(/^新密码容易被猜到：它含有品牌、账号、姓名、编号或手机号；/);
     },
   );
+  it('is refused when made of the names around its operator, in pinyin or as initials', async () => {
+    await app.rows(
+      `update agent set agent_name = '云启商务服务有限公司', legal_name = '欧阳雪峰', city_code = '440300' where agent_no = $1`,
+      [own.agentNo],
+    );
+    await app.rows(`update operator set real_name = '王小明' where username = 'agent_l1'`);
+    for (const guess of ['yunqi@2026', 'yqsw888888', 'ouyangxf2026', 'Xiaomingwang1', 'shenzhen#2026'])
+      expect((await change(guess)).message, guess).toMatch(/^新密码容易被猜到：它含有品牌、账号、姓名、编号或手机号；/);
+    expect((await change('zhangwei@2026')).message).toMatch(/^新密码容易被猜到：它含有常见的姓名；/);
+  });
   it.each([
     ['short1', '新密码应为8到128个字符，至少含字母和数字，不含空格'],
     ['onlyletters', '新密码应为8到128个字符，至少含字母和数字，不含空格'],

@@ -4,7 +4,7 @@ import { weakness } from './password-strength';
 
 const owner = {
   agentNo: '80000001',
-  agentName: '杭州云启商务服务有限公司',
+  names: ['杭州云启商务服务有限公司'],
   operatorNo: 'OP80000001',
   username: 'agent_l1',
   realName: '王小明',

@@ -1,27 +1,18 @@
 /**
  * Strength of a new password (docs/security.md, item 6): zxcvbn with passwords common in China. Words of the brand and
- * of the owner add nothing to the strength.
+ * of the owner, and common names, add nothing to the strength.
  */
+import type { pinyin } from 'pinyin-pro';
 import type { FeedbackType, TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { portalTitle } from '@/api/constants';
-
-/** Data of the owner that a password must not be made of. */
-export interface Owner {
-  readonly agentNo: string;
-  readonly agentName: string;
-  readonly operatorNo: string;
-  readonly username: string;
-  readonly realName: string;
-  readonly phone: string;
-}
+import { placeNames, withoutCommon } from './common-names';
+import { type Owner, wordsOf } from './owner-words';
 
 /** Scores are 0 to 4; a score of 3 takes more than a hundred million guesses. */
 const leastScore = 3;
 /** Maximum number of characters checked: longer passwords are strong by then, and the time is quadratic. */
 const lookedAt = 48;
 
-const brand = ['skb', 'shoukuanbei', '收款呗', '服务商', '服务商平台', portalTitle];
-const pinyin = [
+const phrases = [
   'woaini',
   'aini',
   'wodemima',
@@ -44,8 +35,6 @@ const pinyin = [
   'alipay',
   'zhifubao',
   'taobao',
-  'beijing',
-  'shanghai',
   'aa',
   'abc',
   'abcd',
@@ -61,7 +50,8 @@ const marks = ['@', '#', '!', '_', '-', '.', '$', '*', '&'];
 const numbers = ['1', '123', '321', '1234', '12345', '123456', '111', '000', '666', '888', '520', '1314', '5201314'];
 const years = Array.from({ length: 100 }, (_, index) => String(1950 + index));
 const local = [
-  ...pinyin,
+  ...phrases,
+  ...placeNames,
   ...numbers,
   ...[...numbers, ...years].flatMap(each => marks.flatMap(mark => [mark + each, each + mark])),
 ];
@@ -103,34 +93,49 @@ const suggestions: Readonly<Record<Suggestion, string>> = {
   pwned: '换一个从未用过的密码',
 };
 
-let loading: Promise<ZxcvbnFactory> | null = null;
+let loading: Promise<{ readonly factory: ZxcvbnFactory; readonly spell: typeof pinyin }> | null = null;
 /** Dictionaries of several megabytes, loaded on first use to keep the start fast. */
 const estimator = () =>
-  (loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }]) =>
-      new Factory({ dictionary: { ...dictionary, local }, graphs: adjacencyGraphs, maxLength: lookedAt }),
-  ));
+  (loading ??= Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('pinyin-pro'),
+  ]).then(([{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }, { pinyin: spell }]) => ({
+    factory: new Factory({ dictionary: { ...dictionary, local }, graphs: adjacencyGraphs, maxLength: lookedAt }),
+    spell,
+  })));
 
 /** Message for the form with the reason and advice; null if the password is strong enough. */
 export async function weakness(password: string, owner: Owner): Promise<string | null> {
-  const zxcvbn = await estimator();
-  const ownWords = ownWordsOf(owner);
-  const whole = zxcvbn.check(password, ownWords);
-  const rest = without(password, ownWords);
-  if (whole.score >= leastScore && (rest === password || zxcvbn.check(rest, ownWords).score >= leastScore)) return null;
-  return adviceOf(rest === password ? whole.feedback : { ...whole.feedback, warning: 'userInputs' });
+  const { factory, spell } = await estimator();
+  const ownWords = wordsOf(spell, owner);
+  const scored = (text: string) => factory.check(text, ownWords);
+  const whole = scored(password);
+  const isStrong = (text: string) => scored(text).score >= leastScore;
+  for (const written of new Set([password, withLetters(password)])) {
+    const own = without(written, ownWords);
+    if (own !== written && !isStrong(own)) return adviceOf({ ...whole.feedback, warning: 'userInputs' });
+    // Of both: a short word of the owner may be a piece of somebody's name.
+    for (const text of new Set([written, own])) {
+      const rest = withoutCommon(text);
+      if (rest !== text && !isStrong(rest)) return adviceOf({ ...whole.feedback, warning: 'commonNames' });
+    }
+  }
+  return whole.score >= leastScore ? null : adviceOf(whole.feedback);
 }
 
-function ownWordsOf({ agentNo, agentName, operatorNo, username, realName, phone }: Owner): string[] {
-  const numbersOfOwner = [
-    agentNo,
-    operatorNo,
-    operatorNo.replace(/\D/g, ''),
-    phone,
-    ...[8, 6, 4].map(n => phone.slice(-n)),
-  ];
-  return [...new Set([...brand, agentName, username, realName, ...numbersOfOwner])].filter(word => word.length > 1);
-}
+const letters: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '$': 's',
+};
+/** Signs and digits between letters, read as the letters that they look like. */
+const withLetters = (password: string): string =>
+  password.replace(/(?<=[a-z])[@401!3$](?=[a-z])/gi, sign => letters[sign]!);
 
 /** Removes the words from the password, longest first, ignoring case. */
 function without(password: string, words: readonly string[]): string {

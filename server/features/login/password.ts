@@ -11,7 +11,8 @@ import { Failure } from '@/api/failure';
 import { passwordDigest } from '@/api/format/digest';
 import { passwordRefusal } from '@/api/forms/new-password';
 import type { Deps } from '#server/platform/deps';
-import { type Owner, weakness } from './password-strength';
+import type { Owner } from './owner-words';
+import { weakness } from './password-strength';
 
 const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
