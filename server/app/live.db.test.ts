@@ -132,11 +132,13 @@ describe('a stream', () => {
     expect(await active()).toBe(before);
   });
 
-  it('is refused to a session that has six, which can ask in intervals', async () => {
-    const token = await app.signIn('agent_l1');
+  it('is refused as too much, not as a process that is down, to a person who has six in any sessions', async () => {
+    const tokens = [await app.signIn('agent_l1'), await app.signIn('agent_l1')];
     const streams = [];
-    for (let index = 0; index < 7; index += 1) streams.push(await open(token));
-    expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200, 503]);
+    for (let index = 0; index < 7; index += 1) streams.push(await open(tokens[index % 2]!));
+    expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(streams.at(-1)!.response.headers.get('retry-after')).toBe('15');
+    expect((await open(app.as('agent_l2'))).response.status).toBe(200);
   });
 });
 

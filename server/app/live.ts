@@ -19,8 +19,8 @@ import type { ListQuery } from '#server/platform/lists/query.types';
 /** Proxies end connections on which nothing is sent, most after a minute. */
 export const beatMs = 15_000;
 const streamsAtMost = 1000;
-/** Tabs share one stream where their browser can; others have a few. */
-const streamsOfSession = 6;
+/** Tabs of a browser share one stream; a person has a few browsers, and as many sessions. */
+const streamsOfOperator = 6;
 /** A reader that takes nothing has this much waiting for it, and is let go. */
 const waitingAtMost = 64 * 1024;
 
@@ -40,11 +40,12 @@ export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, 
   });
   app.get(portalBases[side] + livePath, { compress: false }, async (request, reply) => {
     let me = await signedIn(request, reply);
-    const ofSession = [...streams.values()].filter(sessionNo => sessionNo === me.sessionNo);
-    if (streams.size >= streamsAtMost || ofSession.length >= streamsOfSession)
-      return refuse(reply.code(503), new TryLater('unavailable', beatMs / 1000));
+    const own = [...streams.values()].filter(operatorNo => operatorNo === me.operatorNo);
+    // Never 503: the process serves everything else, and a proxy would take it for dead.
+    if (streams.size >= streamsAtMost || own.length >= streamsOfOperator)
+      return refuse(reply, new TryLater('tooMany', beatMs / 1000));
     const stream = new PassThrough();
-    streams.set(stream, me.sessionNo);
+    streams.set(stream, me.operatorNo);
     stream.once('close', () => streams.delete(stream));
     // Between its end and its close nothing may be written any more.
     const write = (text: string) => void (stream.writable && stream.write(text));

@@ -1,7 +1,6 @@
 /** docs/deploying.md, carried out: roles, settings, processes and proxy are the files of `deploy/`, with this machine's own addresses. */
 import { execFile as execute, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { openBucket } from '../world/bucket';
 import { freePort } from '../world/free-port';
 import { startPostgres } from '../world/postgres';
 import { rowsFrom } from '../world/server';
+import { deployedName, startDeployed } from './nginx';
 import { dataDirectory, run } from './server';
 
 const binaries = postgresBinaries();
@@ -97,47 +97,31 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
     );
     expect(user).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false });
 
-    const directory = dataDirectory();
-    mkdirSync(join(directory, 'logs'));
-    const [key, certificate] = [join(directory, 'privkey.pem'), join(directory, 'fullchain.pem')];
-    const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
-    expect(ran('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate]).status).toBe(0);
-    const [tls, plain] = [await freePort(), await freePort()];
-    const replaced = file('nginx.conf')
-      .replace('user www-data;', 'daemon off; master_process off;')
-      .replace('/run/nginx.pid', join(directory, 'nginx.pid'))
-      .replace('/var/log/nginx/error.log', 'stderr')
-      .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
-      .replace('listen 80', `listen 127.0.0.1:${plain}`)
-      .replace('/etc/agent-web/tls/fullchain.pem', certificate)
-      .replace('/etc/agent-web/tls/privkey.pem', key)
-      .replace('127.0.0.1:8080', `127.0.0.1:${ports[0]}`)
-      .replace('127.0.0.1:8090', `127.0.0.1:${ports[1]}`)
-      .replace(
-        'http {',
-        `http { ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${directory}/${name};`).join(' ')}`,
-      );
-    writeFileSync(join(directory, 'nginx.conf'), replaced);
-    const nginx = spawn(programPath('nginx')!, ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
-      stdio: 'inherit',
-    });
-    const ended = once(nginx, 'exit');
-    onTestFinished(async () => {
-      nginx.kill('SIGKILL');
-      await ended;
-    });
-
-    const origin = `https://127.0.0.1:${tls}`;
+    const { directory, tls, plain } = await startDeployed([ports[0]!, ports[1]!]);
+    const origin = `https://${deployedName}:${tls}`;
+    const known = ['--resolve', `${deployedName}:${tls}:127.0.0.1`];
     const curl = (path: string, ...args: string[]) =>
-      ran('curl', ['-sk', '--http2', '-o', '/dev/null', '-w', '%{http_code} %{http_version}', ...args, origin + path])
-        .stdout;
+      ran('curl', [
+        '-sk',
+        ...known,
+        '--http2',
+        '-o',
+        '/dev/null',
+        '-w',
+        '%{http_code} %{http_version}',
+        ...args,
+        origin + path,
+      ]).stdout;
     await vi.waitFor(() => expect(curl(`/agent-web${probes.ready}`)).toBe('200 2'), { timeout: 20_000, interval: 100 });
     expect(curl('/agent-web/', '-H', 'accept: text/html')).toBe('200 2');
     expect(curl('/agent-web/platform/')).toBe('403 2');
     expect(curl('/agent-web/acquirer/v1/sales', '-X', 'POST')).toBe('403 2');
-    expect(ran('curl', ['-s', '-o', '/dev/null', '-w', '%{redirect_url}', `http://127.0.0.1:${plain}/x`]).stdout).toBe(
-      'https://127.0.0.1/x',
-    );
+    const redirected = (...args: string[]) =>
+      ran('curl', ['-s', '-o', '/dev/null', '-w', '%{redirect_url}', ...args, `http://127.0.0.1:${plain}/x`]).stdout;
+    expect(redirected('-H', `host: ${deployedName}`)).toBe(`https://${deployedName}/x`);
+    // Nobody is sent to, or served under, whatever name a request has.
+    expect(redirected('-H', 'host: evil.example')).toBe('');
+    expect(ran('curl', ['-sk', `https://127.0.0.1:${tls}/agent-web/`]).status).not.toBe(0);
     expect(curl(`/agent-web/trans/searchTrans?transNos=${'1234567890,'.repeat(1500)}`, '-H', 'accept: text/html')).toBe(
       '200 2',
     );
@@ -157,7 +141,14 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
       `insert into session (token_hash, operator_no, issued_time, last_active_time, client_ip) select encode(sha256($1::bytea), 'hex'), operator_no, $2::bigint, $2::bigint, '127.0.0.1' from operator where username = $3`,
       [token, Date.now(), firstOrganisation.ORG_PHONE],
     );
-    const stream = spawn('curl', ['-skN', '--http2', '-H', `token: ${token}`, `${origin}/agent-web${livePath}`]);
+    const stream = spawn('curl', [
+      '-skN',
+      ...known,
+      '--http2',
+      '-H',
+      `token: ${token}`,
+      `${origin}/agent-web${livePath}`,
+    ]);
     onTestFinished(() => void stream.kill('SIGKILL'));
     let told = '';
     stream.stdout.on('data', (part: Buffer) => (told += String(part)));
@@ -175,7 +166,7 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
     );
     const headers = Object.entries({ token, ...appHeaders }).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
     // The wire to the bucket is in this process, which must not wait.
-    const answer = async (...args: string[]) => (await execFile('curl', ['-sk', ...headers, ...args])).stdout;
+    const answer = async (...args: string[]) => (await execFile('curl', ['-sk', ...known, ...headers, ...args])).stdout;
     const received = await answer(
       '-F',
       'imgType=idFrontImg',

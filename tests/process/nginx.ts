@@ -1,7 +1,7 @@
-/** A real nginx in front of a server, configured as in README.md. */
-import { spawn } from 'node:child_process';
+/** A real nginx in front of a server, configured as in README.md or as in `deploy/`. */
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
@@ -37,14 +37,49 @@ export async function startNginx(server: string): Promise<Proxies> {
       proxy({ port: outerPort, to: `http://127.0.0.1:${middlePort}`, scheme: 'https', from: outerAddress }),
     ]),
   );
+  await run(directory, path, outerPort);
+  return { inner: `http://127.0.0.1:${innerPort}${pathname}`, outer: `http://127.0.0.1:${outerPort}${pathname}` };
+}
+
+async function run(directory: string, path: string, port: number): Promise<void> {
   const child = spawn(programPath('nginx')!, ['-p', directory, '-c', path, '-e', 'stderr'], { stdio: 'inherit' });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  await vi.waitFor(() => connects(outerPort), { timeout: 20_000, interval: 50 });
-  return { inner: `http://127.0.0.1:${innerPort}${pathname}`, outer: `http://127.0.0.1:${outerPort}${pathname}` };
+  await vi.waitFor(() => connects(port), { timeout: 20_000, interval: 50 });
+}
+
+/** The name in `deploy/nginx.conf`. */
+export const deployedName = 'portal.example.com';
+
+/** Starts nginx with `deploy/nginx.conf` for the current test, with its own ports, in front of the processes at `ports`. */
+export async function startDeployed(ports: readonly [number, number]) {
+  const directory = dataDirectory();
+  const [key, certificate] = [join(directory, 'privkey.pem'), join(directory, 'fullchain.pem')];
+  const subject = ['-subj', `/CN=${deployedName}`, '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
+  const made = spawnSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate]);
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  const [tls, plain] = [await freePort(), await freePort()];
+  const path = join(directory, 'nginx.conf');
+  const given = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
+  writeFileSync(
+    path,
+    given
+      .replace('user www-data;', 'daemon off; master_process off;')
+      .replace('/run/nginx.pid', join(directory, 'nginx.pid'))
+      .replace('/var/log/nginx/error.log', 'stderr crit')
+      .replaceAll('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
+      .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
+      .replace('/etc/agent-web/tls/fullchain.pem', certificate)
+      .replace('/etc/agent-web/tls/privkey.pem', key)
+      .replaceAll('127.0.0.1:8080', `127.0.0.1:${ports[0]}`)
+      .replaceAll('127.0.0.1:8090', `127.0.0.1:${ports[1]}`)
+      .replace('http {', `http { ${temporary.map(name => `${name}_temp_path ${directory}/${name};`).join(' ')}`),
+  );
+  await run(directory, path, tls);
+  return { directory, certificate, tls, plain };
 }
 
 async function connects(port: number): Promise<void> {

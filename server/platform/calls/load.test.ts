@@ -62,15 +62,18 @@ it('refuses at once when the queue is full: for one operator, or for all', async
     ['d', 'unavailable', 2],
   ]);
 });
-it('limits the waiting time', async () => {
+it('limits the waiting time: who waits behind calls of their own asked too much, others find the process busy', async () => {
   const { offer, endFirst, refused, begun, load } = offers();
-  await offer('a', 'a', 'a');
+  await offer('a', 'a', 'a', 'b', 'b', 'c');
   await vi.advanceTimersByTimeAsync(waitMs);
-  expect(refused).toEqual([['a', 'unavailable', 2]]);
+  expect(refused).toEqual([
+    ['a', 'tooMany', 2],
+    ['c', 'unavailable', 2],
+  ]);
   await endFirst();
   await offer('a');
-  expect(begun).toHaveLength(3);
-  expect(load.figures().read).toEqual({ running: 2, waiting: 0, refused: 1 });
+  expect(begun).toHaveLength(5);
+  expect(load.figures().read).toEqual({ running: 4, waiting: 0, refused: 2 });
 });
 it('frees the capacity also when the work fails', async () => {
   const { load } = offers();

@@ -117,7 +117,9 @@ function createQueue(bound: Bound, waitMs: number) {
         const remove = (waiter: Waiter) => void waiting.splice(waiting.indexOf(waiter), 1);
         const tooLong = setTimeout(() => {
           remove(waiter);
-          reject(refuse('unavailable', retrySeconds.busy));
+          // Who waited behind calls of their own asked too much; the process serves others meanwhile.
+          const reason = of(who) >= bound.runningEach ? 'tooMany' : 'unavailable';
+          reject(refuse(reason, retrySeconds.busy));
         }, waitMs);
         const waiter: Waiter = {
           who,
