@@ -50,26 +50,30 @@ const saleBody = z.object({
     .describe('time of the sale, epoch milliseconds: at most 31 days ago and 5 minutes ahead; absent: now'),
   failReason,
   answered: yesNo.default(true).describe('false: accepted for the time being; its answer is reported later'),
-  serviceFee: fenOrZero.default(0).describe('service fee in fen'),
+  serviceFee: fenOrZero
+    .default(0)
+    .describe('service fee in fen, at most what the fee of the merchant leaves of the sale'),
   serviceFeeType: codes(enums.serviceFeeType).nullish().describe('kind of the service fee'),
 });
 
 const linesAtMost = 2000;
 const linesExpected = `应为0到${linesAtMost}条明细`;
 
-const fileLine = z.strictObject({
-  kind: codes(enums.lineKind).describe('SALE, REFUND or VIP (a membership)'),
-  channelNo: channelNo.describe('the reference under which it was reported'),
-  amount: fen.describe('amount in fen; positive for refunds too'),
-  fee: fenOrZero.nullish().describe('your fee in fen; added up, not compared'),
-  termSn: termSn.describe('serial number of the terminal; not compared if absent'),
-  transTime: whole(0, 9_999_999_999_999).describe('time of the transaction, epoch milliseconds'),
-  custNo: custNo
-    .nullish()
-    .describe('number of the merchant; with `payBrand` the platform can book a sale that it lacks'),
-  payBrand: codes(enums.payBrand).nullish().describe('way of payment'),
-  cardType: codes(enums.cardType).nullish().describe('kind of card'),
-});
+const fileLine = z
+  .strictObject({
+    kind: codes(enums.lineKind).describe('SALE, REFUND or VIP (a membership)'),
+    channelNo: channelNo.describe('the reference under which it was reported'),
+    amount: fen.describe('amount in fen; positive for refunds too'),
+    fee: fenOrZero.nullish().describe('your fee in fen, at most the amount; added up, not compared'),
+    termSn: termSn.describe('serial number of the terminal; not compared if absent'),
+    transTime: whole(0, 9_999_999_999_999).describe('time of the transaction, epoch milliseconds'),
+    custNo: custNo
+      .nullish()
+      .describe('number of the merchant; with `payBrand` the platform can book a sale that it lacks'),
+    payBrand: codes(enums.payBrand).nullish().describe('way of payment'),
+    cardType: codes(enums.cardType).nullish().describe('kind of card'),
+  })
+  .refine(({ fee, amount }) => (fee ?? 0) <= amount, { path: ['fee'], error: '手续费不能超过金额' });
 const dailyFile = z.object({
   day: formed(/^\d{4}-\d{2}-\d{2}$/, '应为日期，如 2026-11-24').describe('the day in Shanghai, which must be over'),
   version: whole(1, 999).default(1).describe('a higher one replaces the file of the day'),

@@ -212,6 +212,67 @@ describe('the server', () => {
   });
 });
 
+describe('an amount', () => {
+  const refused = (field: string, message: string) => ({
+    status: 400,
+    object: { errors: [{ field, message }] },
+    message: `${field}: ${message}`,
+  });
+  it('of a service fee is at most what the merchant’s fee leaves of the sale', async () => {
+    const whole = { ...(await sale({ transAmount: 12_345 })), serviceFeeType: 'ENJOY' };
+    const { channelNo } = whole;
+    for (const serviceFee of [99_999_999, 12_345])
+      expect(await report('sales', { ...whole, serviceFee })).toMatchObject(
+        refused('serviceFee', '服务费超过交易金额减手续费'),
+      );
+    // Refused without a trace: the reference is free.
+    const taken = await report('sales', { ...whole, serviceFee: 12_000 });
+    expect(taken).toMatchObject({ status: 200, object: { transStatus: 'SUCCESS' } });
+    const row = await app.one<{ service_fee: number; settle_amount: number }>(
+      `select service_fee, settle_amount from trans where channel_no = $1`,
+      channelNo,
+    );
+    expect(row.service_fee).toBe(12_000);
+    expect(row.settle_amount).toBeGreaterThanOrEqual(0);
+  });
+  it('of a refund is at most what is left of the sale', async () => {
+    const { object } = await report('sales', await sale({ transAmount: 1000 }));
+    const refund = { transNo: (object as { transNo: string }).transNo, reason: '顾客退货' };
+    expect(await report('refunds', { ...refund, channelNo: 'R-1', amount: 600 })).toMatchObject({ status: 200 });
+    for (const further of [{}, { refused: true }])
+      expect(await report('refunds', { ...refund, ...further, channelNo: 'R-2', amount: 401 })).toMatchObject(
+        refused('amount', '退款金额超过可退金额'),
+      );
+  });
+  it('of a fee in the daily file is at most that of its line', async () => {
+    const line = { kind: 'SALE', channelNo: 'L-1', amount: 100, fee: 101, transTime: app.clock.now() };
+    const file = { day: '2026-11-19', count: 1, sum: 100, lines: [line] };
+    expect(await report('daily-files', file)).toMatchObject(refused('lines.0.fee', '手续费不能超过金额'));
+  });
+});
+
+describe('a question', () => {
+  it('is not asked in a batch', async () => {
+    const { object } = await report('batches', { reports: [{ kind: 'terminals', body: {} }] });
+    expect(object).toMatchObject({ results: [{ code: 400, message: expect.stringMatching(/^kind: 应为 sales、/) }] });
+    expect(await report('terminals', { limit: 3 })).toMatchObject({ status: 200 });
+  });
+  it('waits for the one before it, while reports are carried out', async () => {
+    const load = createLoad(usualBounds);
+    const http = await createApp({ ...app.deps, load });
+    const send = channelOf({ app: http, clock: app.clock }, key);
+    let release = () => {};
+    const held = load.take('question', 'another key', () => new Promise<void>(resolve => (release = resolve)));
+    const order: string[] = [];
+    const asking = send('terminals', { limit: 1 }).then(({ status }) => order.push(`question ${status}`));
+    order.push(`report ${(await send('sales', await sale())).status}`);
+    release();
+    await Promise.all([held, asking]);
+    expect(order).toEqual(['report 200', 'question 200']);
+    await http.close();
+  });
+});
+
 it('the example of the documentation is signed as the server expects', async () => {
   const document = readFileSync(join(import.meta.dirname, '../../docs/acquirer.md'), 'utf8');
   const blocks = [...document.matchAll(/```(?:text|http)\n([\s\S]*?)```/g)].map(([, text]) => text!.trim());

@@ -15,7 +15,7 @@ import { clientOf, networkOf } from '#server/platform/calls/client';
 import { strictParser } from '#server/platform/calls/strict-json';
 import type { Deps } from '#server/platform/deps';
 import { channelNo, questions, reports } from './acquirer-actions';
-import { checked, oneOf, perform } from './action';
+import { type Actions, checked, oneOf, perform } from './action';
 
 export const doorPath = `${basePath}/acquirer/v1`;
 const bodyLimit = 1024 * 1024;
@@ -27,7 +27,10 @@ const batchBody = z.strictObject({
   reports: z.array(z.unknown(), { error: expected }).min(1, expected).max(atMost, expected),
 });
 const served = { ...reports, ...questions };
-const reportBody = z.strictObject({ kind: oneOf(Object.keys(served)), body: z.unknown().optional() });
+const bodyOf = (kinds: Actions) => z.strictObject({ kind: oneOf(Object.keys(kinds)), body: z.unknown().optional() });
+const askedBody = bodyOf(served);
+/** Without questions: each may answer a page of 500 rows. */
+const batchedBody = bodyOf(reports);
 
 /** What a path does with the body of a request that the key has signed. */
 type Work = (body: unknown, keyId: string, request: FastifyRequest) => Promise<unknown>;
@@ -37,12 +40,14 @@ export function registerDoor(app: FastifyInstance, deps: Deps): void {
   const single =
     (kind: string): Work =>
     (body, keyId, request) =>
-      report({ kind, body }, keyId, request);
+      report({ kind, body }, keyId, request, askedBody);
   const batch: Work = async (body, keyId, request) => {
     const results: unknown[] = [];
     for (const each of checked(batchBody, body).reports)
       results.push(
-        await report(each, keyId, request).then(succeeded, (error: unknown) => refused(asFailure(error, request))),
+        await report(each, keyId, request, batchedBody).then(succeeded, (error: unknown) =>
+          refused(asFailure(error, request)),
+        ),
       );
     return { results };
   };
@@ -107,25 +112,27 @@ const jsonOf = (parse: ReturnType<typeof strictParser>, request: FastifyRequest)
   );
 
 /** Carries out one report; log and metrics get its result, without any content but the channel's reference. */
-const reporter = (deps: Deps) => async (given: unknown, keyId: string, request: FastifyRequest) => {
-  const { load, log, metrics } = deps;
-  const began = performance.now();
-  const named = reportBody.safeParse(given).data;
-  const record = (result: string) => {
-    const kind = named?.kind ?? 'unknown';
-    const reference = channelNo.safeParse((named?.body as Record<string, unknown> | null | undefined)?.['channelNo']);
-    const ms = Math.round(performance.now() - began);
-    log.info({ keyId, kind, channelNo: reference.data, result, ms }, 'report');
-    metrics?.reported(kind, result);
+const reporter =
+  (deps: Deps) => async (given: unknown, keyId: string, request: FastifyRequest, form: typeof askedBody) => {
+    const { load, log, metrics } = deps;
+    const began = performance.now();
+    const named = form.safeParse(given).data;
+    const record = (result: string) => {
+      const kind = named?.kind ?? 'unknown';
+      const reference = channelNo.safeParse((named?.body as Record<string, unknown> | null | undefined)?.['channelNo']);
+      const ms = Math.round(performance.now() - began);
+      log.info({ keyId, kind, channelNo: reference.data, result, ms }, 'report');
+      metrics?.reported(kind, result);
+    };
+    try {
+      const { kind, body } = checked(form, given);
+      const work = () => load.take('channel', keyId, () => perform(deps, served[kind]!, body)); // the schema has validated the kind
+      const object = await (kind in questions ? load.take('question', keyId, work) : work());
+      record('ok');
+      return object;
+    } catch (error) {
+      const failure = asFailure(error, request);
+      record(failure.reason);
+      throw failure;
+    }
   };
-  try {
-    const { kind, body } = checked(reportBody, given);
-    const object = await load.take('channel', keyId, () => perform(deps, served[kind]!, body)); // the schema has validated the kind
-    record('ok');
-    return object;
-  } catch (error) {
-    const failure = asFailure(error, request);
-    record(failure.reason);
-    throw failure;
-  }
-};

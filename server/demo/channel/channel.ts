@@ -143,7 +143,7 @@ class State {
     const mishap = !failReason && dice.chance(this.#options.mishaps ?? usualMishaps) ? dice.pick(mishaps) : null;
     if (mishap === 'unsent') return books.add({ ...entry, unsent: true });
     const card = entry.cardType && { cardNo: `620000${dice.digits(10)}`, bankName: demoBank.bankName };
-    const serviceFee = dice.chance(0.05) ? { serviceFee: 100, serviceFeeType: 'ENJOY' } : {};
+    const serviceFee = dice.chance(0.05) && entry.amount > 10_000 ? { serviceFee: 100, serviceFeeType: 'ENJOY' } : {};
     const outcome = { answered: answered || failReason !== null, failReason };
     const report = { ...this.#reportOf(entry), ...card, ...serviceFee, ...outcome };
     const { status, object, message } = await this.#send<{ transNo: string; transStatus: string }>('sales', report);

@@ -45,3 +45,7 @@ export async function takenOnce(
   await tx.update(channelReceipt).set({ documentNo }).where(isReceipt);
   return documentNo;
 }
+
+/** An amount that does not fit the sale it belongs to, by the name of its field. */
+export const wrongAmount = (field: string, message: string): Failure =>
+  new Failure('invalid', `${field}: ${message}`, null, [{ field, message }]);

@@ -13,12 +13,13 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { lockPricingForSale } from '#server/features/pricing/pricing-lock';
-import type { CardType, PayBrand } from '#server/rules/money/fee';
+import { feePlanOf } from '#server/features/increase/increase-plan.moves';
+import { type CardType, type PayBrand, settle } from '#server/rules/money/fee';
 import { limitsUnder, overLimit } from '#server/rules/money/sale-limits';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, terminal, terminalMove, trans } from '#server/schema';
 import { priceSale, ruleOf } from './price-sale';
-import { takenOnce } from './receipt';
+import { takenOnce, wrongAmount } from './receipt';
 import { transMoves } from './trans.moves';
 
 type TransRow = typeof trans.$inferSelect;
@@ -73,7 +74,7 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
     throw new Failure('invalid', `超过${reportedWithinDays}天的交易不能上送`);
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, sale.custNo)).for('update');
   if (!cust) throw new Failure('missing', '商户不存在');
-  const { feeRate } = await ruleOf(tx, sale, transTime);
+  const { feeRate } = await ruleCovering(tx, sale, transTime, now);
   const { custNo, custName, policyCode, arriveWay, bankCardMask, mccName } = cust;
   const isWholeNumber = cardNo !== null && /^\d+$/.test(cardNo);
   const values = {
@@ -104,6 +105,20 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
     updateTime: now,
   };
   return transMoves.create(tx, values, { type: 'accept' }, acquirer(now));
+}
+
+/**
+ * The merchant's rule for a sale. Refuses a service fee beyond what the merchant's own fee leaves of the sale: a merchant
+ * never owes money for one (docs/domain/transactions.md#merchant-fee).
+ */
+async function ruleCovering(tx: Tx, sale: Sale, transTime: number, now: number) {
+  const rule = await ruleOf(tx, sale, transTime);
+  const { custNo, transAmount, serviceFee } = sale;
+  if (serviceFee === 0) return rule;
+  const plan = await feePlanOf(tx, custNo, now);
+  const { settleAmount } = settle(transAmount, rule, { atOnce: false, serviceFee, incrRate: plan?.incrValue ?? 0 });
+  if (settleAmount < 0) throw wrongAmount('serviceFee', '服务费超过交易金额减手续费');
+  return rule;
 }
 
 /** Terminal of a sale, locked; it belongs to the merchant now or did at the time of the sale. */

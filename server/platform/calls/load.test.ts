@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Bounds, boundsFor, createLoad, type TryLater, usualBounds, usualConnections, workClasses } from './load';
 
 const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
-const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound, channel: bound, file: bound };
+const bounds: Bounds = {
+  read: bound,
+  write: bound,
+  export: bound,
+  public: bound,
+  channel: bound,
+  question: bound,
+  file: bound,
+};
 const waitMs = 1000;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -86,7 +94,7 @@ it.each([10, usualConnections, 60])(
   'leaves two of %i connections to jobs, and each class at least one',
   connections => {
     const scaled = boundsFor(connections);
-    const running = workClasses.filter(kind => kind !== 'file').map(kind => scaled[kind].running);
+    const running = workClasses.filter(kind => kind !== 'file' && kind !== 'question').map(kind => scaled[kind].running);
     expect(Math.min(...running)).toBeGreaterThanOrEqual(1);
     expect(running.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(connections - 2);
     expect(boundsFor(usualConnections)).toEqual(usualBounds);

@@ -6,9 +6,9 @@
 import { Failure } from '@/api/failure';
 
 /**
- * `public`: calls without a known session. `channel`: reports of the payment channel. `file`: image rendering and archive parsing, which use no connection.
+ * `public`: calls without a known session. `channel`: reports of the payment channel, `question`: what it asks. `file`: image rendering and archive parsing, which use no connection.
  */
-export const workClasses = ['read', 'write', 'export', 'public', 'channel', 'file'] as const;
+export const workClasses = ['read', 'write', 'export', 'public', 'channel', 'question', 'file'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 export interface Bound {
@@ -30,6 +30,8 @@ export const usualBounds: Bounds = {
   export: { running: 2, runningEach: 1, waiting: 40, waitingEach: 10 },
   public: { running: 4, runningEach: 4, waiting: 200, waitingEach: 100 },
   channel: { running: 4, runningEach: 4, waiting: 100, waitingEach: 100 },
+  // Within one of the channel's connections: answers of 500 rows, one after the other, so that reports do not wait for them.
+  question: { running: 1, runningEach: 1, waiting: 20, waitingEach: 10 },
   // Each keeps a CPU core busy, and several arrive together: the images of a form or record.
   file: { running: 2, runningEach: 1, waiting: 100, waitingEach: 40, waitMs: 15_000 },
 };
@@ -43,13 +45,14 @@ export function boundsFor(connections: number): Bounds {
     running: scaled(bound.running),
     runningEach: scaled(bound.runningEach),
   });
-  const { read, write, export: exports, public: open, channel, file } = usualBounds;
+  const { read, write, export: exports, public: open, channel, question, file } = usualBounds;
   return {
     read: inProportion(read),
     write: inProportion(write),
     export: inProportion(exports),
     public: inProportion(open),
     channel: inProportion(channel),
+    question,
     // Pictures and archives use processors, not connections.
     file,
   };
