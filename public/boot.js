@@ -6,9 +6,9 @@
   let saved = {};
   try {
     const key = platform ? 'platform.settings' : 'settings';
-    saved = JSON.parse(localStorage.getItem(key) ?? '{}');
+    saved = Object(JSON.parse(localStorage.getItem(key)));
   } catch {
-    // storage is switched off: defaults
+    // storage is switched off, or another system's value stands there: defaults
   }
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = saved.theme === 'light' || saved.theme === 'dark' ? saved.theme : dark ? 'dark' : 'light';

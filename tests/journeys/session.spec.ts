@@ -30,6 +30,29 @@ test('after signing out, the back button shows no earlier page', async ({ page, 
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('cookies and settings of another system on this host are not taken for those of the portal', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const { hostname } = new URL(portal.url);
+  const foreign = (value: string) => context.addCookies([{ name: tokenCookie, value, domain: hostname, path: '/' }]);
+  await page.addInitScript(() => localStorage.setItem('settings', 'null'));
+  for (const value of ['x', '%E0%A4%A']) {
+    await foreign(value);
+    await page.goto(`${portal.url}/`);
+    await expect(page.getByLabel('登录账号')).toBeVisible();
+  }
+  // One that could be ours is given up once.
+  await foreign('t'.repeat(43));
+  await page.goto(`${portal.url}/`);
+  await over(page).getByRole('button', { name: '重新登录' }).click();
+  await expect(page.getByLabel('登录账号')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('登录账号')).toBeVisible();
+  await expect(over(page)).toBeHidden();
+});
+
 test('the browser stores settings, tabs and drafts only, and no personal data', async ({ page, signedIn }) => {
   await signedIn('agent_l1', '/custManage/searchCust');
   await page.getByRole('search').getByLabel('商户名称').fill('面馆');

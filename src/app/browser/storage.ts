@@ -3,7 +3,7 @@
  * docs/domain/conventions.md#constants.
  */
 import { storageKey } from '@/api/client/this-portal';
-import { storageKeys } from '@/api/constants';
+import { languageCookie, storageKeys } from '@/api/constants';
 import type { Settings } from '@/machines/portal/settings.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import type { SavedTab } from '@/machines/portal/open-tabs.machine';
@@ -16,7 +16,7 @@ export const keys = {
   /** Changes at every sign-in and sign-out; its storage event notifies the other tabs. */
   signal: storageKey('session'),
   /** Both portals of a browser speak one language; its storage event notifies the other tabs. */
-  language: 'language',
+  language: languageCookie,
   tabs: storageKey('tabs'),
   drafts: storageKey('drafts'),
   /** Choices that were not yet sent when the page was left; stored per tab until they are sent or the operator signs out. */

@@ -4,27 +4,26 @@
  */
 import { thisBase, thisTokenCookie } from '@/api/client/this-portal';
 
-// The two cookies of the portal (docs/domain/conventions.md#constants). The server reads neither: the token is sent in its
-// header.
+// The cookies of the portal (docs/domain/conventions.md#constants). The server reads none of them: the token is sent in its header.
 
-const attributes = () => `; Path=${thisBase}; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
+const write = (name: string, value: string | number, age = '') =>
+  void (document.cookie = `${name}=${value}${age}; Path=${thisBase}; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`);
+const aYear = '; Max-Age=31536000';
 
-function read(name: string): string | null {
-  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
-}
+/** Values of this form, our own before those of other systems on this host, whose paths are shorter. */
+const read = (name: string, form = '.*') =>
+  document.cookie.split('; ').flatMap(pair => RegExp(`^${name}=(${form})$`).exec(pair)?.[1] ?? []);
+
+/** End of the token that this portal could not erase: it is another system's. */
+const foreignCookie = 'foreignToken';
 
 /** Token of the last sign-in in any tab of the browser. */
-export const cookieToken = (): string | null => read(thisTokenCookie);
-export const writeToken = (token: string): void =>
-  void (document.cookie = `${thisTokenCookie}=${encodeURIComponent(token)}${attributes()}`);
-export const eraseToken = (): void => void (document.cookie = `${thisTokenCookie}=; Max-Age=0${attributes()}`);
+export const cookieToken = (): string | null =>
+  read(thisTokenCookie, '[\\w-]{43}').find(token => token.slice(-8) !== read(foreignCookie)[0]) ?? null;
 
 const sidebarCookie = 'sidebarStatus';
-const yearSeconds = 31_536_000;
-export const sidebarOf = (): boolean => read(sidebarCookie) !== '0';
-export const keepSidebar = (opened: boolean): void =>
-  void (document.cookie = `${sidebarCookie}=${opened ? 1 : 0}; Max-Age=${yearSeconds}${attributes()}`);
+export const sidebarOf = (): boolean => read(sidebarCookie)[0] !== '0';
+export const keepSidebar = (opened: boolean): void => write(sidebarCookie, opened ? 1 : 0, aYear);
 
 let current: string | null = null;
 
@@ -37,10 +36,11 @@ export const tokenOf = (): string | null => current;
 
 export function keepToken(token: string): void {
   current = token;
-  writeToken(token);
+  write(thisTokenCookie, token);
 }
 /** Erases only this tab's own token: an operator who signed in meanwhile stays signed in. */
 export function forgetToken(): void {
-  if (cookieToken() === current) eraseToken();
+  if (cookieToken() === current) write(thisTokenCookie, '', '; Max-Age=0');
+  if (current && cookieToken() === current) write(foreignCookie, current.slice(-8), aYear);
   current = null;
 }
