@@ -1,8 +1,10 @@
 -- The database and its two roles, with no more than they need. Once, as a superuser of PostgreSQL 15 or later:
---   psql -v password="$(openssl rand -base64 24)" -f deploy/roles.sql
+--   AGENT_WEB_PASSWORD="$(openssl rand -base64 24)" psql -f deploy/roles.sql
+-- The password is in the environment, which other users of the machine do not read, unlike arguments.
 -- agent_web owns the database and migrates it; agent_web_reader is what it becomes to read rows of a subtree. Neither may create
 -- roles or databases, or pass by row-level security.
 \set ON_ERROR_STOP on
+\getenv password AGENT_WEB_PASSWORD
 CREATE ROLE agent_web_reader NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
 CREATE ROLE agent_web LOGIN PASSWORD :'password' NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
 GRANT agent_web_reader TO agent_web;

@@ -1,5 +1,5 @@
 /**
- * `npm run contract -- check <url> --user <name> --password <password>`: says where a live back end differs from the contract
+ * `CONTRACT_PASSWORD=… npm run contract -- check <url> --user <name>`: says where a live back end differs from the contract
  * (docs/back-ends.md). It only reads. Ends with 1 if there are differences.
  */
 import { parseArgs } from 'node:util';
@@ -7,13 +7,15 @@ import { checkBackEnd } from './contract/check';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { user: { type: 'string' }, password: { type: 'string' } },
+  options: { user: { type: 'string' } },
 });
 const [command, url] = positionals;
-const { user: username, password } = values;
+const { user: username } = values;
+// Not an argument, which every user of the machine reads.
+const { CONTRACT_PASSWORD: password } = process.env;
 if (command !== 'check' || !url || !username || !password) {
   process.stderr.write(
-    'npm run contract -- check https://portal.example/agent-web --user <name> --password <password>\n',
+    'CONTRACT_PASSWORD=… npm run contract -- check https://portal.example/agent-web --user <name>\n',
   );
   process.exit(2);
 }

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { openFiles } from '#server/app/open-files';
 import { readConfig } from '#server/app/config';
 import { fingerprintOf } from '#server/platform/fingerprint';
+import { writePrivately } from '#server/platform/private';
 import { copyEmbedded, copyPostgres, receiveLog } from './database';
 import { copyOut } from './files';
 import { parts, readManifest, Unusable, unfinished, writeManifest } from './manifest';
@@ -61,6 +62,7 @@ function keepNewest(to: string, number: number): void {
   for (const name of readdirSync(walIn(to)).filter(isOlder)) rmSync(join(walIn(to), name));
 }
 
+writePrivately();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { to: { type: 'string' }, keep: { type: 'string', default: '7' } },

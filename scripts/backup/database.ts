@@ -66,6 +66,18 @@ export function programsOf(...names: readonly string[]): string {
   return directory;
 }
 
+/**
+ * The address without its password, and the environment that gives it to PostgreSQL's programs: arguments are read by
+ * every user of the machine, the environment by its own only.
+ */
+export function withoutPassword(databaseUrl: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl);
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
+  url.password = '';
+  url.searchParams.delete('password');
+  return { address: url.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
+}
+
 /** The whole cluster of the database, with the log that makes it consistent. */
 export async function copyPostgres(databaseUrl: string, to: string): Promise<Copied> {
   const programs = programsOf('pg_basebackup');
@@ -73,8 +85,9 @@ export async function copyPostgres(databaseUrl: string, to: string): Promise<Cop
   await client.connect();
   try {
     const before = await countRows(client);
-    const args = ['-d', databaseUrl, '-D', to, '-F', 'tar', '-X', 'stream', '-c', 'fast', '--no-password'];
-    const { status, stderr } = spawnSync(join(programs, 'pg_basebackup'), args, { encoding: 'utf8' });
+    const { address, env } = withoutPassword(databaseUrl);
+    const args = ['-d', address, '-D', to, '-F', 'tar', '-X', 'stream', '-c', 'fast', '--no-password'];
+    const { status, stderr } = spawnSync(join(programs, 'pg_basebackup'), args, { encoding: 'utf8', env });
     if (status !== 0) throw new Unusable(`pg_basebackup 失败：${stderr.trim()}`);
     const after = await countRows(client);
     const manifest = JSON.parse(readFileSync(join(to, 'backup_manifest'), 'utf8')) as {
@@ -101,9 +114,11 @@ const slot = 'agent_web_backup';
 export async function receiveLog(databaseUrl: string, to: string): Promise<number> {
   const programs = programsOf('pg_receivewal');
   mkdirSync(to, { recursive: true, mode: 0o700 });
+  const { address, env } = withoutPassword(databaseUrl);
   const run = async (...further: readonly string[]) => {
-    const child = spawn(join(programs, 'pg_receivewal'), ['-d', databaseUrl, '--no-password', '-S', slot, ...further], {
+    const child = spawn(join(programs, 'pg_receivewal'), ['-d', address, '--no-password', '-S', slot, ...further], {
       stdio: 'inherit',
+      env,
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGINT'));
     const [code] = (await once(child, 'exit')) as [number | null];

@@ -13,6 +13,7 @@ import { proveLedger } from '#server/features/ledger/prove';
 import { lockDirectory } from '#server/platform/db/lock';
 import { openStore } from '#server/platform/db/open';
 import { ensureSameSecret, fingerprintOf, WrongSecret } from '#server/platform/fingerprint';
+import { writePrivately } from '#server/platform/private';
 import { pgdata } from './database';
 import { copyIn } from './files';
 import { countRows, type Manifest, parts, readManifest, unfinished, Unusable, verifyFiles } from './manifest';
@@ -100,6 +101,7 @@ async function restore(from: string, to: string | null, wal: string | null, unti
   say(to ? `${took}：${to}，可以用它启动 PostgreSQL` : `${took}，可以启动服务`);
 }
 
+writePrivately();
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },

@@ -9,8 +9,10 @@ import { DirectoryDamaged } from '#server/platform/db/damaged';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { DatabaseOutdated } from '#server/platform/db/migrate';
 import { openStore } from '#server/platform/db/open';
+import { SettingsLost } from '#server/platform/db/settings-kept';
 import { WrongSecret } from '#server/platform/fingerprint';
 import { describe } from '#server/platform/log';
+import { closeToOthers, DirectoryOpen, writePrivately } from '#server/platform/private';
 import { type Config, readConfig } from './config';
 import { openFiles } from './open-files';
 import { ConfigError } from './setting';
@@ -19,8 +21,7 @@ const exitCodes = { configuration: 2, directoryInUse: 3, directoryDamaged: 4 } a
 
 /** Starts everything and resolves when the portal answers. Journeys pass a clock that they can move. */
 export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Clock = systemClock): Promise<void> {
-  const config = readConfig(env);
-  await probePort(config);
+  const config = await configured(env);
   const files = await openFiles(config);
   const [store, { serve }] = await Promise.all([openStore(config), import('./serve')]);
   // A clock that was passed is moved on purpose.
@@ -34,8 +35,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
 
 /** Fills an empty database and exits; the first start runs it while the portal is still being built. */
 export async function makeWorld(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<void> {
-  const config = readConfig(env);
-  await probePort(config);
+  const config = await configured(env);
   const files = await openFiles(config);
   const [store, { prepare }] = await Promise.all([openStore(config), import('./prepare')]);
   try {
@@ -43,6 +43,15 @@ export async function makeWorld(env: NodeJS.ProcessEnv, clock: Clock = systemClo
   } finally {
     await store.close();
   }
+}
+
+/** The configuration, with a data directory that others can not reach and a port that is free. */
+async function configured(env: NodeJS.ProcessEnv): Promise<Config> {
+  writePrivately();
+  const config = readConfig(env);
+  closeToOthers(config.dataDir);
+  await probePort(config);
+  return config;
 }
 
 /** Message and exit code for expected start errors; any other error is a bug and keeps its stack. */
@@ -53,6 +62,8 @@ export function explain(error: unknown): { text: string; exitCode: number } {
     error instanceof ConfigError ||
     error instanceof WrongSecret ||
     error instanceof WrongClock ||
+    error instanceof DirectoryOpen ||
+    error instanceof SettingsLost ||
     error instanceof DatabaseOutdated
   )
     return { text: error.message, exitCode: exitCodes.configuration };

@@ -65,6 +65,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
   const [portals] = await Promise.all([
     config.role === 'worker' ? null : createPortals(deps, config, webRoot, ending),
     prepare(store, files, config, clock.now()),
+    replica?.refuseLost(),
   ]).catch(async (error: unknown) => {
     await store.close();
     throw error;

@@ -1,7 +1,7 @@
 /** A backup under load, everything destroyed, and the restore: on the embedded store and on PostgreSQL, there also to a moment between. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '@/api/contract';
@@ -58,6 +58,11 @@ async function textOf(server: Server, token: string, taskNo: string): Promise<st
   const { url } = await send(contract.download.getUrl, { taskNo });
   return (await fetch(new URL(url, server.url), { headers: { token } })).text();
 }
+/** Files and directories that others than their owner may read or write. */
+const looseIn = (directory: string) =>
+  (readdirSync(directory, { recursive: true }) as string[]).filter(
+    path => (statSync(join(directory, path)).mode & 0o077) !== 0,
+  );
 const onlyBackupIn = (directory: string) => {
   const all = readdirSync(directory).filter(name => name !== 'wal');
   expect(all).toHaveLength(1);
@@ -90,6 +95,7 @@ it('brings the embedded store back as it was when it was copied, while its porta
   rmSync(dataDir, { recursive: true });
 
   const from = onlyBackupIn(backups);
+  expect(looseIn(backups)).toEqual([]);
   const other = await done(
     'restore',
     { DATA_DIR: dataDir, APP_SECRET: 'another secret than that of the backup' },
@@ -103,8 +109,10 @@ it('brings the embedded store back as it was when it was copied, while its porta
   const again = await done('restore', { DATA_DIR: dataDir }, '--from', from);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('不会覆盖') as string });
 
+  expect(looseIn(dataDir)).toEqual([]);
   const after = await launch({ DATA_DIR: dataDir });
   expect(await marksOf(after)).toEqual(['备份前']);
+  expect(looseIn(dataDir)).toEqual([]);
   expect(await textOf(after, await after.signIn(), taskNo)).toBe(text);
 });
 
@@ -126,14 +134,24 @@ it('refuses a backup that has changed, and leaves nothing of one that failed', a
   expect(readdirSync(target)).toEqual([]);
 });
 
+/** Of a process, as far as it is still there. */
+function argumentsOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 /** To the user that runs PostgreSQL. */
 const give = (path: string) => chownSync(path, identity!.uid, identity!.gid);
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
   it('is brought back to the backup, and with its log to a moment after it', async () => {
     const cluster = await startPostgres(binaries!);
+    const address = new URL(cluster.url('postgres'));
+    address.password = 'read by everybody';
     const shared = {
-      DATABASE_URL: cluster.url('postgres'),
+      DATABASE_URL: address.href,
       APP_SECRET: 'a secret that is kept somewhere else',
       FILES_DIR: dataDirectory(),
     };
@@ -148,6 +166,12 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     const { code, said } = await done('backup', env, '--to', backups);
     expect(code, said).toBe(0);
     await leaveMark(server.as(token), '备份后');
+    // While the log is received: arguments are readable for every user of the machine.
+    const told = readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .map(argumentsOf);
+    expect(told.filter(each => each.includes('pg_receivewal')).length).toBeGreaterThan(0);
+    expect(told.filter(each => each.includes(address.password))).toEqual([]);
     const [moment] = await rowsFrom<{ at: string }>(
       { connectionString: shared.DATABASE_URL },
       `select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.USOF') as at`,

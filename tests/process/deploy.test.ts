@@ -49,7 +49,9 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
     const cluster = await startPostgres(binaries!);
     onTestFinished(() => cluster.stop());
     const admin = cluster.url('postgres');
-    const roles = ran(psql!, ['-d', admin, '-v', 'password=a-password', '-f', 'deploy/roles.sql']);
+    vi.stubEnv('AGENT_WEB_PASSWORD', 'a-password');
+    const roles = ran(psql!, ['-d', admin, '-f', 'deploy/roles.sql']);
+    vi.unstubAllEnvs();
     expect([roles.status, roles.said]).toEqual([0, expect.not.stringContaining('ERROR')]);
 
     const gateway = createServer((_request, response) => void response.end());

@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect, isOverTime, limits, type Db, type Store, unavailableBy } from './open';
+import { refuseLost, SettingsLost } from './settings-kept';
 
 /** What a reader's reads may use instead of the database. */
 export interface Copy {
@@ -55,6 +56,13 @@ export class Replica {
   }
   get db(): Db {
     return this.#store.db;
+  }
+
+  /** A copy that is away is no reason not to start. @throws SettingsLost */
+  async refuseLost(): Promise<void> {
+    await refuseLost(this.#store.pool).catch((error: unknown) => {
+      if (error instanceof SettingsLost) throw error;
+    });
   }
 
   /** Begins to look at both; until the second look nothing is read from the copy. */

@@ -13,8 +13,10 @@ import pg from 'pg';
 import * as schema from '#server/schema';
 import { DirectoryDamaged, refuseDamaged } from './damaged';
 import { lockDirectory } from './lock';
+import { refuseLost } from './settings-kept';
 import { TryLater, usualConnections } from '../calls/load';
 import { StoreUnavailable } from '../files/store';
+import { closeAll } from '../private';
 
 // Distinguishes errors of an unavailable or overloaded database from errors of a statement.
 
@@ -84,6 +86,7 @@ async function openDirectory(directory: string): Promise<Embedded> {
     const embedded = await start(pgdata, socketDirectory(directory), null).catch((error: Error) => {
       throw known ? new DirectoryDamaged(pgdata, `无法打开（${error.message.split('\n', 1)[0]}）`) : error;
     });
+    closeAll(pgdata);
     return { ...embedded, close: () => embedded.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -197,7 +200,10 @@ interface Where {
 export async function openStore({ databaseUrl, dataDir, databasePool = limits.max }: Where): Promise<Store> {
   if (!databaseUrl) return connectEmbedded(await openDirectory(dataDir));
   const store = connect({ connectionString: databaseUrl, ...limits, max: databasePool });
-  await store.db.execute(sql`select 1`);
+  await refuseLost(store.pool).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   return store;
 }
 

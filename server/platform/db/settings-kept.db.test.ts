@@ -1,0 +1,67 @@
+/** A server does not start behind a pooler that loses the settings of its connections. */
+import { once } from 'node:events';
+import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { Replica } from './copy';
+import { openStore } from './open';
+import { SettingsLost } from './settings-kept';
+
+/** As PgBouncer does with what `ignore_startup_parameters` names: a startup message without these parameters. */
+function without(names: readonly string[], message: Buffer): Buffer {
+  const words = message.subarray(8, -1).toString().split('\0').slice(0, -1);
+  const kept = words.flatMap((name, index) =>
+    index % 2 === 0 && !names.includes(name) ? [`${name}\0${words[index + 1]}\0`] : [],
+  );
+  const body = Buffer.from(`${kept.join('')}\0`);
+  const head = Buffer.from(message.subarray(0, 8));
+  head.writeInt32BE(head.length + body.length);
+  return Buffer.concat([head, body]);
+}
+
+/** A pooler in front of the PostgreSQL whose socket is in `directory`. */
+async function startPooler(directory: string, lost: readonly string[]): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer(client => {
+    const database = connectSocket(join(directory, '.s.PGSQL.5432'));
+    for (const each of [client, database]) sockets.add(each.on('error', () => {}));
+    client.once('data', (message: Buffer) => {
+      database.write(without(lost, message));
+      client.pipe(database);
+    });
+    database.pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const each of sockets) each.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+describe.runIf(inject('world').kind === 'postgres')('behind a pooler', () => {
+  const through = async (lost: readonly string[]) => {
+    const { url } = inject('world') as { readonly url: string };
+    const directory = new URL(url).searchParams.get('host')!;
+    return `postgres://postgres@127.0.0.1:${await startPooler(directory, lost)}/postgres`;
+  };
+  it('that passes settings on, a server starts', async () => {
+    const store = await openStore({ databaseUrl: await through([]), dataDir: '' });
+    await store.close();
+    const other = await openStore({ databaseUrl: `${await through([])}?statement_timeout=90000`, dataDir: '' });
+    await other.close();
+  });
+  it.each(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])(
+    'that drops %s it does not, and says why',
+    async name => {
+      const databaseUrl = await through([name]);
+      const refused = openStore({ databaseUrl, dataDir: '' });
+      await expect(refused).rejects.toThrow(SettingsLost);
+      await expect(refused).rejects.toThrow(`没有保留服务设置的 ${name}`);
+      await expect(refused).rejects.toThrow('PgBouncer 的 transaction 模式');
+      const copy = new Replica({} as never, databaseUrl, 2);
+      await expect(copy.refuseLost()).rejects.toThrow(SettingsLost);
+      await copy.stop();
+    },
+  );
+});
