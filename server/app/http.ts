@@ -1,6 +1,5 @@
 /** The HTTP layer of the server: security headers, calls, exported files, the portal's static files. */
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, {
@@ -19,7 +18,7 @@ import { registerDoor } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
 import { multipartLimits } from '#server/platform/calls/multipart';
 import { refuse, transportFailure } from '#server/platform/calls/register-calls';
-import { acceptJson } from '#server/platform/calls/strict-json';
+import { acceptForms, acceptJson } from '#server/platform/calls/strict-json';
 import { unavailableBy } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { registerAnswers } from './answers';
@@ -82,9 +81,9 @@ export async function createApp(
   });
   await registerCompression(app);
   await app.register(cookie);
-  await app.register(formbody);
   await app.register(multipart, { limits: multipartLimits });
   acceptJson(app);
+  acceptForms(app);
 
   const buildFor = webRoot && existsSync(webRoot) ? createBuilds(webRoot) : null;
   addHeaders(app, deps, buildFor);

@@ -33,8 +33,9 @@ interface Changes {
   readonly from?: string;
 }
 /** A call as the documentation says that it is signed; `changes` are what an attacker would alter. */
-async function signed(key: Key, { path }: Pick<PlainCall, 'path'>, body: object, changes: Changes = {}) {
-  const text = JSON.stringify(body);
+async function signed(key: Key, { path }: Pick<PlainCall, 'path'>, body: object | string, changes: Changes = {}) {
+  const isForm = typeof body === 'string';
+  const text = isForm ? body : JSON.stringify(body);
   const [time, nonce] = [String(changes.time ?? app.clock.now()), changes.nonce ?? randomUUID()];
   const hash = createHash('sha256').update(text).digest('hex');
   const lines = ['POST', basePath + path, time, nonce, hash].join('\n');
@@ -45,7 +46,7 @@ async function signed(key: Key, { path }: Pick<PlainCall, 'path'>, body: object,
     remoteAddress: changes.from ?? '203.0.113.7',
     headers: {
       ...appHeaders,
-      'content-type': 'application/json',
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
       'x-agent-key': key.keyId,
       'x-agent-time': time,
       'x-agent-nonce': nonce,
@@ -68,6 +69,18 @@ describe('a key', () => {
     expect(keys).toMatchObject([
       { keyId: key.keyId, keyState: 'VALID', scopes: ['READ'], lastUseIp: '203.0.113.7', lastUseTime: app.clock.now() },
     ]);
+  });
+
+  it('signs a form as it is sent, and not an empty body in its place', async () => {
+    const key = await keyOf();
+    const form = 'limit=5&transTimeStart=2026-11-01&transTimeEnd=2026-11-20';
+    const right = await signed(key, trans.list, form);
+    expect(right.statusCode).not.toBe(401);
+    for (const [given, sent] of [
+      ['', form],
+      [form, form.replace('5', '6')],
+    ] as const)
+      expect((await signed(key, trans.list, given, { sent })).code).toBe(401);
   });
 
   it.each([

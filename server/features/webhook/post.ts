@@ -3,39 +3,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const answersWithinMs = 10_000;
 
-/** Networks that are reached from inside only. */
-const inside = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 128],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, bits, 'ipv6');
-
-/** Whether an address belongs to the server's own or a private network. */
-export function isInside(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return isInside(mapped);
-  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Whether an address is not one of the public internet: the server's own, private, documentation, tunnels to another one. */
+export function isInside(text: string): boolean {
+  const address = ipaddr.process(text);
+  return address.range() !== 'unicast' || (address instanceof ipaddr.IPv6 && !address.match(globalUnicast));
 }
 
 const insideRefused = new Error('地址属于内部网络');

@@ -1,12 +1,14 @@
 /**
- * Refuses JSON that JSON.parse accepts but this server does not: duplicate keys in an object, and excessive nesting.
+ * Parsers of bodies, which keep what was sent. JSON that JSON.parse accepts but this server does not is refused: duplicate
+ * keys in an object, and excessive nesting.
  */
+import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '@/api/failure';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON of the body as it was sent, which a signature covers; empty for any other body. */
+    /** The body as it was sent, which a signature covers; empty for an upload. */
     sentText: string;
   }
 }
@@ -59,5 +61,13 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.sentText = body as string;
     parse(request, body as string, done);
+  });
+}
+
+/** Forms as browsers encode them; a repeated name is a list, which no call takes. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    request.sentText = body as string;
+    done(null, { ...parseForm(body as string, '&', '=', { maxKeys: 0 }) });
   });
 }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import formbody from '@fastify/formbody';
+import { parse } from 'node:querystring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { form, get, post } from '../schema/call';
 import { Failure } from '../failure';
@@ -32,7 +32,10 @@ let send: ReturnType<typeof createSend>;
 
 beforeAll(async () => {
   server = Fastify();
-  await server.register(formbody);
+  const formType = 'application/x-www-form-urlencoded';
+  server.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, { ...parse(body as string) }),
+  );
   server.all('/*', async (request, reply) => {
     seen.push({ headers: request.headers, body: request.body, query: request.query });
     const type = typeof answer === 'string' ? 'text/html' : 'application/json';
