@@ -5,6 +5,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { feeRefusals, isSameFee } from '@/api/forms/fees';
+import { everybody } from '#server/platform/access/subtree';
 import type { Tx } from '#server/platform/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
@@ -21,7 +22,7 @@ export interface FeeRow {
   readonly extraFee: number;
 }
 export type TemplateRow = typeof feeTemplate.$inferSelect & { readonly ownRate: number };
-/** The template, with the cost of the agent that owns the merchant. */
+/** The template, with the cost of the agent that owns the merchant; for the platform with the least of any. */
 export async function templateOf(
   tx: Reads,
   agentPath: string,
@@ -33,8 +34,8 @@ export async function templateOf(
     .from(feeTemplate)
     .where(eq(feeTemplate.policyCode, policyCode))
     .orderBy(asc(feeTemplate.id));
-  const own = (await loadChain(tx, agentPath, policyCode, now)).at(-1)!;
-  return rows.map(row => ({ ...row, ownRate: own.costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
+  const costs = agentPath === everybody ? [] : (await loadChain(tx, agentPath, policyCode, now)).at(-1)!.costs;
+  return rows.map(row => ({ ...row, ownRate: costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
 }
 export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
   template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({

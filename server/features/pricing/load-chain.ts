@@ -3,6 +3,7 @@
  * (docs/domain/earnings.md#chains).
  */
 import { platformNo } from '@/api/constants';
+import { Failure } from '@/api/failure';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/open';
 import { type ActivityTerm, type ChainNode, type CostTerm, pathNos } from '#server/rules/pricing/contract-terms';
@@ -41,11 +42,19 @@ export async function providersOf(tx: Pick<Tx, 'select'>, agentPath: string): Pr
   return nos.map(no => agents.find(each => each.agentNo === no)!); // every number in a path belongs to an agent
 }
 
+/** Of a path, root first. @throws Failure `invalid` for the platform's own, which has no terms. */
+function pricedNos(agentPath: string): string[] {
+  const nos = pathNos(agentPath);
+  const message = '平台没有自己的价格，请指定服务商';
+  if (nos.length === 0) throw new Failure('invalid', message, null, [{ field: 'agentNo', message }]);
+  return nos;
+}
+
 /**
  * The chain of a path under a policy at `at`, root first. A provider without pricing for it is a configuration error.
  */
 export async function loadChain(tx: Run, agentPath: string, policyCode: string, at: number): Promise<ChainNode[]> {
-  const nos = pathNos(agentPath);
+  const nos = pricedNos(agentPath);
   const agents = await tx.execute<AgentRow & Record<string, unknown>>(
     sql`select agent_no as "agentNo", agent_name as "agentName", levels, agent_path as "agentPath", one_agent_no as "oneAgentNo", tax_point as "taxPoint", cashback_tax_point as "cashbackTaxPoint" from agent where agent_no in (${list(nos)})`,
   );
@@ -78,7 +87,7 @@ export async function loadActivities(
   marktingNo: string,
   at: number,
 ): Promise<ActivityTerm[]> {
-  const nos = pathNos(agentPath);
+  const nos = pricedNos(agentPath);
   const { rows } = await tx.execute<ActivityTerm & { agentNo: string } & Record<string, unknown>>(sql`
     select distinct on (agent_no) agent_no as "agentNo", cashback, stage_cashbacks as "stageCashbacks", deposit_back as "depositBack"
       from agent_activity where agent_no in (${list(nos)}) and markting_no = ${marktingNo} and effect_time <= ${at} order by agent_no, effect_time desc`);
@@ -88,7 +97,7 @@ export async function loadActivities(
 }
 
 export async function loadVips(tx: Run, agentPath: string, vipLevel: string, at: number): Promise<number[]> {
-  const nos = pathNos(agentPath);
+  const nos = pricedNos(agentPath);
   const { rows } = await tx.execute<{ agentNo: string; backAmount: number }>(sql`
     select distinct on (agent_no) agent_no as "agentNo", back_amount as "backAmount" from agent_vip
       where agent_no in (${list(nos)}) and vip_level = ${vipLevel} and effect_time <= ${at} order by agent_no, effect_time desc`);
