@@ -1,5 +1,5 @@
 /** 看板: analyses pinned to the home page, for oneself or for the staff (docs/domain/conventions.md#board). */
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { dayOf } from '@/api/format/format';
@@ -7,11 +7,12 @@ import type { CallInput } from '@/api/schema/call';
 import { writeMoving } from '@/api/schema/query';
 import { analyse } from '#server/features/analysis/analyse';
 import { refuse } from '#server/features/lists/asked-list';
-import { lockPreferences } from '#server/features/preferences/saved-queries';
 import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
+import { bytesOf, makeRoom } from '#server/platform/room';
+import { personStores } from '#server/rules/kept/person-stores';
 import { boardHidden, boardTile } from '#server/schema';
 import {
   analysed,
@@ -20,7 +21,6 @@ import {
   isBeyond,
   isOwn,
   isVisible,
-  ownAtMost,
   shownOf,
   type Tile,
   visibleTiles,
@@ -59,10 +59,15 @@ export const boardCalls = (
     const chosen = chosenOf(input, figure.kind === 'MONEY');
     const query = queries.find(({ call }) => call.path === callPath)!; // the analysis is of this list
     return idempotent(db, context, input, async tx => {
-      await lockPreferences(tx, me.operatorNo);
-      const [own] = await tx.select({ n: count() }).from(boardTile).where(isOwn(me));
-      if (own!.n >= ownAtMost) throw refuse('tileName', `首页最多固定${ownAtMost}个看板，请先移除不用的`);
       const named = Object.fromEntries(conditions.map(({ name, value }) => [name, value]));
+      const search = writeMoving(query.call.filter, named, dayOf(now));
+      await makeRoom(tx, personStores.board_tile, {
+        table: boardTile,
+        owner: [boardTile.operatorNo, me.operatorNo],
+        weight: bytesOf(boardTile.search),
+        adding: Buffer.byteLength(search),
+        now,
+      });
       const tileNo = random(12).toString('hex');
       await tx.insert(boardTile).values({
         tileNo,
@@ -70,7 +75,7 @@ export const boardCalls = (
         agentNo: me.agentNo,
         callPath,
         pagePath,
-        search: writeMoving(query.call.filter, named, dayOf(now)),
+        search,
         groupBy: found.by,
         against: against ?? null,
         figureName,
@@ -147,6 +152,12 @@ const hiddenCalls = (db: Deps['db']): Pick<Handlers<typeof contract.board>, 'hid
         .for('share');
       if (!tile) throw new Failure('missing');
       if (tile.operatorNo === operatorNo) return;
+      await makeRoom(tx, personStores.board_hidden, {
+        table: boardHidden,
+        owner: [boardHidden.operatorNo, operatorNo],
+        which: ne(boardHidden.tileNo, tileNo),
+        now,
+      });
       await tx.insert(boardHidden).values({ operatorNo, tileNo, createTime: now }).onConflictDoNothing();
     });
     return null;

@@ -10,14 +10,15 @@ import { analyse } from '#server/features/analysis/analyse';
 import type { Provider } from '#server/platform/calls/context';
 import { type Db, isOverTime } from '#server/platform/db/open';
 import type { ListQuery, Reader } from '#server/platform/lists/query.types';
+import { personStores } from '#server/rules/kept/person-stores';
 import { boardHidden, boardTile, operator } from '#server/schema';
 
 export type Tile = typeof boardTile.$inferSelect;
 type Shown = CallOutput<typeof contract.board.tiles>[number];
 type Analysis = Awaited<ReturnType<typeof analyse>>;
 
-/** Tiles of one operator; a home page shows at most these and as many of colleagues. */
-export const ownAtMost = 8;
+/** A home page shows at most the operator's own tiles and as many of colleagues. */
+const ownAtMost = personStores.board_tile.rows;
 /** Groups that are no time, the largest first. */
 const barsAtMost = 5;
 

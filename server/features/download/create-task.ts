@@ -10,6 +10,8 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
+import { makeRoom } from '#server/platform/room';
+import { personStores } from '#server/rules/kept/person-stores';
 import { downloadTask, operator } from '#server/schema/index';
 import { downloadMoves, isOpen } from './download.moves';
 import { formatOf } from './files';
@@ -64,6 +66,13 @@ async function runningTask(tx: Tx, query: ListQuery, body: Body, operatorNo: str
 
 async function storeTask(tx: Tx, query: ListQuery, body: Body, context: ProviderContext): Promise<Created> {
   const { me, now } = context;
+  await makeRoom(tx, personStores.download_task, {
+    table: downloadTask,
+    owner: [downloadTask.operatorNo, me.operatorNo],
+    // The file while it is there, and what was asked for.
+    weight: sql`octet_length(${downloadTask.queryBody}::text) + case when ${downloadTask.fileKey} is null then 0 else coalesce(${downloadTask.fileSize}, 0)::bigint end`,
+    now,
+  });
   const totalCount = await countRows(tx, query, body, context);
   const taskNo = await documentNo(tx, 'XZ', now);
   const { summary, path: callPath } = query.call;

@@ -1,10 +1,12 @@
 /** The download centre: downloading, retrying and deleting exports (docs/domain/downloads.md#download-centre). */
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { portalBases } from '@/api/constants';
 import type { contract } from '@/api/contract';
 import { findOwn } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
+import { makeRoom } from '#server/platform/room';
+import { personStores } from '#server/rules/kept/person-stores';
 import { downloadLink, downloadTask as t } from '#server/schema';
 import { downloadMoves, isOpen } from './download.moves';
 import { linkHash } from './file-route';
@@ -30,9 +32,16 @@ export function downloadCalls(deps: Deps): Omit<Handlers<typeof contract.downloa
       db.transaction(async tx => {
         const { callPath } = await downloadMoves.send(tx, taskNo, { type: 'fetch' }, context);
         refuseUnread(callPath, context.me);
+        const { now } = context;
+        await makeRoom(tx, personStores.download_link, {
+          table: downloadLink,
+          owner: [downloadLink.operatorNo, context.me.operatorNo],
+          which: gt(downloadLink.expireTime, now),
+          now,
+        });
         const token = random(32).toString('base64url');
         const { operatorNo } = context.me;
-        const expireTime = context.now + linkLifeMs;
+        const expireTime = now + linkLifeMs;
         await tx.insert(downloadLink).values({ linkHash: linkHash(token), taskNo, operatorNo, expireTime });
         return { url: `${portalBases[context.side]}/files/${token}` };
       }),

@@ -13,6 +13,8 @@ import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#s
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
+import { makeRoom } from '#server/platform/room';
+import { personStores } from '#server/rules/kept/person-stores';
 import { machineKey, machineNonce, operator } from '#server/schema';
 
 const keyForm = /^mk_[0-9a-f]{16}$/;
@@ -38,6 +40,7 @@ export async function createKey(
   now: number,
 ): Promise<{ keyId: string; secret: string }> {
   if (addresses) networkOf(addresses);
+  await makeRoom(tx, personStores.machine_key, { table: machineKey, owner: [machineKey.agentNo, agentNo], now });
   const valid = and(
     eq(machineKey.agentNo, agentNo),
     isNull(machineKey.revokeTime),

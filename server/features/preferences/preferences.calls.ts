@@ -1,5 +1,5 @@
 /** The operator's preferences and saved queries, and the counts of pinned queries. */
-import { and, count, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { hkdfSync } from 'node:crypto';
 import type { contract } from '@/api/contract/index';
 import { countAtMost } from '@/api/constants';
@@ -16,8 +16,10 @@ import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { shownTotal } from '#server/platform/lists/total';
 import { preference, savedQuery } from '#server/schema/index';
-import { isPinned, limits, lockPreferences, saveQuery, savedQueriesOf } from './saved-queries';
+import { isPinned, limits, saveQuery, savedQueriesOf } from './saved-queries';
 import { createEncryption } from '#server/platform/encryption';
+import { bytesOf, makeRoom } from '#server/platform/room';
+import { personStores } from '#server/rules/kept/person-stores';
 import { formDraft } from '#server/schema';
 
 /**
@@ -70,9 +72,6 @@ async function countOf(db: Db, query: ListQuery, search: string, context: Provid
   return shownTotal(await withReadScope(db, context.me, tx => query.count(tx, context, body.data, countAtMost)));
 }
 
-/** Maximum number of preferences per operator. */
-const atMost = 300;
-
 /** All preferences of an operator; each `choice` is JSON. */
 async function choicesOf(db: Db, operatorNo: string) {
   const rows = await db.select().from(preference).where(eq(preference.operatorNo, operatorNo));
@@ -92,12 +91,14 @@ async function storeChoice(
   }
   const parsed = parseChoice(choice);
   await db.transaction(async tx => {
-    await lockPreferences(tx, me.operatorNo);
-    const [others] = await tx
-      .select({ n: count() })
-      .from(preference)
-      .where(and(eq(preference.operatorNo, me.operatorNo), ne(preference.choiceKey, choiceKey)));
-    if (others!.n >= atMost) throw new Failure('invalid', `工作台设置不能超过${atMost}项`);
+    await makeRoom(tx, personStores.preference, {
+      table: preference,
+      owner: [preference.operatorNo, me.operatorNo],
+      which: ne(preference.choiceKey, choiceKey),
+      weight: sql`octet_length(${preference.choice}::text)`,
+      adding: Buffer.byteLength(choice),
+      now,
+    });
     await tx
       .insert(preference)
       .values({ operatorNo: me.operatorNo, choiceKey, choice: parsed, updateTime: now })
@@ -131,13 +132,22 @@ export function draftCalls({ db, secret, keep: { draftDays } }: Deps): Handlers<
     },
     async keep({ formKey, values }, { me, now }) {
       const kept = { content: encryption.encrypt(values), updateTime: now };
-      await db
-        .delete(formDraft)
-        .where(and(eq(formDraft.operatorNo, me.operatorNo), lt(formDraft.updateTime, now - keptForMs)));
-      await db
-        .insert(formDraft)
-        .values({ operatorNo: me.operatorNo, formKey, ...kept })
-        .onConflictDoUpdate({ target: [formDraft.operatorNo, formDraft.formKey], set: kept });
+      const mine = eq(formDraft.operatorNo, me.operatorNo);
+      await db.transaction(async tx => {
+        await tx.delete(formDraft).where(and(mine, lt(formDraft.updateTime, now - keptForMs)));
+        await makeRoom(tx, personStores.form_draft, {
+          table: formDraft,
+          owner: [formDraft.operatorNo, me.operatorNo],
+          which: ne(formDraft.formKey, formKey),
+          weight: bytesOf(formDraft.content),
+          adding: kept.content.length,
+          now,
+        });
+        await tx
+          .insert(formDraft)
+          .values({ operatorNo: me.operatorNo, formKey, ...kept })
+          .onConflictDoUpdate({ target: [formDraft.operatorNo, formDraft.formKey], set: kept });
+      });
       return { updateTime: now };
     },
     async drop({ formKey }, { me }) {

@@ -1,5 +1,5 @@
 /** An operator's saved queries: unique names and one default per page, a few of them pinned and counted. */
-import { type SQL, and, count, eq, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, ne, or, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
@@ -7,13 +7,15 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Transaction } from '#server/platform/calls/idempotency';
 import type { Db } from '#server/platform/db/open';
 import type { ListQuery } from '#server/platform/lists/query.types';
+import { bytesOf, makeRoom } from '#server/platform/room';
+import { personStores } from '#server/rules/kept/person-stores';
 import { operator, savedQuery } from '#server/schema';
 
 /** Pinned to the menu, the home page or both; counted once. */
 export const isPinned = or(savedQuery.inMenu, savedQuery.onHome)!;
 
 /** Limits per operator. */
-export const limits = { queries: 60, pinned: 12 };
+export const limits = { pinned: 12 };
 type Row = typeof savedQuery.$inferSelect;
 type SavedQuery = CallInput<typeof contract.preferences.saveQuery>;
 const refuse = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
@@ -45,6 +47,14 @@ export async function saveQuery(
   if (!queries.some(({ call }) => call.path === query.callPath)) throw refuse('callPath', '列表接口不存在');
   await lockPreferences(tx, me.operatorNo);
   const mine = eq(savedQuery.operatorNo, me.operatorNo);
+  await makeRoom(tx, personStores.saved_query, {
+    table: savedQuery,
+    owner: [savedQuery.operatorNo, me.operatorNo],
+    which: queryNo ? ne(savedQuery.queryNo, queryNo) : undefined,
+    weight: bytesOf(savedQuery.search),
+    adding: Buffer.byteLength(query.search),
+    now,
+  });
   await refuseTooMany(tx, query, queryNo ? and(mine, ne(savedQuery.queryNo, queryNo))! : mine);
   if (query.isDefault)
     await tx
@@ -68,14 +78,12 @@ export async function saveQuery(
 async function refuseTooMany(tx: Transaction, query: Omit<SavedQuery, 'queryNo' | 'requestNo'>, others: SQL) {
   const [known] = await tx
     .select({
-      all: count(),
       named: sql<number>`count(*) filter (where ${savedQuery.pagePath} = ${query.pagePath} and ${savedQuery.queryName} = ${query.queryName})`,
       pinned: sql<number>`count(*) filter (where ${isPinned})`,
     })
     .from(savedQuery)
     .where(others);
   if (known!.named > 0) throw refuse('queryName', '该页面已有同名的常用查询');
-  if (known!.all >= limits.queries) throw refuse('queryName', `常用查询不能超过${limits.queries}个`);
   if ((query.inMenu || query.onHome) && known!.pinned >= limits.pinned)
     throw refuse(query.inMenu ? 'inMenu' : 'onHome', `最多固定${limits.pinned}个常用查询`);
 }

@@ -12,6 +12,8 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { enqueueDelivery } from '#server/platform/events';
+import { makeRoom } from '#server/platform/room';
+import { personStores } from '#server/rules/kept/person-stores';
 import { operator, webhookDelivery as d, webhookEndpoint as e } from '#server/schema';
 import { eventNoOf } from './deliver.jobs';
 
@@ -45,6 +47,7 @@ export const webhookCalls = (deps: Deps): Omit<Handlers<typeof contract.webhook>
     const names = namesIn(events ?? '');
     return idempotent(deps.db, context, input, async tx => {
       const { operatorNo, agentNo } = await underLock(tx, context);
+      await makeRoom(tx, personStores.webhook_endpoint, { table: e, owner: [e.agentNo, agentNo], now: context.now });
       await refuseTooMany(tx, agentNo);
       const made = {
         endpointNo: `wh_${deps.random(8).toString('hex')}`,
@@ -88,6 +91,12 @@ const deliveryCalls = (deps: Pick<Deps, 'db'>): Pick<Handlers<typeof contract.we
       const { endpointNo, eventName } = input;
       const { agentNo } = await ownEndpoint(tx, context, endpointNo);
       const { now } = context;
+      await makeRoom(tx, personStores.webhook_delivery, {
+        table: d,
+        owner: [d.agentNo, agentNo],
+        which: eq(d.isTest, true),
+        now,
+      });
       const [first, second] = statesOf(eventName);
       const [{ id }] = (await tx
         .insert(d)
