@@ -33,7 +33,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
 };
 
 it('each table that names a person is bounded, and the page of the domain says how', () => {
-  const tables = Object.values(schema as Record<string, unknown>).filter(each => is(each, PgTable)) as PgTable[];
+  const tables = Object.values<unknown>(schema).filter((each): each is PgTable => is(each, PgTable));
   const ofPersons = tables
     .filter(table => names.some(name => name in getTableColumns(table)))
     .map(table => getTableName(table));

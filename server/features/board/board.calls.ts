@@ -7,8 +7,9 @@ import type { CallInput } from '@/api/schema/call';
 import { writeMoving } from '@/api/schema/query';
 import { analyse } from '#server/features/analysis/analyse';
 import { refuse } from '#server/features/lists/asked-list';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
+import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { bytesOf, makeRoom } from '#server/platform/room';
@@ -61,13 +62,7 @@ export const boardCalls = (
     return idempotent(db, context, input, async tx => {
       const named = Object.fromEntries(conditions.map(({ name, value }) => [name, value]));
       const search = writeMoving(query.call.filter, named, dayOf(now));
-      await makeRoom(tx, personStores.board_tile, {
-        table: boardTile,
-        owner: [boardTile.operatorNo, me.operatorNo],
-        weight: bytesOf(boardTile.search),
-        adding: Buffer.byteLength(search),
-        now,
-      });
+      await roomForTile(tx, search, context);
       const tileNo = random(12).toString('hex');
       await tx.insert(boardTile).values({
         tileNo,
@@ -113,6 +108,15 @@ export const boardCalls = (
   },
   ...hiddenCalls(db),
 });
+
+const roomForTile = (tx: Tx, search: string, { me, now }: ProviderContext) =>
+  makeRoom(tx, personStores.board_tile, {
+    table: boardTile,
+    owner: [boardTile.operatorNo, me.operatorNo],
+    weight: bytesOf(boardTile.search),
+    adding: Buffer.byteLength(search),
+    now,
+  });
 
 const pinned = ({ tileNo, tileName, readers, alertWay, callPath, pagePath, groupBy, against, figureName }: Tile) => ({
   tileNo,

@@ -94,7 +94,9 @@ it.each([10, usualConnections, 60])(
   'leaves two of %i connections to jobs, and each class at least one',
   connections => {
     const scaled = boundsFor(connections);
-    const running = workClasses.filter(kind => kind !== 'file' && kind !== 'question').map(kind => scaled[kind].running);
+    const running = workClasses
+      .filter(kind => kind !== 'file' && kind !== 'question')
+      .map(kind => scaled[kind].running);
     expect(Math.min(...running)).toBeGreaterThanOrEqual(1);
     expect(running.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(connections - 2);
     expect(boundsFor(usualConnections)).toEqual(usualBounds);
