@@ -12,7 +12,8 @@ import { lanes, type JobKind } from '#server/operations/lanes';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
 import type { Deps } from '#server/platform/deps';
 import { webhookJob } from '#server/platform/events';
-import { type JobHandler, releaseAll, startWorker, type Worker } from '#server/platform/queue';
+import { type JobHandler, releaseAll } from '#server/platform/queue';
+import { startWorker, type Worker } from '#server/platform/worker';
 import { queries } from './query-registry';
 
 const housekeepingMs = 60_000;
@@ -43,7 +44,8 @@ function startLanes(deps: Deps): Worker {
   return startWorker({
     ...deps,
     name: `${hostname()}-${process.pid}`,
-    lanes: Object.values(lanes).map(kinds => Object.fromEntries(kinds.map(kind => [kind, handlers[kind]]))),
+    handlers,
+    lanes: Object.values(lanes),
   });
 }
 

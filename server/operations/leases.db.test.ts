@@ -49,7 +49,7 @@ it('gives each reward once when a worker is paused for 20 s and continues', asyn
       await rewards.run({ ...deps, db: heldDb(deps.db, hold) }, app.clock.now());
       await deps.db.transaction(settle);
     };
-  await enqueue(app.deps.db, { kind: timerJob, key: 'rewards', payload: {}, runTime: app.clock.now() });
+  await enqueue(app.deps.db, { kind: timerJob, key: 'rewards', payload: {}, owner: '', runTime: app.clock.now() });
   let ranMeanwhile = false;
   const slow = paused(app.deps, async () => {
     app.clock.advance(20 * second);
@@ -106,7 +106,7 @@ it('runs no job by hand, and none of the simulation, while a process runs the ti
 });
 
 it('takes jobs on a host whose name alone fills the column', async () => {
-  await enqueue(app.deps.db, { kind: timerJob, key: 'long', payload: {}, runTime: app.clock.now() });
+  await enqueue(app.deps.db, { kind: timerJob, key: 'long', payload: {}, owner: '', runTime: app.clock.now() });
   const done: JobHandler = (_payload, { settle }) => app.deps.db.transaction(settle);
   expect(await runAs(`${'h'.repeat(63)}-4194304`, done)).toBe(true);
   expect(await app.rows('select * from job')).toEqual([]);

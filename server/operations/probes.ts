@@ -77,11 +77,16 @@ async function storedFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
 }
 
 async function laneFigures({ db }: Pick<Deps, 'db'>, now: number): Promise<LaneFigures[]> {
-  const oldest = sql<number | null>`min(${job.runTime}) filter (where ${job.leaseUntil} <= ${now})`;
-  const kinds = await db.select({ kind: job.kind, jobs: count(), oldest }).from(job).groupBy(job.kind);
-  return Object.entries(lanes).map(([name, of]) => {
-    const own = kinds.filter(({ kind }) => (of as readonly string[]).includes(kind));
-    const due = Math.min(now, ...own.map(each => each.oldest ?? now));
+  const isRunning = sql`${job.leaseUntil} > ${now}`;
+  // A job that only waits for another of its owner is not late.
+  const oldest = sql<number | null>`case when not bool_or(${isRunning}) then min(${job.runTime}) end`;
+  const owners = await db
+    .select({ kind: job.kind, jobs: count(), oldest })
+    .from(job)
+    .groupBy(job.kind, job.owner);
+  return Object.entries(lanes).map(([name, { kind }]) => {
+    const own = owners.filter(each => each.kind === kind);
+    const due = Math.min(now, ...own.map(each => Number(each.oldest ?? now)));
     return { name, waiting: own.reduce((sum, { jobs }) => sum + jobs, 0), lateMs: now - due };
   });
 }

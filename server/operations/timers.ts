@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps';
 import { describe } from '#server/platform/log';
 import type { TimerFigures } from '#server/platform/metrics';
 import { dailyJobs, frequentJobs } from './schedule';
-import { enqueue, heldDb, type JobHandler, LeaseLost, runNext } from '#server/platform/queue';
+import { enqueue, heldDb, type JobHandler, LeaseLost, type NewJob, runNext } from '#server/platform/queue';
 
 export const timerJob = 'timers';
 /** Pause after a first failure; each further one doubles it, up to the longest. */
@@ -47,8 +47,9 @@ const timers: readonly Timer[] = [
   })),
 ];
 
+const timersDue = (now: number): NewJob => ({ kind: timerJob, key: timerJob, payload: {}, owner: '', runTime: now });
 export const askForTimers = ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> =>
-  enqueue(db, { kind: timerJob, key: timerJob, payload: {}, runTime: now });
+  enqueue(db, timersDue(now));
 
 type TimerRun = typeof timerRun.$inferSelect;
 interface DueTimer {
@@ -154,7 +155,7 @@ export async function inPlaceOfTimers(deps: Deps, work: (held: Deps) => Promise<
     await deps.db.transaction(async tx => {
       await settle(tx);
       // The timers that were asked for are still to be run.
-      await enqueue(tx, { kind: timerJob, key: timerJob, payload: {}, runTime: deps.clock.now() });
+      await enqueue(tx, timersDue(deps.clock.now()));
     });
     ran = true;
   };

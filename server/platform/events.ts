@@ -34,7 +34,7 @@ export async function tellEvents(tx: Tx, events: readonly ToldEvent[], now: numb
     from_state: from,
     to_state: to,
   }));
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; agent_no: string; endpoint_no: string }>(sql`
     insert into ${webhookDelivery} (endpoint_no, agent_no, event_name, record_no, record_agent_no, from_state, to_state, status, create_time, since_time, next_time)
     select e.endpoint_no, e.agent_no, t.event_name, t.record_no, t.record_agent_no, t.from_state, t.to_state, 'WAIT', ${now}::bigint, ${now}::bigint, ${now}::bigint
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
@@ -44,19 +44,24 @@ export async function tellEvents(tx: Tx, events: readonly ToldEvent[], now: numb
       join ${agent} a on a.agent_no = e.agent_no
         and case when t.own then a.agent_path = t.path else starts_with(t.path, a.agent_path) end
     order by t.place
-    returning id`);
+    returning id, agent_no, endpoint_no`);
   if (rows.length > 0)
     await enqueueAll(
       tx,
-      rows.map(({ id }) => deliveryJob(Number(id), 0, now)),
+      rows.map(({ id, agent_no: agentNo, endpoint_no: endpointNo }) =>
+        deliveryJob({ id: Number(id), agentNo, endpointNo }, 0, now),
+      ),
     );
 }
 
+type Delivery = Pick<typeof webhookDelivery.$inferSelect, 'id' | 'agentNo' | 'endpointNo'>;
 /** @param turn Counts the jobs of one delivery, of which there is one at a time. */
-const deliveryJob = (id: number, turn: number, runTime: number): NewJob => ({
+const deliveryJob = ({ id, agentNo, endpointNo }: Delivery, turn: number, runTime: number): NewJob => ({
   kind: webhookJob,
   key: `${id}.${turn}`,
   payload: { id, turn },
+  owner: agentNo,
+  line: endpointNo,
   runTime,
 });
 export const enqueueDelivery = (tx: Pick<Tx, 'insert'>, ...job: Parameters<typeof deliveryJob>) =>

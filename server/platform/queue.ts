@@ -2,11 +2,11 @@
  * The job queue behind exports and timers: rows of `job`, enqueued in the transaction of the data they belong to. A
  * worker leases a job and renews the lease; if its process dies, the lease expires and another worker takes the job. A
  * process that was only paused finds in its next transaction that it no longer holds the job, and does nothing twice.
- * Each lane of kinds has a loop of its own, so that long jobs delay only their lane. Uses the injected clock
- * (docs/decisions/001 explains why this is not a library).
+ * Uses the injected clock (docs/decisions/001 explains why this is not a library).
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { type Claim, claim } from './claim';
 import type { Clock } from './clock';
 import type { Db, Tx } from './db/open';
 import { job } from '#server/schema';
@@ -14,7 +14,6 @@ import type { Deps } from './deps';
 
 const leaseMs = 15_000;
 const renewMs = 5000;
-const pollMs = 1000;
 const attemptsAtMost = 5;
 /** Length of `job.worker`. */
 const nameAtMost = 64;
@@ -24,6 +23,12 @@ export interface NewJob {
   /** Unique within the kind: a second job for the same thing is not created. */
   readonly key: string;
   readonly payload: Record<string, unknown>;
+  /** The provider that it is done for; empty for the platform's own. Owners of one kind take turns. */
+  readonly owner: string;
+  /** Part of the owner's jobs that has bounds of its own, such as those of one receiver. */
+  readonly line?: string;
+  /** The smallest, 0, is the most urgent. */
+  readonly priority?: number;
   readonly runTime: number;
 }
 type Job = typeof job.$inferSelect;
@@ -66,92 +71,51 @@ export const dequeue = (tx: Pick<Tx, 'delete'>, kind: string, key: string) =>
 /** Releases all leases: only for a store that no other process uses. */
 export const releaseAll = (db: Db) => db.update(job).set({ leaseUntil: 0, worker: null });
 
-/** Jobs of unknown kinds are left to a process that knows them, such as one of a newer release. */
-async function claim(db: Db, kinds: readonly string[], worker: string, now: number): Promise<Job | null> {
-  const due = sql`(select ${job.id} from ${job}
-                   where ${job.runTime} <= ${now} and ${job.leaseUntil} <= ${now} and ${inArray(job.kind, kinds)}
-                   order by ${job.runTime}, ${job.id} limit 1 for update skip locked)`;
-  const [claimed] = await db
-    .update(job)
-    .set({ leaseUntil: now + leaseMs, worker, attempts: sql`${job.attempts} + 1` })
-    .where(eq(job.id, due))
-    .returning();
-  return claimed ?? null;
-}
-
-interface ProcessParts {
+export interface LaneParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Deps['log'];
   /** Of the process, for people who look at the table. */
   readonly name: string;
-}
-type Handlers = Readonly<Record<string, JobHandler>>;
-interface LaneParts extends ProcessParts {
   /** By kind; other kinds are not taken. */
-  readonly handlers: Handlers;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
 }
-interface WorkerParts extends ProcessParts {
-  /** The handlers of each lane. */
-  readonly lanes: readonly Handlers[];
-}
-export interface Worker {
-  /** Looks for work at once instead of at the next poll. */
-  wake(): void;
-  /** Stops taking jobs; a running job is aborted and stays in the queue for the next worker. */
-  stop(): Promise<void>;
-}
-
-export function startWorker({ lanes, ...parts }: WorkerParts): Worker {
-  const running = lanes.map(handlers => startLane({ ...parts, handlers }));
-  return {
-    wake: () => running.forEach(lane => lane.wake()),
-    async stop() {
-      await Promise.all(running.map(lane => lane.stop()));
-    },
-  };
-}
-
-/** Runs the jobs of one lane, one after the other. */
-function startLane(parts: LaneParts): Worker {
-  const stopping = new AbortController();
-  let wakeUp = () => {};
-  const pause = () =>
-    new Promise<void>(resolve => {
-      const timer = setTimeout(resolve, pollMs);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const drain = async () => {
-    while (!stopping.signal.aborted && (await runNext(parts, stopping.signal)));
-  };
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      await drain().catch((error: unknown) => parts.log.error({ err: error }, 'looking for jobs failed'));
-      if (!stopping.signal.aborted) await pause();
-    }
-  })();
-  return {
-    wake: () => wakeUp(),
-    async stop() {
-      stopping.abort();
-      wakeUp();
-      await loop;
-    },
-  };
-}
-
-/** Takes and runs one due job; returns false if there is none. */
+/** Takes and runs one due job of any of the kinds, as a worker with one place for each; returns false if there is none. */
 export async function runNext(parts: LaneParts, stopping: AbortSignal): Promise<boolean> {
-  const { db, clock, handlers, log } = parts;
+  for (const kind of Object.keys(parts.handlers)) {
+    const lane = { kind, perOwner: 1, perLine: 1 };
+    const run = await take(parts, lane, { held: () => [], order: () => [] }, stopping);
+    if (!run) continue;
+    await run.work();
+    return true;
+  }
+  return false;
+}
+
+/** A job that was taken and is not yet begun. */
+export interface TakenJob {
+  readonly owner: string;
+  /** Runs it to its end, or returns it to the queue. Rejects only if the database does not take it back. */
+  readonly work: () => Promise<void>;
+}
+
+/** Takes the next job of a lane; null if none may run now. Jobs of unknown kinds are left to a process that knows them. */
+export async function take(
+  parts: LaneParts,
+  lane: Claim['lane'],
+  turns: Claim['turns'],
+  stopping: AbortSignal,
+): Promise<TakenJob | null> {
   // A name of a process can come back, such as pid 1 of a container that was restarted. Host names may fill the column.
-  const name = `${randomUUID().slice(0, 8)}-${parts.name}`.slice(0, nameAtMost);
-  const taken = await claim(db, Object.keys(handlers), name, clock.now());
-  if (!taken) return false;
+  const worker = `${randomUUID().slice(0, 8)}-${parts.name}`.slice(0, nameAtMost);
+  const taken = await claim(parts.db, { lane, turns, worker, now: parts.clock.now(), leaseMs });
+  return taken && { owner: taken.owner, work: () => runTaken(parts, taken, worker, stopping) };
+}
+
+async function runTaken(parts: LaneParts, taken: Job, worker: string, stopping: AbortSignal): Promise<void> {
+  const { db, clock, handlers, log } = parts;
   const lost = new AbortController();
-  const mine = and(eq(job.id, taken.id), eq(job.worker, name));
+  const mine = and(eq(job.id, taken.id), eq(job.worker, worker));
   const renewal = setInterval(() => {
     db.update(job)
       .set({ leaseUntil: clock.now() + leaseMs })
@@ -165,12 +129,12 @@ export async function runNext(parts: LaneParts, stopping: AbortSignal): Promise<
   const signal = AbortSignal.any([stopping, lost.signal]);
   const settle = async (tx: Tx) => {
     const done = await tx.delete(job).where(mine).returning({ id: job.id });
-    if (done.length === 0) throw new LeaseLost(`Job ${taken.kind} ${taken.key} is no longer held by ${name}`);
+    if (done.length === 0) throw new LeaseLost(`Job ${taken.kind} ${taken.key} is no longer held by ${worker}`);
   };
   const hold = async (tx: Tx) => {
     // A key share lock lets the lease be renewed, but `claim` skips the row until the transaction ends.
     const held = await tx.select({ id: job.id }).from(job).where(mine).for('key share');
-    if (held.length === 0) throw new LeaseLost(`Job ${taken.kind} ${taken.key} is no longer held by ${name}`);
+    if (held.length === 0) throw new LeaseLost(`Job ${taken.kind} ${taken.key} is no longer held by ${worker}`);
   };
   try {
     // Only kinds with a handler are claimed.
@@ -193,5 +157,4 @@ export async function runNext(parts: LaneParts, stopping: AbortSignal): Promise<
   } finally {
     clearInterval(renewal);
   }
-  return true;
 }

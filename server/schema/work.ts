@@ -7,7 +7,10 @@ import * as enums from '@/api/enums';
 import { code, id, path, stamps, time, words } from './columns';
 import { byCreation } from './order';
 
-/** A job waits until `runTime`, is leased by one worker, and is deleted when done. */
+/**
+ * A job waits until `runTime`, is leased by one worker, and is deleted when done. Owners of one kind share its places
+ * (docs/domain/timers.md#lanes).
+ */
 export const job = pgTable(
   'job',
   {
@@ -15,6 +18,12 @@ export const job = pgTable(
     kind: words(24).notNull(),
     key: words(64).notNull(),
     payload: jsonb().notNull(),
+    /** The provider that it is done for, or empty. */
+    owner: words(32).notNull().default(''),
+    /** Part of an owner's jobs, such as those of one receiver. */
+    line: words(32).notNull().default(''),
+    /** The smallest is the most urgent. */
+    priority: integer().notNull().default(0),
     runTime: time().notNull(),
     attempts: integer().notNull().default(0),
     leaseUntil: time().notNull().default(0),
@@ -22,7 +31,11 @@ export const job = pgTable(
     lastError: text(),
     createTime: time().notNull(),
   },
-  t => [uniqueIndex().on(t.kind, t.key), index().on(t.runTime)],
+  t => [
+    uniqueIndex().on(t.kind, t.key),
+    index().on(t.kind, t.owner, t.line, t.priority, t.runTime, t.id),
+    index().on(t.kind, t.leaseUntil),
+  ],
 );
 
 export const downloadTask = pgTable(

@@ -16,6 +16,8 @@ import { countMessage, type Recipient, type Sender } from './message-limits';
 import { type Template, type TemplateParams, textOf } from './message-templates';
 
 export const smsJob = 'sms';
+/** A person waits for a code with a form before them. */
+const priorityOf = (template: Template): number => (template === 'INVITE' ? 1 : 0);
 /** The job's last attempt comes half a minute after the first. */
 const triesAtMost = 5;
 const keptDays = 90;
@@ -54,7 +56,8 @@ export async function queueMessage(
     expireTime,
     createTime: now,
   });
-  await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, runTime: now });
+  const priority = priorityOf(template);
+  await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, owner: me.agentNo, priority, runTime: now });
 }
 
 /** How long the initial password of an invitation is worth being delivered: as long as it can be used. */

@@ -19,18 +19,26 @@ import { analysed, figureOf, isBeyond, type Tile } from './tiles';
 export const boardAlertJob = 'boardAlerts';
 const atOnce = 100;
 
-/** Asks for the job, which counts lists and must not keep the timers waiting. */
-export const askForBoardAlerts: Job = ({ db }, now) =>
-  enqueue(db, { kind: boardAlertJob, key: boardAlertJob, payload: {}, runTime: now });
+/** Asks for a job of each provider with such tiles: they count lists, and must not keep the timers or each other waiting. */
+export const askForBoardAlerts: Job = async ({ db }, now) => {
+  const owners = await db
+    .selectDistinct({ agentNo: boardTile.agentNo })
+    .from(boardTile)
+    .where(isNotNull(boardTile.alertWay));
+  for (const { agentNo } of owners)
+    await enqueue(db, { kind: boardAlertJob, key: agentNo, payload: { agentNo }, owner: agentNo, runTime: now });
+};
 
 export const boardAlertHandler =
   (deps: Deps, queries: readonly ListQuery[]): JobHandler =>
-  async (_payload, { settle, signal }) => {
+  async ({ agentNo }, { settle, signal }) => {
+    // A job of the version before is for all providers.
+    const own = typeof agentNo === 'string' ? eq(boardTile.agentNo, agentNo) : undefined;
     for (let last = 0; ;) {
       const tiles = await deps.db
         .select()
         .from(boardTile)
-        .where(and(gt(boardTile.id, last), isNotNull(boardTile.alertWay)))
+        .where(and(gt(boardTile.id, last), isNotNull(boardTile.alertWay), own))
         .orderBy(asc(boardTile.id))
         .limit(atOnce);
       for (const tile of tiles) {

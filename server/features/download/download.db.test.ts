@@ -316,7 +316,7 @@ it('is not made for an operator who was disabled meanwhile', async () => {
 });
 
 it('makes one job for one key', async () => {
-  const job = { kind: 'x', key: 'same', payload: {}, runTime: world.clock.now() };
+  const job = { kind: 'x', key: 'same', payload: {}, owner: '', runTime: world.clock.now() };
   await Promise.all([enqueue(world.store.db, job), enqueue(world.store.db, job)]);
   expect(await world.rows(`select key from job where kind = 'x'`)).toHaveLength(1);
 });

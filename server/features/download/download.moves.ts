@@ -39,8 +39,8 @@ export const downloadMoves = moves(downloadFlow, {
     notExpired: (row, { now }) => (row.expireTime ?? 0) > now,
   },
   effects: {
-    enqueueExport: (tx, { row: { taskNo }, doer }) =>
-      enqueue(tx, { kind: exportJob, key: taskNo, payload: { taskNo }, runTime: doer.now }),
+    enqueueExport: (tx, { row: { taskNo, agentNo }, doer }) =>
+      enqueue(tx, { kind: exportJob, key: taskNo, payload: { taskNo }, owner: agentNo, runTime: doer.now }),
     async removeTask(tx, { row: { taskNo } }) {
       await tx.delete(downloadTask).where(eq(downloadTask.taskNo, taskNo));
       await dequeue(tx, exportJob, taskNo);

@@ -41,7 +41,7 @@ export async function queueMail(
   if (!own?.email) return;
   // Numbered like its notice, so that a notice is mailed once.
   const payload: QueuedMail = { ...notice, messageNo: `YJ${noticeNo.slice(2)}`, tries: 0 };
-  await enqueue(tx, { kind: mailJob, key: payload.messageNo, payload, runTime: now });
+  await enqueue(tx, { kind: mailJob, key: payload.messageNo, payload, owner: notice.agentNo, runTime: now });
 }
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'mail'>;
@@ -65,7 +65,8 @@ export const mailHandler =
           .where(row);
         if (again === undefined) return;
         const next: QueuedMail = { ...queued, tries: tries + 1 };
-        await enqueue(tx, { kind: mailJob, key: `${messageNo}-${next.tries}`, payload: next, runTime: again });
+        const key = `${messageNo}-${next.tries}`;
+        await enqueue(tx, { kind: mailJob, key, payload: next, owner: queued.agentNo, runTime: again });
       });
     const footer = await footerOf(db);
     try {

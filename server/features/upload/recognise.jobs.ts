@@ -82,13 +82,13 @@ export const recognisedAs = (fields: Fields, confidence: number): Recognised => 
 export async function recogniseMissing(tx: Pick<Tx, 'select' | 'insert'>, images: object, now: number): Promise<void> {
   const fileNos = Object.values(images).filter(value => typeof value === 'string');
   if (fileNos.length === 0) return;
-  const { fileNo, purpose, recognised } = file;
+  const { fileNo, agentNo, purpose, recognised } = file;
   const missing = await tx
-    .select({ fileNo, purpose })
+    .select({ fileNo, agentNo, purpose })
     .from(file)
     .where(and(inArray(fileNo, fileNos), inArray(purpose, [...documents]), isNull(recognised)));
-  for (const { fileNo: key, purpose: type } of missing)
-    await enqueue(tx, { kind: recogniseJob, key, payload: { fileNo: key, type }, runTime: now });
+  for (const { fileNo: key, agentNo: owner, purpose: type } of missing)
+    await enqueue(tx, { kind: recogniseJob, key, payload: { fileNo: key, type }, owner, runTime: now });
 }
 
 export const recogniseHandler =

@@ -65,7 +65,7 @@ export const webhookHandler =
     const later = (time: number) =>
       done(async tx => {
         await tx.update(d).set({ nextTime: time }).where(eq(d.id, id));
-        await enqueueDelivery(tx, id, turn + 1, time);
+        await enqueueDelivery(tx, delivery, turn + 1, time);
       });
     const end = (lastAnswer: string) =>
       done(tx => tx.update(d).set({ status: 'GIVEN_UP', lastAnswer, nextTime: null }).where(eq(d.id, id)));
@@ -104,7 +104,7 @@ export const webhookHandler =
         .update(d)
         .set({ ...tried, nextTime: now + wait })
         .where(eq(d.id, id));
-      await enqueueDelivery(tx, id, turn + 1, now + wait);
+      await enqueueDelivery(tx, delivery, turn + 1, now + wait);
       await noteFailure(tx, endpoint, now, now + wait);
     });
   };

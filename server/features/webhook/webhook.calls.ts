@@ -115,7 +115,7 @@ const deliveryCalls = (deps: Pick<Deps, 'db'>): Pick<Handlers<typeof contract.we
           nextTime: now,
         })
         .returning({ id: d.id })) as [{ id: number }];
-      await enqueueDelivery(tx, id, 0, now);
+      await enqueueDelivery(tx, { id, agentNo, endpointNo }, 0, now);
       return { deliveryNo: eventNoOf(id) };
     }),
   resend: (input, context) =>
@@ -123,7 +123,7 @@ const deliveryCalls = (deps: Pick<Deps, 'db'>): Pick<Handlers<typeof contract.we
       const { me, now } = context;
       const id = Number(/^ev_(\d{1,15})$/.exec(input.deliveryNo)?.[1] ?? 0);
       const [row] = await tx
-        .select({ status: d.status, endpoint: e.status })
+        .select({ status: d.status, endpoint: e.status, endpointNo: d.endpointNo })
         .from(d)
         .innerJoin(e, eq(e.endpointNo, d.endpointNo))
         .where(and(eq(d.id, id), eq(d.agentNo, me.agentNo)))
@@ -133,7 +133,7 @@ const deliveryCalls = (deps: Pick<Deps, 'db'>): Pick<Handlers<typeof contract.we
       if (row.endpoint === 'OFF') throw new Failure('conflict', '推送地址已停用，请先启用');
       await tx.update(d).set({ status: 'WAIT', sinceTime: now, nextTime: now, doneTime: null }).where(eq(d.id, id));
       // Its earlier jobs have ended under smaller numbers.
-      await enqueueDelivery(tx, id, now, now);
+      await enqueueDelivery(tx, { id, agentNo: me.agentNo, endpointNo: row.endpointNo }, now, now);
       return null;
     }),
 });
