@@ -11,6 +11,7 @@ import { Failure } from '@/api/failure';
 import { type Side, sideOf } from '@/api/schema/gate';
 import { formatTime } from '@/api/format/format';
 import type { Provider } from '#server/platform/calls/context';
+import type { Caller } from '#server/platform/calls/load';
 import type { Deps } from '#server/platform/deps';
 import { uploadBytes } from '#server/platform/files/keys';
 import { file } from '#server/schema/index';
@@ -18,7 +19,7 @@ import { asFailure, refuse } from '../../platform/calls/register-calls';
 
 const linkMs = 10 * 60_000;
 
-/** `by`: operator, used for load limits before any database access. `in`: session. `until`: epoch milliseconds. */
+/** `by`: provider and operator, used for load limits before any database access. `in`: session. `until`: epoch milliseconds. */
 type Link = Readonly<Record<'fileNo' | 'by' | 'in' | 'until', string>>;
 const signatureOf = (secret: Buffer, link: Link): string =>
   createHmac('sha256', secret)
@@ -29,10 +30,10 @@ const signatureOf = (secret: Buffer, link: Link): string =>
 export function imageUrl(
   secret: Buffer,
   fileNo: string,
-  { operatorNo, sessionNo, may }: Pick<Provider, 'operatorNo' | 'sessionNo' | 'may'>,
+  { operatorNo, agentNo, sessionNo, may }: Pick<Provider, 'operatorNo' | 'agentNo' | 'sessionNo' | 'may'>,
   now: number,
 ): string {
-  const named = { by: operatorNo, in: sessionNo, until: String(now + linkMs) };
+  const named = { by: `${agentNo}.${operatorNo}`, in: sessionNo, until: String(now + linkMs) };
   const sign = signatureOf(secret, { fileNo, ...named });
   return `${portalBases[sideOf(may)]}/images/${fileNo}?${new URLSearchParams({ ...named, sign }).toString()}`;
 }
@@ -42,6 +43,12 @@ export function imageUrl(
  * none.
  */
 export type LinkHolder = (sessionNo: string, request: FastifyRequest, reply: FastifyReply) => Promise<Provider | null>;
+
+/** A link of the version before has no provider. */
+function callerOf({ by }: Pick<Link, 'by'>): Caller {
+  const [agentNo = '', operatorNo = agentNo] = by.split('.');
+  return { operatorNo, agentNo };
+}
 
 /** What a picture is marked with: the provider that looks at it, or the member of the platform's staff. */
 const numberOf = ({ agentNo, operatorNo, may }: Provider) => (sideOf(may) === 'PLATFORM' ? operatorNo : agentNo);
@@ -59,7 +66,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, side: Side, hol
     if (!bytes) log.error({ fileNo }, 'stored file is missing');
     return bytes;
   };
-  const pictureOf = (fileNo: string, by: string, text: string) =>
+  const pictureOf = (fileNo: string, by: Caller, text: string) =>
     drawn(`${fileNo} ${text}`, () =>
       load.take('file', by, async () => {
         const bytes = await bytesOf(fileNo);
@@ -69,7 +76,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, side: Side, hol
   answerFiles(app, scope =>
     scope.get<Followed>(`${portalBases[side]}/images/:fileNo`, async (request, reply) => {
       const link = linkOf(secret, request, clock.now());
-      const { me, row } = await load.take('read', link.by, async () => ({
+      const { me, row } = await load.take('read', callerOf(link), async () => ({
         me: await holderOf(link.in, request, reply),
         row: (await db.select().from(file).where(eq(file.fileNo, link.fileNo)))[0],
       }));
@@ -77,7 +84,7 @@ export function registerImages(app: FastifyInstance, deps: Deps, side: Side, hol
       const picture = row.mime.startsWith('image/');
       // The minute in which the link was created, so that all requests share one rendered image.
       const time = formatTime(Number(link.until) - linkMs).slice(0, 16);
-      const bytes = await (picture ? pictureOf(row.fileNo, link.by, `${numberOf(me)} ${time}`) : bytesOf(row.fileNo));
+      const bytes = await (picture ? pictureOf(row.fileNo, me, `${numberOf(me)} ${time}`) : bytesOf(row.fileNo));
       if (!bytes) throw ended();
       return reply
         .header('content-type', row.mime)

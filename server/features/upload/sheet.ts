@@ -56,7 +56,7 @@ export async function readSheet<K extends SheetCode>(
   const bytes = row && (await uploadBytes(files, row.fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
   countReading({ db }, context);
-  return load.take('file', me.operatorNo, () => sheetFrom(bytes, row.fileNo.endsWith('.csv'), purpose));
+  return load.take('file', me, () => sheetFrom(bytes, row.fileNo.endsWith('.csv'), purpose));
 }
 
 /** Reads the bytes of a workbook or CSV file, see `readSheet`. */

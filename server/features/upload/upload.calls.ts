@@ -34,10 +34,10 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
   const encryption = createEncryption(secret);
   const allowance = createAllowance(deps);
   const opened = (upload: File, { me }: ProviderContext) =>
-    load.take('file', me.operatorNo, async () => accept(upload.name, await bytesOf(upload)));
+    load.take('file', me, async () => accept(upload.name, await bytesOf(upload)));
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
     await allowance(context);
-    const drawn = await load.take('file', context.me.operatorNo, async () => drawnFor(imgType, await bytesOf(upload)));
+    const drawn = await load.take('file', context.me, async () => drawnFor(imgType, await bytesOf(upload)));
     const fileNo = await storeUpload(deps, context, imgType, upload.name, drawn);
     return { fileNo, url: imageUrl(secret, fileNo, context.me, context.now) };
   };
@@ -49,7 +49,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       const drawn = await opened(upload, context);
       const { fields, confidence } = drawn.mime.startsWith('image/')
         ? await recognise(drawn.bytes, type)
-        : await load.take('file', context.me.operatorNo, () => readDocument(drawn, type));
+        : await load.take('file', context.me, () => readDocument(drawn, type));
       if (confidence < 60) throw new Failure('invalid', unreadable);
       const texts = encryptRecognised(encryption, recognisedAs(fields, confidence));
       const fileNo = await storeUpload(deps, context, type, upload.name, drawn, texts);

@@ -3,33 +3,36 @@
  * from signed-in operators.
  */
 import type { PlainCall } from '@/api/contract';
-import type { WorkClass } from './load';
+import type { Caller, WorkClass } from './load';
 
 const remembered = 10_000;
+type Operator = Exclude<Caller, string>;
 
 export function knownOperators() {
   /** Operators by token, the most recent last. */
-  const known = new Map<string, string>();
+  const known = new Map<string, Operator>();
   return {
     /** Records that a token belongs to this operator. */
-    learn(token: string, operatorNo: string): void {
-      if (known.delete(token)) known.set(token, operatorNo);
+    learn(token: string, { operatorNo, agentNo }: Operator): void {
+      const operator = { operatorNo, agentNo };
+      if (known.delete(token)) known.set(token, operator);
       else {
-        known.set(token, operatorNo);
+        known.set(token, operator);
         const [oldest] = known.keys();
         if (known.size > remembered && oldest !== undefined) known.delete(oldest);
       }
     },
-    /** The first call of a session counts as public, attributed to its token. */
-    workOf(call: PlainCall, token: string): { kind: WorkClass; who: string } {
-      const operatorNo = call.policy === 'public' ? undefined : known.get(token);
-      return operatorNo ? { kind: classOf(call), who: operatorNo } : { kind: 'public', who: token };
+    /** The first call of a session counts as public, attributed to its address: a token that nobody knows is easily changed. */
+    workOf(call: PlainCall, token: string, client: string): { kind: WorkClass; who: Caller } {
+      const operator = call.policy === 'public' ? undefined : known.get(token);
+      return operator ? { kind: classOf(call), who: operator } : { kind: 'public', who: client };
     },
   };
 }
 
-/** Uploads and calls with a request number are writes; calls that only save a setting are as short as a read. */
-export function classOf({ kind, input, way }: PlainCall): 'read' | 'write' | 'export' {
+/** Calls with a request number are writes; calls that only save a setting are as short as a read. */
+export function classOf({ kind, input, way }: PlainCall): 'read' | 'write' | 'upload' | 'export' {
   if (kind === 'export') return 'export';
-  return way === 'multipart' || 'requestNo' in input ? 'write' : 'read';
+  if (way === 'multipart') return 'upload';
+  return 'requestNo' in input ? 'write' : 'read';
 }

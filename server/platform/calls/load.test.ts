@@ -1,11 +1,12 @@
 /** Which calls run, which wait and which are refused. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Bounds, boundsFor, createLoad, type TryLater, usualBounds, usualConnections, workClasses } from './load';
+import { type Bounds, boundsFor, type Caller, createLoad, type TryLater, usualBounds, usualConnections, workClasses } from './load';
 
 const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
 const bounds: Bounds = {
   read: bound,
   write: bound,
+  upload: bound,
   export: bound,
   public: bound,
   channel: bound,
@@ -21,17 +22,18 @@ afterEach(() => void vi.useRealTimers());
 function offers() {
   const load = createLoad(bounds, waitMs);
   const begun: string[] = [];
-  const refused: (readonly [string, string, number])[] = [];
+  const refused: (readonly [Caller, string, number])[] = [];
+  const nameOf = (who: Caller) => (typeof who === 'string' ? who : who.operatorNo);
   const ends: (() => void)[] = [];
   return {
     load,
     begun,
     refused,
-    offer: async (...names: string[]) => {
+    offer: async (...names: Caller[]) => {
       for (const who of names)
         load
           .take('read', who, () => {
-            begun.push(who);
+            begun.push(nameOf(who));
             return new Promise<void>(resolve => ends.push(resolve));
           })
           .catch((error: TryLater) => refused.push([who, error.reason, error.seconds]));
@@ -56,6 +58,26 @@ it('next admits the operator with the fewest running calls', async () => {
   await offer('a', 'a', 'b', 'b', 'a', 'a', 'c');
   await endFirst();
   expect(begun.slice(4)).toEqual(['c']);
+});
+it('leaves a place to others when a provider has many operators, and serves them first', async () => {
+  const { offer, endFirst, begun, load } = offers();
+  const of = (operatorNo: string) => ({ operatorNo, agentNo: 'hostile' });
+  await offer(...['a', 'b', 'c', 'd', 'e', 'f'].map(of));
+  expect(begun).toEqual(['a', 'b', 'c']);
+  await offer('honest');
+  expect(begun.at(-1)).toBe('honest');
+  await offer('second');
+  await endFirst();
+  expect(begun.at(-1)).toBe('second');
+  expect(load.figures().read).toMatchObject({ running: 4, refused: 0 });
+});
+it('refuses at once when the operators of one provider fill three quarters of the queue', async () => {
+  const { offer, refused } = offers();
+  await offer(...Array.from({ length: 9 }, (_, n) => ({ operatorNo: `${n}`, agentNo: 'hostile' })), 'honest', 'x', 'y');
+  expect(refused.map(([who, reason]) => [typeof who === 'string' ? who : who.agentNo, reason])).toEqual([
+    ['hostile', 'tooMany'],
+    ['hostile', 'tooMany'],
+  ]);
 });
 it('refuses at once when the queue is full: for one operator, or for all', async () => {
   const { offer, refused } = offers();
@@ -95,7 +117,7 @@ it.each([10, usualConnections, 60])(
   connections => {
     const scaled = boundsFor(connections);
     const running = workClasses
-      .filter(kind => kind !== 'file' && kind !== 'question')
+      .filter(kind => kind !== 'file' && kind !== 'upload' && kind !== 'question')
       .map(kind => scaled[kind].running);
     expect(Math.min(...running)).toBeGreaterThanOrEqual(1);
     expect(running.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(connections - 2);

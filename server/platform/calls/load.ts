@@ -1,14 +1,16 @@
 /**
  * Limits the number of concurrent calls. Further calls wait briefly; if the queue is full they are refused with "retry
  * later" before they cost anything (docs/decisions/023). All classes together use fewer connections than the pool has,
- * so that no class, and no single operator with many calls, starves the others.
+ * so that no class, no single operator with many calls, and no provider with many operators starves the others.
  */
 import { Failure } from '@/api/failure';
 
 /**
- * `public`: calls without a known session. `channel`: reports of the payment channel, `question`: what it asks. `file`: image rendering and archive parsing, which use no connection.
+ * `public`: calls without a known session. `channel`: reports of the payment channel, `question`: what it asks. `upload`: calls
+ * with a file, which mostly wait for its bytes or its recognition. `file`: image rendering and archive parsing, which use no
+ * connection.
  */
-export const workClasses = ['read', 'write', 'export', 'public', 'channel', 'question', 'file'] as const;
+export const workClasses = ['read', 'write', 'upload', 'export', 'public', 'channel', 'question', 'file'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 export interface Bound {
@@ -27,6 +29,8 @@ export type Bounds = Readonly<Record<WorkClass, Bound>>;
 export const usualBounds: Bounds = {
   read: { running: 10, runningEach: 5, waiting: 200, waitingEach: 40 },
   write: { running: 6, runningEach: 3, waiting: 100, waitingEach: 40 },
+  // They hold a connection for moments only.
+  upload: { running: 16, runningEach: 8, waiting: 100, waitingEach: 40, waitMs: 15_000 },
   export: { running: 2, runningEach: 1, waiting: 40, waitingEach: 10 },
   public: { running: 4, runningEach: 4, waiting: 200, waitingEach: 100 },
   channel: { running: 4, runningEach: 4, waiting: 100, waitingEach: 100 },
@@ -45,30 +49,38 @@ export function boundsFor(connections: number): Bounds {
     running: scaled(bound.running),
     runningEach: scaled(bound.runningEach),
   });
-  const { read, write, export: exports, public: open, channel, question, file } = usualBounds;
+  const { read, write, upload, export: exports, public: open, channel, question, file } = usualBounds;
   return {
     read: inProportion(read),
     write: inProportion(write),
+    // Pictures and archives use processors, not connections.
+    upload,
+    file,
     export: inProportion(exports),
     public: inProportion(open),
     channel: inProportion(channel),
     question,
-    // Pictures and archives use processors, not connections.
-    file,
   };
 }
 /** Maximum waiting time, unless the class sets its own. */
 export const longestWaitMs = 5000;
 const retrySeconds = { busy: 2, greedy: 5 };
 
+/** Whom a call is counted for: an operator and the provider; or one name for both, such as an address or a key. */
+export type Caller = { readonly operatorNo: string; readonly agentNo: string } | string;
+const personOf = (who: Caller) => (typeof who === 'string' ? who : who.operatorNo);
+const providerOf = (who: Caller) => (typeof who === 'string' ? who : who.agentNo);
+/** What the operators of one provider may have together. */
+const shareOf = (count: number) => Math.max(1, Math.floor((count * 3) / 4));
+
 interface Waiter {
-  readonly who: string;
+  readonly who: Caller;
   readonly go: () => void;
 }
 
 export interface Load {
   /** Runs `work` when capacity is free; rejects with `TryLater` when that takes too long. */
-  take<T>(kind: WorkClass, who: string, work: () => Promise<T>): Promise<T>;
+  take<T>(kind: WorkClass, who: Caller, work: () => Promise<T>): Promise<T>;
   /** Running and waiting calls by class, and the number of refused calls since the start. */
   figures(): Record<WorkClass, { readonly running: number; readonly waiting: number; readonly refused: number }>;
 }
@@ -93,28 +105,39 @@ export function createLoad(bounds: Bounds = usualBounds, waitMs: number = longes
 }
 
 function createQueue(bound: Bound, waitMs: number) {
-  const running = new Map<string, number>();
+  const persons = tally();
+  const providers = tally();
   const waiting: Waiter[] = [];
   let total = 0;
   let refused = 0;
-  const of = (who: string) => running.get(who) ?? 0;
-  const mayRun = (who: string) => total < bound.running && of(who) < bound.runningEach;
-  const begin = (who: string) => {
-    total += 1;
-    running.set(who, of(who) + 1);
+  const mayRun = (who: Caller) =>
+    total < bound.running &&
+    persons.of(personOf(who)) < bound.runningEach &&
+    providers.of(providerOf(who)) < shareOf(bound.running);
+  const count = (who: Caller, by: 1 | -1) => {
+    total += by;
+    persons.add(personOf(who), by);
+    providers.add(providerOf(who), by);
   };
+  const waitingOf = (nameOf: typeof personOf, who: Caller) =>
+    waiting.filter(each => nameOf(each.who) === nameOf(who)).length;
   const refuse = (reason: 'tooMany' | 'unavailable', seconds: number) => {
     refused += 1;
     return new TryLater(reason, seconds);
   };
-  /** The caller with the fewest running calls comes first; among equals, the longest waiting. */
+  const runningOf = ({ who }: Waiter) => [providers.of(providerOf(who)), persons.of(personOf(who))] as const;
+  /** The provider with the fewest running calls comes first, of it the operator with the fewest; among equals, the longest waiting. */
   const next = (): Waiter | undefined =>
-    waiting.filter(({ who }) => mayRun(who)).sort((a, b) => of(a.who) - of(b.who))[0];
+    waiting
+      .filter(({ who }) => mayRun(who))
+      .map(waiter => ({ waiter, running: runningOf(waiter) }))
+      .sort((a, b) => a.running[0] - b.running[0] || a.running[1] - b.running[1])[0]?.waiter;
   return {
-    async enter(who: string): Promise<void> {
-      if (mayRun(who)) return begin(who);
-      if (waiting.filter(each => each.who === who).length >= bound.waitingEach)
-        throw refuse('tooMany', retrySeconds.greedy);
+    async enter(who: Caller): Promise<void> {
+      if (mayRun(who)) return count(who, 1);
+      const isGreedy =
+        waitingOf(personOf, who) >= bound.waitingEach || waitingOf(providerOf, who) >= shareOf(bound.waiting);
+      if (isGreedy) throw refuse('tooMany', retrySeconds.greedy);
       if (waiting.length >= bound.waiting) throw refuse('unavailable', retrySeconds.busy);
       return new Promise((resolve, reject) => {
         const remove = (waiter: Waiter) => void waiting.splice(waiting.indexOf(waiter), 1);
@@ -129,21 +152,31 @@ function createQueue(bound: Bound, waitMs: number) {
           go() {
             clearTimeout(tooLong);
             remove(waiter);
-            begin(who);
+            count(who, 1);
             resolve();
           },
         };
         waiting.push(waiter);
       });
     },
-    leave(who: string): void {
-      total -= 1;
-      const left = of(who) - 1;
-      if (left > 0) running.set(who, left);
-      else running.delete(who);
+    leave(who: Caller): void {
+      count(who, -1);
       next()?.go();
     },
     figures: () => ({ running: total, waiting: waiting.length, refused }),
+  };
+}
+
+/** Counts by name; a name without any is not kept. */
+function tally() {
+  const counts = new Map<string, number>();
+  const of = (name: string) => counts.get(name) ?? 0;
+  return {
+    of,
+    add(name: string, by: number) {
+      if (of(name) + by > 0) counts.set(name, of(name) + by);
+      else counts.delete(name);
+    },
   };
 }
 

@@ -85,7 +85,7 @@ export function registerCalls(
         side,
       };
       const me = call.policy === 'public' ? null : await authenticate(request, context);
-      if (me) operators.learn(credentialOf(request), me.operatorNo);
+      if (me) operators.learn(credentialOf(request), me);
       if (me) checkPolicy(me, call, duringFirstLogin);
       const input = parse(bodySchema(), await bodyOf(call, request));
       const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
@@ -99,7 +99,7 @@ export function registerCalls(
       url: portalBases[side] + call.path,
       handler: async (request, reply) => {
         try {
-          const { kind, who } = operators.workOf(call, credentialOf(request));
+          const { kind, who } = operators.workOf(call, credentialOf(request), clientOf(request));
           const { result, audience } = await load.take(kind, who, () => run(request, reply));
           const kept = call.cacheable && request.method === 'GET' ? written(result as object, audience) : null;
           const object = kept ? null : shown(result, audience);
@@ -107,7 +107,7 @@ export function registerCalls(
           if (kept) return sendCacheable(request, reply, kept);
           return reply.send(call.way === 'form' ? object : succeeded(object));
         } catch (error) {
-          const isTooMuch = isOverTime(error) && classOf(call) !== 'write';
+          const isTooMuch = isOverTime(error) && !['write', 'upload'].includes(classOf(call));
           if (isTooMuch) metrics?.overTime(call.path);
           const failure = isTooMuch ? tooMuch() : asFailure(error, request);
           record(reply, call, failure.code);
