@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { failCodes, successCode } from '@/api/failure';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { stopRecogniser } from '#server/features/upload/recognise.jobs';
+import { stopRecogniser } from '#server/features/upload/recogniser';
 import { codeIn, flawOf } from '#tests/attack/flaw';
 import { knownValues } from '#tests/attack/known';
 import { malformedRequests, type Sent } from '#tests/attack/malformed';

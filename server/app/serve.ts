@@ -13,7 +13,7 @@ import { type Running, startChannel } from '#server/demo/channel/channel';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { startSim } from '#server/demo/simulation';
 import { createKey } from '#server/features/acquirer/keys';
-import { stopRecogniser } from '#server/features/upload/recognise.jobs';
+import { stopRecogniser } from '#server/features/upload/recogniser';
 import { createOps, createProbes, opsKey } from '#server/operations/listen';
 import { boundsFor, createLoad } from '#server/platform/calls/load';
 import type { Clock } from '#server/platform/clock';

@@ -41,6 +41,8 @@ export interface JobRun {
   /** Keeps other workers from taking the job until the transaction ends. @throws LeaseLost */
   readonly hold: (tx: Tx) => Promise<void>;
   readonly attempts: number;
+  /** The provider that it is done for, or empty. */
+  readonly owner: string;
 }
 export type JobHandler = (payload: Record<string, unknown>, run: JobRun) => Promise<void>;
 
@@ -143,6 +145,7 @@ async function runTaken(parts: LaneParts, taken: Job, worker: string, stopping: 
       settle,
       hold,
       attempts: taken.attempts,
+      owner: taken.owner,
     });
   } catch (error) {
     if (error instanceof LeaseLost) log.warn({ kind: taken.kind, key: taken.key }, 'job taken by another worker');

@@ -7,7 +7,7 @@ import { digitalInvoice, invoiceOfd, invoicePdf, pageWith, streamOf } from '#tes
 import { sheetSaying } from '#tests/world/archive';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
-import { stopRecogniser } from './recognise.jobs';
+import { stopRecogniser } from './recogniser';
 
 let world: World;
 let token: string;

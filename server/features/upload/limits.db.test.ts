@@ -5,7 +5,7 @@ import { contract } from '@/api/contract';
 import { multipartOf, sendMultipart, uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
 import { bytesPerDay, filesPerMinute } from './allowance';
-import { stopRecogniser } from './recognise.jobs';
+import { stopRecogniser } from './recogniser';
 
 let world: World;
 let token: string;

@@ -15,7 +15,8 @@ import { redrawSquare } from './square-picture';
 import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { readDocument } from './read-document';
-import { recognise, recognisedAs, unreadable } from './recognise.jobs';
+import { recognisedAs } from './recognise.jobs';
+import { recognise, unreadable } from './recogniser';
 import { encryptRecognised } from '#server/features/examination/recognised';
 import { createEncryption } from '#server/platform/encryption';
 import { meantFor } from '#server/features/notice/queries';
@@ -48,7 +49,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       await allowance(context);
       const drawn = await opened(upload, context);
       const { fields, confidence } = drawn.mime.startsWith('image/')
-        ? await recognise(drawn.bytes, type)
+        ? await recognise(context.me, drawn.bytes, type)
         : await load.take('file', context.me, () => readDocument(drawn, type));
       if (confidence < 60) throw new Failure('invalid', unreadable);
       const texts = encryptRecognised(encryption, recognisedAs(fields, confidence));

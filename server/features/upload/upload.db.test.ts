@@ -10,7 +10,7 @@ import { contract } from '@/api/contract';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
 import { xlsxOf } from '#server/platform/export/xlsx';
-import { stopRecogniser } from './recognise.jobs';
+import { stopRecogniser } from './recogniser';
 
 let world: World;
 let token: string;

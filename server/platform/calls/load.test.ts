@@ -73,7 +73,7 @@ it('leaves a place to others when a provider has many operators, and serves them
 });
 it('refuses at once when the operators of one provider fill three quarters of the queue', async () => {
   const { offer, refused } = offers();
-  await offer(...Array.from({ length: 9 }, (_, n) => ({ operatorNo: `${n}`, agentNo: 'hostile' })), 'honest', 'x', 'y');
+  await offer(...Array.from({ length: 10 }, (_, n) => ({ operatorNo: `${n}`, agentNo: 'hostile' })), 'honest', 'x', 'y');
   expect(refused.map(([who, reason]) => [typeof who === 'string' ? who : who.agentNo, reason])).toEqual([
     ['hostile', 'tooMany'],
     ['hostile', 'tooMany'],

@@ -71,7 +71,8 @@ export type Caller = { readonly operatorNo: string; readonly agentNo: string } |
 const personOf = (who: Caller) => (typeof who === 'string' ? who : who.operatorNo);
 const providerOf = (who: Caller) => (typeof who === 'string' ? who : who.agentNo);
 /** What the operators of one provider may have together. */
-const shareOf = (count: number) => Math.max(1, Math.floor((count * 3) / 4));
+const runningShare = (count: number) => Math.max(1, Math.floor((count * 3) / 4));
+const waitingShare = (count: number) => Math.ceil((count * 3) / 4);
 
 interface Waiter {
   readonly who: Caller;
@@ -113,7 +114,7 @@ function createQueue(bound: Bound, waitMs: number) {
   const mayRun = (who: Caller) =>
     total < bound.running &&
     persons.of(personOf(who)) < bound.runningEach &&
-    providers.of(providerOf(who)) < shareOf(bound.running);
+    providers.of(providerOf(who)) < runningShare(bound.running);
   const count = (who: Caller, by: 1 | -1) => {
     total += by;
     persons.add(personOf(who), by);
@@ -136,7 +137,7 @@ function createQueue(bound: Bound, waitMs: number) {
     async enter(who: Caller): Promise<void> {
       if (mayRun(who)) return count(who, 1);
       const isGreedy =
-        waitingOf(personOf, who) >= bound.waitingEach || waitingOf(providerOf, who) >= shareOf(bound.waiting);
+        waitingOf(personOf, who) >= bound.waitingEach || waitingOf(providerOf, who) >= waitingShare(bound.waiting);
       if (isGreedy) throw refuse('tooMany', retrySeconds.greedy);
       if (waiting.length >= bound.waiting) throw refuse('unavailable', retrySeconds.busy);
       return new Promise((resolve, reject) => {
