@@ -19,8 +19,8 @@ export const lanes = {
   export: { kind: exportJob, atOnce: 3, perOwner: 1, perLine: 1, heavyAtOnce: 2, muchMs: 10 * second },
   recognise: { kind: recogniseJob, atOnce: 2, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: 10 * second },
   board: { kind: boardAlertJob, atOnce: 2, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: 2 * second },
-  webhook: { kind: webhookJob, atOnce: 16, perOwner: 4, perLine: 1, heavyAtOnce: 8, muchMs: 2 * second },
-  sms: { kind: smsJob, atOnce: 16, perOwner: 4, perLine: 4, heavyAtOnce: 12, muchMs: 10 * second },
+  webhook: { kind: webhookJob, atOnce: 24, perOwner: 10, perLine: 1, heavyAtOnce: 12, muchMs: 2 * second },
+  sms: { kind: smsJob, atOnce: 16, perOwner: 4, perLine: 3, heavyAtOnce: 12, muchMs: 10 * second },
   mail: { kind: mailJob, atOnce: 4, perOwner: 1, perLine: 1, heavyAtOnce: 3, muchMs: 10 * second },
   timers: { kind: timerJob, atOnce: 1, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: second },
 } as const satisfies Readonly<Record<string, Bounds>>;

@@ -56,7 +56,9 @@ export function createTurns({ atOnce, perOwner, heavyAtOnce, muchMs }: Places, n
     );
   };
   const order = () =>
-    [...uses.keys()].toSorted((a, b) => countedOf(a).usedMs - countedOf(b).usedMs || uses.get(a)!.begun - uses.get(b)!.begun);
+    [...uses.keys()].toSorted(
+      (a, b) => countedOf(a).usedMs - countedOf(b).usedMs || uses.get(a)!.begun - uses.get(b)!.begun,
+    );
   const forget = () => {
     if (uses.size <= rememberedAtMost) return;
     const idle = order().filter(owner => uses.get(owner)!.running === 0);

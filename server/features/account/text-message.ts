@@ -16,8 +16,9 @@ import { countMessage, type Recipient, type Sender } from './message-limits';
 import { type Template, type TemplateParams, textOf } from './message-templates';
 
 export const smsJob = 'sms';
-/** A person waits for a code with a form before them. */
-const priorityOf = (template: Template): number => (template === 'INVITE' ? 1 : 0);
+/** A person waits for a code with a form before them: it is sent first, and beside invitations of its provider that hang. */
+const turnOf = (template: Template) =>
+  template === 'INVITE' ? { line: 'INVITE', priority: 1 } : { line: 'CODE', priority: 0 };
 /** The job's last attempt comes half a minute after the first. */
 const triesAtMost = 5;
 const keptDays = 90;
@@ -56,8 +57,8 @@ export async function queueMessage(
     expireTime,
     createTime: now,
   });
-  const priority = priorityOf(template);
-  await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, owner: me.agentNo, priority, runTime: now });
+  const turn = { owner: me.agentNo, ...turnOf(template) };
+  await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, ...turn, runTime: now });
 }
 
 /** How long the initial password of an invitation is worth being delivered: as long as it can be used. */

@@ -68,11 +68,7 @@ const layouts: readonly (readonly [string, (form: Form) => Buffer, Expected])[] 
   ],
   ['empty rows between', form => one(table(form).flatMap(row => [row, []])), { lines: [3, 5] }],
   ['merged headings, two rows high', form => one([form.labels, [], ...form.rows], { before: '' }), { lines: [3, 4] }],
-  [
-    'blanks around headings and values',
-    form => one(table(form).map(row => row.map(each => ` ${each}\u00a0`))),
-    readAs,
-  ],
+  ['blanks around headings and values', form => one(table(form).map(row => row.map(each => ` ${each}\u00a0`))), readAs],
   ['apostrophes before numbers', form => inFirst(form, text => `'${text}`), readAs],
   [
     'another sheet before',

@@ -1,6 +1,15 @@
 /** Which calls run, which wait and which are refused. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Bounds, boundsFor, type Caller, createLoad, type TryLater, usualBounds, usualConnections, workClasses } from './load';
+import {
+  type Bounds,
+  boundsFor,
+  type Caller,
+  createLoad,
+  type TryLater,
+  usualBounds,
+  usualConnections,
+  workClasses,
+} from './load';
 
 const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
 const bounds: Bounds = {
@@ -73,7 +82,7 @@ it('leaves a place to others when a provider has many operators, and serves them
 });
 it('refuses at once when the operators of one provider fill three quarters of the queue', async () => {
   const { offer, refused } = offers();
-  await offer(...Array.from({ length: 10 }, (_, n) => ({ operatorNo: `${n}`, agentNo: 'hostile' })), 'honest', 'x', 'y');
+  await offer(...Array.from({ length: 10 }, (_, n) => ({ operatorNo: `${n}`, agentNo: 'hostile' })), 'honest', 'x');
   expect(refused.map(([who, reason]) => [typeof who === 'string' ? who : who.agentNo, reason])).toEqual([
     ['hostile', 'tooMany'],
     ['hostile', 'tooMany'],
