@@ -98,6 +98,10 @@ const groups = {
       run: onStores('--testTimeout=3600000', 'server/app/races.db.test.ts'),
       env: { ROUNDS: '20' },
     },
+    'neighbours': {
+      about: 'one provider at its worst in each lane costs another at most two seconds, as a table',
+      run: script('scripts/neighbours.ts'),
+    },
     'faults': {
       about: 'kills, lost connections and slow clients lose nothing',
       run: vitest('process', 'tests/process/faults.test.ts'),

@@ -1,0 +1,70 @@
+/**
+ * `npm run prove -- neighbours [lane …]`: one provider does its worst in each lane of a real server on PostgreSQL, and another one
+ * wants something of the same lane (docs/security.md#neighbours). Prints how long that takes alone and beside it, in milliseconds,
+ * and ends with 1 if the difference is over the bound in any lane.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { laneRows, type Lane } from './neighbours/lanes';
+import { openStage, type Stage } from './neighbours/stage';
+
+const boundMs = 2000;
+const times = { alone: 3, beside: 5 };
+/** Until the worst is at its worst. */
+const settleMs = 3000;
+/** A refusal is tried again, and its time counts. */
+const againMs = 200;
+const longestMs = 120_000;
+
+/** How long the honest one took, with what was refused in between. */
+async function waited(lane: Lane, stage: Stage): Promise<number> {
+  const from = performance.now();
+  for (;;) {
+    try {
+      await lane.honest(stage);
+      return performance.now() - from;
+    } catch (error) {
+      if (performance.now() - from > longestMs) throw error;
+      await pause(againMs);
+    }
+  }
+}
+async function each(count: number, lane: Lane, stage: Stage): Promise<number[]> {
+  const all: number[] = [];
+  for (let n = 0; n < count; n += 1) all.push(await waited(lane, stage));
+  return all;
+}
+
+interface Measured {
+  readonly lane: Lane;
+  readonly alone: number;
+  readonly beside: number;
+}
+async function measure(lane: Lane, stage: Stage): Promise<Measured> {
+  await waited(lane, stage); // what the first of its kind prepares counts for nobody
+  const alone = (await each(times.alone, lane, stage)).toSorted((a, b) => a - b)[1]!;
+  const stop = await lane.begin(stage);
+  await pause(settleMs);
+  const beside = Math.max(...(await each(times.beside, lane, stage)));
+  await stop();
+  return { lane, alone, beside };
+}
+
+const rowOf = ({ lane, alone, beside }: Measured) => {
+  const cost = Math.max(0, beside - alone);
+  const numbers = [alone, beside, cost, boundMs].map(ms => String(Math.round(ms)));
+  return `| ${[lane.name, lane.worst, ...numbers, cost <= boundMs ? 'met' : 'over'].join(' | ')} |`;
+};
+
+const asked = process.argv.slice(2);
+const stage = await openStage();
+const measured: Measured[] = [];
+try {
+  for (const lane of laneRows.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+    measured.push(await measure(lane, stage));
+} finally {
+  await stage.close();
+}
+const head = ['lane', 'one provider at its worst; what another wants', 'alone', 'beside', 'cost', 'bound', ''];
+process.stdout.write(`| ${head.join(' | ')} |\n|${head.map(() => ' --- |').join('')}\n`);
+process.stdout.write(`${measured.map(rowOf).join('\n')}\n`);
+process.exit(measured.some(({ alone, beside }) => beside - alone > boundMs) ? 1 : 0);
