@@ -55,16 +55,19 @@ const rowOf = ({ lane, alone, beside }: Measured) => {
   return `| ${[lane.name, lane.worst, ...numbers, cost <= boundMs ? 'met' : 'over'].join(' | ')} |`;
 };
 
+const say = (text: string) => process.stdout.write(`${text}\n`);
 const asked = process.argv.slice(2);
+const head = ['lane', 'one provider at its worst; what another wants', 'alone', 'beside', 'cost', 'bound', ''];
 const stage = await openStage();
 const measured: Measured[] = [];
 try {
-  for (const lane of laneRows.filter(({ name }) => asked.length === 0 || asked.includes(name)))
-    measured.push(await measure(lane, stage));
+  say(`| ${head.join(' | ')} |\n|${head.map(() => ' --- |').join('')}`);
+  for (const lane of laneRows.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+    const row = await measure(lane, stage);
+    measured.push(row);
+    say(rowOf(row));
+  }
 } finally {
   await stage.close();
 }
-const head = ['lane', 'one provider at its worst; what another wants', 'alone', 'beside', 'cost', 'bound', ''];
-process.stdout.write(`| ${head.join(' | ')} |\n|${head.map(() => ' --- |').join('')}\n`);
-process.stdout.write(`${measured.map(rowOf).join('\n')}\n`);
 process.exit(measured.some(({ alone, beside }) => beside - alone > boundMs) ? 1 : 0);

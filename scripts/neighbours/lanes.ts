@@ -3,7 +3,6 @@ import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { livePath } from '@/api/constants';
 import { contract } from '@/api/contract';
-import type { CallInput } from '@/api/schema/call';
 import { queueInvitation, queueMessage, smsJob } from '#server/features/account/text-message';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { webhookJob } from '#server/platform/events';
@@ -118,7 +117,7 @@ const words = Buffer.from(
 );
 const recognised = async ({ send }: Member, bytes: Buffer) => {
   const file = new File([new Uint8Array(bytes)], 'x.jpg');
-  const asked = send(contract.upload.ocr, { file, type: 'ID_FRONT' } as CallInput<typeof contract.upload.ocr>);
+  const asked = send(contract.upload.ocr, { file, type: 'ID_FRONT' });
   // That nothing is read is an answer, too.
   await asked.catch((error: { reason?: string }) => {
     if (error.reason !== 'invalid') throw error;
@@ -178,8 +177,8 @@ const lists: Lane = {
 const door: Lane = {
   name: 'door',
   worst: 'questions for all terminals with one key, 30 at a time; another key’s question',
-  begin: async ({ atDoor }) => flood(30, () => atDoor('hostile', 'terminals', { limit: 1000 })),
-  honest: ({ atDoor }) => atDoor('honest', 'terminals', { limit: 10 }),
+  begin: async stage => flood(30, () => stage.atDoor('hostile', 'terminals', { limit: 500 })),
+  honest: stage => stage.atDoor('honest', 'terminals', { limit: 10 }),
 };
 
 export const laneRows: readonly Lane[] = [messages, webhooks, exports, recognition, streams, drafts, lists, door];

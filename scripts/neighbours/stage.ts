@@ -96,7 +96,7 @@ export async function openStage(): Promise<Stage> {
     });
     return ((await response.json()) as { object: ChannelKey }).object;
   };
-  const keys = { hostile: await keyOf('一'), honest: await keyOf('二') };
+  const keys = { hostile: await keyOf('通道一'), honest: await keyOf('通道二') };
   return {
     url: server.url,
     store,

@@ -9,6 +9,8 @@ import { startWorker } from '#server/platform/worker';
 import { openWorld, type World } from '#tests/world/open';
 import { type Lane, lanes } from './lanes';
 
+/** A busy machine takes its time; what is not done then never is. */
+const patience = { timeout: 30_000 };
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -51,7 +53,7 @@ function work(lane: Lane, ...stuck: readonly string[]) {
     of,
     wake: worker.wake,
     letGo: () => waiting.splice(0).forEach(resolve => resolve()),
-    reached: (owner: string, count: number) => vi.waitFor(() => expect(of(owner)).toBe(count)),
+    reached: (owner: string, count: number) => vi.waitFor(() => expect(of(owner)).toBe(count), patience),
   };
 }
 
@@ -82,7 +84,7 @@ describe.each(shared)('the lane %s', name => {
     world.clock.advance(2 * muchMs);
     letGo();
     // Both are known to take long: together they hold a part of the places.
-    await vi.waitFor(() => expect(of('a') + of('b') - 2 * most).toBe(Math.min(heavyAtOnce, 2 * most)));
+    await vi.waitFor(() => expect(of('a') + of('b') - 2 * most).toBe(Math.min(heavyAtOnce, 2 * most)), patience);
     await put(name, { owner: 'c' });
     wake();
     await reached('c', 1);
@@ -101,7 +103,7 @@ it('sends one event at a time to one address, and others of the same provider me
 it('does at most one job of a provider with a backlog before that of another, and urgent ones first', async () => {
   await put('mail', ...many(40, () => ({ owner: 'a' })), ...many(3, () => ({ owner: 'b' })), { owner: 'c' });
   const { begun } = work('mail');
-  await vi.waitFor(async () => expect(await world.rows('select 1 from job')).toEqual([]));
+  await vi.waitFor(async () => expect(await world.rows('select 1 from job')).toEqual([]), patience);
   expect(begun.indexOf('c')).toBeLessThan(8);
   expect(begun.lastIndexOf('b')).toBeLessThan(16);
 });
@@ -116,6 +118,6 @@ it('sends a code before the invitations of every provider that wait', async () =
   const { kind } = lanes.sms;
   const worker = startWorker({ ...world.deps, name: 'worker', handlers: { [kind]: handler }, lanes: [lanes.sms] });
   onTestFinished(() => worker.stop());
-  await vi.waitFor(async () => expect(await world.rows('select 1 from job')).toEqual([]));
+  await vi.waitFor(async () => expect(await world.rows('select 1 from job')).toEqual([]), patience);
   expect(order[0]).toBe(0);
 });

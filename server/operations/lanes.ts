@@ -17,7 +17,7 @@ const second = 1000;
 /** A lane waits for other machines (`webhook`, `sms`, `mail`) or uses a processor and a connection to the database. */
 export const lanes = {
   export: { kind: exportJob, atOnce: 3, perOwner: 1, perLine: 1, heavyAtOnce: 2, muchMs: 10 * second },
-  recognise: { kind: recogniseJob, atOnce: 2, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: 10 * second },
+  recognise: { kind: recogniseJob, atOnce: 2, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: 20 * second },
   board: { kind: boardAlertJob, atOnce: 2, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: 2 * second },
   webhook: { kind: webhookJob, atOnce: 24, perOwner: 10, perLine: 1, heavyAtOnce: 12, muchMs: 2 * second },
   sms: { kind: smsJob, atOnce: 16, perOwner: 4, perLine: 3, heavyAtOnce: 12, muchMs: 10 * second },

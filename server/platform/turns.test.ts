@@ -40,6 +40,17 @@ it('leaves places to others when those in use belong to owners that used much', 
   end();
   expect(turns.mayBegin('b')).toBe(true);
 });
+it('counts one that used less than half of those at work to the others', () => {
+  const { turns, pass } = given({ heavyAtOnce: 1, muchMs: 100 });
+  const end = turns.begin('honest');
+  pass(1000);
+  end();
+  turns.begin('hostile');
+  pass(1000);
+  expect(turns.held()).toEqual(['honest', 'hostile']);
+  pass(1000);
+  expect(turns.held()).toEqual(['hostile']);
+});
 it('forgets what was used, a second of it in ten', () => {
   const { turns, pass } = given({ heavyAtOnce: 0 });
   const end = turns.begin('a');

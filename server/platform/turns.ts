@@ -48,11 +48,15 @@ export function createTurns({ atOnce, perOwner, heavyAtOnce, muchMs }: Places, n
     return use;
   };
   const isHeavy = (owner: string) => countedOf(owner).usedMs > muchMs;
-  const heavyRunning = () => [...uses].reduce((sum, [owner, { running }]) => sum + (isHeavy(owner) ? running : 0), 0);
+  const heavyRunning = () => [...uses].filter(([owner, { running }]) => running > 0 && isHeavy(owner));
   const held = () => {
-    const heavyFull = heavyRunning() >= heavyAtOnce;
+    const heavy = heavyRunning();
+    const heavyFull = heavy.reduce((sum, [, { running }]) => sum + running, 0) >= heavyAtOnce;
+    // Of those that used much, one that used far less than the ones at work is not in their company.
+    const least = Math.min(...heavy.map(([, { usedMs }]) => usedMs));
+    const isOneOfThem = (owner: string) => isHeavy(owner) && countedOf(owner).usedMs * 2 >= least;
     return [...uses.keys()].filter(
-      owner => (uses.get(owner)?.running ?? 0) >= perOwner || (heavyFull && isHeavy(owner)),
+      owner => (uses.get(owner)?.running ?? 0) >= perOwner || (heavyFull && isOneOfThem(owner)),
     );
   };
   const order = () =>

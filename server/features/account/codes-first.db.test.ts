@@ -7,6 +7,8 @@ import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { confirmPhone, sendCode } from './sms-code';
 import { queueInvitation, smsHandler, smsJob } from './text-message';
 
+/** A busy machine takes its time; what is not done then never is. */
+const patience = { timeout: 30_000 };
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -61,10 +63,10 @@ it.each([
     stopped.abort();
     await worker.stop();
   });
-  await vi.waitFor(() => expect(sms.taken).toHaveLength(lanes.sms.perLine));
+  await vi.waitFor(() => expect(sms.taken).toHaveLength(lanes.sms.perLine), patience);
   const phone = '13900000042';
   await sendCode(deps, contextOf(agentNo), phone, confirmPhone('NEW_PHONE', phone));
   worker.wake();
-  await vi.waitFor(() => expect(sms.taken).toContain(`NEW_PHONE ${phone}`));
+  await vi.waitFor(() => expect(sms.taken).toContain(`NEW_PHONE ${phone}`), patience);
   expect(sms.taken).toHaveLength(lanes.sms.perLine + 1);
 });

@@ -21,7 +21,7 @@ export const recognitions = {
   atOnce: 2,
   perOwner: 1,
   heavyAtOnce: 1,
-  muchMs: 5000,
+  muchMs: 20_000,
   waitingEach: 4,
   waitingPerOwner: 6,
   waiting: 40,
