@@ -15,7 +15,7 @@ function given() {
     begun,
     refused,
     /** Operators are named like `agentNo/operatorNo`. */
-    async offer(...names: readonly string[]) {
+    offer: async (...names: readonly string[]) => {
       for (const name of names) {
         const [agentNo = '', operatorNo = ''] = name.split('/');
         inTurn({ agentNo, operatorNo }, () => {
@@ -25,7 +25,7 @@ function given() {
       }
       await settle();
     },
-    async end(agentNo: string, afterMs: number) {
+    end: async (agentNo: string, afterMs: number) => {
       time += afterMs;
       ends.get(agentNo)!();
       await settle();

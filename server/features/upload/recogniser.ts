@@ -58,7 +58,7 @@ export const recognise = (
 /** An engine that is started is taken before one that is not. Turns are as many as engines, so one is free. */
 async function withEngine<T>(work: (worker: Worker) => Promise<T>): Promise<T> {
   const free = engines.filter(({ busy }) => !busy);
-  const engine = free.find(({ worker }) => worker) ?? free[0]!;
+  const engine = free.find(({ worker }) => worker !== null) ?? free[0]!;
   engine.busy = true;
   try {
     engine.worker ??= createWorker('chi_sim', 1, { langPath: model, cacheMethod: 'none', gzip: true });
