@@ -51,7 +51,7 @@ function work(lane: Lane, ...stuck: readonly string[]) {
   return {
     begun,
     of,
-    wake: worker.wake,
+    wake: () => worker.wake(),
     letGo: () => waiting.splice(0).forEach(resolve => resolve()),
     reached: (owner: string, count: number) => vi.waitFor(() => expect(of(owner)).toBe(count), patience),
   };

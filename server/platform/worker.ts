@@ -30,7 +30,7 @@ export function startWorker({ lanes, ...parts }: WorkerParts): Worker {
 
 function startLane(parts: LaneParts, lane: Lane): Worker {
   const stopping = new AbortController();
-  const turns = createTurns(lane, parts.clock.now);
+  const turns = createTurns(lane, () => parts.clock.now());
   const running = new Set<Promise<void>>();
   const alarm = createAlarm();
   const fail = (error: unknown) => parts.log.error({ err: error, kind: lane.kind }, 'looking for jobs failed');
@@ -59,7 +59,7 @@ function startLane(parts: LaneParts, lane: Lane): Worker {
     await Promise.all(running);
   })();
   return {
-    wake: alarm.ring,
+    wake: () => alarm.ring(),
     async stop() {
       stopping.abort();
       alarm.ring();
