@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsOf } from '@/api/contract';
 import type { Side } from '@/api/schema/gate';
-import { stopRecogniser } from '#server/features/upload/recognise.jobs';
+import { stopRecogniser } from '#server/features/upload/recogniser';
 import { knownValues } from '#tests/attack/known';
 import { trueBody } from '#tests/attack/true-body';
 import { openTestApp, type Operator, request, type TestApp } from '#tests/world/test-app';

@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 const [hostile, other] = ['80000001', '80000011'];
 const contextOf = (agentNo: string) =>
-  ({ me: { agentNo, operatorNo: 'OP00000002' }, now: app.clock.now() }) as Parameters<typeof sendCode>[1];
+  ({ me: { agentNo, operatorNo: 'OP00000002' }, now: app.clock.now(), client: '203.0.113.7' }) as Parameters<
+    typeof sendCode
+  >[1];
 
 /** A gateway that never answers invitations. */
 function gateway(): SmsGateway & { readonly taken: string[] } {
@@ -42,7 +44,11 @@ it.each([
   const deps = { ...app.deps, sms };
   await app.store.db.transaction(async tx => {
     for (let n = 0; n < 30; n += 1)
-      await queueInvitation(tx, deps.secret, contextOf(hostile), { phone: `139000010${10 + n}`, password: 'x' });
+      await queueInvitation(tx, deps.secret, contextOf(hostile), {
+        phone: `139000010${10 + n}`,
+        recipient: 'OTHER',
+        password: 'x',
+      });
   });
   const handler = smsHandler(deps);
   const stopped = new AbortController();
@@ -65,7 +71,7 @@ it.each([
   });
   await vi.waitFor(() => expect(sms.taken).toHaveLength(lanes.sms.perLine), patience);
   const phone = '13900000042';
-  await sendCode(deps, contextOf(agentNo), phone, confirmPhone('NEW_PHONE', phone));
+  await sendCode(deps, contextOf(agentNo), { phone, recipient: 'OTHER' }, confirmPhone('NEW_PHONE', phone));
   worker.wake();
   await vi.waitFor(() => expect(sms.taken).toContain(`NEW_PHONE ${phone}`), patience);
   expect(sms.taken).toHaveLength(lanes.sms.perLine + 1);

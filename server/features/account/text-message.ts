@@ -57,7 +57,7 @@ export async function queueMessage(
     expireTime,
     createTime: now,
   });
-  const turn = { owner: me.agentNo, ...turnOf(template) };
+  const turn = { owner: sender.me.agentNo, ...turnOf(template) };
   await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, ...turn, runTime: now });
 }
 

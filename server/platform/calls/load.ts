@@ -111,10 +111,9 @@ function createQueue(bound: Bound, waitMs: number) {
   const waiting: Waiter[] = [];
   let total = 0;
   let refused = 0;
-  const mayRun = (who: Caller) =>
-    total < bound.running &&
-    persons.of(personOf(who)) < bound.runningEach &&
-    providers.of(providerOf(who)) < runningShare(bound.running);
+  const hasShare = (who: Caller) =>
+    persons.of(personOf(who)) >= bound.runningEach || providers.of(providerOf(who)) >= runningShare(bound.running);
+  const mayRun = (who: Caller) => total < bound.running && !hasShare(who);
   const count = (who: Caller, by: 1 | -1) => {
     total += by;
     persons.add(personOf(who), by);
@@ -145,8 +144,7 @@ function createQueue(bound: Bound, waitMs: number) {
         const tooLong = setTimeout(() => {
           remove(waiter);
           // Who waited behind calls of their own asked too much; the process serves others meanwhile.
-          const reason = of(who) >= bound.runningEach ? 'tooMany' : 'unavailable';
-          reject(refuse(reason, retrySeconds.busy));
+          reject(refuse(hasShare(who) ? 'tooMany' : 'unavailable', retrySeconds.busy));
         }, waitMs);
         const waiter: Waiter = {
           who,
