@@ -6,6 +6,7 @@
 import { readConfig, type Config } from '#server/app/config';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { openStore } from '#server/platform/db/open';
+import { ensureSecrets } from '#server/platform/fingerprint';
 import { proveLedger, type Proof } from '#server/features/ledger/prove';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 
@@ -22,6 +23,7 @@ async function askServer({ opsHost, opsPort, dataDir }: Config): Promise<Proof> 
 async function prove(config: Config): Promise<Proof> {
   try {
     const store = await openStore(config);
+    await ensureSecrets(store.db, config.secret, Date.now());
     const copy = whole && config.replicaUrl ? await openStore({ ...config, databaseUrl: config.replicaUrl }) : null;
     const proof = await proveLedger({ db: store.db, secret: config.secret }, Date.now(), {
       whole,

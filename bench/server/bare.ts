@@ -12,6 +12,7 @@ import { usualKeep } from '#server/platform/keep';
 import { createLog } from '#server/platform/log';
 import type { Measured } from './calls';
 import type { Bench } from './stores';
+import { Secrets } from '#server/platform/secrets';
 
 export interface Statement {
   readonly text: string;
@@ -39,7 +40,7 @@ export async function recorder({ store }: Bench) {
     db: store.db,
     clock: { now: () => Date.now() },
     random: randomBytes,
-    secret: randomBytes(32),
+    secret: new Secrets(randomBytes(32)),
     files: folderStore(join(tmpdir(), 'agent-web-bench-files')),
     keep: usualKeep,
     load: createLoad(),

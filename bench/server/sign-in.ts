@@ -9,6 +9,7 @@ import { sender } from './calls';
 import { burst } from './load';
 import type { Figures } from '../figures';
 import type { Bench } from './stores';
+import { Secrets } from '#server/platform/secrets';
 
 /** Not the measured operator: the oldest of four sessions ends. */
 const users = ['agent_l1', 'agent_l2', 'agent_l3', 'agent_off', 'agent_debt'];
@@ -42,7 +43,7 @@ export async function measureSignIn(bench: Bench, figures: Figures, atOnce: numb
     index => send(contract.login.loginWithCaptcha, bodies[index]!, `10.0.0.${index}`),
     limits,
   );
-  const passwords = createPasswords(randomBytes(32));
+  const passwords = createPasswords(new Secrets(randomBytes(32)));
   const stored = await passwords.hash(bodies[0]!.password);
   const checked = await burst(() => passwords.verify(stored, bodies[0]!.password), limits);
   const name = `${bench.name}: sign-in, ${atOnce} at once`;

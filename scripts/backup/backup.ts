@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openFiles } from '#server/app/open-files';
 import { readConfig } from '#server/app/config';
-import { fingerprintOf } from '#server/platform/fingerprint';
 import { writePrivately } from '#server/platform/private';
 import { copyEmbedded, copyPostgres, receiveLog } from './database';
 import { copyOut } from './files';
@@ -40,7 +39,7 @@ async function backUp(to: string): Promise<string> {
     for (const name of keyNames.filter(each => existsSync(join(config.dataDir, each))))
       copyFileSync(join(config.dataDir, name), join(growing, parts.keys, name));
     const store = config.databaseUrl ? 'PostgreSQL' : 'embedded';
-    await writeManifest(growing, { store, madeAt, secret: fingerprintOf(config.secret), counts, firstWal });
+    await writeManifest(growing, { store, madeAt, secret: config.secret.current.fingerprint, counts, firstWal });
     renameSync(growing, target);
     return target;
   } catch (error) {

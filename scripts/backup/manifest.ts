@@ -18,7 +18,7 @@ export type Counts = Readonly<Record<string, readonly [number, number]>>;
 export interface Manifest {
   readonly store: 'embedded' | 'PostgreSQL';
   readonly madeAt: string;
-  /** Fingerprint of the secret that passwords and encrypted numbers need. */
+  /** Fingerprint of the secret that passwords and encrypted numbers were written with. */
   readonly secret: string;
   readonly counts: Counts;
   /** First file of the log that a restore to a later moment needs; null for an embedded database. */

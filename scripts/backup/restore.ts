@@ -12,7 +12,7 @@ import { openFiles } from '#server/app/open-files';
 import { proveLedger } from '#server/features/ledger/prove';
 import { lockDirectory } from '#server/platform/db/lock';
 import { openStore } from '#server/platform/db/open';
-import { ensureSameSecret, fingerprintOf, WrongSecret } from '#server/platform/fingerprint';
+import { ensureSecrets, WrongSecret } from '#server/platform/fingerprint';
 import { writePrivately } from '#server/platform/private';
 import { pgdata } from './database';
 import { copyIn } from './files';
@@ -49,7 +49,7 @@ function restoreEmbedded(from: string, { dataDir }: Config): void {
 async function verify(config: Config, { counts }: Manifest, exact: boolean): Promise<void> {
   const store = await openStore(config);
   try {
-    await ensureSameSecret(store.db, config.secret, Date.now());
+    await ensureSecrets(store.db, config.secret, Date.now());
     const client = await store.pool.connect();
     await client.query('set statement_timeout = 0');
     const found = await countRows(client).finally(() => client.release(true));
@@ -79,7 +79,7 @@ async function restore(from: string, to: string | null, wal: string | null, unti
   if (until && !wal) throw new Unusable('--until 需要 --wal：收到的日志所在的目录');
   restoreKeys(from);
   const config = readConfig(process.env);
-  if (fingerprintOf(config.secret) !== manifest.secret) throw new WrongSecret();
+  if (config.secret.all.every(({ fingerprint }) => fingerprint !== manifest.secret)) throw new WrongSecret();
   const files = await openFiles(config);
   // Before anything is judged: whatever the counts say, nothing of the backup is missing then.
   const restoreFiles = () => copyIn(join(from, parts.files), files);

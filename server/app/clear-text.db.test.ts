@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { ClearText, type Finding } from '#tests/attack/clear-text';
+import { columnsUnder } from '#tests/attack/under-secret';
 import { agentForm, merchantForm } from '#tests/world/applications';
 import { channelOf, type ChannelKey } from '#tests/world/channel';
 import { uploadOf } from '#tests/world/multipart';
@@ -22,6 +23,7 @@ import { stopRecogniser } from '#server/features/upload/recogniser';
 import { act } from '#server/operations/actions';
 import { createEncryption } from '#server/platform/encryption';
 import { runNext } from '#server/platform/queue';
+import { secretTables } from '#server/schema/secret-columns';
 
 const encryption = createEncryption(testSecret);
 const clearText = new ClearText();
@@ -151,6 +153,11 @@ it('no number from forms, channel reports or OCR is stored unencrypted', async (
   await exportLists();
   for (const each of await columns())
     for (const { value } of await valuesOf(each)) clearText.learnEncrypted(value, encryption);
+  // A column with values under the secret is one that a new secret reaches.
+  const reached = secretTables.flatMap(({ table, columns: of }) => of.map(({ name }) => `${table}.${name}`));
+  const under = await columnsUnder(app, testSecret.current.id);
+  expect(under.length).toBeGreaterThan(15);
+  expect(under.filter(column => !reached.includes(column))).toEqual([]);
   expect(clearText.size).toBeGreaterThan(100);
 
   const found = await inDatabase();

@@ -40,6 +40,9 @@ it.each([
   expect(() => readConfig({ ...real, ...env })).toThrow(words);
 });
 it.each([
+  [{ APP_SECRET_OLD: 'short' }, 'APP_SECRET_OLD 至少32个字符'],
+  [{ APP_SECRET_OLD: APP_SECRET }, 'APP_SECRET、APP_SECRET_NEXT、APP_SECRET_OLD 和 APP_SECRET_OLDER 应各不相同'],
+  [{ APP_SECRET_OLDER: 'x'.repeat(32) }, 'APP_SECRET_OLDER 需要 APP_SECRET_OLD'],
   [{ DATABASE_POOL: '9' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
   [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
   [{ DRAIN_MS: '-1' }, 'DRAIN_MS 应为 0 到 60000 之间的毫秒数'],
@@ -69,6 +72,13 @@ it('starts on real data with a secret and an explicit TLS setting, either one', 
   const sms = { SMS_URL, SMS_KEY };
   for (const TRUSTED_TLS of ['0', '1'])
     expect(readConfig({ ...real, ...sms, APP_SECRET, TRUSTED_TLS }).demo).toBe(false);
+});
+it('writes with one secret, and reads with the one to come and those before', () => {
+  const [APP_SECRET_NEXT, APP_SECRET_OLD, APP_SECRET_OLDER] = ['n', 'o', 'p'].map(each => each.repeat(32));
+  const given = { APP_SECRET, APP_SECRET_NEXT, APP_SECRET_OLD, APP_SECRET_OLDER };
+  const { secret } = readConfig({ DATA_DIR: '/tmp/never-made', ...given });
+  const known = secret.all.map(key => String(key.secret));
+  expect([String(secret.current.secret), known]).toEqual([APP_SECRET, Object.values(given)]);
 });
 it('has both roles on an embedded store, and each of them on a PostgreSQL', () => {
   const own = { DATA_DIR: '/tmp/never-made', APP_SECRET };

@@ -1,14 +1,14 @@
 /**
  * Server settings from the environment, validated once. An invalid setting ends the start with a message that names it.
  */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { usualConnections } from '#server/platform/calls/load';
 import type { Bucket } from '#server/platform/files/bucket';
 import type { Keep } from '#server/platform/keep';
+import type { Secrets } from '#server/platform/secrets';
 import { keepOf, keepSettings } from './keep-settings';
+import { refuseWeakSecret, secretSettings, secretsOf } from './secret-settings';
 import { ConfigError, whole } from './setting';
 
 /** What a process does: answer calls, work in the background, or both. */
@@ -50,7 +50,7 @@ const settings = z.object({
     .optional(),
   ORG_PASSWORD: z.string().min(8, { error: 'ORG_PASSWORD 至少8位' }).optional(),
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(0.5),
-  APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
+  ...secretSettings,
   TRUSTED_TLS: z.enum(['0', '1'], { error: 'TRUSTED_TLS 应为 0 或 1' }).optional(),
   SMS_URL: z.url({ error: 'SMS_URL 应为短信网关的地址' }).optional(),
   SMS_KEY: z.string().min(16, { error: 'SMS_KEY 至少16个字符' }).optional(),
@@ -111,7 +111,7 @@ export interface Config {
   readonly trustedProxies: number;
   readonly webhookInside: boolean;
   readonly frontErrors: boolean;
-  readonly secret: Buffer;
+  readonly secret: Secrets;
   /** Gateway for text messages; null in a demo without one. */
   readonly sms: { readonly url: string; readonly key: string } | null;
   /** Mail server; null sends no mail. */
@@ -129,18 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   refuseLoneRole(result.data);
   refuseLoneReplica(result.data);
   if (result.data.DEMO === 'off') refuseUnsafe(result.data);
-  const {
-    PORT,
-    HOST,
-    DATA_DIR,
-    DATABASE_URL,
-    DEMO,
-    DEMO_SCALE,
-    APP_SECRET,
-    FRONT_ERRORS,
-    WEBHOOK_PRIVATE,
-    TRUSTED_PROXIES,
-  } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, FRONT_ERRORS, WEBHOOK_PRIVATE, TRUSTED_PROXIES } =
+    result.data;
   const dataDir = resolve(DATA_DIR);
   return {
     role: result.data.ROLE,
@@ -177,7 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keep: keepOf(result.data),
     sms: smsOf(result.data),
     mail: mailOf(result.data),
-    secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
+    secret: secretsOf(result.data, dataDir),
   };
 }
 
@@ -194,18 +184,13 @@ function refuseLoneRole({ ROLE, DATABASE_URL, SIM }: z.infer<typeof settings>): 
   if (SIM === '1') throw new ConfigError(`SIM=1 需要 ROLE=all：模拟活动同时使用本进程的页面接口和后台任务`);
 }
 
-/** Minimum of distinct characters in APP_SECRET: random keys have many, keys typed to fill the length have few. */
-const differentAtLeast = 10;
-
 /**
  * Requirements for real data: a secret of the operator's own, an explicit statement whether a proxy terminates TLS, and a gateway
  * that brings confirmation codes to phones.
  */
-function refuseUnsafe({ APP_SECRET, TRUSTED_TLS, SMS_URL }: z.infer<typeof settings>): void {
-  if (!APP_SECRET)
-    throw new ConfigError('DEMO=off 需要 APP_SECRET：至少32个字符的随机密钥，例如 openssl rand -hex 32 的输出');
-  if (new Set(APP_SECRET).size < differentAtLeast)
-    throw new ConfigError('APP_SECRET 过于简单，请使用随机密钥，例如 openssl rand -hex 32 的输出');
+function refuseUnsafe(data: z.infer<typeof settings>): void {
+  refuseWeakSecret(data);
+  const { TRUSTED_TLS, SMS_URL } = data;
   if (!TRUSTED_TLS)
     throw new ConfigError('DEMO=off 需要 TRUSTED_TLS：前面有终止 TLS 的代理时为 1，确知以明文传输时为 0');
   if (!SMS_URL)
@@ -232,15 +217,4 @@ function filesOf(data: z.infer<typeof settings>): Config['files'] {
   if (!S3_ENDPOINT) return { directory: resolve(FILES_DIR ?? data.DATA_DIR) };
   if (!S3_ACCESS_KEY || !S3_SECRET_KEY) throw new ConfigError('S3_ENDPOINT 需要 S3_ACCESS_KEY 和 S3_SECRET_KEY');
   return { endpoint: S3_ENDPOINT, accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY, region: S3_REGION };
-}
-
-/**
- * Without APP_SECRET, a random secret is stored in the data directory. Password hashes cannot be verified without it:
- * back it up with the data.
- */
-function ownSecret(dataDir: string): Buffer {
-  const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  return Buffer.from(readFileSync(file, 'utf8').trim());
 }

@@ -11,11 +11,11 @@ import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
 import type { Store } from '#server/platform/db/open';
 import { createEncryption } from '#server/platform/encryption';
 import type { FileStore } from '#server/platform/files/store';
-import { ensureSameSecret } from '#server/platform/fingerprint';
+import { ensureSecrets } from '#server/platform/fingerprint';
 
 export async function prepare(store: Store, files: FileStore, config: Config, now: number): Promise<void> {
   await migrate(store);
-  await ensureSameSecret(store.db, config.secret, now);
+  await ensureSecrets(store.db, config.secret, now);
   await ensureAhead(store, now);
   await alone(store, () => store.db.transaction(tx => loadLookups(tx, { samples: config.demo })));
   if (!(await isEmpty(store.db))) return;

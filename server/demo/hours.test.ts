@@ -13,7 +13,7 @@ const moments = ['2026-11-24', '2026-12-03'].flatMap(day => hours.map(hour => `$
 const happened = ['createTime', 'updateTime', 'transTime', 'enterTime', 'judgeTime', 'auditTime', 'finishTime'];
 
 async function worldAt(now: number) {
-  const encryption = { encrypt: String, decrypt: String, hash: String };
+  const encryption = { encrypt: String, decrypt: String, hash: String, hashes: () => [] };
   const { world } = draw({ now, scale, encryption });
   await runDays(world, tradesAt(scale), async () => {});
   return world;

@@ -8,6 +8,7 @@ import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
 import type { Keep } from './keep';
 import type { Mailer } from './mail';
+import type { Secrets } from './secrets';
 import type { DemoPhone, SmsGateway } from './sms';
 
 export interface Deps {
@@ -17,8 +18,8 @@ export interface Deps {
   readonly replica?: Replica | undefined;
   /** Cryptographically secure random bytes. */
   readonly random: (bytes: number) => Buffer;
-  /** Key of the password pepper and of the link signatures, at least 32 bytes. */
-  readonly secret: Buffer;
+  /** What stored values are encrypted and links are signed with. */
+  readonly secret: Secrets;
   /** Exports and uploads. */
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;

@@ -7,8 +7,8 @@ import type { Encryption } from '#server/platform/encryption';
 /** Identity numbers have 18 characters, cards 12 to 19 digits. Shorter ones would match parts of other numbers by chance. */
 const [shortest, longest] = [15, 19];
 const digitRuns = /\d{14,}[\dXx]?/g;
-/** Minimum length of AES-256-GCM output with nonce and tag, in base64. */
-const encryptedText = /^[A-Za-z0-9+/]{52,}={0,2}$/;
+/** The id of a secret, and AES-256-GCM output with nonce and tag of the minimum length, in base64. */
+const encryptedText = /^v2\.[0-9a-f]{8}\.[A-Za-z0-9+/]{52,}={0,2}$/;
 
 export interface Finding {
   readonly where: string;

@@ -17,6 +17,8 @@ import { createLoad } from '#server/platform/calls/load';
 import { usualKeep } from '#server/platform/keep';
 import { createLog } from '#server/platform/log';
 import { connect, connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
+import { ensureSecrets } from '#server/platform/fingerprint';
+import type { Secrets } from '#server/platform/secrets';
 import { operator } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import type { SmsGateway } from '#server/platform/sms';
@@ -57,6 +59,8 @@ export interface World {
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
   /** Log lines so far. */
   readonly logged: string[];
+  /** Another process on the same database, with these secrets. */
+  beside(secret: Secrets): Promise<Pick<World, 'deps' | 'app' | 'send'>>;
 }
 
 const opened: (() => Promise<void>)[] = [];
@@ -128,24 +132,7 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
   const app = await createApp(deps);
   /** Tokens of the platform's staff, whose calls go to its own portal. */
   const ofPlatform = new Set<string | undefined>();
-  const send = (call: Call, input: object, token?: string): Promise<unknown> =>
-    sendTo(ofPlatform.has(token) || call.policy === 'platform' ? 'PLATFORM' : 'PROVIDER', call, input, token);
-  const sendTo = async (side: Side, call: Call, input: object, token?: string): Promise<unknown> => {
-    const headers = { ...appHeaders, ...(token && { token }) };
-    const url = portalBases[side] + call.path;
-    if (call.way === 'get')
-      return (await app.inject({ method: 'GET', url, headers, query: input as Record<string, string> })).json();
-    if (call.way !== 'form') return (await app.inject({ method: 'POST', url, headers, payload: input })).json();
-    const payload = new URLSearchParams(input as Record<string, string>).toString();
-    return (
-      await app.inject({
-        method: 'POST',
-        url,
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        payload,
-      })
-    ).json();
-  };
+  const { send, sendTo } = senderOf(app, ofPlatform);
   opened.push(async () => {
     await app.close();
     await store.close();
@@ -166,8 +153,39 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
       if (found.agentNo === platformNo) ofPlatform.add(token);
       return token;
     },
-    send: send as never, // typed by the contract at the call site
-    sendTo: sendTo as never,
+    send,
+    sendTo,
+    async beside(secret) {
+      const own = { ...deps, secret };
+      await ensureSecrets(store.db, secret, clock.now());
+      const other = await createApp(own);
+      opened.push(() => other.close());
+      return { deps: own, app: other, send: senderOf(other, ofPlatform).send };
+    },
     rows: async (statement, values = []) => (await store.pool.query(statement, [...values])).rows,
   };
+}
+
+/** What sends calls to an app. @param ofPlatform Tokens whose calls go to the platform's portal. */
+function senderOf(app: FastifyInstance, ofPlatform: ReadonlySet<string | undefined>) {
+  const send = (call: Call, input: object, token?: string): Promise<unknown> =>
+    sendTo(ofPlatform.has(token) || call.policy === 'platform' ? 'PLATFORM' : 'PROVIDER', call, input, token);
+  const sendTo = async (side: Side, call: Call, input: object, token?: string): Promise<unknown> => {
+    const headers = { ...appHeaders, ...(token && { token }) };
+    const url = portalBases[side] + call.path;
+    if (call.way === 'get')
+      return (await app.inject({ method: 'GET', url, headers, query: input as Record<string, string> })).json();
+    if (call.way !== 'form') return (await app.inject({ method: 'POST', url, headers, payload: input })).json();
+    const payload = new URLSearchParams(input as Record<string, string>).toString();
+    return (
+      await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+    ).json();
+  };
+  // Typed by the contract at the call site.
+  return { send: send as never as World['send'], sendTo: sendTo as never as World['sendTo'] };
 }

@@ -1,2 +1,4 @@
-/** Pepper for the test data's password hashes. */
-export const testSecret = Buffer.alloc(32, 7);
+import { Secrets } from '#server/platform/secrets';
+
+/** What the test data is encrypted with. */
+export const testSecret = new Secrets(Buffer.alloc(32, 7));

@@ -2,7 +2,7 @@
  * How many text messages are sent (docs/domain/messages.md#limits). Limits stand on whoever sends: what somebody else
  * sends to a phone never uses up what its holder or the platform may send there.
  */
-import { and, count, eq, gt, ne, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { networkOf } from '#server/platform/calls/client';
@@ -73,17 +73,25 @@ export type Counted = Readonly<Record<By, string>> & { readonly budget: Budget }
 export async function countMessage(
   tx: Tx,
   { me, now, client }: Sender,
-  to: { readonly recipientHash: string; readonly recipient: Recipient; readonly kind: Kind },
+  to: {
+    readonly recipientHash: string;
+    /** Under every secret that stored ones may be under. */
+    readonly recipientHashes: readonly string[];
+    readonly recipient: Recipient;
+    readonly kind: Kind;
+  },
 ): Promise<Counted> {
   const { operatorNo, agentNo } = me;
   const budget = agentNo === platformNo ? 'PLATFORM' : to.recipient;
   const counted: Counted = { operatorNo, agentNo, network: networkOf(client), recipientHash: to.recipientHash, budget };
   const applied = limits[budget][to.kind];
-  await takeTurns(tx, ...new Set(applied.flatMap(({ by }) => by).map(name => `messages ${counted[name]}`)));
+  const valuesOf = (name: By) => (name === 'recipientHash' ? [...to.recipientHashes] : [counted[name]]);
+  const turns = applied.flatMap(({ by }) => by.flatMap(valuesOf)).map(value => `messages ${value}`);
+  await takeTurns(tx, ...new Set(turns));
   const kind = to.kind === 'INVITE' ? eq(message.template, 'INVITE') : ne(message.template, 'INVITE');
   for (const { by, minutes, atMost } of applied) {
     const since = gt(message.createTime, now - minutes * 60_000);
-    const same = by.map(name => eq(message[name], counted[name]));
+    const same = by.map(name => inArray(message[name], valuesOf(name)));
     if ((await sent(tx, and(eq(message.budget, budget), kind, since, ...same)!)) >= atMost)
       throw new Failure('tooMany', refusalOf(by, minutes, atMost));
   }

@@ -54,8 +54,9 @@ export const confirmPhone = (purpose: 'OLD_PHONE' | 'NEW_PHONE', phone: string):
 });
 
 // Values such as amounts are easy to guess; a keyed hash does not reveal them.
-const hashOf = ({ secret }: Pick<Deps, 'secret'>, { purpose, values }: Confirmation) =>
-  createEncryption(secret).hash(JSON.stringify([purpose, ...values]));
+const textOf = ({ purpose, values }: Confirmation) => JSON.stringify([purpose, ...values]);
+const hashesOf = ({ secret }: Pick<Deps, 'secret'>, confirms: Confirmation) =>
+  createEncryption(secret).hashes(textOf(confirms));
 
 /** A phone that a code is sent to, and whose it is. */
 interface Addressee {
@@ -79,9 +80,10 @@ export async function sendCode(
   await deps.db.transaction(async tx => {
     const token = tokenOf(me.operatorNo, phone);
     const [known] = await tx.select().from(captcha).where(eq(captcha.token, token)).for('update');
-    const subjectHash = hashOf(deps, confirms);
+    const subjectHash = createEncryption(deps.secret).hash(textOf(confirms));
     const isRecent = known !== undefined && known.expireTime - lifeMs + againMs > now;
-    if (isRecent && known.subjectHash === subjectHash) throw new Failure('tooMany', '验证码已发送，请1分钟后再试');
+    if (isRecent && hashesOf(deps, confirms).includes(known.subjectHash ?? ''))
+      throw new Failure('tooMany', '验证码已发送，请1分钟后再试');
     const row = { token, kind: 'sms', answer, tries: 0, purpose, subjectHash, expireTime: now + lifeMs };
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
     const code = String(answer).padStart(6, '0');
@@ -108,7 +110,7 @@ export interface TypedCode {
 export async function checkCode(deps: Pick<Deps, 'db' | 'secret'>, { me }: ProviderContext, code: TypedCode) {
   const { phone, typed, field, confirms } = code;
   const right = sql<boolean>`${isAnswer(typed)}`;
-  const isForThis = sql<boolean>`coalesce(${captcha.subjectHash} = ${hashOf(deps, confirms)}, false)`;
+  const isForThis = sql<boolean>`coalesce(${inArray(captcha.subjectHash, hashesOf(deps, confirms))}, false)`;
   const [found] = await deps.db
     .update(captcha)
     .set({ tries: sql`${captcha.tries} + case when ${isForThis} and not ${right} then 1 else 0 end` })
@@ -123,7 +125,8 @@ export async function checkCode(deps: Pick<Deps, 'db' | 'secret'>, { me }: Provi
 /** Consumes a code, in the transaction of the action it confirms. */
 export async function useCode(deps: Pick<Deps, 'secret'>, tx: Tx, { me, now }: ProviderContext, code: TypedCode) {
   const { phone, typed, field, confirms } = code;
-  const mine = and(eq(captcha.token, tokenOf(me.operatorNo, phone)), eq(captcha.subjectHash, hashOf(deps, confirms)));
+  const isForThis = inArray(captcha.subjectHash, hashesOf(deps, confirms));
+  const mine = and(eq(captcha.token, tokenOf(me.operatorNo, phone)), isForThis);
   const usable = and(mine, gt(captcha.expireTime, now), lt(captcha.tries, triesAtMost), isAnswer(typed));
   const [used] = await tx.delete(captcha).where(usable).returning({ token: captcha.token });
   if (!used) throw wrongCode(field);

@@ -10,6 +10,7 @@ import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { enqueue, type JobHandler } from '#server/platform/queue';
+import type { Secrets } from '#server/platform/secrets';
 import type { TextMessage } from '#server/platform/sms';
 import { message } from '#server/schema';
 import { countMessage, type Recipient, type Sender } from './message-limits';
@@ -37,14 +38,15 @@ type Content = Pick<TextMessage, 'phone' | 'params' | 'text'>;
 /** Stores a message and its job, in the transaction of what it is about. @throws Failure `tooMany` above a limit */
 export async function queueMessage(
   tx: Tx,
-  secret: Buffer,
+  secret: Secrets,
   sender: Sender,
   { phone, recipient, template, params, expireTime }: NewMessage,
 ): Promise<void> {
-  const encryption = createEncryption(secret);
+  const { encrypt, hash, hashes } = createEncryption(secret);
   const { now } = sender;
   const kind = template === 'INVITE' ? 'INVITE' : 'CODE';
-  const counted = await countMessage(tx, sender, { recipientHash: encryption.hash(phone), recipient, kind });
+  const to = { recipientHash: hash(phone), recipientHashes: hashes(phone), recipient, kind } as const;
+  const counted = await countMessage(tx, sender, to);
   const messageNo = await documentNo(tx, 'DX', now);
   await tx.insert(message).values({
     messageNo,
@@ -52,7 +54,7 @@ export async function queueMessage(
     channel: 'SMS',
     recipientMask: maskPhone(phone),
     template,
-    content: encryption.encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
+    content: encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
     status: 'WAITING',
     expireTime,
     createTime: now,
@@ -73,7 +75,7 @@ export interface Invitation {
 /** Sends a login and its initial password to the phone of its person. */
 export const queueInvitation = (
   tx: Tx,
-  secret: Buffer,
+  secret: Secrets,
   sender: Sender,
   { phone, recipient, username = phone, password }: Invitation,
 ): Promise<void> =>

@@ -2,7 +2,7 @@
  * Binds a terminal to a merchant: starts its activation and creates its first flow-card order
  * (docs/domain/terminals.md, docs/domain/merchants.md#flow-cards).
  */
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { acquirer, type Doer } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
@@ -17,12 +17,18 @@ import { activeMoves } from './active.moves';
 
 type MerchantRow = typeof merchant.$inferSelect;
 
-export async function bindTerminal(tx: Tx, cust: MerchantRow, termSn: string, doer: Doer): Promise<void> {
+interface Binder {
+  readonly cust: MerchantRow;
+  /** The hashes that the ID number of its person may be stored with. */
+  readonly person: readonly string[];
+}
+
+export async function bindTerminal(tx: Tx, { cust, person }: Binder, termSn: string, doer: Doer): Promise<void> {
   const { now } = doer;
   const alike = await policiesLike(tx, cust.policyCode);
   const unit = await terminalMoves.send(tx, termSn, { type: 'bind', merchant: cust, alike }, doer);
   const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, cust.policyCode));
-  const type = await activationOf(tx, cust, unit);
+  const type = await activationOf(tx, { cust, person }, unit);
   const { custNo, custName, policyCode } = cust;
   const values = {
     activeNo: await documentNo(tx, 'JH', now),
@@ -48,10 +54,9 @@ export async function bindTerminal(tx: Tx, cust: MerchantRow, termSn: string, do
  */
 async function activationOf(
   tx: Tx,
-  cust: MerchantRow,
+  { cust, person }: Binder,
   unit: TerminalRow,
 ): Promise<'bind' | 'bindRepeat' | 'bindNoActivity'> {
-  const samePerson = cust.legalIdHash === null ? undefined : eq(merchant.legalIdHash, cust.legalIdHash);
   const [before] = await tx
     .select({ no: activeRecord.activeNo })
     .from(activeRecord)
@@ -60,7 +65,7 @@ async function activationOf(
       and(
         activeMoves.isIn('SUCCESS'),
         eq(activeRecord.orgNo, cust.orgNo),
-        or(eq(activeRecord.termSn, unit.termSn), samePerson),
+        or(eq(activeRecord.termSn, unit.termSn), inArray(merchant.legalIdHash, person)),
       ),
     )
     .limit(1);

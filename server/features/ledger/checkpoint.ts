@@ -3,9 +3,9 @@
  * there, signed with the server's secret.
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import { takeTurns, type Db, type Tx } from '#server/platform/db/open';
+import { isSigned, type Secrets, sign } from '#server/platform/secrets';
 import { ledgerCheckpoint } from '#server/schema';
 import { recordTables, type RecordEnds } from './books';
 import { signed } from './verify';
@@ -15,19 +15,27 @@ export type Checkpoint = Omit<Row, 'id' | 'signature'>;
 const only = 1;
 
 /** The stored checkpoint, and whether it and its balances are as they were signed; null if there is none. */
-export async function readCheckpoint(tx: Tx, secret: Buffer): Promise<(Row & { readonly isSound: boolean }) | null> {
+export async function readCheckpoint(tx: Tx, secret: Secrets): Promise<(Row & { readonly isSound: boolean }) | null> {
   const [row] = await tx.select().from(ledgerCheckpoint).where(eq(ledgerCheckpoint.id, only));
   if (!row) return null;
   const { id: _id, signature, ...checkpoint } = row;
-  const due = signatureOf(secret, checkpoint, await digestOf(tx, sql`checkpoint_balance`));
-  const isSound = signature.length === due.length && timingSafeEqual(Buffer.from(signature), Buffer.from(due));
-  return { ...row, isSound };
+  const text = signedText(checkpoint, await digestOf(tx, sql`checkpoint_balance`));
+  return { ...row, isSound: isSigned(secret, text, signature, 'hex') };
 }
 
-const signatureOf = (secret: Buffer, checkpoint: Checkpoint, balances: string): string =>
-  createHmac('sha256', secret)
-    .update(`ledger-checkpoint ${stringify({ ...checkpoint, balances })}`)
-    .digest('hex');
+const signedText = (checkpoint: Checkpoint, balances: string): string =>
+  `ledger-checkpoint ${stringify({ ...checkpoint, balances })}`;
+
+/** Signs the checkpoint with the current secret, if it is as it was signed with any; otherwise the next proof says so. */
+export const signAgain = (db: Db, secrets: Secrets): Promise<void> =>
+  db.transaction(async tx => {
+    await takeTurns(tx, 'ledger_checkpoint');
+    const known = await readCheckpoint(tx, secrets);
+    if (!known?.isSound) return;
+    const { id, signature: _before, isSound: _isSound, ...checkpoint } = known;
+    const signature = sign(secrets, signedText(checkpoint, await digestOf(tx, sql`checkpoint_balance`)), 'hex');
+    await tx.update(ledgerCheckpoint).set({ signature }).where(eq(ledgerCheckpoint.id, id));
+  });
 
 /** A digest of balances, in the order of their bytes, whatever the language of the database. */
 export async function digestOf(tx: Pick<Tx, 'execute'>, balances: SQL): Promise<string> {
@@ -76,7 +84,7 @@ interface Proven {
   readonly after: string | null;
 }
 /** Moves the checkpoint, unless another proof has moved it or balances are not the proven ones any more. */
-export const storeCheckpoint = (db: Db, secret: Buffer, { checkpoint, digest, after }: Proven): Promise<boolean> =>
+export const storeCheckpoint = (db: Db, secret: Secrets, { checkpoint, digest, after }: Proven): Promise<boolean> =>
   db.transaction(async tx => {
     await takeTurns(tx, 'ledger_checkpoint');
     const [known] = await tx.select().from(ledgerCheckpoint).where(eq(ledgerCheckpoint.id, only));
@@ -89,7 +97,7 @@ export const storeCheckpoint = (db: Db, secret: Buffer, { checkpoint, digest, af
     await tx.execute(
       sql`delete from checkpoint_balance b where not exists (select from account a where a.agent_no = b.agent_no and a.account_type = b.account_type)`,
     );
-    const values = { ...checkpoint, signature: signatureOf(secret, checkpoint, digest) };
+    const values = { ...checkpoint, signature: sign(secret, signedText(checkpoint, digest), 'hex') };
     await tx
       .insert(ledgerCheckpoint)
       .values({ id: only, ...values })

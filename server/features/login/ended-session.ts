@@ -8,6 +8,7 @@ import { everybody } from '#server/platform/access/subtree';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { noteAccess } from '#server/platform/live';
+import type { Secrets } from '#server/platform/secrets';
 import { agent, endedSession, operator, session } from '#server/schema';
 import { checkSid } from './session-cookie';
 
@@ -75,7 +76,7 @@ export async function refusalOf(
 
 type Ended = typeof endedSession.$inferSelect;
 
-function isOwner(secret: Buffer, { sidHash, ...ended }: Ended, sid: string | null, now: number): boolean {
+function isOwner(secret: Secrets, { sidHash, ...ended }: Ended, sid: string | null, now: number): boolean {
   if (sidHash === null) return true; // script session: it has only a token
   if (sid === null) return false;
   const check = checkSid(secret, { ...ended, sidHash }, sid, now);

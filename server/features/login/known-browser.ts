@@ -5,12 +5,13 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/platform/deps';
+import type { Key, Secrets } from '#server/platform/secrets';
 
 const marksAtMost = 5;
 const form = /^([\w-]{16})\.([\w-]{43})$/;
 
-const signed = (key: Buffer, operatorNo: string, nonce: string): string =>
-  createHmac('sha256', key).update(`known|${operatorNo}|${nonce}`).digest('base64url');
+const signed = ({ secret }: Pick<Key, 'secret'>, operatorNo: string, nonce: string): string =>
+  createHmac('sha256', secret).update(`known|${operatorNo}|${nonce}`).digest('base64url');
 
 const marksIn = (cookie: string | null): string[] =>
   (cookie ?? '')
@@ -19,10 +20,11 @@ const marksIn = (cookie: string | null): string[] =>
     .slice(0, marksAtMost);
 
 /** Random part of this operator's mark among those of a browser; null if the operator has not signed in from it. */
-export function markOf(key: Buffer, cookie: string | null, operatorNo: string): string | null {
+export function markOf({ all }: Secrets, cookie: string | null, operatorNo: string): string | null {
   for (const mark of marksIn(cookie)) {
     const [nonce = '', signature = ''] = mark.split('.');
-    if (timingSafeEqual(Buffer.from(signature), Buffer.from(signed(key, operatorNo, nonce)))) return nonce;
+    const given = Buffer.from(signature);
+    if (all.some(key => timingSafeEqual(given, Buffer.from(signed(key, operatorNo, nonce))))) return nonce;
   }
   return null;
 }
@@ -34,7 +36,7 @@ export function marked(
   operatorNo: string,
 ): string {
   const nonce = markOf(secret, cookie, operatorNo) ?? random(12).toString('base64url');
-  const own = `${nonce}.${signed(secret, operatorNo, nonce)}`;
-  const others = marksIn(cookie).filter(mark => mark !== own);
+  const own = `${nonce}.${signed(secret.current, operatorNo, nonce)}`;
+  const others = marksIn(cookie).filter(mark => !mark.startsWith(`${nonce}.`));
   return [own, ...others].slice(0, marksAtMost).join('~');
 }

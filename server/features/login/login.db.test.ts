@@ -6,6 +6,7 @@ import { passwordDigest } from '@/api/format/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
 import { belongingOf } from './belonging';
+import { createEncryption } from '#server/platform/encryption';
 import { agent, agentSwitch } from '#server/schema';
 
 const password = 'Skb@2026';
@@ -173,10 +174,12 @@ describe('signing in', () => {
 });
 
 describe('a stored password', () => {
-  it('is an argon2id hash of 46 MiB', async () => {
+  it('is an argon2id hash of 46 MiB, encrypted', async () => {
     const stored = await world.rows<{ hash: string }>(`select password_hash as hash from operator`);
     expect(stored.length).toBeGreaterThan(10);
-    for (const { hash } of stored) expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    const { decrypt } = createEncryption(world.deps.secret);
+    for (const { hash } of stored)
+      expect(decrypt(hash)).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 });
 

@@ -1,11 +1,13 @@
 /**
- * Passwords: the client sends a SHA-256 digest, the server stores its argon2id hash, keyed with a pepper that is not in
- * the database (docs/security.md, item 8). Few hashes run in parallel, because each takes tens of megabytes.
+ * Passwords: the client sends a SHA-256 digest, the server stores its argon2id hash, encrypted with a secret that is not
+ * in the database (docs/security.md, item 8), so that another secret can take its place without the password. Few hashes run in parallel, because each takes tens of megabytes.
  * `ownPassword` and `initialPassword` are the only ways to store one (items 4 and 6); only the demo data bypasses them.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { createEncryption, prefixOf } from '#server/platform/encryption';
+import type { Secrets } from '#server/platform/secrets';
 import { slots } from '#server/platform/slots';
 import { Failure } from '@/api/failure';
 import { passwordDigest } from '@/api/format/digest';
@@ -26,18 +28,38 @@ export interface Passwords {
   verify(stored: string | null, digest: string): Promise<boolean>;
 }
 
-export function createPasswords(secret: Buffer): Passwords {
-  const peppered = (digest: string) => createHmac('sha256', secret).update(digest).digest('base64');
+/** Before a hash that was made of a digest with a pepper, by a version whose hashes were not encrypted. */
+const pepperMark = 'peppered ';
+const peppered = (pepper: Buffer, digest: string) => createHmac('sha256', pepper).update(digest).digest('base64');
+
+export function createPasswords(secrets: Secrets): Passwords {
   const inTurn = slots(turns);
-  const nobody = hash(peppered('nobody'), cost);
+  const { encrypt, decrypt } = createEncryption(secrets);
+  const nobody = hash('nobody', cost);
   return {
-    hash: digest => inTurn(() => hash(peppered(digest), cost)),
+    hash: digest =>
+      inTurn(async () =>
+        secrets.isPlain ? hash(peppered(secrets.current.secret, digest), cost) : encrypt(await hash(digest, cost)),
+      ),
     verify: (stored, digest) =>
       inTurn(async () => {
-        const matches = await verify(stored ?? (await nobody), peppered(digest));
+        const opened = stored === null ? await nobody : isEncrypted(stored) ? decrypt(stored) : pepperMark + stored;
+        const { pepper } = secrets.founding;
+        const isPeppered = pepper !== null && opened.startsWith(pepperMark);
+        const matches = isPeppered
+          ? await verify(opened.slice(pepperMark.length), peppered(pepper, digest))
+          : await verify(opened, digest);
         return stored !== null && matches;
       }),
   };
+}
+const isEncrypted = (stored: string) => stored.startsWith('v2.');
+
+/** The stored password under the current secret, without the password. */
+export function renewedPassword(secrets: Secrets, stored: string): string {
+  if (stored.startsWith(prefixOf(secrets.current).encrypted)) return stored;
+  const { encrypt, decrypt } = createEncryption(secrets);
+  return encrypt(isEncrypted(stored) ? decrypt(stored) : pepperMark + stored);
 }
 
 /** Password columns of an operator. */

@@ -4,6 +4,7 @@
  * same value until the browser sends it: concurrent requests agree, and a lost response does no harm.
  */
 import { createHash, createHmac } from 'node:crypto';
+import type { Secrets } from '#server/platform/secrets';
 import type { session } from '#server/schema';
 
 const renewAfterMs = 15 * 60_000;
@@ -13,8 +14,12 @@ const overlapMs = 30_000;
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The value that follows the one with this hash. */
-export const nextSid = (key: Buffer, sidHash: string): string =>
-  createHmac('sha256', key).update(`sid|${sidHash}`).digest('base64url');
+export const nextSid = ({ current: { secret } }: Pick<Secrets, 'current'>, sidHash: string): string =>
+  createHmac('sha256', secret).update(`sid|${sidHash}`).digest('base64url');
+
+/** Whether it may have been offered after the one with this hash: processes may write with different secrets for a while. */
+const follows = (hash: string, sidHash: string, { all }: Secrets): boolean =>
+  all.some(current => hash === hashOf(nextSid({ current }, sidHash)));
 
 /**
  * `due`: valid, and the next value should be offered. `next`: the browser sent the offered value. `replayed`: a
@@ -25,14 +30,16 @@ type Bound = Pick<typeof session.$inferSelect, 'sidTime' | 'previousSidHash'> & 
 
 /** Checks the cookie value sent with a session's token. */
 export function checkSid(
-  key: Buffer,
+  secrets: Secrets,
   { sidHash, sidTime, previousSidHash }: Bound,
   sid: string,
   now: number,
 ): SidCheck {
   const hash = hashOf(sid);
   if (hash === sidHash) return now - sidTime >= renewAfterMs ? 'due' : 'right';
-  if (hash === hashOf(nextSid(key, sidHash))) return 'next';
+  if (follows(hash, sidHash, secrets)) return 'next';
+  // Offered beside the current one, by a process with another secret.
+  if (previousSidHash !== null && follows(hash, previousSidHash, secrets)) return 'next';
   if (hash !== previousSidHash) return 'wrong';
   return now - sidTime < overlapMs ? 'right' : 'replayed';
 }

@@ -71,7 +71,7 @@ export function onboardingCalls(deps: Deps): Areas {
       async count({ phone, legalIdNo, incrNo }, context) {
         await countProbe(db, context);
         const { me } = context;
-        const of = { phone: phone ?? '', idHash: legalIdNo ? encryption.hash(legalIdNo) : null };
+        const of = { phone: phone ?? '', idHashes: legalIdNo ? encryption.hashes(legalIdNo) : [] };
         const own = incrNo ? ne(merchant.custNo, (await find(incrNo, me)).custNo!) : undefined; // set since the submission
         const count = await merchantCount(db, of, and(inSubtree(merchant.agentPath, me), own)!); // one of them is given
         return { count, limit: merchantsPerPerson };

@@ -150,5 +150,6 @@ async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow,
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo));
   const first = { storeName: form.custName, address: form.address, contactName: form.legalName };
   await openStore(tx, { custNo, agentPath: row.agentPath, ...first }, { as: 'OPS', name: row.submitter, now });
-  await bindTerminal(tx, cust!, form.termSn, { ...merchantSelf(now), name: row.submitter });
+  const person = encryption.hashes(form.legalIdNo);
+  await bindTerminal(tx, { cust: cust!, person }, form.termSn, { ...merchantSelf(now), name: row.submitter });
 }

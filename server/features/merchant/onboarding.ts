@@ -2,7 +2,7 @@
  * Submitting a merchant's application (docs/domain/merchants.md#merchant-onboarding,
  * docs/domain/merchants.md#new-merchant).
  */
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { application } from '@/api/contract/application';
 import type { FieldError } from '@/api/failure';
 import { merchantRules } from '@/api/forms/onboarding';
@@ -28,18 +28,19 @@ type Submission = MerchantForm & { incrNo?: string | null; requestNo: string };
 
 interface Applicant {
   readonly phone: string;
-  readonly idHash: string | null;
+  /** The hashes that the ID number may be stored with; empty if it is not given. */
+  readonly idHashes: readonly string[];
 }
 /** Number of merchants, under a condition, of a phone or a person, whichever is larger; those under review count. */
 export async function merchantCount(
   tx: Pick<Tx, 'execute'>,
-  { phone, idHash }: Applicant,
+  { phone, idHashes }: Applicant,
   condition: SQL,
 ): Promise<number> {
   const those = sql`${merchant} where account_status not in ('CANCEL', 'INIT') and ${condition}`;
   const { rows } = await tx.execute<{ most: number }>(sql`select greatest(
     (select count(*) from ${those} and phone = ${phone}),
-    (select count(*) from ${those} and legal_id_hash = ${idHash})) as most`);
+    (select count(*) from ${those} and ${inArray(merchant.legalIdHash, idHashes)})) as most`);
   return rows[0]?.most ?? 0;
 }
 
@@ -63,9 +64,9 @@ export function submitMerchant(deps: Deps) {
       if (own!.status !== 'TRUE') throw new Failure('forbidden', '账户未通过审核，不能新增商户');
       const owner = await findRow(tx, agent, [agent.agentNo, form.agentNo], me);
       const before = incrNo ? await findRow(tx, merchantIncr, [merchantIncr.incrNo, incrNo], me) : null;
-      const legalIdHash = encryption.hash(form.legalIdNo);
+      const [legalIdHash, idHashes] = [encryption.hash(form.legalIdNo), encryption.hashes(form.legalIdNo)];
       // Lock phone and person, so that concurrent applications cannot exceed the limit.
-      await takeTurns(tx, `merchant ${form.phone}`, `merchant ${legalIdHash}`);
+      await takeTurns(tx, ...[form.phone, ...idHashes].map(each => `merchant ${each}`));
       refuseForm(await formErrors(tx, form, now));
       const applied = { termSn: form.termSn, policyCode: form.policyCode, owner, incrNo: incrNo ?? null };
       const refusals = await terminalRefusals(tx, applied, { me, now, lock: true });
@@ -79,7 +80,7 @@ export function submitMerchant(deps: Deps) {
         const payload = { ...encryptPersonal(encryption, form), fees: before.payload['fees'] };
         const sent = { type: 'resubmit', values: { ...values, payload }, record } as const;
         await merchantOnboardingMoves.send(tx, before.incrNo, sent, context);
-        await refuseTooMany(tx, { phone, idHash: legalIdHash }, before.custNo!); // set since the submission
+        await refuseTooMany(tx, { phone, idHashes }, before.custNo!); // set since the submission
         return { incrNo: before.incrNo };
       }
       const no = await documentNo(tx, 'SJ', now);
@@ -97,7 +98,7 @@ export function submitMerchant(deps: Deps) {
         updateTime: now,
       };
       await merchantOnboardingMoves.create(tx, submitted, { type: 'submit' }, context);
-      await refuseTooMany(tx, { phone, idHash: legalIdHash }, custNo);
+      await refuseTooMany(tx, { phone, idHashes }, custNo);
       return { incrNo: no };
     });
   return (input: Submission, context: ProviderContext) => countRefusals(deps.db, context, () => submit(input, context));

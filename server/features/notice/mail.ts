@@ -94,16 +94,18 @@ async function begin(
   to: string,
 ): Promise<boolean> {
   const now = clock.now();
-  const recipientHash = createEncryption(secret).hash(to.toLowerCase());
+  const { hash, hashes } = createEncryption(secret);
+  const recipient = to.toLowerCase();
   return db.transaction(async tx => {
     const [known] = await tx.select().from(message).where(eq(message.messageNo, messageNo));
     const why = known
       ? known.expireTime <= now && '已过期，未发送'
       : email.pattern?.test(to) === false
         ? '邮箱格式不正确'
-        : (await isUsedUp(tx, agentNo, recipientHash, now)) && `该邮箱24小时内已发送${perDay}封`;
+        : (await isUsedUp(tx, agentNo, hashes(recipient), now)) && `该邮箱24小时内已发送${perDay}封`;
     const outcome = why ? ({ status: 'FAILED', lastError: why } as const) : ({ status: 'WAITING' } as const);
-    const row = { messageNo, agentNo, channel: 'MAIL', recipientMask: maskEmail(to), recipientHash } as const;
+    const named = { messageNo, agentNo, channel: 'MAIL' } as const;
+    const row = { ...named, recipientMask: maskEmail(to), recipientHash: hash(recipient) };
     await tx
       .insert(message)
       .values({ ...row, ...outcome, template: 'NOTICE', tries, expireTime: now + dayMs, createTime: now })

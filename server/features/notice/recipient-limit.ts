@@ -1,5 +1,5 @@
 /** How many mails an address gets (docs/domain/messages.md#mail). */
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { takeTurns, type Tx } from '#server/platform/db/open';
 import { message } from '#server/schema';
@@ -7,18 +7,18 @@ import { message } from '#server/schema';
 /** Mails about one provider to one address within 24 hours: another one that names it uses up nothing. */
 export const perDay = 20;
 
-/** Whether the address has got all of a day; until the transaction ends, nobody else counts the same. */
-export async function isUsedUp(tx: Tx, agentNo: string, recipientHash: string, now: number): Promise<boolean> {
-  await takeTurns(tx, `messages ${recipientHash}`);
+/** Whether the address (its hashes) has got all of a day; until the transaction ends, nobody else counts the same. */
+export async function isUsedUp(
+  tx: Tx,
+  agentNo: string,
+  recipientHashes: readonly string[],
+  now: number,
+): Promise<boolean> {
+  await takeTurns(tx, ...recipientHashes.map(hash => `messages ${hash}`));
+  const toIt = inArray(message.recipientHash, [...recipientHashes]);
   const [sent] = await tx
     .select({ today: count() })
     .from(message)
-    .where(
-      and(
-        eq(message.recipientHash, recipientHash),
-        eq(message.agentNo, agentNo),
-        gt(message.createTime, now - dayMs),
-      ),
-    );
+    .where(and(toIt, eq(message.agentNo, agentNo), gt(message.createTime, now - dayMs)));
   return sent!.today >= perDay;
 }

@@ -14,6 +14,7 @@ import { idempotent } from '#server/platform/calls/idempotency';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
+import type { Secrets } from '#server/platform/secrets';
 import { shownTotal } from '#server/platform/lists/total';
 import { preference, savedQuery } from '#server/schema/index';
 import { isPinned, limits, saveQuery, savedQueriesOf } from './saved-queries';
@@ -24,10 +25,10 @@ import { formDraft } from '#server/schema';
 
 /**
  * Key for encrypting an operator's unsent drafts in the browser: available to the signed-in operator only, and stable
- * across restarts.
+ * across restarts. With another secret the portal forgets what it cannot read.
  */
-const draftKeyOf = (secret: Buffer, operatorNo: string): string =>
-  Buffer.from(hkdfSync('sha256', secret, operatorNo, 'browser drafts', 32)).toString('hex');
+const draftKeyOf = ({ current }: Secrets, operatorNo: string): string =>
+  Buffer.from(hkdfSync('sha256', current.secret, operatorNo, 'browser drafts', 32)).toString('hex');
 
 export const preferencesCalls = (
   { db, random, secret }: Deps,

@@ -1,5 +1,5 @@
 /** Search of the top bar: records by number or name, restricted to those visible in the reader's lists. */
-import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
+import { type AnyColumn, inArray, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract/index';
 import { hitsOfKind, type search } from '@/api/contract/lookup';
 import type { recordKind } from '@/api/enums/search';
@@ -21,7 +21,7 @@ export const searchCalls = ({ db, secret }: Deps, queries: readonly ListQuery[])
     const keyword = input.keyword.trim();
     // A single character matches too many names, and an empty filter matches everything.
     if (keyword.length < 2) return [];
-    const statement = statementFor(keyword, { me, now }, queries, createEncryption(secret).hash);
+    const statement = statementFor(keyword, { me, now }, queries, createEncryption(secret).hashes);
     const { rows } = statement
       ? await withReadScope(db, me, tx => tx.execute<Record<keyof Found, string>>(statement))
       : { rows: [] };
@@ -55,14 +55,14 @@ const looksLikeCard = /^\d{12,19}$/;
 
 /**
  * @param keyword Text typed by the operator.
- * @param hash Hash function of card numbers.
+ * @param hashes The hashes that a card number may be stored with.
  * @returns Null if no kind of record can match.
  */
 function statementFor(
   keyword: string,
   reader: Reader,
   queries: readonly ListQuery[],
-  hash: (number: string) => string,
+  hashes: (number: string) => readonly string[],
 ): SQL | null {
   const number = keyword.toUpperCase();
   const parts = Object.entries(searchedKinds).flatMap(([kind, searched]: [string, SearchedKind]) => {
@@ -76,7 +76,7 @@ function statementFor(
         ? [part(sql`${query.source(reader, all)} and ${numbered(searched, number)}`)]
         : []),
       ...(searched.hash && looksLikeCard.test(number)
-        ? [part(sql`${query.source(reader, all)} and ${searched.hash} = ${hash(number)}`)]
+        ? [part(sql`${query.source(reader, all)} and ${inArray(searched.hash, hashes(number))}`)]
         : []),
       // Names never consist of digits only.
       ...(searched.byName && !/^\d{4,}$/.test(keyword)

@@ -14,6 +14,7 @@ import type { Provider } from '#server/platform/calls/context';
 import type { Caller } from '#server/platform/calls/load';
 import type { Deps } from '#server/platform/deps';
 import { uploadBytes } from '#server/platform/files/keys';
+import { isSigned, type Secrets, sign } from '#server/platform/secrets';
 import { file } from '#server/schema/index';
 import { asFailure, refuse } from '../../platform/calls/register-calls';
 
@@ -21,21 +22,18 @@ const linkMs = 10 * 60_000;
 
 /** `by`: provider and operator, used for load limits before any database access. `in`: session. `until`: epoch milliseconds. */
 type Link = Readonly<Record<'fileNo' | 'by' | 'in' | 'until', string>>;
-const signatureOf = (secret: Buffer, link: Link): string =>
-  createHmac('sha256', secret)
-    .update(`image|${[link.fileNo, link.by, link.in, link.until].join('~')}`)
-    .digest('base64url');
+const signedText = (link: Link): string => `image|${[link.fileNo, link.by, link.in, link.until].join('~')}`;
 
 /** Signed URL, valid for ten minutes, for this file and session only. */
 export function imageUrl(
-  secret: Buffer,
+  secret: Secrets,
   fileNo: string,
   { operatorNo, agentNo, sessionNo, may }: Pick<Provider, 'operatorNo' | 'agentNo' | 'sessionNo' | 'may'>,
   now: number,
 ): string {
   const named = { by: `${agentNo}.${operatorNo}`, in: sessionNo, until: String(now + linkMs) };
-  const sign = signatureOf(secret, { fileNo, ...named });
-  return `${portalBases[sideOf(may)]}/images/${fileNo}?${new URLSearchParams({ ...named, sign }).toString()}`;
+  const signature = sign(secret, signedText({ fileNo, ...named }), 'base64url');
+  return `${portalBases[sideOf(may)]}/images/${fileNo}?${new URLSearchParams({ ...named, sign: signature }).toString()}`;
 }
 
 /**
@@ -104,12 +102,10 @@ export function registerImages(app: FastifyInstance, deps: Deps, side: Side, hol
 const ended = () => new Failure('missing', '图片链接已失效，请重新打开');
 
 /** Parses a link; throws if its signature is invalid or it has expired. */
-function linkOf(secret: Buffer, { params: { fileNo }, query }: FastifyRequest<Followed>, now: number): Link {
-  const { by = '', in: sessionNo = '', until = '', sign = '' } = query;
+function linkOf(secret: Secrets, { params: { fileNo }, query }: FastifyRequest<Followed>, now: number): Link {
+  const { by = '', in: sessionNo = '', until = '', sign: given = '' } = query;
   const link = { fileNo, by, in: sessionNo, until };
-  const expected = Buffer.from(signatureOf(secret, link));
-  const given = Buffer.from(String(sign));
-  const whole = given.length === expected.length && timingSafeEqual(given, expected);
+  const whole = isSigned(secret, signedText(link), String(given), 'base64url');
   if (!whole || Number(until) <= now) throw ended();
   return link;
 }

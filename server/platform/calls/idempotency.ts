@@ -4,12 +4,13 @@
  * the same answer, and a failed request may be repeated.
  */
 import { and, eq } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import { dayMs } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { requestAnswer } from '#server/schema';
-import { createEncryption } from '../encryption';
+import { sealedBy } from '../encryption';
+import { indexKeyOf } from '../secrets';
 import type { Db, Tx } from '../db/open';
 import type { ProviderContext } from './context';
 
@@ -45,8 +46,10 @@ export function idempotent<T, I extends Input>(
   const bodyHash = hashOf(body);
   return db.transaction(async tx => {
     // An answer may hold an initial password: only whoever knows the number of the request can read it again.
-    const { encrypt, decrypt, hash } = createEncryption(Buffer.from(`${me.operatorNo} ${requestNo}`));
-    const key = { operatorNo: me.operatorNo, requestNo: hash(requestNo).slice(0, 36) };
+    const own = Buffer.from(`${me.operatorNo} ${requestNo}`);
+    const { encrypt, decrypt } = sealedBy(own);
+    const hashed = createHmac('sha256', indexKeyOf(own)).update(requestNo).digest('hex');
+    const key = { operatorNo: me.operatorNo, requestNo: hashed.slice(0, 36) };
     const mine = and(eq(requestAnswer.operatorNo, key.operatorNo), eq(requestAnswer.requestNo, key.requestNo));
     const first = await tx
       .insert(requestAnswer)
