@@ -93,6 +93,16 @@ const groups = {
       run: onStores('server/app/fuzz.db.test.ts'),
       env: { INPUTS: '100000' },
     },
+    'rotation': {
+      about: 'a new APP_SECRET under load, with 50,000 rows more: no call fails, no value stays under the old one',
+      run: onStores(
+        '--testTimeout=3600000',
+        '--project=process',
+        'server/operations/rotation.db.test.ts',
+        'tests/process/rotation.test.ts',
+      ),
+      env: { ROWS: '50000' },
+    },
     'races': {
       about: 'concurrent changes of money and state have one effect',
       run: onStores('--testTimeout=3600000', 'server/app/races.db.test.ts'),

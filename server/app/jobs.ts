@@ -9,6 +9,7 @@ import { mailHandler, mailJob } from '#server/features/notice/mail';
 import { recogniseHandler, recogniseJob } from '#server/features/upload/recognise.jobs';
 import { webhookHandler } from '#server/features/webhook/deliver.jobs';
 import { lanes, type JobKind } from '#server/operations/lanes';
+import { rotateHandler, rotateJob } from '#server/operations/rotation';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
 import type { Deps } from '#server/platform/deps';
 import { webhookJob } from '#server/platform/events';
@@ -40,6 +41,7 @@ function startLanes(deps: Deps): Worker {
     [timerJob]: timerHandler(deps),
     [smsJob]: smsHandler(deps),
     [mailJob]: mailHandler(deps),
+    [rotateJob]: rotateHandler(deps),
   };
   return startWorker({
     ...deps,

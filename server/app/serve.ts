@@ -21,6 +21,7 @@ import { Replica } from '#server/platform/db/copy';
 import type { Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { FileStore } from '#server/platform/files/store';
+import { noteEveryMs, noteUse } from '#server/platform/fingerprint';
 import { createLog } from '#server/platform/log';
 import { createMetrics } from '#server/platform/metrics';
 import { mailer } from '#server/platform/mail';
@@ -72,6 +73,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
   });
   if (!config.databaseUrl) await takeOver(deps);
   replica?.start();
+  const noting = noteSecret(deps);
   const work = config.role === 'web' ? null : startWork(deps);
   const addresses = (await portals?.listen()) ?? null;
 
@@ -88,11 +90,21 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
     // The health probe reports "not ready" until the end.
     await ops.close();
     await work?.stop();
+    clearInterval(noting);
     await stopRecogniser();
     await replica?.stop();
     await store.close();
   });
 }
+
+/** Says from time to time that a process writes with this secret (docs/deploying.md#a-new-app_secret). */
+const noteSecret = ({ db, secret, clock, log }: Deps) =>
+  setInterval(() => {
+    noteUse(db, secret, clock.now()).then(
+      isKnown => isKnown || log.error('the APP_SECRET of this process was replaced: restart it with the new one'),
+      (error: unknown) => log.error({ err: error }, 'the secret in use could not be noted'),
+    );
+  }, noteEveryMs);
 
 /**
  * The configured gateway; a demo without one has a phone of its own, which only the process that sends the messages can

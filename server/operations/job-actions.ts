@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '@/api/failure';
 import { action, type Actions } from './action';
+import { rotate } from './rotation';
 import { dailyJobs, frequentJobs } from './schedule';
 import { inPlaceOfTimers } from './timers';
 
@@ -12,6 +13,11 @@ const triesAtMost = 20;
 const againMs = 100;
 
 export const jobActions: Actions = {
+  'rotate-secret': action(
+    'Puts every stored value under the current APP_SECRET, and tells how far that is',
+    z.object({}),
+    (deps, _body, now) => rotate(deps, now),
+  ),
   'run-job': action(
     'Runs a timer’s job now',
     z.object({ name: z.enum(jobs.map(({ name }) => name) as [string, ...string[]]) }),

@@ -10,6 +10,7 @@ import { mailJob } from '#server/features/notice/mail';
 import { recogniseJob } from '#server/features/upload/recognise.jobs';
 import type { Lane as Bounds } from '#server/platform/claim';
 import { webhookJob } from '#server/platform/events';
+import { rotateJob } from './rotation';
 import { timerJob } from './timers';
 
 const second = 1000;
@@ -23,6 +24,7 @@ export const lanes = {
   sms: { kind: smsJob, atOnce: 16, perOwner: 4, perLine: 3, heavyAtOnce: 12, muchMs: 10 * second },
   mail: { kind: mailJob, atOnce: 4, perOwner: 1, perLine: 1, heavyAtOnce: 3, muchMs: 10 * second },
   timers: { kind: timerJob, atOnce: 1, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: second },
+  secret: { kind: rotateJob, atOnce: 1, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: second },
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 export type Lane = keyof typeof lanes;

@@ -31,11 +31,16 @@ export const ensureSecrets = (db: Pick<Db, 'transaction'>, secrets: Secrets, now
   db.transaction(async tx => {
     const founding = await foundingOf(tx, secrets, now);
     const { keyId } = secretKey;
-    const known = await tx.select({ keyId }).from(secretKey);
+    const known = await tx.select().from(secretKey);
     const { current } = secrets;
     await tx
       .insert(secretKey)
-      .values({ keyId: current.id, createTime: now, usedTime: now })
+      // Later than the others, whatever the clocks of two machines say.
+      .values({
+        keyId: current.id,
+        createTime: Math.max(now, ...known.map(each => each.createTime + 1)),
+        usedTime: now,
+      })
       .onConflictDoUpdate({ target: keyId, set: { usedTime: now } });
     if (known.every(each => each.keyId === current.id))
       return secrets.begin(founding, founding.plainKey === current.id);

@@ -4,7 +4,6 @@
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import sharp from 'sharp';
 import { portalBases } from '@/api/constants';
 import { Failure } from '@/api/failure';
