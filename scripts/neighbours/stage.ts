@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Send } from '@/api/client/client';
 import { opsHeader, opsKey } from '#server/operations/listen';
 import { openStore, type Store } from '#server/platform/db/open';
+import { Secrets } from '#server/platform/secrets';
 import { signedHeaders, type ChannelKey } from '#tests/world/channel';
 import { freePort } from '#tests/world/free-port';
 import { startPostgres } from '#tests/world/postgres';
@@ -24,7 +25,7 @@ export interface Member {
 export interface Stage {
   readonly url: string;
   readonly store: Store;
-  readonly secret: Buffer;
+  readonly secret: Secrets;
   /** Several members of one provider, and one of another. */
   readonly hostile: readonly Member[];
   readonly honest: Member;
@@ -100,7 +101,7 @@ export async function openStage(): Promise<Stage> {
   return {
     url: server.url,
     store,
-    secret: Buffer.from(secret),
+    secret: new Secrets(Buffer.from(secret)),
     hostile,
     honest: await member('agent_l2'),
     texted,

@@ -153,7 +153,7 @@ async function rotate({ deps }: Process, others: readonly Process[], end: (other
   const killed = async () => {
     throw new Error('killed');
   };
-  const dying = { settle: killed, hold: killed, signal: new AbortController().signal, attempts: 1 };
+  const dying = { settle: killed, hold: killed, signal: new AbortController().signal, attempts: 1, owner: '' };
   await expect(rotateHandler(deps, 0)(payload, dying)).rejects.toThrow('killed');
   const parts = { ...deps, name: 'test', handlers: { [rotateJob]: rotateHandler(deps, 0) } };
   const work = async () => {

@@ -10,7 +10,7 @@ import { signAgain } from '#server/features/ledger/checkpoint';
 import type { Deps } from '#server/platform/deps';
 import { renewedHash, renewedPersonal, renewedText } from '#server/platform/encryption';
 import { forgetKey, knownKeys } from '#server/platform/fingerprint';
-import { enqueue, type JobHandler } from '#server/platform/queue';
+import { enqueue, type JobHandler, type NewJob } from '#server/platform/queue';
 import { type Part, partsOf, type Renew, renewPages } from '#server/platform/rotation';
 import type { Secrets } from '#server/platform/secrets';
 import { job } from '#server/schema';
@@ -33,7 +33,13 @@ type Pass = {
   readonly at: number;
   readonly page: number;
 };
-const keyOf = ({ serial, at, page }: Pass) => `${serial}-${at}-${page}`;
+const jobOf = (pass: Pass, runTime: number): NewJob => ({
+  kind: rotateJob,
+  key: `${pass.serial}-${pass.at}-${pass.page}`,
+  payload: pass,
+  owner: '',
+  runTime,
+});
 const passOver = (key: string, serial: number, parts: readonly Part[]): Pass => ({
   key,
   serial,
@@ -60,7 +66,7 @@ export const rotateHandler =
     const next = (following: Pass, runTime: number) =>
       db.transaction(async tx => {
         await settle(tx);
-        await enqueue(tx, { kind: rotateJob, key: keyOf(following), payload: following, runTime });
+        await enqueue(tx, jobOf(following, runTime));
       });
     let pass = payload as Pass;
     const { id } = deps.secret.current;
@@ -133,7 +139,7 @@ export async function rotate({ db, secret, onJob }: Deps, now: number): Promise<
   const parts = secret.isPlain ? [] : await partsOf(db, secret.current);
   if (sum(parts, 'stale') === 0 && others.length === 0) return { state: 'done', ...about, tables: [] };
   const pass = passOver(id, 1, parts);
-  await enqueue(db, { kind: rotateJob, key: keyOf(pass), payload: pass, runTime: now });
+  await enqueue(db, jobOf(pass, now));
   onJob?.();
   return { state: 'running', ...about, tables: byTable(parts) };
 }

@@ -3,7 +3,7 @@
  * else, and goes to the phone alone
  * (docs/domain/sessions.md#confirmation-codes).
  */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { outdatedCode, type SmsPurpose } from '@/api/forms/sms-code';
