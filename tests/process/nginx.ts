@@ -59,7 +59,7 @@ export async function startDeployed(ports: readonly [number, number]) {
   const directory = dataDirectory();
   const [key, certificate] = [join(directory, 'privkey.pem'), join(directory, 'fullchain.pem')];
   const subject = ['-subj', `/CN=${deployedName}`, '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
-  const made = spawnSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate]);
+  const made = spawnSync(programPath('openssl')!, ['req', '-x509', ...subject, '-keyout', key, '-out', certificate]);
   if (made.status !== 0) throw new Error(String(made.stderr));
   const [tls, plain] = [await freePort(), await freePort()];
   const path = join(directory, 'nginx.conf');

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Provider } from '#server/platform/calls/context';
 import type { Db, Tx } from '#server/platform/db/open';
-import { agent, agentSwitch, operator, session, staffRole } from '#server/schema/index';
+import { agent, agentSwitch, operator, staffRole } from '#server/schema/index';
 import { belongingOf } from './belonging';
-import { type Stop, sessionStopOf, standing, stopOf } from './may-work';
+import { type Stop, standing, stopOf } from './may-work';
 
 /** An operator for work done without a session, with the present permissions; or why it may not work now. */
 export async function workerOf(db: Pick<Tx, 'select'>, operatorNo: string): Promise<Provider | Stop> {
