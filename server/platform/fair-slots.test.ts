@@ -18,10 +18,12 @@ function given() {
     offer: async (...names: readonly string[]) => {
       for (const name of names) {
         const [agentNo = '', operatorNo = ''] = name.split('/');
-        inTurn({ agentNo, operatorNo }, () => {
-          begun.push(name);
-          return new Promise<void>(resolve => ends.set(agentNo, resolve));
-        }).catch((error: { reason: string }) => refused.push(`${name} ${error.reason}`));
+        inTurn
+          .take({ agentNo, operatorNo }, () => {
+            begun.push(name);
+            return new Promise<void>(resolve => ends.set(agentNo, resolve));
+          })
+          .catch((error: { reason: string }) => refused.push(`${name} ${error.reason}`));
       }
       await settle();
     },

@@ -18,11 +18,14 @@ interface Waiter {
   readonly go: (end: () => void) => void;
 }
 
-/** Runs work when the provider has a place. Refuses with `tooMany` if too much of it, or too much in all, is waiting. */
-export function fairSlots(
-  { waitingEach, waitingPerOwner, waiting, ...places }: FairSlots,
-  now: () => number,
-): <T>(who: Known, work: () => Promise<T>) => Promise<T> {
+interface InTurn {
+  /** Runs work when the provider has a place. @throws Failure `tooMany` if too much of it, or too much in all, is waiting */
+  take<T>(who: Known, work: () => Promise<T>): Promise<T>;
+  /** Before anything is prepared for the work. @throws Failure `tooMany` as `take` does */
+  refuseTooMany(who: Known): void;
+}
+
+export function fairSlots({ waitingEach, waitingPerOwner, waiting, ...places }: FairSlots, now: () => number): InTurn {
   const turns = createTurns(places, now);
   const queue: Waiter[] = [];
   const countOf = (name: keyof Known, who: Known) => queue.filter(each => each.who[name] === who[name]).length;
@@ -31,7 +34,7 @@ export function fairSlots(
       countOf('operatorNo', who) >= waitingEach ||
       countOf('agentNo', who) >= waitingPerOwner ||
       queue.length >= waiting;
-    if (isFull) throw new Failure('tooMany');
+    if (isFull && !turns.mayBegin(who.agentNo)) throw new Failure('tooMany');
   };
   const serve = () => {
     for (;;) {
@@ -49,13 +52,16 @@ export function fairSlots(
     refuseTooMany(who);
     return new Promise(go => queue.push({ who, go }));
   };
-  return async (who, work) => {
-    const end = await placeFor(who);
-    try {
-      return await work();
-    } finally {
-      end();
-      serve();
-    }
+  return {
+    refuseTooMany,
+    async take(who, work) {
+      const end = await placeFor(who);
+      try {
+        return await work();
+      } finally {
+        end();
+        serve();
+      }
+    },
   };
 }

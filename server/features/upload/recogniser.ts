@@ -1,7 +1,7 @@
 /**
  * Reads documents with tesseract and its Simplified Chinese model, both installed as npm packages: nothing is
  * downloaded at run time. Fields that cannot be read are null, never guessed. Two pictures of different providers are
- * read at once, each by an engine that is started on first use (docs/domain/timers.md#lanes).
+ * read at once, each by an engine; they start on first use (docs/domain/conventions.md#document-recognition).
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -41,7 +41,7 @@ export const recognise = (
   image: Buffer,
   type: DocumentType,
 ): Promise<{ fields: Fields; confidence: number }> =>
-  inTurn(who, async () => {
+  inTurn.take(who, async () => {
     // Greyscale, normalised and large enough, like the training data of the model. `inside` keeps thin strips small.
     const prepared = await sharp(image)
       .greyscale()
@@ -55,14 +55,18 @@ export const recognise = (
     return { fields, confidence: found ? Math.round(data.confidence) : 0 };
   });
 
-/** An engine that is started is taken before one that is not. Turns are as many as engines, so one is free. */
+/** Before a picture is opened for it. @throws Failure `tooMany` */
+export const refuseTooMany = (who: Exclude<Caller, string>): void => inTurn.refuseTooMany(who);
+
+const start = (engine: Engine): Promise<Worker> =>
+  (engine.worker ??= createWorker('chi_sim', 1, { langPath: model, cacheMethod: 'none', gzip: true }));
+
+/** Turns are as many as engines, so one is free. All start with the first picture, so that no other waits for a model. */
 async function withEngine<T>(work: (worker: Worker) => Promise<T>): Promise<T> {
-  const free = engines.filter(({ busy }) => !busy);
-  const engine = free.find(({ worker }) => worker !== null) ?? free[0]!;
+  const engine = engines.find(({ busy }) => !busy)!;
   engine.busy = true;
   try {
-    engine.worker ??= createWorker('chi_sim', 1, { langPath: model, cacheMethod: 'none', gzip: true });
-    const worker = await engine.worker;
+    const [worker] = await Promise.all([start(engine), ...engines.map(start)]);
     return await inTime(engine, () => work(worker));
   } finally {
     engine.busy = false;

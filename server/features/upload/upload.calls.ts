@@ -16,7 +16,7 @@ import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { readDocument } from './read-document';
 import { recognisedAs } from './recognise.jobs';
-import { recognise, unreadable } from './recogniser';
+import { recognise, refuseTooMany, unreadable } from './recogniser';
 import { encryptRecognised } from '#server/features/examination/recognised';
 import { createEncryption } from '#server/platform/encryption';
 import { meantFor } from '#server/features/notice/queries';
@@ -47,6 +47,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     img: picture,
     async ocr({ file: upload, type }, context) {
       await allowance(context);
+      refuseTooMany(context.me);
       const drawn = await opened(upload, context);
       const { fields, confidence } = drawn.mime.startsWith('image/')
         ? await recognise(context.me, drawn.bytes, type)
