@@ -28,7 +28,6 @@ export const sentAlong: Readonly<Record<string, string>> = {
   'operatorFlow hasReason': 'the contract asks for it',
   'operatorFlow notOwner': 'staff.db.test.ts',
   'operatorFlow notSelf': 'staff.db.test.ts',
-  'operatorFlow untaken': 'invitation.db.test.ts',
   'agentAccountFlow hasReason': 'agent.db.test.ts',
   'merchantAccountFlow hasReason': 'the operation asks for it (party-actions.ts)',
   'merchantAccountFlow noTerminal': 'acquirer.db.test.ts',
