@@ -223,7 +223,7 @@ describe('a batch', () => {
     expect(object.results.map(({ code }) => code)).toEqual([200, 409, 200, 400, 400, 400, 400, 400, 200]);
     expect(object.results[0]!.object).toEqual(known);
     expect(object.results.slice(3, 8).map(({ message }) => message)).toEqual([
-      '退款金额超过可退金额',
+      'amount: 退款金额超过可退金额',
       expect.stringMatching(/^kind: 应为 sales、/),
       expect.stringContaining('channelNo: 应为1到64位'),
       '应为JSON对象',

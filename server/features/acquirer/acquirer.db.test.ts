@@ -410,7 +410,7 @@ describe('a report of the channel', () => {
     };
     expect(
       await app.one(
-        `select term_sn, bank_name, ref_no, trans_time, card_no, card_hash ~ '^[0-9a-f]{64}$' as hashed from trans where trans_no = $1`,
+        `select term_sn, bank_name, ref_no, trans_time, card_no, card_hash ~ '^[0-9a-f]{8}[.][0-9a-f]{32}$' as hashed from trans where trans_no = $1`,
         transNo,
       ),
     ).toEqual({
