@@ -107,7 +107,7 @@ test('an examiner sees the departments of the role, and nothing else', async ({ 
   await open('/platform/login');
   await fillForm(page, 'platform_entry', demoPassword);
   await isIn(page);
-  await expect(page.getByRole('button', { name: '进件与变更' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '进件与变更', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '资金管理' })).toHaveCount(0);
   await open('/platform/finance/withdraw');
   await expect(page.getByText('您的角色不能查看「资金」')).toBeVisible();
