@@ -1,28 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
-import {
-  type HomePeriod,
-  home,
-  homeFigures,
-  homePeriod,
-  present,
-  salesOfBrand as shape,
-  worked,
-} from '@/api/contract/home';
-import { ledgerBizType, noticeType as noticeTypes, payBrand } from '@/api/enums/index';
-import { availableBalance } from '@/api/fields/index';
+import { type HomePeriod, home, homePeriod, salesOfBrand as shape } from '@/api/contract/home';
+import { noticeType as noticeTypes, payBrand } from '@/api/enums/index';
 import { absent, countWords, formatMoney, isoTime, formatValue } from '@/api/format/format';
-import { figureUnit } from '@/api/format/totals';
 import type { Call, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { ChartCard } from '@/components/data-display/chart/chart-card';
 import { DonutChart, type DonutPart } from '@/components/data-display/chart/donut-chart';
-import { FigureStrip, type StripFigure } from '@/components/data-display/figure-strip/figure-strip';
 import { Greeting } from '@/components/data-display/greeting/greeting';
 import { NewsList } from '@/components/data-display/news-list/news-list';
 import { StatCard } from '@/components/data-display/stat-card/stat-card';
-import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
@@ -48,97 +36,15 @@ import type { Page } from '../kit/page/page';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
 import { noticePaths, pathToNotice } from '../kit/page/paths';
-import { changeOf } from './change';
-import { balancePath, useFigureLinks } from './figure-links';
+import { useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
 import { openBoard } from './open-board';
+import { Figures } from './home-figures';
 import { TodoCard, waitingLists } from './home-todo';
 import { Trend } from './home-trend';
 import { QuickEntries, openEntries } from './quick-entries';
 import { usePanel } from '../kit/page/use-panel';
 import { useHomeView } from './use-home-view';
-
-/** Figures of the period against the previous one, the available balance, and the current counts. */
-type Summary = CallOutput<typeof home.summary>;
-const names = <T extends object>(shape: T) => Object.keys(shape) as (keyof T)[];
-
-function Figures({ panel }: { readonly panel: PanelRef }) {
-  const { data, state, retry } = usePanel<Summary>(panel);
-  const [view] = useHomeView(panel);
-  const { linkTo, mayOpen } = useFigureLinks(view);
-  if (state === 'failed')
-    return <Alert tone="danger" title="经营数据加载失败" actions={<Button onClick={retry}>重试</Button>} />;
-  const figures = names(worked).flatMap((name): StripFigure[] => {
-    const [field, href] = [worked[name], linkTo(name)];
-    if (!href) return [];
-    const [current = null, previous = null] = data ? [data.current[name], data.previous[name]] : [];
-    return [
-      {
-        label: field.label,
-        unit: figureUnit(field),
-        help: homeFigures[name].help,
-        value: current === null ? undefined : formatValue(field, current),
-        href,
-        change: current === null ? undefined : changeOf(field, current, previous ?? 0, view.period),
-        note: name === 'incomeAmount' && data && <Origins income={data.income} />,
-      },
-    ];
-  });
-  const items = mayOpen(balancePath) ? [...figures, balanceOf(data)] : figures;
-  const now = names(present).flatMap(name => {
-    const [href, value] = [linkTo(name), data?.[name] ?? null];
-    return href && value !== null ? [<Present key={name} name={name} value={value} href={href} />] : [];
-  });
-  if (items.length === 0 && now.length === 0) return null;
-  return (
-    <FigureStrip label="经营数据" items={items} busy={state !== 'shown'} foot={now.length > 0 && <>现有{now}</>} />
-  );
-}
-
-function balanceOf(data: Summary | null): StripFigure {
-  const amount = data?.availableBalance ?? null;
-  return {
-    label: availableBalance.label,
-    unit: figureUnit(availableBalance),
-    help: '各账户余额减去冻结金额之和，不含欠款账户，只统计本级账户',
-    value: amount === null ? undefined : formatMoney(amount),
-    href: balancePath,
-    note: amount !== null && (
-      <>
-        <span>含 {data?.accountCount} 个账户</span>
-        {amount > 0 && <Link to={balancePath}>去提现</Link>}
-      </>
-    ),
-    apart: true,
-  };
-}
-
-/** Sources of the income; without sales today it comes from earlier sales. */
-function Origins({ income }: Pick<Summary, 'income'>) {
-  const text = income.map(({ bizType, amount }) => `${entryOf(ledgerBizType, bizType).label} ${formatMoney(amount)}`);
-  if (text.length === 0) return null;
-  return (
-    <span title={text.join('，')}>
-      来自{text[0]}
-      {text.length > 1 && ` 等 ${text.length} 项`}
-    </span>
-  );
-}
-
-interface PresentProps {
-  readonly name: keyof typeof present;
-  readonly value: number;
-  readonly href: string;
-}
-
-function Present({ name, value, href }: PresentProps) {
-  const field = present[name];
-  return (
-    <Link to={href} title={homeFigures[name].help}>
-      {[field.label, formatValue(field, value), figureUnit(field)].join(' ')}
-    </Link>
-  );
-}
 
 /** Tools of the home page: data scope, period, and the time of the last load. */
 function HomeTools({ panel }: { readonly panel: PanelRef }) {
