@@ -25,7 +25,9 @@ const places: Readonly<Record<keyof typeof waiting, string>> = {
 
 function Waiting({ home }: { readonly home: Home }) {
   const { opens } = usePage();
-  const rows = (Object.keys(waiting) as (keyof typeof waiting)[]).filter(name => opens(places[name]));
+  const rows = (Object.keys(waiting) as (keyof typeof waiting)[]).filter(
+    name => opens(places[name]) && home.waiting[name] !== null,
+  );
   return (
     <Card title="待办" flush>
       <DataTable
