@@ -63,6 +63,22 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
   STAFF: [schema.staffRole, schema.machineKey, schema.webhookEndpoint, schema.webhookDelivery],
 };
 
+/** Further tables that name a provider, and why no list of a subject shows figures of them. */
+export const shownOtherwise: Readonly<Record<string, string>> = {
+  agent_switch: 'what is open to the provider, which everybody of it is told',
+  board_tile: 'an analysis of one person, counted with the rights of its reader',
+  checkpoint_balance: 'read by the proof of the ledger alone',
+  download_task: 'an export, listed to those who may open its list',
+  file: 'opened by a link in an answer of another call',
+  ledger_key: 'keeps an entry from being booked twice',
+  live_change: 'that something changed, told to those who may open the list',
+  message: 'read by the platform alone',
+  operate_log: 'what was done, without figures',
+  operator: 'people and their logins, without figures',
+  review_look: 'who looks at a record, told to those who may open its list',
+  trans_dirty: 'days whose sums are to be made again',
+};
+
 /** Rows of others are joined to theirs. */
 const parents: ReadonlySet<PgTable> = new Set([schema.agent, schema.merchant, schema.terminal]);
 const isFigure = /(amount|fee|rate|ratio|count|balance|frozen|total|deduct|cost|cap|income|tries|times|point)$/;
