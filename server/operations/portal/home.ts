@@ -80,6 +80,6 @@ async function checklistOf(db: Db) {
     step('加载产品', '政策、费率范围和活动', (await has(db, policy)) && (await has(db, activity)), '/config/products'),
     step('加载参考数据', '支行、卡段和节假日', await has(db, referenceVersion), '/config/reference'),
     step('接入收单通道', '签发密钥，交易从通道进来', await has(db, acquirerKey), '/config/channel'),
-    step('邀请同事', '入网、风控、财务、配置和审计各有角色', colleagues!.n > 1, '/myInfo/staff'),
+    step('邀请同事', '进件与变更审核、风控、财务、产品与配置和审计各有角色', colleagues!.n > 1, '/myInfo/staff'),
   ];
 }
