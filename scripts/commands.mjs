@@ -1,0 +1,172 @@
+/** The commands of `npm run look|prove|bench -- <name>`. `npm test` runs a part of each proof; `npm run prove -- all` those that say so. */
+import { postgresBinaries } from './postgres.mjs';
+
+/**
+ * @typedef {object} Entry
+ * @property {string} about
+ * @property {readonly string[]} run the program and its arguments
+ * @property {Readonly<Record<string, string>>} [env] defaults; a variable that is already set wins
+ * @property {string} [inAll] its title in `npm run prove -- all`, which runs it with `allEnv` before `env`
+ * @property {Readonly<Record<string, string>>} [allEnv]
+ */
+/** @param {string} file @param {readonly string[]} args @returns {readonly string[]} */
+const script = (file, ...args) => ['tsx', file, ...args];
+/** @param {readonly string[]} args @returns {readonly string[]} */
+const journeys = (...args) => ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts', ...args];
+/** Database tests on each store that this machine has. @param {readonly string[]} args @returns {readonly string[]} */
+const onStores = (...args) => [
+  'vitest',
+  'run',
+  '--project',
+  'embedded',
+  ...(postgresBinaries() ? ['--project', 'postgres'] : []),
+  ...args,
+];
+/** @param {string} project @param {readonly string[]} args @returns {readonly string[]} */
+const vitest = (project, ...args) => ['vitest', 'run', '--project', project, ...args];
+const covered = ['server/rules/money/*.ts', 'src/machines/flows/*.ts'];
+
+/** @type {Readonly<Record<string, Readonly<Record<string, Entry>>>>} */
+export const groups = {
+  look: {
+    visual: {
+      about: 'compare pictures of components and screens with the approved ones',
+      run: ['node', 'scripts/visual.mjs'],
+    },
+    screens: { about: 'visit every list screen as five operators', run: script('scripts/screens.ts') },
+    gallery: {
+      about: 'take pictures of every screen at five widths, light and dark, in forced colours and on paper',
+      run: script('scripts/gallery.ts'),
+    },
+    lighthouse: {
+      about: 'judge login, home, list, record and form on a desktop by Lighthouse',
+      run: script('scripts/lighthouse.ts'),
+    },
+    words: { about: 'print every Chinese text that operators can read', run: script('scripts/word-list.ts') },
+    pictures: { about: 'retake the pictures of the documents', run: script('scripts/pictures.ts') },
+    crawl: { about: 'follow every link and open every action as each demo login', run: script('scripts/crawl.ts') },
+    examples: {
+      about: 'retake the examples of the call reference',
+      run: ['vitest', 'run', '--project', 'embedded', 'server/app/masks.db.test.ts'],
+      env: { EXAMPLES: '1' },
+    },
+    transcript: {
+      about: 'approve what a screen reader says in the daily tasks',
+      run: journeys('transcript.spec.ts', '--retries=0', '--workers=1', '--reporter=line'),
+      env: { APPROVE: '1' },
+    },
+    manual: {
+      about: 'retake the pictures of the operator’s manual',
+      run: journeys('manual.spec.ts', '--retries=0', '--workers=1', '--reporter=line', '--grep=picture'),
+      env: { APPROVE: '1' },
+    },
+    steps: {
+      about: 'count the steps of everyday tasks',
+      run: journeys('steps.spec.ts', '--retries=0', '--reporter=./tests/journeys/steps-reporter.ts'),
+    },
+  },
+  prove: {
+    'clear-text': {
+      about: 'no column, log, export or backup contains numbers of persons and cards in clear',
+      run: onStores('server/app/clear-text.db.test.ts'),
+    },
+    'webhooks': {
+      about: 'a receiver that was down for an hour gets every event once, in order',
+      run: onStores('server/features/webhook'),
+    },
+    'stores': { about: 'every database test passes on both stores', run: onStores() },
+    'matrix': {
+      about: 'every call answers every kind of operator and role as its policy says, and nothing beyond their rights',
+      run: onStores('server/app/matrix.db.test.ts', 'server/app/roles.db.test.ts', 'server/app/rights.db.test.ts'),
+      env: { WHOLE: '1' },
+    },
+    'without-demo': {
+      about: 'an institution from an empty database, set up by its screens alone, for forty days',
+      run: onStores('server/operations/without-demo.db.test.ts'),
+      env: { DAYS: '40' },
+    },
+    'fuzz': {
+      about: 'malformed requests are refused with a message',
+      run: onStores('server/app/fuzz.db.test.ts'),
+      env: { INPUTS: '100000' },
+    },
+    'rotation': {
+      about: 'a new APP_SECRET under load, with 50,000 rows more: no call fails, no value stays under the old one',
+      run: onStores(
+        '--testTimeout=3600000',
+        '--project=process',
+        'server/operations/rotation.db.test.ts',
+        'tests/process/rotation.test.ts',
+      ),
+      env: { ROWS: '50000' },
+    },
+    'races': {
+      about: 'concurrent changes of money and state have one effect',
+      run: onStores('--testTimeout=3600000', 'server/app/races.db.test.ts'),
+      env: { ROUNDS: '20' },
+    },
+    'neighbours': {
+      about: 'one provider at its worst in each lane costs another at most two seconds, as a table',
+      run: script('scripts/neighbours.ts'),
+    },
+    'faults': {
+      about: 'kills, lost connections and slow clients lose nothing',
+      run: vitest('process', 'tests/process/faults.test.ts'),
+      env: { FAULTS: '10' },
+    },
+    'replica': {
+      about: '10,000 writes, each seen by the list that follows, while a copy of the database falls behind',
+      run: vitest('process', '--testTimeout=3600000', 'tests/process/replica.test.ts'),
+      env: { WRITES: '10000' },
+    },
+    'year': {
+      about:
+        'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter',
+      run: onStores('server/operations/year.db.test.ts'),
+      env: { DAYS: '400' },
+    },
+    'upgrade': {
+      about:
+        'the version before serves on the migrated database, beside this one and after it, and passes its tests there',
+      run: script('scripts/upgrade.ts'),
+    },
+    'node': {
+      about: 'builds, serves and passes the unit tests on each supported Node',
+      run: script('scripts/node-versions.ts'),
+    },
+    'rules': {
+      about: 'money rules hold in 20,000 cases each',
+      run: vitest('unit', 'server/rules'),
+      env: { RUNS: '20000' },
+    },
+    'coverage': {
+      about: 'tests cover 98 % of the lines and branches of money rules and charts',
+      run: vitest(
+        'unit',
+        'server/rules',
+        'src/machines/flows',
+        '--coverage',
+        ...covered.map(files => `--coverage.include=${files}`),
+        '--coverage.thresholds.lines=98',
+        '--coverage.thresholds.branches=98',
+      ),
+    },
+    'defects': { about: 'tests notice planted defects', run: script('scripts/defects.ts') },
+    'mutants': { about: 'tests notice changes of the code, as a score per room', run: script('scripts/mutants.ts') },
+    'journeys': { about: 'the browser journeys pass on PostgreSQL', run: journeys(), env: { STORE: 'postgres' } },
+    'ledger': {
+      about: 'the ledger in DATA_DIR or DATABASE_URL keeps every rule',
+      run: script('scripts/ledger-verify.ts'),
+    },
+  },
+  bench: {
+    all: { about: 'web and server, and generate docs/performance.md', run: script('bench/run.ts') },
+    web: { about: 'the built portal in a slowed browser', run: script('bench/web/run.ts') },
+    server: { about: 'calls beside their bare statements, on both stores', run: script('bench/server/run.ts') },
+    burst: { about: 'a normal client during a burst of others', run: script('bench/server/burst.ts') },
+    scale: {
+      about: 'ten million sales on one PostgreSQL, about half an hour, and generate docs/performance-at-scale.md',
+      run: script('bench/scale/run.ts'),
+    },
+  },
+};
