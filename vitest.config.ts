@@ -4,29 +4,16 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { postgresBinaries } from './scripts/postgres.mjs';
 import { chromiumPath, chromiumArgs } from './scripts/chromium.mjs';
+import { filesOf } from './scripts/suites.mjs';
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
-/** Masks do not depend on the store; the other tests listed here open an embedded store themselves. */
-const ofOneStore = ['masks', 'first-organisation'].map(name => `server/**/${name}.db.test.ts`);
-
-/**
- * Logic is the same on both stores, which run the same SQL. `npm test` runs these tests on PostgreSQL only, and the embedded store
- * for every list, migrations and everything the journeys do. `npm run prove -- stores` runs them all on both.
- */
-const ofFeatures = [
-  'features/**/*',
-  'operations/**/*',
-  'demo/channel/*',
-  'platform/db/partitions',
-  'app/{clear-text,entrances,live,matrix,roles,fuzz,races,flows,overload,exposure,own-keys,hierarchy,first-start,bad-calls}',
-  'app/list-{filters,orders,sorting}',
-].map(name => `server/${name}.db.test.ts`);
-const leftOut = {
-  embedded: process.env['SAMPLE'] && postgresBinaries() ? ofFeatures : [],
-  postgres: ofOneStore,
-};
+/** Files of this run. @param never Those that the project never runs. */
+function chosen(suite: 'embedded' | 'postgres' | 'process', all: string, never: readonly string[] = []) {
+  const { include, exclude } = filesOf(suite);
+  return { include: [...(include ?? [all])], exclude: [...exclude, ...never] };
+}
 
 /**
  * Database tests. Each file opens its own store, which can take seconds on a busy machine. Server modules are loaded once for all
@@ -37,8 +24,8 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
   test: {
     name: kind,
     environment: 'node' as const,
-    include: ['server/**/*.db.test.ts'],
-    exclude: leftOut[kind],
+    // Masks do not depend on the store.
+    ...chosen(kind, 'server/**/*.db.test.ts', kind === 'postgres' ? ['server/app/masks.db.test.ts'] : []),
     globalSetup: [`tests/world/setup.${kind}.ts`],
     hookTimeout: 120_000,
     testTimeout: 60_000,
@@ -91,7 +78,16 @@ export default defineConfig({
         resolve,
         plugins: [storybookTest({ configDir: root('./.storybook') })],
         // Longer than any wait inside a story, so that the wait's own timeout is what gets reported.
-        test: { name: 'storybook', isolate: false, retry: 1, testTimeout: 60_000, maxWorkers: 2, browser: browser() },
+        test: {
+          name: 'storybook',
+          isolate: false,
+          retry: 1,
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          browser: browser(),
+          setupFiles: ['.storybook/examined.setup.ts'],
+          provide: { examined: process.env['EXAMINED']?.split(',') ?? null },
+        },
       },
       // Runs built servers as separate processes: start, refused start, kill.
       {
@@ -99,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'process',
           environment: 'node',
-          include: ['tests/process/*.test.ts'],
+          ...chosen('process', 'tests/process/*.test.ts'),
           globalSetup: ['tests/process/setup.ts'],
           fileParallelism: false,
           hookTimeout: 300_000,

@@ -10,15 +10,19 @@ const lintRules = ['.oxlintrc.json', 'scripts/lint-rules.mjs'];
 export const changedFromUpstream = () => changedFrom(git('merge-base', 'HEAD', '@{upstream}'));
 
 /**
- * TypeScript files that differ from upstream or, without an upstream, from the parent of the last commit, or, if there is only
- * one commit, from that one. Null if the lint rules changed too, or if this is no repository.
+ * Files that differ from upstream, or, where nothing does or there is none, from the parent of the last commit, or, if there is only one
+ * commit, from that one. Null if this is no repository.
  * @returns {string[] | null}
  */
+export function changedFiles() {
+  const fromUpstream = changedFromUpstream();
+  if (fromUpstream && fromUpstream.length > 0) return fromUpstream;
+  return changedFrom(git('rev-parse', '--verify', 'HEAD~1')) ?? changedFrom(git('rev-parse', 'HEAD'));
+}
+
+/** The TypeScript files among them; null if the lint rules changed too, or if this is no repository. @returns {string[] | null} */
 export function changedSources() {
-  const changed =
-    changedFromUpstream() ??
-    changedFrom(git('rev-parse', '--verify', 'HEAD~1')) ??
-    changedFrom(git('rev-parse', 'HEAD'));
+  const changed = changedFiles();
   if (!changed || changed.some(path => lintRules.includes(path))) return null;
   return changed.filter(path => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }

@@ -6,8 +6,7 @@ import { postgresBinaries } from './postgres.mjs';
  * @property {string} about
  * @property {readonly string[]} run the program and its arguments
  * @property {Readonly<Record<string, string>>} [env] defaults; a variable that is already set wins
- * @property {string} [inAll] its title in `npm run prove -- all`, which runs it with `allEnv` before `env`
- * @property {Readonly<Record<string, string>>} [allEnv]
+ * @property {true | Readonly<Record<string, string>>} [inAll] runs in `npm run prove -- all`, with these variables before `env`
  */
 /** @param {string} file @param {readonly string[]} args @returns {readonly string[]} */
 const script = (file, ...args) => ['tsx', file, ...args];
@@ -32,11 +31,13 @@ export const groups = {
     visual: {
       about: 'compare pictures of components and screens with the approved ones',
       run: ['node', 'scripts/visual.mjs'],
+      inAll: true,
     },
-    screens: { about: 'visit every list screen as five operators', run: script('scripts/screens.ts') },
+    screens: { about: 'visit every list screen as five operators', run: script('scripts/screens.ts'), inAll: true },
     gallery: {
       about: 'take pictures of every screen at five widths, light and dark, in forced colours and on paper',
       run: script('scripts/gallery.ts'),
+      inAll: true,
     },
     lighthouse: {
       about: 'judge login, home, list, record and form on a desktop by Lighthouse',
@@ -44,7 +45,11 @@ export const groups = {
     },
     words: { about: 'print every Chinese text that operators can read', run: script('scripts/word-list.ts') },
     pictures: { about: 'retake the pictures of the documents', run: script('scripts/pictures.ts') },
-    crawl: { about: 'follow every link and open every action as each demo login', run: script('scripts/crawl.ts') },
+    crawl: {
+      about: 'follow every link and open every action as each demo login',
+      run: script('scripts/crawl.ts'),
+      inAll: true,
+    },
     examples: {
       about: 'retake the examples of the call reference',
       run: ['vitest', 'run', '--project', 'embedded', 'server/app/masks.db.test.ts'],
@@ -66,6 +71,11 @@ export const groups = {
     },
   },
   prove: {
+    'all': {
+      about:
+        'everything of this list and of `look` that is for a release: what time, load, faults and pictures can break',
+      run: ['node', 'scripts/prove-all.mjs'],
+    },
     'clear-text': {
       about: 'no column, log, export or backup contains numbers of persons and cards in clear',
       run: onStores('server/app/clear-text.db.test.ts'),
@@ -74,21 +84,44 @@ export const groups = {
       about: 'a receiver that was down for an hour gets every event once, in order',
       run: onStores('server/features/webhook'),
     },
-    'stores': { about: 'every database test passes on both stores', run: onStores() },
+    'stores': { about: 'every database test passes on both stores', run: onStores(), inAll: { SUITE: 'proved' } },
+    'stories': {
+      about: 'every story passes, with axe in light and dark and in every size',
+      run: vitest('storybook'),
+      inAll: true,
+    },
+    'processes': {
+      about: 'servers, proxies, backups, copies and browsers as processes of this machine',
+      run: vitest('process', '--testTimeout=3600000'),
+      inAll: { SUITE: 'proved', FAULTS: '10', WRITES: '10000', ROWS: '2000' },
+    },
+    'cluster': {
+      about: 'each part of a cluster is struck under load, and nothing acknowledged is lost',
+      run: script('scripts/cluster/run.ts', 'faults'),
+      inAll: true,
+    },
+    'failover': {
+      about: 'the node of the leader is killed while an operator works',
+      run: script('scripts/cluster/run.ts', 'browser'),
+      inAll: true,
+    },
     'matrix': {
       about: 'every call answers every kind of operator and role as its policy says, and nothing beyond their rights',
       run: onStores('server/app/matrix.db.test.ts', 'server/app/roles.db.test.ts', 'server/app/rights.db.test.ts'),
       env: { WHOLE: '1' },
+      inAll: true,
     },
     'without-demo': {
       about: 'an institution from an empty database, set up by its screens alone, for forty days',
       run: onStores('server/operations/without-demo.db.test.ts'),
       env: { DAYS: '40' },
+      inAll: true,
     },
     'fuzz': {
       about: 'malformed requests are refused with a message',
       run: onStores('server/app/fuzz.db.test.ts'),
       env: { INPUTS: '100000' },
+      inAll: { INPUTS: '20000' },
     },
     'rotation': {
       about: 'a new APP_SECRET under load, with 50,000 rows more: no call fails, no value stays under the old one',
@@ -104,10 +137,12 @@ export const groups = {
       about: 'concurrent changes of money and state have one effect',
       run: onStores('--testTimeout=3600000', 'server/app/races.db.test.ts'),
       env: { ROUNDS: '20' },
+      inAll: true,
     },
     'neighbours': {
       about: 'one provider at its worst in each lane costs another at most two seconds, as a table',
       run: script('scripts/neighbours.ts'),
+      inAll: true,
     },
     'faults': {
       about: 'kills, lost connections and slow clients lose nothing',
@@ -124,11 +159,13 @@ export const groups = {
         'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter',
       run: onStores('server/operations/year.db.test.ts'),
       env: { DAYS: '400' },
+      inAll: true,
     },
     'upgrade': {
       about:
         'the version before serves on the migrated database, beside this one and after it, and passes its tests there',
       run: script('scripts/upgrade.ts'),
+      inAll: true,
     },
     'node': {
       about: 'builds, serves and passes the unit tests on each supported Node',
@@ -138,6 +175,7 @@ export const groups = {
       about: 'money rules hold in 20,000 cases each',
       run: vitest('unit', 'server/rules'),
       env: { RUNS: '20000' },
+      inAll: true,
     },
     'coverage': {
       about: 'tests cover 98 % of the lines and branches of money rules and charts',
@@ -150,10 +188,16 @@ export const groups = {
         '--coverage.thresholds.lines=98',
         '--coverage.thresholds.branches=98',
       ),
+      inAll: true,
     },
-    'defects': { about: 'tests notice planted defects', run: script('scripts/defects.ts') },
+    'defects': { about: 'tests notice planted defects', run: script('scripts/defects.ts'), inAll: true },
     'mutants': { about: 'tests notice changes of the code, as a score per room', run: script('scripts/mutants.ts') },
-    'journeys': { about: 'the browser journeys pass on PostgreSQL', run: journeys(), env: { STORE: 'postgres' } },
+    'journeys': {
+      about: 'the browser journeys pass on PostgreSQL',
+      run: journeys(),
+      env: { STORE: 'postgres' },
+      inAll: true,
+    },
     'ledger': {
       about: 'the ledger in DATA_DIR or DATABASE_URL keeps every rule',
       run: script('scripts/ledger-verify.ts'),

@@ -1,83 +1,20 @@
-/** `npm test`: runs everything from checks to journeys on any machine; ends with `N passed, N failed`. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+/**
+ * `npm test`: everything that a change of code can break, within ten minutes on two idle processors, on any machine; ends with
+ * `N passed, N failed`. What it leaves out is in scripts/suites.mjs and runs in `npm run prove -- all`. `-- --apart` runs its stages
+ * one after the other, to see what each takes.
+ */
 import { check } from './check.mjs';
+import { storiesOfChanges } from './changed-stories.mjs';
 import { ensureMachine } from './machine.mjs';
 import { postgresBinaries } from './postgres.mjs';
-import { bin, ensureBuilt, ensureInstalled, ensureStyles, root } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ensureStyles } from './prepare.mjs';
+import { done, startRun } from './stages.mjs';
 
-const reports = join(root, 'test-results', 'reports');
-let passed = 0;
-let failed = 0;
-/** @type {string[]} */
-const failures = [];
-/** More journeys than these that pass only when repeated fail the run. */
-const flakyAtMost = 2;
-/** Shown before the closing line: tests that passed only when repeated, and requirements this machine lacks. @type {string[]} */
-const notes = [];
-
-/** @param {string} title @param {() => { passed: number, failed: number } | Promise<{ passed: number, failed: number }>} step */
-async function stage(title, step) {
-  process.stdout.write(`\n== ${title}\n`);
-  const startedAt = performance.now();
-  try {
-    const counts = await step();
-    passed += counts.passed;
-    failed += counts.failed;
-    process.stdout.write(`\n== ${title}：${Math.round((performance.now() - startedAt) / 1000)} s\n`);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    process.stdout.write(`✗ ${message}\n`);
-    failures.push(`${title}: ${message}`);
-    failed += 1;
-  }
-}
-
-/**
- * Runs a test program that writes a JSON report. A bad exit code without a failed test counts as one failure.
- * @param {string} program
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @param {string} report
- * @param {(report: any) => { passed: number, failed: number }} countsOf
- */
-async function reported(program, args, env, report, countsOf) {
-  const child = spawn(bin(program), args, {
-    cwd: root,
-    stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', ...env },
-  });
-  // Printed as a whole at the end, because two programs may run at once.
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (/** @type {Buffer} */ text) => (said += text));
-  const [status] = await once(child, 'close');
-  process.stdout.write(said);
-  const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
-  if (counts.failed > 0 || status === 0) return counts;
-  failures.push(`${program} ${args.join(' ')}: 退出码 ${status}`);
-  return { ...counts, failed: 1 };
-}
-
-/** @param {string} project @param {NodeJS.ProcessEnv} [env] */
-function vitest(project, env = {}) {
-  const report = join(reports, `${project}.json`);
-  return reported(
-    'vitest',
-    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    env,
-    report,
-    ({ numPassedTests, numFailedTests, testResults }) => {
-      for (const { name, assertionResults } of testResults) {
-        for (const { status, fullName, failureMessages } of assertionResults)
-          if (status === 'failed')
-            failures.push(`${relative(root, name)}: ${fullName}: ${failureMessages[0]?.slice(0, 600)}`);
-      }
-      return { passed: numPassedTests, failed: numFailedTests };
-    },
-  );
-}
+process.env['SUITE'] = 'test';
+const apart = process.argv.includes('--apart');
+const { stage, vitest, playwright, failures, notes, hasFailed, end } = startRun('reports');
+/** @param {string} name @param {NodeJS.ProcessEnv} [env] */
+const project = (name, env) => vitest(name, ['--project', name], env);
 
 async function checked() {
   const counts = await check({ full: true });
@@ -85,36 +22,27 @@ async function checked() {
   return counts;
 }
 
-function journeys() {
-  const report = join(reports, 'journeys.json');
-  const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=line,json'];
-  return reported('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats, suites }) => {
-    failures.push(...titlesOf(suites, 'unexpected'));
-    const flaky = titlesOf(suites, 'flaky');
-    notes.push(...flaky.map(title => `重试后才通过：${title}`));
-    const tooMany = flaky.length > flakyAtMost;
-    if (tooMany) failures.push(`重试后才通过的超过 ${flakyAtMost} 项`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + Number(tooMany) };
-  });
+/** All, where what changed is not known. @returns {NodeJS.ProcessEnv} */
+function examinedStories() {
+  const stories = storiesOfChanges();
+  return stories ? { EXAMINED: stories.join(',') } : {};
 }
 
-/** Titles of journeys with this outcome. @param {any[]} suites @param {'unexpected' | 'flaky'} outcome @returns {string[]} */
-function titlesOf(suites, outcome) {
-  return suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.flatMap((/** @type {any} */ { tests, file, title }) =>
-      tests.some((/** @type {any} */ { status }) => status === outcome) ? [`${file}: ${title}`] : [],
-    ),
-    ...titlesOf(inner, outcome),
-  ]);
-}
+/** A processor each. @type {readonly (readonly (() => Promise<void>)[])[]} */
+const lanes = [
+  [
+    () => stage('检查', checked),
+    () => stage('单元测试', () => project('unit')),
+    () => stage('构建', () => done(ensureBuilt)),
+    () => stage('进程', () => project('process')),
+    () => stage('服务端，内嵌数据库', () => project('embedded')),
+  ],
+  [
+    () => stage('Storybook', () => project('storybook', examinedStories())),
+    ...(postgresBinaries() ? [() => stage('服务端，PostgreSQL', () => project('postgres'))] : []),
+  ],
+];
 
-function done(/** @type {() => void} */ step) {
-  step();
-  return { passed: 1, failed: 0 };
-}
-
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
 await stage('准备', () =>
   done(() => {
     ensureInstalled();
@@ -122,23 +50,14 @@ await stage('准备', () =>
     ensureStyles();
   }),
 );
-if (failed === 0) {
-  // Side by side: stories leave a part of both processors idle, and load their next file while the others run.
-  await Promise.all([
-    stage('Storybook', () => vitest('storybook')),
-    stage('检查', checked)
-      .then(() => stage('单元测试', () => vitest('unit')))
-      .then(() => stage('构建', () => done(ensureBuilt))),
-  ]);
-  // Each mostly waits for its own database or processes.
-  await Promise.all([
-    stage('服务端，内嵌数据库', () => vitest('embedded', { SAMPLE: '1' })),
-    postgresBinaries() && stage('服务端，PostgreSQL', () => vitest('postgres')),
-    stage('进程', () => vitest('process')),
-  ]);
-  await stage('浏览器全程', journeys);
+if (!hasFailed()) {
+  /** @param {readonly (() => Promise<void>)[]} steps */
+  const inTurn = async steps => {
+    for (const step of steps) await step();
+  };
+  if (apart) await inTurn(lanes.flat());
+  else await Promise.all(lanes.map(inTurn));
+  // Browser and server of each of two at once leave no processor to others.
+  await stage('浏览器全程', () => playwright('journeys', ['--config', 'tests/journeys/playwright.config.ts']));
 }
-if (notes.length > 0) process.stdout.write(`\n${notes.map(each => `! ${each}\n`).join('')}`);
-if (failures.length > 0) process.stdout.write(`\n${failures.map(each => `✗ ${each}\n`).join('')}`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+end();

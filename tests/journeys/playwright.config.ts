@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath, headlessShellPath } from '../../scripts/chromium.mjs';
+import { filesOf } from '../../scripts/suites.mjs';
 
+const { include, exclude } = filesOf('journeys');
 const executablePath = headlessShellPath() ?? chromiumPath();
 
 export default defineConfig({
   testDir: '.',
+  ...(include && { testMatch: [...include] }),
+  testIgnore: [...exclude],
   globalSetup: './setup.ts',
   outputDir: '../../test-results/journeys',
   workers: 2,

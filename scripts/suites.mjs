@@ -1,0 +1,65 @@
+/**
+ * Which test files `npm test` runs: what a change of code can break, within ten minutes. What only time, load, faults or pictures can
+ * break is left to `npm run prove -- all`, which runs every file that is not here. SUITE says which part a run is of: `test`, `proved`,
+ * or neither for all files, as when one is named by hand.
+ */
+
+/** @typedef {'embedded' | 'postgres' | 'process' | 'journeys'} Suite */
+/** @typedef {{ only: readonly string[] } | { without: readonly string[] }} Part */
+
+/** @param {readonly string[]} names @param {(name: string) => string} path */
+const files = (names, path) => names.map(path);
+
+/** Of each suite either the only files that `npm test` runs, or those that it does not. @type {Readonly<Record<Suite, Part>>} */
+export const parts = {
+  // PostgreSQL runs all logic; this is what is the embedded store's own, or opens one itself.
+  embedded: {
+    only: [
+      ...files(
+        ['platform/db', 'platform/access', 'platform/lists', 'demo'],
+        folder => `server/${folder}/**/*.db.test.ts`,
+      ),
+      ...files(['platform/queue', 'app/masks'], name => `server/${name}.db.test.ts`),
+    ],
+  },
+  // Weeks of a clock, and a change of the secret under load.
+  postgres: {
+    without: files(['year', 'without-demo', 'rotation'], name => `server/operations/${name}.db.test.ts`),
+  },
+  // What a visitor and a program of others meet first; kills, restores, copies, further browsers and several processes take minutes.
+  process: {
+    only: files(
+      ['start', 'refusals', 'door', 'machines', 'contract', 'end', 'alerts'],
+      name => `tests/process/${name}.test.ts`,
+    ),
+  },
+  // Those that alone notice something: what lies between the machine, the screen and the server.
+  journeys: {
+    only: files(
+      ['sign-in', 'session', 'list', 'live', 'review', 'money', 'provider', 'merchant', 'onboarding'],
+      name => `tests/journeys/${name}.spec.ts`,
+    ),
+  },
+};
+
+/**
+ * Patterns of the files that this run is of; `include` is null for all.
+ * @param {Suite} suite
+ * @returns {{ include: readonly string[] | null, exclude: readonly string[] }}
+ */
+export function filesOf(suite) {
+  const part = parts[suite];
+  const named = 'only' in part ? part.only : part.without;
+  const kept = { include: named, exclude: [] };
+  const others = { include: null, exclude: named };
+  switch (process.env['SUITE'] ?? '') {
+    case '':
+      return { include: null, exclude: [] };
+    case 'test':
+      return 'only' in part ? kept : others;
+    case 'proved':
+      return 'only' in part ? others : kept;
+    default:
+      throw new Error(`SUITE must be test or proved, not ${process.env['SUITE']}`);
+  }
+}
