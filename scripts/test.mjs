@@ -25,7 +25,9 @@ async function checked() {
 /** All, where what changed is not known. @returns {NodeJS.ProcessEnv} */
 function examinedStories() {
   const stories = storiesOfChanges();
-  return stories ? { EXAMINED: stories.join(',') } : {};
+  if (!stories) return {};
+  notes.push(`故事全部演过，只按改动检视了 ${stories.length} 个文件；全部检视：npm run prove -- stories`);
+  return { EXAMINED: stories.join(',') };
 }
 
 /** A processor each. @type {readonly (readonly (() => Promise<void>)[])[]} */
@@ -43,6 +45,7 @@ const lanes = [
   ],
 ];
 
+notes.push('只有时间、负载、故障和图片能弄坏的另有 npm run prove -- all');
 await stage('准备', () =>
   done(() => {
     ensureInstalled();
