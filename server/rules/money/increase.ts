@@ -18,9 +18,9 @@ export interface IncreaseShare {
 }
 
 /**
- * Shares by position in the chain (the root organisation is 0, the first provider of level 1 is `levelOne`); fen,
- * rounded down, the rest stays with the platform. A provider with two roles gets one combined share; a creator on level
- * 1 gets no ancestor's share.
+ * Shares by position in the chain (the root organisation is 0, the first provider of level 1 is `levelOne`, -1 for a
+ * merchant of an organisation itself); fen, rounded down, the rest stays with the platform. A provider with two roles gets
+ * one combined share; a creator on level 1 gets no ancestor's share.
  */
 export function increaseShares(
   increase: number,
@@ -34,7 +34,7 @@ export function increaseShares(
   const give = (index: number, ratio: number) =>
     parts.set(index, (parts.get(index) ?? 0) + floorShare(increase, ratio));
   give(creator, own);
-  if (levelOne !== creator) give(levelOne, first);
+  if (levelOne >= 0 && levelOne !== creator) give(levelOne, first);
   give(0, org);
   return [...parts].map(([index, amount]) => ({ index, amount })).filter(({ amount }) => amount > 0);
 }
