@@ -29,7 +29,7 @@ export async function ruleOf(
 export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: number) {
   const rule = await ruleOf(tx, row, row.transTime);
   const counts = isCounted(row.payBrand, row.cardType);
-  const plan = await feePlanOf(tx, row.custNo, now);
+  const plan = await feePlanOf(tx, row.custNo, row.transTime);
   const usable = await couponFor(tx, row, feeCoupons, 1, now);
   const order = counts ? await dueOrderOf(tx, row.custNo, now) : null;
   const flowCoupon = order?.flowFee ? await couponFor(tx, row, ['FLOW_FREE'], order.flowFee, now) : null;

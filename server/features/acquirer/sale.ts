@@ -74,7 +74,7 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
     throw new Failure('invalid', `超过${reportedWithinDays}天的交易不能上送`);
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, sale.custNo)).for('update');
   if (!cust) throw new Failure('missing', '商户不存在');
-  const { feeRate } = await ruleCovering(tx, sale, transTime, now);
+  const { feeRate } = await ruleCovering(tx, sale, transTime);
   const { custNo, custName, policyCode, arriveWay, bankCardMask, mccName } = cust;
   const isWholeNumber = cardNo !== null && /^\d+$/.test(cardNo);
   const values = {
@@ -111,11 +111,11 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
  * The merchant's rule for a sale. Refuses a service fee beyond what the merchant's own fee leaves of the sale: a merchant
  * never owes money for one (docs/domain/transactions.md#merchant-fee).
  */
-async function ruleCovering(tx: Tx, sale: Sale, transTime: number, now: number) {
+async function ruleCovering(tx: Tx, sale: Sale, transTime: number) {
   const rule = await ruleOf(tx, sale, transTime);
   const { custNo, transAmount, serviceFee } = sale;
   if (serviceFee === 0) return rule;
-  const plan = await feePlanOf(tx, custNo, now);
+  const plan = await feePlanOf(tx, custNo, transTime);
   const { settleAmount } = settle(transAmount, rule, { atOnce: false, serviceFee, incrRate: plan?.incrValue ?? 0 });
   if (settleAmount < 0) throw wrongAmount('serviceFee', '服务费超过交易金额减手续费');
   return rule;

@@ -112,7 +112,8 @@ async function shareSale(
   }
   if (!plan) return;
   const brought = { incrType: 'FEE', transNo: row.transNo, flowOrderNo: null, baseValue: rule.feeRate } as const;
-  await shareIncrease(tx, plan.planNo, { ...row, ...brought, incrAmount, time: now }, chain);
+  // By the terms of the sale's own time, however late it is reported.
+  await shareIncrease(tx, plan.planNo, { ...row, ...brought, incrAmount, time: row.transTime }, chain);
 }
 
 const lookedBackDays = 40;

@@ -132,6 +132,25 @@ describe('a live credit-card sale of 12,345.67', () => {
       [l3, 259],
     ]);
   });
+
+  it('reported late is raised by the plan of its own day, also one that has ended, and is explained', async () => {
+    const reported = async (daysAgo: number) => {
+      const transTime = app.clock.now() - daysAgo * 86_400_000;
+      const { transNo } = await feedSale(app, cust.custNo, { transAmount: 1_234_567, transTime });
+      return recordsOf('increase_reward', 'reward_amount', 'trans_no', transNo);
+    };
+    const expected = { [l3]: 259, [l1]: 37, [org]: 37 };
+    const late = await reported(3);
+    expect(byOwner(late)).toEqual(expected);
+    expect(await explained('INCREASE', late)).toEqual(expected);
+    // Before the plan began.
+    expect(await reported(25)).toEqual([]);
+    await app.rows(
+      `update increase_plan set incr_plan_status = 'FINISH', effect_end = $2 where cust_no = $1 and incr_plan_status = 'DOING'`,
+      [cust.custNo, new Date(app.clock.now() - 2 * 86_400_000).toISOString().slice(0, 10)],
+    );
+    expect([byOwner(await reported(3)), await reported(0)]).toEqual([expected, []]);
+  });
 });
 
 describe('a withdrawal of 1,234.56 by an agent that is paid through the platform', () => {

@@ -67,9 +67,12 @@ async function isAboveLimit(tx: Tx, { custNo, incrValue }: PlanRow, now: number)
   return rows[0]!.above; // a select without a table has exactly one row
 }
 
-/** The plan that raises a merchant's rate at present; null if there is none (docs/domain/merchants.md#increase-plans). */
-export async function feePlanOf(tx: Pick<Tx, 'select'>, custNo: string, now: number) {
-  const today = dayOf(now);
+/**
+ * The plan that raises a merchant's rate at `at`; null if there is none (docs/domain/merchants.md#increase-plans). One that has ended
+ * since raises a sale that is reported late.
+ */
+export async function feePlanOf(tx: Pick<Tx, 'select'>, custNo: string, at: number) {
+  const day = dayOf(at);
   const [plan] = await tx
     .select()
     .from(increasePlan)
@@ -77,9 +80,9 @@ export async function feePlanOf(tx: Pick<Tx, 'select'>, custNo: string, now: num
       and(
         eq(increasePlan.custNo, custNo),
         eq(increasePlan.incrType, 'FEE'),
-        increasePlanMoves.isIn('DOING'),
-        lte(increasePlan.effectStart, today),
-        or(isNull(increasePlan.effectEnd), gte(increasePlan.effectEnd, today)),
+        or(increasePlanMoves.isIn('DOING'), increasePlanMoves.isIn('FINISH')),
+        lte(increasePlan.effectStart, day),
+        or(isNull(increasePlan.effectEnd), gte(increasePlan.effectEnd, day)),
       ),
     );
   return plan ?? null;
