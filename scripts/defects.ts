@@ -6,9 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { first } from './defects/first';
+import { moneyDefects } from './defects/money';
 import type { Mutant } from './defects/mutant';
 
-const mutants: readonly Mutant[] = [...first];
+const mutants: readonly Mutant[] = [...first, ...moneyDefects];
 
 /** Reason why a mutant no longer applies; null if it does. */
 function misfit({ file, find }: Mutant): string | null {

@@ -14,6 +14,7 @@ const day = 86_400_000;
 let app: TestApp;
 let cust: Reckoned;
 let activeNo: string;
+let marktingNo: string;
 let serial = 0;
 
 /** What each passes on: cashback, deposit cashback and the cashback of the first stage, in fen. */
@@ -30,13 +31,13 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 beforeEach(async () => {
-  cust = await reckonedMerchant(app, serial);
+  cust = await reckonedMerchant(app, serial % 4);
   serial += 1;
   await setFee(app, cust, 6_000, 0);
-  const { no: marktingNo } = await app.one<{ no: string }>(
+  ({ no: marktingNo } = await app.one<{ no: string }>(
     `select markting_no as no from activity where policy_code = $1 limit 1`,
     cust.policyCode,
-  );
+  ));
   await app.rows(
     `update activity set markting_type = 0, deposit_amount = 9900, max_cashback = 20000, stages = $2 where markting_no = $1`,
     [marktingNo, JSON.stringify([{ stage: 1, days: 60, amount: 150_000, cashback: 5_000 }])],
@@ -169,6 +170,41 @@ describe('a live activation', () => {
     expect((await cashbacks()).filter(({ type }) => type === 'STANDARD')).toHaveLength(4);
   });
 
+  it('pays two stages that one sale reaches, each by its own terms', async () => {
+    const stages = [
+      { stage: 1, days: 60, amount: 150_000, cashback: 5_000 },
+      { stage: 2, days: 90, amount: 180_000, cashback: 4_000 },
+    ];
+    await app.rows(`update activity set stages = $2 where markting_no = $1`, [marktingNo, JSON.stringify(stages)]);
+    const handed = ['[5000,4000]', '[4000,3500]', '[3000,3000]', '[1000,2500]'];
+    for (const [index, amounts] of handed.entries())
+      await app.rows(`update agent_activity set stage_cashbacks = $3 where markting_no = $1 and agent_no = $2`, [
+        marktingNo,
+        chain[index],
+        amounts,
+      ]);
+    await swipe(100_000);
+    await swipe(80_000);
+    const paid = await app.rows(
+      `select stage, owner_agent_no as owner, back_amount as amount from cashback_record where active_no = $1 and back_type = 'STANDARD' order by id`,
+      [activeNo],
+    );
+    expect(paid).toEqual(
+      [
+        [1_000, 1_000, 2_000, 1_000],
+        [500, 500, 500, 2_500],
+      ].flatMap((amounts, at) => amounts.map((amount, index) => ({ stage: at + 1, owner: chain[index], amount }))),
+    );
+  });
+
+  it('passes nothing on below a provider without terms of the activity', async () => {
+    await app.rows(`delete from agent_activity where markting_no = $1 and agent_no = $2`, [marktingNo, l2]);
+    await swipe(100_000);
+    const backs = await cashbacks();
+    expect(amountsOf(backs, 'ACTIVE')).toEqual({ [org]: 2_000, [l1]: 18_000 });
+    expect(amountsOf(backs, 'DEPOSIT')).toEqual({ [org]: 1_900, [l1]: 8_000 });
+  });
+
   it('is met by credit cards in time only', async () => {
     await swipe(200_000, { cardType: 'JJK' });
     expect(await activation()).toEqual({ status: 'INIT', counted: 0, cashback: null });
@@ -214,6 +250,40 @@ describe('a live activation', () => {
     expect(await deposit()).toEqual({ returned: 1, amount: 9_900, time: app.clock.now() });
     // The cashback of the deposit stays with the chain.
     expect(Object.keys(amountsOf(await cashbacks(), 'DEPOSIT'))).toHaveLength(4);
+  });
+
+  it('of two terminals of a merchant counts each one’s own sales, and takes a deposit of each', async () => {
+    const { other } = await app.one<{ other: string }>(
+      `update terminal set cust_no = $1, bind_status = 'BIND', term_status = 'BOUND', active_status = 'INIT', bind_time = $2
+        where id = (select min(id) from terminal where term_status = 'ISSUED' and bind_status = 'UNBIND') returning term_sn as other`,
+      cust.custNo,
+      app.clock.now(),
+    );
+    await app.rows(
+      `insert into active_record select r.* from active_record a, lateral jsonb_populate_record(null::active_record, to_jsonb(a) || jsonb_build_object(
+         'id', nextval(pg_get_serial_sequence('active_record', 'id')), 'active_no', a.active_no || 'B', 'term_sn', $2::text)) r where a.active_no = $1`,
+      [activeNo, other],
+    );
+    const counted = () =>
+      app.rows(
+        `select active_status as status, current_amount as n from active_record where cust_no = $1 and active_no like $2 order by active_no`,
+        [cust.custNo, `${activeNo}%`],
+      );
+    await swipe(60_000);
+    const { transNo } = await swipe(70_000, { termSn: other });
+    expect(await counted()).toEqual([
+      { status: 'DOING', n: 60_000 },
+      { status: 'DOING', n: 70_000 },
+    ]);
+    expect(
+      await app.rows(`select term_sn as sn from deposit_order where cust_no = $1 order by id`, [cust.custNo]),
+    ).toEqual([{ sn: cust.termSn }, { sn: other }]);
+    await swipe(40_000);
+    await feedRefund(app, transNo, 10_000);
+    expect(await counted()).toEqual([
+      { status: 'SUCCESS', n: 100_000 },
+      { status: 'DOING', n: 60_000 },
+    ]);
   });
 });
 

@@ -91,6 +91,34 @@ describe('terminals', () => {
     const first = detail.moves.find(each => each.toAgentNo === '80000001' && each.termMoveType === 'ALLOT')!;
     expect([first.fromAgentNo, typeof first.fromAgentName]).toEqual([null, 'string']);
   });
+  it('of two overlapping runs of numbers are moved and paid for once', async () => {
+    const units = await app.rows<{ no: string }>(
+      `select term_sn as no from terminal where agent_no = '80000001' and term_status = 'ISSUED' and bind_status = 'UNBIND' order by term_sn`,
+    );
+    const [first, second, last] = [units[0]!.no, units[1]!.no, units.at(-1)!.no];
+    expect(units.length).toBeGreaterThan(2);
+    const allot = async (snStart: string, snEnd: string) => {
+      const body = { snStart, snEnd, toAgentNo: '80000011', unitPrice: 5_000, periods: 2, ...request() };
+      const { object } = await app.send(stock.allot, body, app.as('agent_l1'));
+      const plan = await app.one<{ total: number }>(
+        `select total_amount as total from deduct_plan where plan_no = $1`,
+        object.planNo,
+      );
+      return { moved: object.done.map(({ termSn }) => termSn), total: plan.total };
+    };
+    expect(await allot(first, second)).toEqual({ moved: [first, second], total: 10_000 });
+    const rest = units.slice(2).map(({ no }) => no);
+    expect(await allot(second, last)).toEqual({ moved: rest, total: 5_000 * rest.length });
+    // Each plan knows how many of its terminals come back.
+    const asked = { termSns: [first, rest[0]!], dryRun: true, ...request() };
+    const { preview } = (await app.send(stock.recall, asked, app.as('agent_l1'))).object;
+    expect(preview?.plans.map(({ termCount, allottedCount }) => [termCount, allottedCount])).toEqual([
+      [1, 2],
+      [1, rest.length],
+    ]);
+    const back = { termSns: units.map(({ no }) => no), ...request() };
+    expect((await app.send(stock.recall, back, app.as('agent_l1'))).object.done).toHaveLength(units.length);
+  });
   it('are previewed without a price, and with another policy', async () => {
     const units = await app.rows<{ term_sn: string; policy_code: string }>(
       `select term_sn, policy_code from terminal where agent_no = '80000001' and term_status = 'ISSUED' and bind_status = 'UNBIND' and policy_code = 'DQ2601' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 2`,
