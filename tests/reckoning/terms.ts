@@ -16,8 +16,6 @@ interface Dated {
 const newest = <Row extends Dated>(rows: readonly Row[] | undefined, at: number): Row | undefined =>
   rows?.filter(row => row.effectTime <= at).toSorted((a, b) => b.effectTime - a.effectTime)[0];
 
-export type DemoTerms = Awaited<ReturnType<typeof loadTerms>>;
-
 export async function loadTerms(db: Db) {
   const agents = new Map((await db.select().from(s.agent)).map(each => [each.agentNo, each]));
   const costs = groupsOf(await db.select().from(s.agentCost), each => `${each.agentNo} ${each.policyCode}`);

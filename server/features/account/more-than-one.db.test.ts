@@ -187,7 +187,7 @@ it('three debts are paid off in their order, by a credit and by hand from two ac
   ]);
   await each('unfreeze');
   const reduce = (accountTypes: string[]) =>
-    app.send(contract.repayReduce.reduce, { accountTypes, ...request() } as never, token);
+    app.send(contract.repayReduce.reduce, { accountTypes, ...request() }, token);
   expect((await reduce(['REWARD', 'CASHBACK'])).object).toMatchObject({ reduceAmount: 16_000 });
   expect(await debts()).toEqual([
     { left: 9_000, status: 'PART' },

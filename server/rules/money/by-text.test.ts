@@ -18,7 +18,7 @@ import { penaltySharesOf } from '#tests/reckoning/shares';
 import { Book, emptyAccounts } from '../ledger/book';
 import { planFrom, planStep } from '../instalments/instalments';
 import { floorShare, mul } from './amount';
-import { debitOrder, penalties, takeFrom, type Account } from './debit';
+import { debitOrder, penalties, takeFrom } from './debit';
 import { couponShares, givenBack, ruleFor, settle, type FeeRule } from './fee';
 import { cover, invoiceEntry } from './invoice';
 import { payout, taxPointOf } from './withdraw';
@@ -203,7 +203,7 @@ describe('by the text of the rules', () => {
         balances,
         (amount, account, available) => {
           const { taken, debt } = takenOf(amount, account, available);
-          const { parts, missing } = takeFrom(amount, account, available as Record<Account, number>);
+          const { parts, missing } = takeFrom(amount, account, available);
           expect([parts.map(part => [part.account, part.amount]), missing]).toEqual([taken, debt]);
         },
       ),
