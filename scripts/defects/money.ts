@@ -100,6 +100,13 @@ export const moneyDefects: readonly Mutant[] = [
     'goodsOf(price, outcome.done.length + outcome.refused.length)',
     'terminal/terminal',
   ),
+  {
+    file: 'server/features/pricing/root-tax.ts',
+    find: 'children.find(child =>',
+    put: 'children.slice(0, 1).find(child =>',
+    tests: 'server/operations/products.db.test.ts',
+    project: 'postgres',
+  },
   byText(
     'rules/pricing/org-terms',
     'serviceCost + level * serviceCostStep',

@@ -100,6 +100,13 @@ describe('products of an installation', () => {
     await expect(act(app.deps, 'load-products', { products: file })).rejects.toThrow(
       /tax.taxPoint: 不能高于下级「.+」的税点 /,
     );
+    // The last of its agents alone is below.
+    await app.rows(
+      `update agent a set tax_point = case when agent_no = (select max(agent_no) from agent where parent_agent_no = a.parent_agent_no) then 60500 else 90000 end
+        where parent_agent_no = '10000001'`,
+    );
+    file.tax.taxPoint = 60_600;
+    await expect(act(app.deps, 'load-products', { products: file })).rejects.toThrow('的税点 60500');
   });
   it('refuse terms that would hold in the past, where sales were priced already', async () => {
     await expect(load(sample(), { effectTime: worldNow - 1 })).rejects.toThrow('effectTime: 不能早于现在');
