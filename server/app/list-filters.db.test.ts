@@ -4,18 +4,17 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, type PlainCall } from '@/api/contract';
-import { summedOf } from '@/api/format/totals';
-import { isOffered } from '@/api/schema/gate';
+import type { PlainCall } from '@/api/contract';
 import { Range } from '@/api/schema/list';
-import type { AnyField, Shape } from '@/api/schema/shape';
+import type { AnyField } from '@/api/schema/shape';
 import { providerOf } from '#server/features/login/provider-of';
 import type { Reader } from '#server/platform/lists/query.types';
-import { after, samplesOf, type Row, type Sample } from '#tests/lists/samples';
+import { fillLists } from '#tests/lists/fill';
+import { figuresOf, lists, readerOf, titled, totalsOf } from '#tests/lists/lists';
+import { after, samplesElsewhere, samplesOf, type Row, type Sample } from '#tests/lists/samples';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { queries } from './query-registry';
 
-const lists = allCalls.filter(call => call.filter && call.path !== '/customer/active/v1/findActiveTransDetail');
 /** Enough for all rows that most filters leave. */
 const rowsAtMost = 300;
 
@@ -23,31 +22,7 @@ let app: TestApp;
 let reader: Reader;
 beforeAll(async () => {
   app = await openTestApp();
-  // In a world this small, nobody sold enough by card for a reward.
-  await app.rows(
-    `update reward set reward_type = 'SKJL', card_type = 'DJK' where id in (select id from reward where reward_type = 'ZFBJL' order by trans_time desc limit 3)`,
-  );
-  // And everybody in it has both products, which leaves a filter for one of them nothing to leave out.
-  await app.rows(
-    `update agent_policy set enabled = false where agent_no = '80000007' and policy_code in (select policy_code from policy where policy_type = 'LARGEPOS')`,
-  );
-  // No text message was ever sent in it.
-  await app.rows(
-    `insert into message (message_no, agent_no, operator_no, channel, recipient_mask, recipient_hash, template, status, tries, expire_time, create_time)
-     select 'DX' || i, case i when 1 then '80000001' else '80000002' end, 'OP00000001', case i when 1 then 'SMS' else 'MAIL' end, '139****0001', 'x', case i when 1 then 'WITHDRAW' else 'INVITE' end, case i when 1 then 'SENT' else 'FAILED' end, 1, $1::bigint, $1::bigint - i * 86400000 from generate_series(1, 2) i`,
-    [app.clock.now()],
-  );
-  // The demo sends no events, as they would lead outside.
-  await app.rows(
-    `insert into webhook_endpoint (endpoint_no, operator_no, agent_no, endpoint_name, url, secret, status, create_time)
-     select 'wh_' || i, 'OP00000001', '10000001', '系统' || i, 'https://erp.example.com', 'x', 'ON', $1::bigint from generate_series(1, 2) i`,
-    [app.clock.now()],
-  );
-  await app.rows(
-    `insert into webhook_delivery (endpoint_no, agent_no, event_name, record_no, record_agent_no, from_state, to_state, status, create_time, since_time)
-     select 'wh_' || i, '10000001', case i when 1 then 'withdraw.paid' else 'merchant.disable' end, 'TX20261120000000000' || i, '10000001', 'TRUE', 'FALSE', case i when 1 then 'WAIT' else 'DONE' end, $1::bigint - i * 86400000, $1::bigint from generate_series(1, 2) i`,
-    [app.clock.now()],
-  );
+  await fillLists(app);
   const { no } = await app.one<{ no: string }>(`select operator_no as no from operator where username = 'org_demo'`);
   reader = { me: (await providerOf(app.deps.db, no))!, now: app.clock.now() };
 });
@@ -61,26 +36,12 @@ async function ask(list: PlainCall, body: object): Promise<Page> {
   expect([list.path, body, code, message]).toEqual([list.path, body, 200, '成功']);
   return object as Page;
 }
-/** Whoever sees the most of it. */
-const readerOf = (list: PlainCall) => (isOffered(list, 'PROVIDER') ? 'org_demo' : 'platform');
 const queryOf = (list: PlainCall) => queries.find(({ call }) => call.path === list.path)!;
 /** Filters whose condition differs from the column of the same name. */
 const questions: Readonly<Record<string, readonly string[]>> = {
   '/agent/agentInfo/v1/findByPage': ['policyType'], // an agent may have several products
   '/agent/achievement/v1/list': ['dimension', 'scope', 'policyType'], // aggregated in the row
   '/org/achievement/v1/list': ['dimension', 'scope', 'policyType'],
-};
-/** Values for filters whose column is not in the list's rows, or has another form there. */
-const elsewhere: Readonly<Record<string, string>> = {
-  cardNo: `select right(card_no, 4) as value from trans where card_no is not null order by trans_time desc limit 1`,
-  reduceNo: `select reduce_no as value from debt_reduce join debt using (debt_no) where debt.agent_no = '10000001' limit 1`,
-  termSn: `select t.term_sn as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' and t.term_sn is not null limit 1`,
-  policyCode: `select t.policy_code as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' limit 1`,
-  // Organisations own no share in the subtrees of their agents.
-  lvOneAgentNo: `select agent_no as value from agent where levels = 1`,
-  lvOneAgentName: `select agent_name as value from agent where levels = 1`,
-  termSnStart: `select max(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
-  termSnEnd: `select min(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
 };
 
 /** Columns and filters whose value the list can return for a row. */
@@ -104,8 +65,8 @@ async function stored(list: PlainCall, body: Sample['body'], names: readonly str
 /** Samples for a filter: from the rows of its list, or from the fallback query. */
 async function samplesFor(name: string, item: AnyField | Range, rows: readonly Row[]): Promise<Sample[]> {
   const samples = name === 'cardNo' ? [] : samplesOf(name, item, rows, 1);
-  if (samples.length > 0 || !elsewhere[name]) return samples;
-  const others = await app.rows<Row>(elsewhere[name].replace('as value', `as "${name}"`));
+  if (samples.length > 0 || !samplesElsewhere[name]) return samples;
+  const others = await app.rows<Row>(samplesElsewhere[name].replace('as value', `as "${name}"`));
   const found = samplesOf(name, item, others, others.length);
   if (name !== 'cardNo') return found;
   return found.map(({ body }) => ({ body, holds: row => String(row[name]).endsWith(body[name] as string) }));
@@ -166,8 +127,8 @@ async function sumsOf(
   }
 }
 async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<void> {
-  const totals = allCalls.find(({ kind, of }) => kind === 'totals' && of?.path === list.path);
-  const names = totals ? summedOf(list.row!, totals.output as Shape) : [];
+  const totals = totalsOf(list);
+  const names = figuresOf(list);
   if (!totals || names.length === 0) return;
   const several = found.filter(({ total }) => total <= rowsAtMost).toSorted((a, b) => b.total - a.total);
   expect(several.length).toBeGreaterThan(0);
@@ -181,7 +142,7 @@ async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<
   }
 }
 
-describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary, list) => {
+describe.each(titled(lists))('%s', (_summary, list) => {
   it('narrows by each of its filters, and its totals with it', async () => {
     const filterable = askableNames(list);
     const rows = await stored(list, {}, filterable);

@@ -26,11 +26,13 @@ it('shows count, amount and reasons of failed transactions', async () => {
 it('counts for the listed providers, and for all without conditions', async () => {
   const counts = async (body: object) => (await app.send(agentInfo.total, body, app.as('org_demo'))).object;
   const { list } = (await app.send(agentInfo.list, { limit: 100 }, app.as('org_demo'))).object;
+  expect(list.length).toBeGreaterThan(8);
   for (const { agentNo, custCount, termCount } of list.slice(0, 8))
     expect(await counts({ agentNo })).toMatchObject({ agentCount: 1, custCount, termCount });
   const { n } = await app.one<{ n: number }>(`select count(*) as n from merchant where agent_path like '/10000001/%'`);
   expect((await counts({})).custCount).toBe(n);
   const orgs = (await app.send(orgInfo.list, {}, app.as('org_demo'))).object.list;
+  expect(orgs).toHaveLength(3);
   for (const { orgNo, custCount } of orgs.slice(0, 3)) {
     const { object } = await app.send(orgInfo.total, { orgNo }, app.as('org_demo'));
     expect(object).toMatchObject({ orgCount: 1, custCount });

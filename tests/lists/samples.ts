@@ -49,3 +49,20 @@ function following({ field }: Range, value: unknown): unknown {
   const [year, month] = (value as string).split('-').map(Number) as [number, number];
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
 }
+
+/**
+ * Values for filters whose column is not in the list's rows, or has another form there; for a filter of one list under its path
+ * and name.
+ */
+export const samplesElsewhere: Readonly<Record<string, string>> = {
+  cardNo: `select right(card_no, 4) as value from trans where card_no is not null order by trans_time desc limit 1`,
+  reduceNo: `select reduce_no as value from debt_reduce join debt using (debt_no) where debt.agent_no = '10000001' limit 1`,
+  termSn: `select t.term_sn as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' and t.term_sn is not null limit 1`,
+  policyCode: `select t.policy_code as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' limit 1`,
+  activeNo: `select v.active_no as value from active_record v where exists (select 1 from trans t where t.cust_no = v.cust_no and t.term_sn = v.term_sn and t.trans_status = 'SUCCESS' and t.pay_brand = 'SK' and t.card_type = 'DJK' and t.trans_time between v.bind_time and coalesce(v.active_time, v.deadline)) order by v.id limit 1`,
+  // Organisations own no share in the subtrees of their agents.
+  lvOneAgentNo: `select agent_no as value from agent where levels = 1`,
+  lvOneAgentName: `select agent_name as value from agent where levels = 1`,
+  termSnStart: `select max(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
+  termSnEnd: `select min(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
+};

@@ -1,0 +1,33 @@
+/** Rows of lists that the demo leaves empty, so that every list and every filter has something to show. */
+import type { TestApp } from '#tests/world/test-app';
+
+/** What the demo lacks, and why. */
+const lacking: readonly (readonly [string, string])[] = [
+  [
+    'in a world this small, nobody sold enough by card for a reward',
+    `update reward set reward_type = 'SKJL', card_type = 'DJK' where id in (select id from reward where reward_type = 'ZFBJL' order by trans_time desc limit 3)`,
+  ],
+  [
+    'everybody in it has both products, which leaves a filter for one of them nothing to leave out',
+    `update agent_policy set enabled = false where agent_no = '80000007' and policy_code in (select policy_code from policy where policy_type = 'LARGEPOS')`,
+  ],
+  [
+    'no text message was ever sent in it',
+    `insert into message (message_no, agent_no, operator_no, channel, recipient_mask, recipient_hash, template, status, tries, expire_time, create_time)
+     select 'DX' || i, case i when 1 then '80000001' else '80000002' end, 'OP00000001', case i when 1 then 'SMS' else 'MAIL' end, '139****0001', 'x', case i when 1 then 'WITHDRAW' else 'INVITE' end, case i when 1 then 'SENT' else 'FAILED' end, 1, $now::bigint, $now::bigint - i * 86400000 from generate_series(1, 2) i`,
+  ],
+  [
+    'the demo sends no events, as they would lead outside',
+    `insert into webhook_endpoint (endpoint_no, operator_no, agent_no, endpoint_name, url, secret, status, create_time)
+     select 'wh_' || i, 'OP00000001', '10000001', '系统' || i, 'https://erp.example.com', 'x', 'ON', $now::bigint from generate_series(1, 2) i`,
+  ],
+  [
+    'as before',
+    `insert into webhook_delivery (endpoint_no, agent_no, event_name, record_no, record_agent_no, from_state, to_state, status, create_time, since_time)
+     select 'wh_' || i, '10000001', case i when 1 then 'withdraw.paid' else 'merchant.disable' end, 'TX20261120000000000' || i, '10000001', 'TRUE', 'FALSE', case i when 1 then 'WAIT' else 'DONE' end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,
+  ],
+];
+
+export async function fillLists(app: TestApp): Promise<void> {
+  for (const [, statement] of lacking) await app.rows(statement.replaceAll('$now', String(app.clock.now())));
+}
