@@ -1,6 +1,8 @@
 /** The matrix of all families (tests/matrix): every event in every state, by everybody, through what causes it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
+import { refusalsOf } from '#tests/matrix/false-fact';
+import { falseFacts } from '#tests/matrix/false-facts';
 import { families } from '#tests/matrix/families';
 import { lacks, refusedFor } from '#tests/matrix/lacks';
 import { l2, runFamily } from '#tests/matrix/matrix';
@@ -20,6 +22,17 @@ describe('a fact that does not hold', () => {
       expect(await refusedFor(app, lack)).toBeNull();
     },
   );
+});
+
+describe('a fact of an event that the matrix does not send', () => {
+  it.each(
+    falseFacts.map(
+      each => [`${each.moves.flow.id} ${each.event} ${each.state} by ${each.by}: ${each.fact}`, each] as const,
+    ),
+  )('%s is asked for', async (_title, each) => {
+    const { text } = each.moves.flow.facts[each.fact]!;
+    expect(await refusalsOf(app, each)).toEqual([null, expect.stringContaining(each.says ?? text)]);
+  });
 });
 
 describe.each(families.map(family => [family.name, family] as const))('%s', (_name, family) => {

@@ -2,9 +2,8 @@
  * Facts about sales, exports and money that do not hold; the limits are those of
  * docs/domain/conventions.md#status-changes, written out.
  */
-import { contract } from '@/api/contract';
-import { request } from '#tests/world/test-app';
-import { account, lack, row, type Lack } from './lack';
+import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { account, directly, lack, row, type Lack } from './lack';
 import { l2, type Event } from './matrix';
 
 const of = {
@@ -24,15 +23,13 @@ const merchantOfTrans = (measure: string) =>
 const merchantOfOrder = (status: string) =>
   `update merchant set account_status = '${status}' where cust_no = (select cust_no from flow_order where order_no = $1)`;
 const openedByPayer = of.plan(`creator_agent_no = '${l2}'`);
+/** The call asks both facts about the fee itself, of the merchant. */
 const changeFeeTo =
   (newFee: number): Event['send'] =>
-  async (app, orderNo) => {
-    const { custNo } = await app.one<{ custNo: string }>(
-      `select cust_no as "custNo" from flow_order where order_no = $1`,
-      orderNo,
+  (app, orderNo, by) =>
+    directly(app, by, (tx, doer) =>
+      flowFeeMoves.send(tx, orderNo, { type: 'changeFee', newFee, changeNo: 'MATRIX' }, doer),
     );
-    return app.send(contract.flowCard.change, { custNo, newFee, ...request() }, app.as('agent_l2'));
-  };
 
 export const lackingMoney: readonly Lack[] = [
   lack('settleFlow: notHeld', 'paid UNACCOUNT CHANNEL', merchantOfTrans('FREEZE'), merchantOfTrans('NONE')),
@@ -78,8 +75,14 @@ export const lackingMoney: readonly Lack[] = [
   lack('enterFlow: isDue', 'enter INIT TIMER', of.vip('create_time = $now')),
   lack('couponFlow: hasBegun', 'start INIT TIMER', of.coupon('valid_start = $now + 1')),
   lack('couponFlow: mayEnd', 'expireOrRevoke VALID TIMER', of.coupon('valid_end = $now + 1')),
-  lack('flowFeeFlow: merchantIsOpen', 'changeFee 0 agent_l2', merchantOfOrder('FALSE'), merchantOfOrder('TRUE')),
-  lack('flowFeeFlow: inInterval', 'changeFee 0 agent_l2', null, null, changeFeeTo(12_100)),
+  lack(
+    'flowFeeFlow: merchantIsOpen',
+    'changeFee 0 agent_l2',
+    merchantOfOrder('FALSE'),
+    merchantOfOrder('TRUE'),
+    changeFeeTo(4_800),
+  ),
+  lack('flowFeeFlow: inInterval', 'changeFee 0 agent_l2', null, null, changeFeeTo(12_100), { says: '流量费需在' }),
   lack('increasePlanFlow: mayStop', 'stop DOING agent_l2', of.increase(`creator_agent_no = '80000001'`)),
   lack('increasePlanFlow: isDue', 'start INIT TIMER', of.increase(`effect_start = '2099-01-01'`)),
   lack('increasePlanFlow: isDue', 'end DOING TIMER', of.increase(`effect_end = '2099-01-01'`)),

@@ -3,7 +3,7 @@
  * chart must succeed, all others must fail. The charts themselves are compared with the table in
  * src/machines/flows/flows.test.ts.
  */
-import { Failure } from '@/api/failure';
+import { Failure, reasons } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
 import { decide, everyFact } from '@/machines/flows/decide';
 import type { AnyFlow } from '@/machines/flows/flow';
@@ -24,8 +24,10 @@ export const all = Object.keys(people) as Person[];
 export const l2 = '80000011';
 export const l2Path = `/10000001/80000001/${l2}/`;
 
-interface Answer {
+export interface Answer {
   readonly code: number;
+  /** Why it was refused. */
+  readonly message?: string;
 }
 export interface Event {
   readonly type: string;
@@ -78,16 +80,21 @@ export const operation = (
   type,
   by: [by],
   ...(ready && { ready }),
-  send: (app, no) =>
-    act(app.deps, name, body(no)).then(
-      () => ({ code: 200 }),
-      (error: unknown) => {
-        if (error instanceof Failure && error.reason !== 'missing' && error.reason !== 'invalid')
-          return { code: error.code };
-        throw error;
-      },
-    ),
+  send: async (app, no) => {
+    const answer = await answerOf(act(app.deps, name, body(no)));
+    if (answer.code === reasons.missing.code || answer.code === reasons.invalid.code) throw new Error(answer.message);
+    return answer;
+  },
 });
+/** What a caller of something that ends well or throws a Failure is answered. */
+export const answerOf = (done: Promise<unknown>): Promise<Answer> =>
+  done.then(
+    () => ({ code: 200 }),
+    (error: unknown) => {
+      if (error instanceof Failure) return { code: error.code, message: error.message };
+      throw error;
+    },
+  );
 export const job = (type: string, name: string, ready?: string): Event =>
   operation(type, 'run-job', () => ({ name }), { by: 'TIMER', ...(ready && { ready }) });
 

@@ -16,15 +16,17 @@ const decides = (type: string): Event =>
 const day = '2026-11-10';
 const difference = 'CY20261110MATRIX';
 
+const dayFiles = { table: 'channel_day', key: 'file_day', state: ['file_status'] };
+const dayFile = (of: string) =>
+  `insert into channel_day (file_day, file_status, file_due_time, create_time, update_time) values ('${of}', 'WAITING', 0, 0, 0)
+      on conflict (file_day) do update set version = channel_day.version returning file_day as no`;
+
 export const reconciliation: readonly Family[] = [
   {
     name: 'fileFlow',
     flow: flows.fileFlow,
-    table: 'channel_day',
-    key: 'file_day',
-    state: ['file_status'],
-    record: `insert into channel_day (file_day, file_status, file_due_time, create_time, update_time) values ('${day}', 'WAITING', 0, 0, 0)
-      on conflict (file_day) do update set version = channel_day.version returning file_day as no`,
+    ...dayFiles,
+    record: dayFile(day),
     ready: [`update channel_day set file_due_time = $now + 3600000 where file_day = $1`],
     events: [
       staff('compareAgain', (app, fileDay) =>
@@ -66,5 +68,13 @@ export const lackingReconciliation: readonly Lack[] = [
   lack('differenceFlow: namesSale', 'book OPEN OPS', of('pay_brand = null')),
   lack('differenceFlow: hasReason', 'resolve OPEN OPS', null, null, (app, differenceNo) =>
     app.send(decide, { differenceNo, event: 'resolve', ...request() }, app.as('platform')),
+  ),
+  lack(
+    'fileFlow: linesKept',
+    'compareAgain COMPARED OPS',
+    null,
+    null,
+    (app, fileDay) => app.send(compare, { fileDay, event: 'compareAgain', ...request() }, app.as('platform')),
+    { of: { ...dayFiles, record: dayFile('2026-10-01') } },
   ),
 ];

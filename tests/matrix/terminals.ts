@@ -2,12 +2,32 @@
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
-import { adopt, call, job, l2, l2Path, operation, tested, type Event, type Family, type Person } from './matrix';
+import {
+  adopt,
+  call,
+  job,
+  l2,
+  l2Path,
+  operation,
+  tested,
+  type Answer,
+  type Event,
+  type Family,
+  type Person,
+} from './matrix';
 
 /** A call for a single terminal reports whether it succeeded; map an empty result to 409. */
-const moved = async (answer: Promise<{ code: number; object: { done: readonly unknown[] } | null }>) => {
-  const { code, object } = await answer;
-  return { code: code === 200 && object!.done.length === 0 ? 409 : code };
+export const moved = async (
+  answer: Promise<{
+    readonly code: number;
+    readonly message: string;
+    readonly object: { readonly done: readonly unknown[]; readonly refused: readonly { readonly reason: string }[] };
+  }>,
+): Promise<Answer> => {
+  const { code, message, object } = await answer;
+  return code === 200 && object.done.length === 0
+    ? { code: 409, message: object.refused[0]!.reason }
+    : { code, message };
 };
 const root = '/10000001/';
 const heldBy = (agentNo: string | null, path: string) =>

@@ -123,7 +123,7 @@ export const trade: readonly Family[] = [
       ]),
     ],
     elsewhere: {
-      create: 'an export',
+      create: 'trans.download',
       pick: exported,
       done: exported,
       error: tested('download/download', 'fails with a message the operator can act on, and may be retried'),

@@ -1,0 +1,6 @@
+/** All facts of events that the matrix does not send. */
+import type { FalseFact } from './false-fact';
+import { falseMoney } from './false-money';
+import { falseParties } from './false-parties';
+
+export const falseFacts: readonly FalseFact[] = [...falseMoney, ...falseParties];
