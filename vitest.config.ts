@@ -34,7 +34,7 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
     // Projects with different worker counts run one after the other.
     sequence: { groupOrder: kind === 'embedded' ? 1 : 2 },
     isolate: false,
-    setupFiles: ['tests/world/setup.close.ts'],
+    setupFiles: ['tests/asserts.ts', 'tests/world/setup.close.ts'],
   },
 });
 
@@ -68,7 +68,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
-          setupFiles: ['tests/runs.ts'],
+          setupFiles: ['tests/asserts.ts', 'tests/runs.ts'],
           // Modules are loaded once for all files of a worker; none keeps state other than what a test gives it.
           isolate: false,
           testTimeout: process.env['RUNS'] ? 600_000 : 30_000,

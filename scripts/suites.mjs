@@ -19,7 +19,7 @@ export const parts = {
         ['platform/db', 'platform/access', 'platform/lists', 'demo'],
         folder => `server/${folder}/**/*.db.test.ts`,
       ),
-      ...files(['platform/queue', 'app/masks'], name => `server/${name}.db.test.ts`),
+      ...files(['platform/queue', 'app/list-sums', 'app/masks'], name => `server/${name}.db.test.ts`),
     ],
   },
   // Weeks of a clock, and a change of the secret under load.

@@ -64,10 +64,12 @@ describe('the demo world', () => {
       select value from risk_adjust, jsonb_each_text(images)`;
     await none(`select file_no from (${named}) n where file_no not in (select file_no from file) limit 5`);
     const ids = await pictures(`select payload ->> 'idFrontImg' as no from agent_incr where examine_status = 'INIT'`);
+    expect(ids.length).toBeGreaterThan(0);
     for (const fileNo of ids) expect((await readOf(fileNo))['legalIdNo']).toMatch(/^\d{17}[\dX]$/);
     const cards = await pictures(
       `select images ->> 'bankCardImg' as no from change_request where change_type = 'ACCOUNT' and examine_status = 'INIT'`,
     );
+    expect(cards.length).toBeGreaterThan(0);
     for (const fileNo of cards) expect((await readOf(fileNo))['bankCardNo']).toMatch(/^\d{16,19}$/);
   });
   it('has licences whose printed name differs from the typed name', async () => {

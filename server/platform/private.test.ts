@@ -1,5 +1,5 @@
 /** Who may read what the server writes. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,5 +43,7 @@ test('a directory of somebody else is refused if it is open, and left alone if i
   closeToOthers(open(0o700), other);
 });
 test('one that is not there yet is nobody’s', () => {
-  closeToOthers(join(tmpdir(), 'agent-web-nowhere'));
+  const nowhere = join(tmpdir(), 'agent-web-nowhere');
+  closeToOthers(nowhere);
+  expect(existsSync(nowhere)).toBe(false);
 });

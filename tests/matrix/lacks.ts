@@ -31,7 +31,7 @@ export async function refusedFor(app: TestApp, lack: Lack): Promise<string | nul
   };
   await prepare(app, family, event && !lack.of ? [event] : [], no, lack.state);
   if (lack.make) await run(lack.make);
-  const { code, message } = await (lack.send ?? event!.send)(app, no, lack.by);
+  const { code, message } = await (lack.send ? lack.send(app, no, lack.by) : event!.send(app, no, lack.by));
   const now = await stateOf(app, family, no);
   if (lack.undo) await run(lack.undo);
   const { reason, text } = family.flow.facts[lack.fact]!;

@@ -250,6 +250,7 @@ describe('a provider’s own record', () => {
     const clear = { target: 'AGENT', no: '80000011', item: 'phone', reason: '核对' } as const;
     expect((await app.send(sensitive.view, clear, app.as('agent_l2'))).object.value).toMatch(/^1\d{10}$/);
     const cashback = (await app.send(policy.marktingConfigs, {}, app.as('agent_l2'))).object;
+    expect(cashback.length).toBeGreaterThan(0);
     expect(cashback.every(each => each.subCashback === null)).toBe(true);
   });
   it('has the same counts of a provider as the lists filtered by it', async () => {

@@ -37,6 +37,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     const reader = isOffered(list, 'PROVIDER') ? 'org_demo' : 'platform';
     const conditions = initialConditions(list.filter!, dayOf(app.clock.now()));
     const first = await analysed(list.path, conditions, reader, { against: 'PREVIOUS' });
+    expect([first.groups.length > 0, first.figures.length > 0]).toEqual([true, true]);
     for (const { by } of first.groups) {
       const { figures, rows, before } = await analysed(list.path, conditions, reader, { by, against: 'PREVIOUS' });
       for (const [place, { figureName, value, before: past }] of figures.entries()) {

@@ -41,9 +41,12 @@ describe("a merchant's page", () => {
   });
   it.each(states)('has the flags of the actions that its record allows in state %s', async status => {
     const { cust_no: custNo } = await inState(status);
+    const path = await app.one<{ path: string }>(`select agent_path as path from merchant where cust_no = $1`, custNo);
+    const inSight = { org_demo: '/10000001/', agent_l1: '/80000001/', agent_l2: '/80000011/' } as const;
     for (const user of ['org_demo', 'agent_l1', 'agent_l2'] as const) {
       const { code, object } = await app.send(customer.detail, { custNo }, app.as(user));
-      if (code !== 200) continue; // out of sight
+      expect([user, code]).toEqual([user, path.path.includes(inSight[user]) ? 200 : 404]);
+      if (code !== 200) continue;
       const isAllowed = (event: string) => object.allowed[`merchantAccount.${event}`] === null;
       expect((await app.send(customer.actions, { custNo }, app.as(user))).object).toEqual({
         feeChangeShow: isAllowed('changeFee'),
@@ -58,6 +61,7 @@ describe("a merchant's page", () => {
   });
   it('has labels for every code of an application, and the recognised texts of its images', async () => {
     const rows = await app.rows<{ incr_no: string }>(`select incr_no from merchant_incr order by incr_no limit 20`);
+    expect(rows).toHaveLength(20);
     for (const { incr_no: incrNo } of rows) {
       const { object } = await app.send(customer.incrDetail, { incrNo }, app.as('org_demo'));
       expect([object.areaName, object.mccName, object.bankName, object.policyName].every(Boolean), incrNo).toBe(true);

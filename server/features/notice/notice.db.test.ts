@@ -26,6 +26,7 @@ describe('the bell', () => {
   it('shows no notice meant for another provider', async () => {
     const { sunRead, punRead, homeNoticeInfoVo } = await home('agent_l2');
     expect({ sunRead, punRead }).toEqual({ sunRead: 25, punRead: 0 });
+    expect(homeNoticeInfoVo.length).toBeGreaterThan(0);
     expect(homeNoticeInfoVo.every(each => each.noticeType === 1)).toBe(true);
   });
   it('shows a notice about a record to whoever may open the list of such records', async () => {

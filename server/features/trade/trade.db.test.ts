@@ -165,6 +165,7 @@ describe('access', () => {
   });
   it('returns card numbers masked only', async () => {
     const { list: rows } = await list({ ...month, payBrand: 'SK', limit: 100 });
+    expect(rows).toHaveLength(100);
     for (const row of rows) expect(row.cardNo).toMatch(/^620000\*{6}\d{4}$/);
   });
 });

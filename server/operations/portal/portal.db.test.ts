@@ -218,6 +218,7 @@ it('risk orders are opened on a merchant and closed again; an exempted penalty i
   const waiting = await world.rows<{ no: string }>(
     `select false_no as no from false_active where deduct_status = 'INIT' limit 1`,
   );
+  expect(waiting).toHaveLength(1);
   for (const { no: falseNo } of waiting) {
     expect((await send(platformRisk.exemptAssessment, { falseNo, event: 'exempt', remark: '停业' })).code).toBe(200);
     expect(await one(`select deduct_status as s from false_active where false_no = $1`, falseNo)).toEqual({

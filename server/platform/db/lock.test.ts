@@ -56,7 +56,9 @@ describe('the lock of a data directory', () => {
       join(directory, 'lock'),
       JSON.stringify({ pid: process.pid, host: hostname(), started: `before ${pid}` }),
     );
-    lockDirectory(directory)();
+    const release = lockDirectory(directory);
+    expect(() => lockDirectory(directory)).toThrow();
+    release();
   });
   it('is respected while another host sends heartbeats', () => {
     writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: 1, host: 'another-machine', started: '1' }));

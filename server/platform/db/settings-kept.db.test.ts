@@ -46,10 +46,15 @@ describe.runIf(inject('world').kind === 'postgres')('behind a pooler', () => {
     return `postgres://postgres@127.0.0.1:${await startPooler(directory, lost)}/postgres`;
   };
   it('that passes settings on, a server starts', async () => {
-    const store = await openStore({ databaseUrl: await through([]), dataDir: '' });
-    await store.close();
-    const other = await openStore({ databaseUrl: `${await through([])}?statement_timeout=90000`, dataDir: '' });
-    await other.close();
+    const answer = async (url: string) => {
+      const store = await openStore({ databaseUrl: url, dataDir: '' });
+      const { rows } = await store.pool.query('show statement_timeout');
+      await store.close();
+      return rows;
+    };
+    expect(await answer(await through([]))).toEqual([{ statement_timeout: expect.not.stringMatching(/^0/) }]);
+    const own = await answer(`${await through([])}?statement_timeout=90000`);
+    expect(own).toEqual([{ statement_timeout: '90s' }]);
   });
   it.each(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])(
     'that drops %s it does not, and says why',

@@ -1,7 +1,8 @@
 /** Tests of the contract's types: a wrong name must not compile. */
-import { expectTypeOf, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import type { Call, CallOutput } from './call';
 import { trans } from '../contract/trans';
+import { fieldOf, Maybe } from './shape';
 import type { Handlers } from '#server/platform/calls/context';
 import { defineList } from '@/pages/kit/list/define-list';
 
@@ -14,6 +15,10 @@ it('spreads ranges over two keys and keeps codes as literals', () => {
   expectTypeOf<Input<typeof trans.list>['transStatus']>().toEqualTypeOf<
     'INIT' | 'SUCCESS' | 'ERROR' | null | undefined
   >();
+  expect(Object.keys(trans.list.input)).toEqual(
+    expect.arrayContaining(['transTimeStart', 'transTimeEnd', 'transAmountMin', 'transAmountMax', 'transStatus']),
+  );
+  expect(trans.list.input).not.toHaveProperty('transTime');
 });
 
 it('makes hierarchy keys optional in answers and nullable what may be missing', () => {
@@ -21,6 +26,12 @@ it('makes hierarchy keys optional in answers and nullable what may be missing', 
   expectTypeOf<Row['transNo']>().toEqualTypeOf<string>();
   expectTypeOf<Row['settleTime']>().toEqualTypeOf<number | null>();
   expectTypeOf<Row['oneAgentNo']>().toEqualTypeOf<string | null | undefined>();
+  const { transNo, settleTime, oneAgentNo } = trans.list.row;
+  expect([transNo instanceof Maybe, settleTime instanceof Maybe, fieldOf(oneAgentNo).scope]).toEqual([
+    false,
+    true,
+    'ORG',
+  ]);
 });
 
 it('refuses a missing handler, a wrong filter name and a wrong column', () => {
@@ -39,4 +50,8 @@ it('refuses a missing handler, a wrong filter name and a wrong column', () => {
   // @ts-expect-error no such column
   defineList({ ...definition, columns: ['amount'] });
   expectTypeOf(handlers).not.toBeAny();
+  expect([trans.list.filter, trans.list.row].map(names => 'custNumber' in names || 'amount' in names)).toEqual([
+    false,
+    false,
+  ]);
 });

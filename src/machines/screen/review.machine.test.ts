@@ -137,8 +137,9 @@ describe('a review', () => {
     expect(marksOf(actor.getSnapshot().context)).toHaveProperty('name');
   });
   it('reports that no record waits', async () => {
-    const { until } = open({ search: '', records: [] });
+    const { actor, until } = open({ search: '', records: [] });
     await until('empty');
+    expect(actor.getSnapshot().context.number).toBeNull();
   });
   it('hands an approval over and opens the next record at once', async () => {
     const { actor, until, seen, compare, handed } = open();
@@ -306,6 +307,7 @@ describe('a decision that another reviewer made first', () => {
     await until('handedOver');
     became({ what: 'refused', failure: faster });
     await until({ conflict: 'known' });
+    expect(actor.getSnapshot().context.failure).toBe(faster);
   });
   it('is not reported if the decision was refused for another reason', async () => {
     const check = vi.fn(() => Promise.reject(new Failure('invalid', '审核意见不能为空')));
@@ -338,6 +340,7 @@ it('fails if the record cannot be loaded, and retries', async () => {
   ];
   const { actor, until } = open({ load: () => answers.shift()!() });
   await until('failed');
+  expect(actor.getSnapshot().context.failure).toMatchObject({ reason: 'missing' });
   actor.send({ type: 'review.reload' });
   await until('appearing');
 });

@@ -73,5 +73,7 @@ describe('section machine', () => {
     await until('failed');
     actor.send({ type: 'section.reload' });
     await until('shown');
+    expect(actor.getSnapshot().context.shown).toBe('rates');
+    expect(answers).toEqual([]);
   });
 });
