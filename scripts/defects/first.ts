@@ -158,7 +158,7 @@ export const first: readonly Mutant[] = [
   ),
   portal('actors/operator-store', ' && !page.context.secret', ''),
   portal('actors/portal-actor', 'await (await calls()).settleDecisions(actors());', ''),
-  portal('actors/portal-actor', 'if (store) keepTabs([], store.agentNo);', ''),
+  portal('actors/portal-actor', 'if (who) void calls().then(({ forgetOwner }) => forgetOwner(who));', ''),
   portal('actors/navigation', '  watchIdle(portal);\n', ''),
   portal('browser/lock-when-idle', '15 * 60_000', '25 * 60_000', 'src/app/browser'),
   {

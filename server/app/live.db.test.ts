@@ -8,7 +8,7 @@ import type { Side } from '@/api/schema/gate';
 import { beatMs } from '#server/app/live';
 import { queries } from '#server/app/query-registry';
 import { LiveChanges } from '#server/platform/live';
-import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
+import { feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;
 let origin: string;
@@ -115,6 +115,26 @@ describe('a stream', () => {
     );
     await vi.advanceTimersByTimeAsync(beatMs);
     await vi.waitFor(() => expect([stream.told.at(-1)?.event, stream.ended()]).toEqual(['ended', true]), soon);
+  });
+
+  it('says at once that its operator’s rights are not what they were, and tells of no list that went', async () => {
+    const { cust_no } = await merchantOf('agent_l1');
+    const stream = await open(await app.signIn('agent_l1_fin'));
+    const { operatorNo } = await app.one<{ operatorNo: string }>(
+      `select operator_no as "operatorNo" from operator where username = 'agent_l1_fin'`,
+    );
+    const { object } = await app.send(
+      contract.staffRole.save,
+      { roleName: '看终端', TERMINAL: 'VIEW', ...request() },
+      app.as('agent_l1'),
+    );
+    const { roleCode } = object;
+    await app.send(contract.staff.setRole, { operatorNo, roleCode, ...request() }, app.as('agent_l1'));
+    await vi.waitFor(() => expect(stream.paths()).toContain(contract.login.queryAgentInfo.path), soon);
+    const told = stream.told.length;
+    await feedSale(app, cust_no);
+    await vi.waitFor(() => expect(stream.told.length).toBeGreaterThan(told), soon);
+    expect(stream.paths()).not.toContain(contract.trans.list.path);
   });
 
   it('is no activity of its operator', async () => {

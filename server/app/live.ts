@@ -5,7 +5,9 @@
 import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { liveEvents, livePath, portalBases } from '@/api/constants';
+import { queryAgentInfo } from '@/api/contract/login';
 import { isOffered, mayCall, type Side } from '@/api/schema/gate';
 import type { SignedIn } from '#server/features/download/file-route';
 import { stillSignedIn } from '#server/features/login/session';
@@ -51,8 +53,10 @@ export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, 
     const write = (text: string) => void (stream.writable && stream.write(text));
     const listenAgain = async () => {
       const now = await stillSignedIn(db, me.tokenHash, clock.now());
-      if (now && !now.firstLogin) me = now;
-      else stream.end(eventOf(liveEvents.ended));
+      if (!now || now.firstLogin) return void stream.end(eventOf(liveEvents.ended));
+      const differs = !isDeepStrictEqual(now.may, me.may);
+      me = now;
+      if (differs) write(eventOf(liveEvents.changed, undefined, [queryAgentInfo.path]));
     };
     const announce = (found: Changes) => {
       const paths = changedFor(me, offered, found);

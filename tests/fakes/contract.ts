@@ -51,7 +51,7 @@ export const openedSession: CallOutput<typeof login.loginWithCaptcha>['session']
   menu: { custIncrease: 'true', incrementRewardShowFlag: 'true' },
   rewards: Object.fromEntries(rewardSwitches.map(name => [name, true])) as CallOutput<typeof login.rewardMenuCheck>,
   serviceData: { enjoyProfitShow: true, smartProfitShow: true },
-  preferences: { choices: [], queries: [], draftKey: '' },
+  preferences: { choices: [], queries: [], draftKey: '', operatorNo: 'OP00000001' },
 };
 const titleOf = (type: number, index: number) =>
   type === 1 ? `系统维护通知（第 ${index} 期）` : `您的提现申请已到账 ${index}`;

@@ -100,7 +100,13 @@ export function fakePortal({
         askServer: createAskServer(services),
         session: createSession(services, signInOf(services), () => portal).provide({
           actors: {
-            restore: fromPromise<Restored, Known>(async () => ({ choices: {}, unsent: {}, queries, draftKey: null })),
+            restore: fromPromise<Restored, Known>(async () => ({
+              choices: {},
+              unsent: {},
+              queries,
+              draftKey: null,
+              operatorNo: null,
+            })),
           },
         }),
         tags: createOpenTabs(services, async () => undefined),

@@ -35,6 +35,7 @@ export const preferencesCalls = (
   queries: readonly ListQuery[],
 ): Handlers<typeof contract.preferences> => ({
   load: async (_input, { me }) => ({
+    operatorNo: me.operatorNo,
     choices: await choicesOf(db, me.operatorNo),
     queries: await savedQueriesOf(db, me.operatorNo),
     draftKey: draftKeyOf(secret, me.operatorNo),

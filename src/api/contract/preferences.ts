@@ -8,6 +8,7 @@ import { capped } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
+const operatorNo = text('操作员编号', { max: 32 });
 const choiceKey = text('设置项', { max: 120, verbatim: true });
 /** JSON as written by the portal. */
 const choice = text('设置内容', { max: 4000, verbatim: true });
@@ -27,6 +28,7 @@ const query = {
 
 /** What a session loads of them. */
 export const kept = {
+  operatorNo,
   choices: many({ choiceKey, choice }, 400),
   queries: many(query, 400),
   draftKey: text('草稿密钥', { max: 64 }),
@@ -37,7 +39,8 @@ export const preferences = {
     policy: 'signedIn',
     summary: '工作台设置',
     input: {},
-    description: '`draftKey` encrypts what was typed into open pages while they are covered or gone; it never changes.',
+    description:
+      '`draftKey` encrypts what was typed into open pages while they are covered or gone; it never changes. By `operatorNo` a browser keeps what is one person’s apart from what is another’s.',
     output: kept,
   }),
   keep: post('/sys/preferences/v1/keep', {

@@ -1,15 +1,24 @@
 /** The machine of live changes with its stream, and what looks again when something has changed. Loaded some time after the sign-in. */
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
+import type { Send } from '@/api/client/client';
+import { queryAgentInfo } from '@/api/contract/login';
 import { notice } from '@/api/contract/notice';
 import { type Look, liveMachine } from '@/machines/portal/live.machine';
 import { tellWithin } from '@/machines/portal/tell-within';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { keepOffline } from '../browser/keep-offline';
+import { readRightsAgain } from './rights-again';
 import { listenToChanges } from '../browser/live-stream';
+import { dropOldKeys } from '../browser/old-keys';
 
-/** Does nothing if the operator has left meanwhile. */
-export function openLive(portal: PortalRef): void {
-  if (!childrenOf(portal).session.getSnapshot().matches('active')) return;
+/**
+ * Does nothing if the operator has left meanwhile.
+ * @param operatorNo Null if the server did not say it.
+ */
+export function openLive(send: Send, portal: PortalRef, operatorNo: string | null): void {
+  const session = childrenOf(portal).session.getSnapshot();
+  if (!session.matches('active')) return;
+  dropOldKeys(session.context.info!.agentBean.agentNo); // an active session has its info
   keepOffline(childrenOf(portal).notices);
   const seen = new WeakMap<AnyActorRef, number>();
   portal.send({
@@ -21,23 +30,24 @@ export function openLive(portal: PortalRef): void {
           const look = () => sendBack({ type: 'live.look' });
           const following = childrenOf(portal).tags.subscribe(look);
           document.addEventListener('visibilitychange', look);
-          const end = listenToChanges(paths => sendBack({ type: 'live.changed', paths }));
+          const end = listenToChanges(operatorNo ?? '', paths => sendBack({ type: 'live.changed', paths }));
           return () => {
             following.unsubscribe();
             document.removeEventListener('visibilitychange', look);
             end();
           };
         }),
-        look: fromPromise<unknown, Look>(async ({ input }) => lookAgain(portal, input, seen)),
+        look: fromPromise<unknown, Look>(async ({ input }) => lookAgain(send, portal, input, seen)),
       },
     }),
   });
 }
 
-function lookAgain(portal: PortalRef, { changed, since }: Look, seen: WeakMap<AnyActorRef, number>): void {
-  const { notices, savedQueries, tags } = childrenOf(portal);
+function lookAgain(send: Send, portal: PortalRef, { changed, since }: Look, seen: WeakMap<AnyActorRef, number>): void {
+  const { notices, savedQueries, session, tags } = childrenOf(portal);
   const after = (number: number) => Object.keys(changed).filter(path => changed[path]! > number); // its own keys
   const fresh = new Set(after(since));
+  if (fresh.has(queryAgentInfo.path)) void readRightsAgain(send, session);
   if (fresh.has(notice.list.path)) notices.send({ type: 'notices.refresh' });
   const { queries } = savedQueries.getSnapshot().context;
   if (queries.some(({ callPath, inMenu, onHome }) => (inMenu || onHome) && fresh.has(callPath)))

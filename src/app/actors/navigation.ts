@@ -1,6 +1,7 @@
 /** Loads the code of a page and opens it; the tab tracks the page's calls. */
 import { type AnyActorRef, waitFor } from 'xstate';
 import type { Send } from '@/api/client/client';
+import type { Failure } from '@/api/failure';
 import { isPersonal } from '@/api/schema/personal';
 import { addressOf } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
@@ -49,11 +50,15 @@ async function fetchCode<T>(services: Services, load: () => Promise<T>): Promise
   }
 }
 
-/** Wraps the transport: notifies the safeguards actor when a tab has received personal data. */
+/** Wraps the transport: notifies the safeguards actor when a tab has received personal data; asks for the rights after a refusal. */
 const marking =
   ({ send, actors }: Services, tab: string): Send =>
   async (call, input, options) => {
-    const answer = await send(call, input, options);
+    const answer = await send(call, input, options).catch((failure: unknown) => {
+      if ((failure as Partial<Failure>).reason === 'forbidden')
+        void import('./rights-again').then(each => each.readRightsAgain(send, actors().session)).catch(() => {});
+      throw failure;
+    });
     if (isPersonal(call.output)) actors().safeguards?.send({ type: 'personal.shown', tab });
     return answer;
   };

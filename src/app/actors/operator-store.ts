@@ -1,8 +1,8 @@
 /** Browser storage of the signed-in operator: settings, open tabs and, encrypted, the values typed into them. */
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Tab } from '@/machines/portal/open-tabs.machine';
-import { defaultPreferences } from '@/machines/portal/settings.machine';
-import { keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from '../browser/storage';
+import { type Drafts, keepDrafts, keepTabs, tabsOf, takeDrafts } from '../browser/own-storage';
+import { keepSettings, settingsOf } from '../browser/storage';
 import { findRoute } from '../routing';
 import { unsavedTag } from '@/machines/portal/tab.machine';
 
@@ -10,7 +10,6 @@ import { unsavedTag } from '@/machines/portal/tab.machine';
 const firstRowsMs = 2000;
 
 export interface OperatorStore {
-  readonly agentNo: string;
   /** Values typed into a tab before the portal was reloaded. */
   draftOf(key: string): Promise<unknown>;
   /** Writes the open tabs and their drafts for the next load of the portal. */
@@ -19,11 +18,12 @@ export interface OperatorStore {
 
 /**
  * Restores the settings and tabs of a returning operator.
+ * @param owner Number of the operator.
  * @param draftKey Null if the server sent none: drafts are then neither restored nor stored.
  */
 export function openOperatorStore(
   portal: PortalRef,
-  agentNo: string,
+  owner: string,
   routes: readonly string[],
   draftKey: string | null,
 ): OperatorStore {
@@ -36,7 +36,7 @@ export function openOperatorStore(
     return (text: string) => decryptDrafts(text, key);
   }
   async function decryptStored(): Promise<Drafts> {
-    const stored = takeDrafts(agentNo);
+    const stored = takeDrafts(owner);
     if (draftKey === null) return {};
     if (stored !== null) return (await fetchCipher(draftKey))(stored);
     setTimeout(() => void fetchCipher(draftKey).catch(() => {}), firstRowsMs); // drafts are not stored if this fails
@@ -44,21 +44,20 @@ export function openOperatorStore(
   }
 
   const drafts = decryptStored();
-  settings.send({ type: 'settings.restored', saved: { ...defaultPreferences, ...settingsOf(agentNo) } });
+  settings.send({ type: 'settings.restored', saved: settingsOf(owner) });
   // Store them as the browser's default too, so that its next start has this operator's look from the first paint.
-  keepSettings(settings.getSnapshot().context, agentNo);
-  const saved = tabsOf(agentNo).filter(({ path }) => routes.includes(path));
+  keepSettings(settings.getSnapshot().context, owner);
+  const saved = tabsOf(owner).filter(({ path }) => routes.includes(path));
   // A page's own title is that of the language that is spoken now.
   const tabs = saved.map(tab => ({ ...tab, title: tab.title || (findRoute(tab.path)?.title ?? '') }));
   tags.send({ type: 'tags.restored', tabs });
   return {
-    agentNo,
     draftOf: async key => (await drafts)[key],
     save() {
       const { tabs } = tags.getSnapshot().context;
       const unsaved = draftsOf(tabs);
-      keepTabs(tabs.map(savedOf), agentNo);
-      keepDrafts(encrypt && Object.keys(unsaved).length > 0 ? encrypt(unsaved) : null, agentNo);
+      keepTabs(tabs.map(savedOf), owner);
+      keepDrafts(encrypt && Object.keys(unsaved).length > 0 ? encrypt(unsaved) : null, owner);
     },
   };
 }

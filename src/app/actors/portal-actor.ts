@@ -22,8 +22,6 @@ import { listen, onceShown } from '../browser/browser-events';
 import {
   isFirstLogin,
   keepSettings,
-  keepTabs,
-  noteUnsent,
   settingsOf,
   signalLanguage,
   signalOtherTabs,
@@ -98,12 +96,15 @@ export const createSession = (
 };
 
 /** Machines of preferences, saved queries and running exports with their calls provided. */
-const createPreferences = ({ send }: Pick<Services, 'send'>) =>
+const createPreferences = ({ send }: Pick<Services, 'send'>, owner: Owner) =>
   preferencesMachine.provide({
     actors: { store: fromPromise(async ({ input }) => (await calls()).store(send, input)) },
     actions: {
-      recordUnsent: ({ context: { changed, choices } }) =>
-        noteUnsent(Object.fromEntries(changed.map(key => [key, choices[key]]))),
+      recordUnsent({ context: { changed, choices } }) {
+        const who = owner();
+        const unsent = Object.fromEntries(changed.map(key => [key, choices[key]]));
+        if (who) void calls().then(({ noteUnsent }) => noteUnsent(unsent, who));
+      },
     },
   });
 
@@ -140,6 +141,9 @@ const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => re
     },
   });
 
+/** Returns the number of the operator whose things the browser keeps; null while nobody is signed in. */
+type Owner = () => string | null;
+
 /** Shared, because the browser answers even a repeated import only after the next frame. */
 const calls = lazyImport(() => import('./signed-in-actors'));
 
@@ -154,7 +158,9 @@ export function createPortal(
 ): Actor<typeof portalMachine> {
   const { send, notify, now, reload } = services;
   let store: OperatorStore | null = null;
+  let operatorNo: string | null = null;
   let draftKey: string | null = null;
+  const owner = () => operatorNo;
   const stored = () => store;
   const portal: Actor<typeof portalMachine> = createActor(
     portalMachine.provide({
@@ -162,8 +168,8 @@ export function createPortal(
         address: createAddress(),
         session: createSession(services, createSignIn(send, now), () => portal),
         tags: createOpenTabs(services, async key => store?.draftOf(key)),
-        settings: createSettings(services, () => store?.agentNo ?? null),
-        preferences: createPreferences(services),
+        settings: createSettings(services, owner),
+        preferences: createPreferences(services, owner),
         savedQueries: createSavedQueries(services),
         exports: createExports(services),
         lookups: createLookups(send),
@@ -179,25 +185,24 @@ export function createPortal(
         reportFailure: (_, { text }) => notify(text, 'danger'),
         reloadPage: reload,
         followAddress: () => void followAddress(portal),
-        restoreLocalState(_, { agentNo, routes }) {
+        restoreLocalState(_, { routes }) {
           void calls().then(({ openLate, openLiveLater, openOperatorStore }) => {
-            store = openOperatorStore(portal, agentNo, routes, draftKey);
+            store = operatorNo ? openOperatorStore(portal, operatorNo, routes, draftKey) : null;
             openLate(services, portal);
-            openLiveLater(portal);
+            openLiveLater(send, portal, operatorNo);
           });
         },
         repeatReads: () => void calls().then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
         continueWork: () => void calls().then(({ goOn }) => goOn(portal, notify)),
-        storeDraftKey(_, params) {
-          draftKey = params.draftKey;
-        },
+        storeOwner: (_, params) => void ({ draftKey, operatorNo } = params),
         storeOpenTabs() {
           store?.save();
           store = draftKey = null;
         },
         clearOperator: () => {
-          if (store) keepTabs([], store.agentNo);
-          store = draftKey = null;
+          const who = operatorNo;
+          if (who) void calls().then(({ forgetOwner }) => forgetOwner(who));
+          store = draftKey = operatorNo = null;
         },
       },
     }),
@@ -206,7 +211,7 @@ export function createPortal(
       ...(inspect && { inspect }),
     },
   );
-  listenTo(portal, stored);
+  listenTo(portal, stored, owner);
   return portal;
 }
 
@@ -234,15 +239,14 @@ async function followAddress(portal: PortalRef): Promise<void> {
 }
 
 /** Forwards browser events to the actors that handle them. */
-function listenTo(portal: PortalRef, stored: () => OperatorStore | null): void {
+function listenTo(portal: PortalRef, stored: () => OperatorStore | null, owner: Owner): void {
   const child = <K extends keyof ReturnType<typeof childrenOf>>(name: K) => childrenOf(portal)[name];
   listen({
     onWidth: mobile => child('settings').send({ type: 'width.changed', mobile }),
     onNetwork: online => portal.send({ type: online ? 'network.back' : 'network.lost' }),
     onReturn: () => portal.send({ type: 'portal.return' }),
     onDark: () => applySettings(child('settings').getSnapshot().context),
-    onSettings: () =>
-      child('settings').send({ type: 'settings.restored', saved: settingsOf(stored()?.agentNo ?? null) }),
+    onSettings: () => child('settings').send({ type: 'settings.restored', saved: settingsOf(owner()) }),
     onSignedIn: () => child('session').send({ type: 'session.started', mustChangePassword: isFirstLogin() }),
     onSignedOut() {
       forgetToken();
@@ -255,8 +259,7 @@ function listenTo(portal: PortalRef, stored: () => OperatorStore | null): void {
   });
 }
 
-/** @param owner Returns the agentNo of the settings' owner; null while signed out. */
-const createSettings = ({ notify: tell, reload }: Pick<Services, 'notify' | 'reload'>, owner: () => string | null) =>
+const createSettings = ({ notify: tell, reload }: Pick<Services, 'notify' | 'reload'>, owner: Owner) =>
   settingsMachine.provide({
     actions: {
       applyToPage: ({ context }) => applySettings(context),

@@ -1,20 +1,24 @@
 /** What becomes of an operator's things when they sign out, go away, close a tab or load the portal anew; with the portal's own actors. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { agentInfo } from '@/api/contract/agentInfo';
+import type { Subject } from '@/api/enums/staff';
 import { changeAudit } from '@/api/contract/changeInfo';
 import { draft, preferences } from '@/api/contract/preferences';
 import * as login from '@/api/contract/login';
-import type { Failure } from '@/api/failure';
+import { trans } from '@/api/contract/trans';
+import { Failure } from '@/api/failure';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { fakeBrowser, type FakeBrowser } from '#tests/fakes/browser';
-import { answer, fakeSend } from '#tests/fakes/contract';
-import { decryptDrafts } from '../browser/draft-cipher';
+import { agentInfo as agentInfoAnswer, answer, fakeSend } from '#tests/fakes/contract';
+import { decryptDrafts, encryptDrafts } from '../browser/draft-cipher';
+import { listenToChanges } from '../browser/live-stream';
 import { createPortal } from './portal-actor';
 
-const draftKey = '0f'.repeat(32);
-const agentNo = 'A1000002';
+/** Two people of one provider, who work one after the other in one browser. */
+const chen = { operatorNo: 'OP00000001', draftKey: '0f'.repeat(32) };
+const lin = { operatorNo: 'OP00000002', draftKey: 'f0'.repeat(32) };
 let browser: FakeBrowser;
 /** Paths of the calls that were sent, in their order. */
 let sent: string[];
@@ -32,10 +36,14 @@ afterEach(async () => {
   // Loading the pages takes long on a busy machine.
 }, 120_000);
 
-/** A portal whose operator has just signed in, as after loading the page. */
-async function signedIn(): Promise<PortalRef> {
+/** A portal whose operator has just signed in, as after loading the page. @param lacking Subjects that the role does not include. */
+async function signedIn(person = chen, lacking: readonly Subject[] = []): Promise<PortalRef> {
+  const isLeft = ({ subject }: { readonly subject: Subject }) => !lacking.includes(subject);
   const answers = new Map<string, unknown>([
-    answer(preferences.load, { choices: [], queries: [], draftKey }),
+    [login.queryAgentInfo.path, () => ({ ...agentInfoAnswer, rights: agentInfoAnswer.rights.filter(isLeft) })],
+    [trans.list.path, new Failure('forbidden', '您的角色不能查看交易')],
+    answer(preferences.load, { choices: [], queries: [], ...person }),
+    answer(preferences.keep, null),
     answer(changeAudit.audit, null),
     answer(draft.load, null),
     answer(draft.keep, { updateTime: 0 }),
@@ -172,9 +180,9 @@ it('keeps what was typed into a form, unreadable without the server’s key, and
   const drafts = await vi.waitFor(
     () => {
       browser.happen('pagehide');
-      const text = browser.session.getItem(`drafts.${agentNo}`);
+      const text = browser.session.getItem(`drafts.${chen.operatorNo}`);
       expect(text).not.toBeNull();
-      return decryptDrafts(text!, draftKey);
+      return decryptDrafts(text!, chen.draftKey);
     },
     { timeout: 25_000 },
   );
@@ -182,4 +190,103 @@ it('keeps what was typed into a form, unreadable without the server’s key, and
   expect(JSON.stringify(drafts)).toContain('西湖区文三路 9 号');
   const stored = browser.session.text() + browser.local.text();
   for (const typed of ['Skb@2026-typed', '西湖区文三路 9 号']) expect(stored).not.toContain(typed);
+});
+
+describe('a colleague of the same provider, at the same browser', () => {
+  const choicesOf = (portal: PortalRef) => childrenOf(portal).preferences.getSnapshot().context.choices;
+  const settingsOf = (portal: PortalRef) => childrenOf(portal).settings.getSnapshot().context;
+  /** The first one works, and the session ends without a sign-out: the page is loaded again for whoever signs in next. */
+  async function chenWorks() {
+    const portal = await signedIn();
+    await pageAt(portal, '/trans/searchTrans');
+    for (const choose of [{ type: 'size.choose', size: 'mini' }, { type: 'sidebar.toggle' }] as const)
+      childrenOf(portal).settings.send(choose);
+    childrenOf(portal).preferences.send({ type: 'choice.make', key: 'columns /trans', choice: { order: ['custNo'] } });
+    browser.happen('pagehide');
+    portal.stop(); // before the choice was sent
+    sent.length = 0;
+  }
+
+  it('finds none of the tabs, settings and choices, and leaves them there', async () => {
+    await chenWorks();
+    const other = await signedIn(lin);
+    await vi.waitFor(() => expect(settingsOf(other)).toMatchObject({ size: 'small', sidebarOpened: true }));
+    expect(pathsOf(other)).toEqual(['/dashboard']);
+    expect(choicesOf(other)).toEqual({});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).not.toContain(preferences.keep.path);
+    await pageAt(other, '/custManage/searchCust');
+    browser.happen('pagehide');
+    other.stop();
+    const again = await signedIn();
+    await vi.waitFor(() => expect(pathsOf(again)).toContain('/trans/searchTrans'));
+    expect(pathsOf(again)).not.toContain('/custManage/searchCust');
+    expect(settingsOf(again)).toMatchObject({ size: 'mini', sidebarOpened: false });
+    expect(choicesOf(again)).toEqual({ 'columns /trans': { order: ['custNo'] } });
+  });
+
+  it('takes nothing of what was typed, and does not lose it for who typed it', async () => {
+    const key = `drafts.${chen.operatorNo}`;
+    browser.session.setItem(key, encryptDrafts({ '/myInfo/prop/change': { address: '文三路' } }, chen.draftKey));
+    const other = await signedIn(lin);
+    browser.happen('pagehide');
+    other.stop();
+    expect(decryptDrafts(browser.session.getItem(key) ?? '', chen.draftKey)).toEqual({
+      '/myInfo/prop/change': { address: '文三路' },
+    });
+  });
+
+  it('finds nothing that an earlier version kept by the number of the provider, which is dropped', async () => {
+    const { agentNo } = agentInfoAnswer.agentBean;
+    const tab = { path: '/trans/searchTrans', search: '', title: '', affix: false, keepAlive: true, pinned: false };
+    browser.local.setItem(`settings.${agentNo}`, '{"size":"mini"}');
+    browser.session.setItem(`tabs.${agentNo}`, JSON.stringify([{ key: tab.path, ...tab }]));
+    browser.session.setItem('unsent', '{"columns /trans":1}');
+    const portal = await signedIn(lin);
+    await vi.waitFor(() => expect(settingsOf(portal)).toMatchObject({ size: 'small' }));
+    expect([pathsOf(portal), choicesOf(portal)]).toEqual([['/dashboard'], {}]);
+    await vi.advanceTimersByTimeAsync(4000);
+    await vi.waitFor(() => expect(browser.session.getItem('unsent')).toBeNull(), { timeout: 25_000 });
+    expect(browser.session.text() + browser.local.text()).not.toContain(agentNo);
+  });
+
+  it('is told of changes by a stream of their own', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('navigator', { locks: { request: async (name: string) => void asked.push(name) } });
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor(name: string) {
+          asked.push(name);
+        }
+        addEventListener() {}
+        close() {}
+      },
+    );
+    for (const { operatorNo } of [chen, lin]) listenToChanges(operatorNo, () => {})();
+    expect(new Set(asked).size).toBe(2);
+  });
+});
+
+it('brings back no tab of a screen that the role has lost meanwhile, nor any that needs the right to operate', async () => {
+  const before = await signedIn();
+  for (const path of ['/trans/searchTrans', '/custManage/searchCust', '/myInfo/prop/change'])
+    await pageAt(before, path);
+  browser.happen('pagehide');
+  before.stop();
+  const after = await signedIn(chen, ['TRADE', 'COMPANY']);
+  await vi.waitFor(() => expect(pathsOf(after)).toContain('/custManage/searchCust'));
+  expect(pathsOf(after).toSorted()).toEqual(['/custManage/searchCust', '/dashboard']);
+});
+
+it('closes what the role has lost while it was open, at the first refusal', async () => {
+  const lacking: Subject[] = [];
+  const portal = await signedIn(chen, lacking);
+  await pageAt(portal, '/custManage/searchCust');
+  lacking.push('TRADE');
+  childrenOf(portal).address.send({ type: 'address.go', href: '/trans/searchTrans' });
+  const { address, session } = childrenOf(portal);
+  await vi.waitFor(() => expect(address.getSnapshot().context.path).toBe('/401'), { timeout: 25_000 });
+  expect(session.getSnapshot().context.routes).not.toContain('/trans/searchTrans');
+  expect(session.getSnapshot().context.permissions?.rights).not.toHaveProperty('TRADE');
 });

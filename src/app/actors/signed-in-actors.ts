@@ -18,7 +18,8 @@ import { pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import type { loadChoices as load } from './load-choices';
 import { lazyImport } from '../browser/lazy';
-import { isFirstLogin, unsentChoices } from '../browser/storage';
+import { unsentChoices } from '../browser/own-storage';
+import { isFirstLogin } from '../browser/storage';
 import { findRoute } from '../routing';
 
 /** The machine of decisions that can still be withdrawn, with its calls provided; loaded at sign-in. */
@@ -93,14 +94,13 @@ type Send = Services['send'];
  * @param opened What the sign-in brought along.
  */
 export async function restore(send: Send, { opened }: Known): Promise<Restored> {
-  const unsent = unsentChoices();
-  const nothing: Restored = { choices: {}, unsent, queries: [], draftKey: null };
+  const nothing: Restored = { choices: {}, unsent: {}, queries: [], draftKey: null, operatorNo: null };
   // The server would refuse it.
   if (isFirstLogin()) return nothing;
   try {
-    const { choices, queries, draftKey } = opened?.preferences ?? (await send(preferences.load, {}, { quiet: true }));
+    const { choices, ...own } = opened?.preferences ?? (await send(preferences.load, {}, { quiet: true }));
     const stored = choices.map(({ choiceKey, choice }) => [choiceKey, JSON.parse(choice) as unknown]);
-    return { choices: Object.fromEntries(stored) as Choices, unsent, queries, draftKey };
+    return { ...own, choices: Object.fromEntries(stored) as Choices, unsent: unsentChoices(own.operatorNo) };
   } catch {
     return nothing;
   }
@@ -158,6 +158,7 @@ export const loadNotices = (send: Services['send'], signal: AbortSignal) =>
 export { followAddress, openPlace } from './navigation';
 export { fetchPage, loadPage } from './navigation';
 export { openOperatorStore } from './operator-store';
+export { forgetOwner, noteUnsent } from '../browser/own-storage';
 export { goOn, repeatReads } from './repeat-reads';
 export { accessiblePaths } from '../routing';
 
@@ -169,10 +170,10 @@ export function openLate(services: Services, portal: PortalRef): void {
 
 /** The stream of changes waits until the first page is there. */
 const calmMs = 3000;
-export const openLiveLater = (portal: PortalRef) =>
+export const openLiveLater = (send: Send, portal: PortalRef, operatorNo: string | null) =>
   setTimeout(() => {
     // Without it everything is asked in intervals.
-    import('./live-actor').then(({ openLive }) => openLive(portal)).catch(() => {});
+    import('./live-actor').then(({ openLive }) => openLive(send, portal, operatorNo)).catch(() => {});
   }, calmMs);
 
 /** The machine of the phrase and the watermark with its call provided. */

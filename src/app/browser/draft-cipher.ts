@@ -4,7 +4,7 @@
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
-import type { Drafts } from './storage';
+import type { Drafts } from './own-storage';
 
 const cipherFor = (key: string) => managedNonce(xchacha20poly1305)(hexToBytes(key));
 

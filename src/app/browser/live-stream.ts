@@ -11,12 +11,15 @@ interface Event {
   readonly id: string;
   readonly paths: Told;
 }
-const name = `live ${thisBase}`;
 /** After the server refused the stream, as while it has too many, or the session ended: its operator may sign in again in front of the page. */
 const againMs = 60_000;
 
-/** @returns ends it */
-export function listenToChanges(tell: (paths: Told) => void): () => void {
+/**
+ * @param person Of whom the tabs are that share the stream: what is told follows a person’s rights.
+ * @returns ends it
+ */
+export function listenToChanges(person: string, tell: (paths: Told) => void): () => void {
+  const name = `live ${thisBase} ${person}`;
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   if (!locks) return () => {};
   const ending = new AbortController();

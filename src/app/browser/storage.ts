@@ -1,12 +1,10 @@
 /**
- * Browser storage between visits: settings per operator, open tabs, drafts, the login name, and the two keys of
- * docs/domain/conventions.md#constants.
+ * Browser storage between visits: settings of each person, by the number of the operator, the login name, and the two keys of
+ * docs/domain/conventions.md#constants. What a person leaves in a tab of the browser is in own-storage.ts.
  */
 import { storageKey } from '@/api/client/this-portal';
 import { languageCookie, storageKeys } from '@/api/constants';
-import type { Settings } from '@/machines/portal/settings.machine';
-import type { Choices } from '@/machines/portal/preferences.machine';
-import type { SavedTab } from '@/machines/portal/open-tabs.machine';
+import { defaultSettings, type Settings } from '@/machines/portal/settings.machine';
 import { keepSidebar, sidebarOf } from './token';
 
 export const keys = {
@@ -24,10 +22,10 @@ export const keys = {
   /** Time of the last use of the portal in any tab. */
   used: storageKey('used'),
 } as const;
-const of = (key: string, agentNo: string) => `${key}.${agentNo}`;
+export const of = (key: string, owner: string) => `${key}.${owner}`;
 
 // Storage can be disabled or full; nothing is then stored.
-function put(store: () => Storage, key: string, value: string | null): void {
+export function put(store: () => Storage, key: string, value: string | null): void {
   try {
     if (value === null) store().removeItem(key);
     else store().setItem(key, value);
@@ -35,14 +33,14 @@ function put(store: () => Storage, key: string, value: string | null): void {
     return;
   }
 }
-function get(store: () => Storage, key: string): string | null {
+export function get(store: () => Storage, key: string): string | null {
   try {
     return store().getItem(key);
   } catch {
     return null;
   }
 }
-function getJson<T>(store: () => Storage, key: string): T | null {
+export function getJson<T>(store: () => Storage, key: string): T | null {
   try {
     return JSON.parse(get(store, key) ?? 'null') as T | null;
   } catch {
@@ -50,7 +48,7 @@ function getJson<T>(store: () => Storage, key: string): T | null {
   }
 }
 const local = () => localStorage;
-const session = () => sessionStorage;
+export const session = () => sessionStorage;
 
 export const usernameOf = (): string => get(local, keys.username) ?? '';
 export const keepUsername = (username: string | null): void => put(local, keys.username, username);
@@ -70,31 +68,17 @@ export const signalOtherTabs = (now: number): void => put(local, keys.signal, St
 
 export const signalLanguage = (language: string): void => put(local, keys.language, language);
 
-export const settingsOf = (agentNo: string | null): Partial<Settings> => ({
-  ...getJson<Partial<Settings>>(local, agentNo ? of(keys.settings, agentNo) : keys.settings),
-  sidebarOpened: sidebarOf(),
-});
-export function keepSettings({ sidebarOpened, ...rest }: Settings, agentNo: string | null): void {
-  keepSidebar(sidebarOpened);
-  put(local, keys.settings, JSON.stringify(rest));
-  if (agentNo) put(local, of(keys.settings, agentNo), JSON.stringify(rest));
+/** @param owner Null while nobody is signed in: the browser then looks as the last operator left it. */
+export const settingsOf = (owner: string | null): Partial<Settings> =>
+  owner
+    ? { ...defaultSettings, ...getJson<Partial<Settings>>(local, of(keys.settings, owner)) }
+    : { ...getJson<Partial<Settings>>(local, keys.settings), sidebarOpened: sidebarOf() };
+export function keepSettings(settings: Settings, owner: string | null): void {
+  const text = JSON.stringify(settings);
+  keepSidebar(settings.sidebarOpened);
+  put(local, keys.settings, text);
+  if (owner) put(local, of(keys.settings, owner), text);
 }
-
-export const tabsOf = (agentNo: string): readonly SavedTab[] =>
-  getJson<SavedTab[]>(session, of(keys.tabs, agentNo)) ?? [];
-export const keepTabs = (tabs: readonly SavedTab[], agentNo: string): void =>
-  put(session, of(keys.tabs, agentNo), JSON.stringify(tabs));
-
-export type Drafts = Readonly<Record<string, unknown>>;
-/** Removes and returns the encrypted drafts of an operator; null where there are none. */
-export function takeDrafts(agentNo: string): string | null {
-  const drafts = get(session, of(keys.drafts, agentNo));
-  put(session, of(keys.drafts, agentNo), null);
-  return drafts;
-}
-/** @param drafts Encrypted, never plain text. */
-export const keepDrafts = (drafts: string | null, agentNo: string): void =>
-  put(session, of(keys.drafts, agentNo), drafts);
 
 const reloadKey = 'reloadedAt';
 /** True at most once a minute: a portal whose files are gone is reloaded, but not in a loop. */
@@ -103,7 +87,3 @@ export function mayReload(now: number): boolean {
   put(session, reloadKey, String(now));
   return now - last > 60_000;
 }
-
-export const unsentChoices = (): Choices => getJson<Choices>(session, keys.unsent) ?? {};
-export const noteUnsent = (choices: Choices): void =>
-  put(session, keys.unsent, Object.keys(choices).length > 0 ? JSON.stringify(choices) : null);

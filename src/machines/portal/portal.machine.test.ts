@@ -137,7 +137,14 @@ it('follows the address when the address or the session state changes', () => {
 it('passes restored data on to its actors, and clears it at sign-out', () => {
   const { actor } = open();
   const { preferences, savedQueries } = childrenOf(actor);
-  actor.send({ type: 'session.restored', choices: { width: 90 }, unsent: {}, queries: [], draftKey: null });
+  actor.send({
+    type: 'session.restored',
+    choices: { width: 90 },
+    unsent: {},
+    queries: [],
+    draftKey: null,
+    operatorNo: null,
+  });
   expect(preferences.getSnapshot().context.choices).toEqual({ width: 90 });
   expect(savedQueries.getSnapshot().matches({ counts: 'waiting' })).toBe(true);
   actor.send({ type: 'session.left' });

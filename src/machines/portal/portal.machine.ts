@@ -119,9 +119,10 @@ export const portalMachine = setup({
     /** Acts on the address in this access state: opens a tab, goes to another address, or does nothing. */
     followAddress: () => {},
     /** Restores what this browser stores of an operator: settings, open tabs, drafts. */
-    restoreLocalState: (_, _params: { readonly agentNo: string; readonly routes: readonly string[] }) => {},
+    restoreLocalState: (_, _params: { readonly routes: readonly string[] }) => {},
     clearOperator: () => {},
-    storeDraftKey: (_, _params: { readonly draftKey: string | null }) => {},
+    /** Notes whose things the browser keeps from now on, and the key of the drafts among them. */
+    storeOwner: (_, _params: { readonly operatorNo: string | null; readonly draftKey: string | null }) => {},
     /** Stores the open tabs and their encrypted drafts; drops the key. */
     storeOpenTabs: () => {},
     /** Repeats failed reads of the open pages; the operator must resend changes. */
@@ -160,7 +161,7 @@ export const portalMachine = setup({
     'session.changed': { actions: 'followAddress' },
     'session.restored': {
       actions: [
-        { type: 'storeDraftKey', params: ({ event }) => event },
+        { type: 'storeOwner', params: ({ event }) => event },
         sendTo('preferences', ({ event: { choices, unsent } }) => ({ type: 'choices.restored', choices, unsent })),
         sendTo('savedQueries', ({ event: { queries } }) => ({ type: 'queries.restored', queries })),
       ],

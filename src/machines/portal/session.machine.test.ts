@@ -26,7 +26,7 @@ function open(over: Record<string, () => Promise<unknown>> = {}, signsInInPlace 
     loadMenu: vi.fn(async () => ({ custIncrease: 'true', incrementRewardShowFlag: 'false' }) as const),
     loadRewards: vi.fn(async () => rewards),
     loadServiceData: vi.fn(async () => ({ enjoyProfitShow: true, smartProfitShow: false })),
-    restore: vi.fn(async () => ({ choices: {}, unsent: {}, queries: [], draftKey: null })),
+    restore: vi.fn(async () => ({ choices: {}, unsent: {}, queries: [], draftKey: null, operatorNo: null })),
     buildRoutes: vi.fn(async () => ['/dashboard'] as readonly string[]),
     openPlace: vi.fn(async () => {}),
     logout: vi.fn(async () => null),

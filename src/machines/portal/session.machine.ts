@@ -35,13 +35,15 @@ export interface Restored {
   readonly queries: readonly SavedQuery[];
   /** Encrypts drafts while signed out; null if the server did not answer, and drafts are then not stored. */
   readonly draftKey: string | null;
+  /** Whose things the browser keeps; null if the server did not answer, and nothing is then restored or stored. */
+  readonly operatorNo: string | null;
 }
 /** Sent to the root. */
 export type SessionReport =
   /** It entered a state in which the address may lead elsewhere. */
   | { readonly type: 'session.changed' }
   | ({ readonly type: 'session.restored' } & Restored)
-  | { readonly type: 'session.entered'; readonly agentNo: string; readonly routes: readonly string[] }
+  | { readonly type: 'session.entered'; readonly routes: readonly string[] }
   /** The operator signed in again on the page where they were. */
   | { readonly type: 'session.renewed' }
   /** The operator went away: no content of pages may stay in memory. */
@@ -83,6 +85,11 @@ type SessionEvent =
   | { readonly type: 'session.lock' }
   /** A sign-out in another tab of the browser. */
   | { readonly type: 'session.endedElsewhere' }
+  /** What the operator may do is not what it was. */
+  | {
+      readonly type: 'session.allowed';
+      readonly facts: LoadedFacts & Pick<SessionFacts, 'permissions' | 'routes'>;
+    }
   /** Another operator signed in in another tab of the browser. */
   | { readonly type: 'session.replaced' };
 
@@ -349,7 +356,6 @@ export const sessionMachine = sessionChart.createMachine({
                   routed,
                   sendParent(({ context }) => ({
                     type: 'session.entered',
-                    agentNo: context.info!.agentBean.agentNo, // loaded before
                     routes: context.routes,
                   })),
                 ],
@@ -369,7 +375,11 @@ export const sessionMachine = sessionChart.createMachine({
     active: {
       tags: 'signed in',
       entry: 'reportChanged',
-      on: { ...over, 'session.lock': 'locking' },
+      on: {
+        ...over,
+        'session.lock': 'locking',
+        'session.allowed': { actions: [assign(({ event }) => event.facts), 'reportChanged'] },
+      },
     },
     /** The server's session ends too: reloading the page does not bypass the password. */
     locking: {
