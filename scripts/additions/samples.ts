@@ -20,6 +20,8 @@ const replaced = (file: string, at: string, text: string): Edit => ({ file, at, 
 const created = (file: string, text: string): Edit => ({ file, at: null, text });
 
 const contract = 'src/api/contract/flowCard.ts';
+/** What each portal’s calls need. */
+const rights = ['tests/rights/provider-calls.txt', 'tests/rights/platform-calls.txt'] as const;
 const queries = 'server/features/coupon/queries.ts';
 const moves = 'server/features/coupon/coupon.moves.ts';
 const calls = 'server/features/coupon/coupon.calls.ts';
@@ -70,6 +72,7 @@ const list: Addition = {
 });`,
     ),
     replaced(contract, '    list: couponList,', '    list: couponList,\n    useList: couponUseList,'),
+    ...rights.map(file => before(file, '/agentCustomerCoupon/v1/useDetail', '/agentCustomerCoupon/v1/usePage')),
     before(
       queries,
       'export const couponQuery =',
@@ -196,8 +199,9 @@ const call: Addition = {
       "import type { Deps } from '#server/platform/deps';",
       "import { couponMoves } from './coupon.moves';\nimport { idempotent } from '#server/platform/calls/idempotency';",
     ),
+    before(rights[0], '/web/customer/incr/v1/savePlan custIncrease', '/agentCustomerCoupon/v1/extend'),
   ],
-  forgotten: [calls],
+  forgotten: [calls, rights[0]],
 };
 
 /** A few fields, in a dialog of the list. */

@@ -1,12 +1,13 @@
 /**
- * Every call against every fixed role of both portals: refused exactly where the role lacks the right over its subject.
+ * Every call against every fixed role of both portals: refused exactly where the role lacks what is written down for it
+ * (tests/rights/role-table.ts), whatever the contract says.
  * `npm run prove -- matrix` tries roles of a single right as well.
  */
 import { afterAll, expect, inject, it } from 'vitest';
 import { allCalls, callsOf } from '@/api/contract';
-import { holds, platformSubject, providerSubject, type Rights } from '@/api/enums/staff';
+import { platformSubject, providerSubject, type Rights } from '@/api/enums/staff';
 import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
-import { gradeOf } from '@/api/schema/gate';
+import { callTable, lineOf, roleTable, suffices } from '#tests/rights/role-table';
 import { openWorld } from '#tests/world/open';
 
 const whole = process.env['WHOLE'] === '1';
@@ -31,9 +32,11 @@ it.each([
          select $1, agent_no, $1, $2, 0, 0 from operator where username = $3`,
       [code, JSON.stringify(rights), username],
     );
-  const roles = [...fixed, ...alone];
+  const written = new Map(roleTable(side).map(({ label, rights }) => [label, rights]));
+  const roles = [...fixed.map(({ code, label }) => ({ code, rights: written.get(label)! })), ...alone];
+  const table = callTable(side);
   // Gates of the provider's own switches are tried in matrix.db.test.ts.
-  const calls = callsOf(side).filter(({ policy, subject }) => subject !== undefined && typeof policy === 'string');
+  const calls = callsOf(side).filter(({ policy, path }) => table.get(path)?.subject && typeof policy === 'string');
   expect(calls.length).toBeGreaterThan(side === 'PROVIDER' ? 100 : 5);
   // Colleagues with these roles; the owner's own role is held by the owner alone.
   for (const { code, rights } of roles.filter(each => each.code !== 'OWNER')) {
@@ -44,8 +47,8 @@ it.each([
       const { code: answered, message } = await world.send(call, {}, token);
       cells += 1;
       const refused = answered === 403 && message.startsWith('您的角色不能');
-      if (refused === holds(rights, side === 'PLATFORM' ? (call.staff ?? call.subject) : call.subject, gradeOf(call)))
-        wrong.push(`${call.path} ${answered} ${message}`);
+      const need = table.get(call.path)!; // only calls with a line are tried
+      if (refused === suffices(rights, need)) wrong.push(`${lineOf(call.path, need)} ${answered} ${message}`);
     }
     expect([code, wrong]).toEqual([code, []]);
   }
