@@ -6,9 +6,8 @@ import { post } from '../schema/call';
 import { count, flag, text, time } from '../schema/kinds';
 import { capped } from '../schema/list';
 import { many, maybe } from '../schema/shape';
-import { requestNo } from '../fields';
+import { requestNo, staffNo } from '../fields';
 
-const operatorNo = text('操作员编号', { max: 32 });
 const choiceKey = text('设置项', { max: 120, verbatim: true });
 /** JSON as written by the portal. */
 const choice = text('设置内容', { max: 4000, verbatim: true });
@@ -28,7 +27,7 @@ const query = {
 
 /** What a session loads of them. */
 export const kept = {
-  operatorNo,
+  operatorNo: staffNo,
   choices: many({ choiceKey, choice }, 400),
   queries: many(query, 400),
   draftKey: text('草稿密钥', { max: 64 }),

@@ -11,8 +11,8 @@ import { accessiblePaths } from '../routing';
 const asked = new WeakSet<SessionRef>();
 
 /** Asks for what the operator may do; tells the session if it is not what it was. A failure changes nothing. */
-export async function readRightsAgain(send: Send, session: SessionRef): Promise<void> {
-  if (asked.has(session) || !session.getSnapshot().matches('active')) return;
+export async function readRightsAgain(send: Send, session: SessionRef | undefined): Promise<void> {
+  if (!session || asked.has(session) || !session.getSnapshot().matches('active')) return;
   asked.add(session);
   try {
     const quiet = { quiet: true } as const;

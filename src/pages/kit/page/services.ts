@@ -8,6 +8,7 @@ import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import type { PreferencesRef } from '@/machines/portal/preferences.machine';
 import type { SafeguardsRef } from '@/machines/portal/safeguards.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
+import type { SessionRef } from '@/machines/portal/session.machine';
 
 export interface Services {
   readonly send: Send;
@@ -25,6 +26,8 @@ export interface Services {
     readonly exports: ExportsRef;
     readonly decisions: DecisionsRef;
     readonly notices: NoticesRef;
+    /** Absent where a page stands alone. */
+    readonly session?: SessionRef;
     /** Undefined until shortly after sign-in. */
     readonly safeguards: SafeguardsRef | undefined;
   };
