@@ -5,12 +5,13 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { colleagues } from './defects/colleagues';
 import { first } from './defects/first';
 import { lists } from './defects/lists';
 import { moneyDefects } from './defects/money';
 import type { Mutant } from './defects/mutant';
 
-const mutants: readonly Mutant[] = [...first, ...moneyDefects, ...lists];
+const mutants: readonly Mutant[] = [...colleagues, ...first, ...lists, ...moneyDefects];
 
 /** Reason why a mutant no longer applies; null if it does. */
 function misfit({ file, find }: Mutant): string | null {
