@@ -32,10 +32,13 @@ export interface Passwords {
 const pepperMark = 'peppered ';
 const peppered = (pepper: Buffer, digest: string) => createHmac('sha256', pepper).update(digest).digest('base64');
 
+/** The hash of a password that nobody has; made once, at the start, so that no answer waits for it. */
+let nobodys: Promise<string> | null = null;
+
 export function createPasswords(secrets: Secrets): Passwords {
   const inTurn = slots(turns);
   const { encrypt, decrypt } = createEncryption(secrets);
-  const nobody = hash('nobody', cost);
+  const nobody = (nobodys ??= hash('nobody', cost));
   return {
     hash: digest =>
       inTurn(async () =>
