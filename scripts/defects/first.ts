@@ -96,7 +96,7 @@ export const first: readonly Mutant[] = [
     'server/app/list-filters.db.test.ts',
   ),
   stored(
-    'server/platform/calls/register-calls.ts',
+    'server/platform/calls/checks.ts',
     "typeof value === 'string' ? mask(value) : value",
     'value',
     'server/app/masks.db.test.ts',

@@ -10,17 +10,16 @@ import { repCodes } from '@/api/captcha';
 import { appHeaders, portalBases, tokenHeader } from '@/api/constants';
 import type { PlainCall } from '@/api/contract/index';
 import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api/failure';
-import { Clear, masksByKind } from '@/api/format/mask';
 import { type MachineScope, machineScope } from '@/api/enums/machine';
 import { entryOf } from '@/api/schema/enumeration';
 import { scopeOf } from '@/api/schema/machine-scope';
 import type { Side } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
-import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
-import { inputSchema, outputSchema } from '@/api/schema/zod';
+import { Maybe, type Part } from '@/api/schema/shape';
 import { requireCall } from '../access/right';
 import { isOverTime, unavailableBy } from '../db/open';
 import type { Deps } from '../deps';
+import { checksOf } from './checks';
 import type { Provider, PublicContext } from './context';
 import { classOf, knownOperators } from './known-operators';
 import { readMultipart, TooLarge } from './multipart';
@@ -61,12 +60,7 @@ export function registerCalls(
   const operators = knownOperators();
   const record = recorder(metrics);
   for (const { call, handler, duringFirstLogin } of calls) {
-    const bodySchema = onDemand(() => inputSchema(call));
-    const answerSchemas = {
-      ORG: onDemand(() => outputSchema(call, true)),
-      AGENT: onDemand(() => outputSchema(call, false)),
-    };
-    const mask = maskerOf(call.output);
+    const { bodySchema, answerSchemas, mask } = checksOf(call);
     const shown = (result: unknown, audience: Audience) =>
       answerSchemas[audience]().parse(mask && result ? mask(result) : result);
     const written = keepWritten((result, audience) => JSON.stringify(succeeded(shown(result, audience as Audience))));
@@ -120,12 +114,6 @@ export function registerCalls(
 
 /** Anything but lists and their totals: some other calls write although they look like reads. */
 const mayWrite = ({ kind, way }: PlainCall): boolean => kind !== 'list' && kind !== 'totals' && way !== 'get';
-
-/** Building the schemas of hundreds of calls would take half of the start time, so each is built on first use. */
-function onDemand<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
 
 /** Reports an answered call to log and metrics, without any content of request or answer. */
 const recorder =
@@ -283,43 +271,5 @@ function keepWritten(write: (result: unknown, audience: string) => string) {
     const made = { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
     kept.set(audience, made);
     return made;
-  };
-}
-
-/**
- * Masks outgoing values by the kind of their field: phones, ID cards and bank cards, anywhere in an answer
- * (docs/domain/access.md#masking). Only values wrapped by `clear` are exempt, because their reader may see them.
- */
-type Masker = (value: unknown) => unknown;
-
-/** Builds the masker for answers of this shape; null if there is nothing to mask. */
-function maskerOf(part: Part | null): Masker | null {
-  if (part === null || part instanceof Upload || part instanceof Allowed) return null;
-  if (part instanceof Field) return ofKind(part.kind);
-  if (part instanceof Maybe) return unlessNull(maskerOf(part.part as Part));
-  if (part instanceof Many) return ofEach(maskerOf(part.part as Part));
-  if (part instanceof Tree) return null;
-  return ofShape(part);
-}
-
-function ofKind(kind: Field['kind']): Masker | null {
-  const mask = masksByKind[kind];
-  if (!mask) return null;
-  return value => (value instanceof Clear ? value.text : typeof value === 'string' ? mask(value) : value);
-}
-const unlessNull = (mask: Masker | null): Masker | null =>
-  mask && (value => (value === null || value === undefined ? value : mask(value)));
-const ofEach = (mask: Masker | null): Masker | null => mask && (values => (values as unknown[]).map(mask));
-
-function ofShape(shape: Shape): Masker | null {
-  const masks = Object.entries(shape).flatMap(([name, part]) => {
-    const mask = maskerOf(part);
-    return mask ? [[name, mask] as const] : [];
-  });
-  if (masks.length === 0) return null;
-  return value => {
-    const record: Record<string, unknown> = { ...(value as object) };
-    for (const [name, mask] of masks) if (name in record) record[name] = mask(record[name]);
-    return record;
   };
 }
