@@ -56,7 +56,15 @@ function mutate(source: Source, tests: string, related: boolean) {
     reporters: [],
     logLevel: 'error' as LogLevel,
     tempDirName: '.cache/mutants/sandbox',
-    ignorePatterns: ['**', '!src/**', '!server/**', '!tests/**', '!scripts/**', '!*.{json,ts}', '!.cache/world/**'],
+    ignorePatterns: [
+      '**',
+      '!src/**',
+      '!server/**',
+      '!tests/**',
+      '!scripts/**',
+      '!*.{json,ts}',
+      '!.cache/world/embedded-*',
+    ],
   }).runMutationTest();
 }
 

@@ -16,8 +16,8 @@ export interface TemporaryPostgres {
 }
 
 /** A directory that the server's user owns. */
-function ownDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'agent-web-pg-'));
+export function ownDirectory(parent = tmpdir()): string {
+  const directory = mkdtempSync(join(parent, 'agent-web-pg-'));
   if (identity) chownSync(directory, identity.uid, identity.gid);
   return directory;
 }
@@ -25,6 +25,11 @@ function ownDirectory(): string {
 /** @param further Settings of the server, such as `fsync=on`, which the tests turn off. */
 export function startPostgres(binaries: string, further: readonly string[] = []): Promise<TemporaryPostgres> {
   const directory = ownDirectory();
+  return servePostgres(binaries, createCluster(binaries, directory), directory, further);
+}
+
+/** Makes an empty cluster. @param directory Of the server's user. @returns Its data directory, in there. */
+export function createCluster(binaries: string, directory: string): string {
   const data = join(directory, 'data');
   const init = spawnSync(
     join(binaries, 'initdb'),
@@ -36,7 +41,7 @@ export function startPostgres(binaries: string, further: readonly string[] = [])
     },
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
-  return servePostgres(binaries, data, directory, further);
+  return data;
 }
 
 /** A copy that follows a running one. */
