@@ -91,12 +91,14 @@ async function openCopy(empty: boolean): Promise<Copy> {
     return { store: connectEmbedded(embedded), backup: async () => Buffer.from(await embedded.dump()) };
   }
   const database = `copy_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
-  await admin.connect();
-  await admin.query(`create database ${database} template ${empty ? 'template0' : 'world'}`);
-  await admin.end();
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${database} template ${empty ? 'template0' : 'world'} strategy file_copy`);
   const connectionString = world.url.replace('/?', `/${database}?`);
-  const store = connect({ connectionString, max: 20 });
+  const store = connect({ connectionString, max: 20 }, () => admin(`drop database ${database} with (force)`));
   return { store, backup: () => filesOf(store) };
 }
 
