@@ -136,6 +136,8 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
   const ofPlatform = new Set<string | undefined>();
   const { send, sendTo } = senderOf(app, ofPlatform);
   opened.push(async () => {
+    // A client that keeps its connection, or listens, would hold the end for seconds.
+    app.server.closeAllConnections();
     await app.close();
     await store.close();
     rmSync(filesDir, { recursive: true, force: true });

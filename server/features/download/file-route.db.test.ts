@@ -38,7 +38,11 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const app of apps.values()) await app.close();
+  for (const app of apps.values()) {
+    // Clients keep theirs for more than a minute.
+    app.server.closeAllConnections();
+    await app.close();
+  }
   await server.close();
 });
 let token: string;
