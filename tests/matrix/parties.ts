@@ -87,7 +87,7 @@ export const parties: readonly Family[] = [
     table: 'merchant',
     key: 'cust_no',
     state: ['account_status'],
-    record: `select m.cust_no as no from merchant m where m.agent_no = '${l2}' and m.cust_level = 1 and m.policy_code = (select policy_code from terminal t where t.cust_no = m.cust_no limit 1) limit 1`,
+    record: `select m.cust_no as no from merchant m where m.agent_no = '${l2}' and m.cust_level = 1 and m.policy_code = (select policy_code from terminal t where t.cust_no = m.cust_no limit 1) and not exists (select from flow_order o where o.cust_no = m.cust_no and o.flow_fee_status = 0) limit 1`,
     ready: [
       `update merchant set create_time = 0, active_status = 'SUCCESS', first_trans_time = 0, cust_level = 1 where cust_no = $1`,
       `update risk_order set risk_order_status = 'PASS' where cust_no = $1`,
