@@ -1,9 +1,9 @@
 /** A server without the demo world has one organisation with one operator, and no default login. */
 import { expect, it } from 'vitest';
-import { connectEmbedded, openMemory } from '#server/platform/db/open';
 import { DatabaseOutdated, ensureAhead, migrate } from '#server/platform/db/migrate';
 import { createPasswords } from '#server/features/login/password';
 import { worldNow } from '#tests/world/clock';
+import { openWorld } from '#tests/world/open';
 import { testSecret } from '#tests/world/secret';
 import { ConfigError } from './setting';
 import { askFirst, createFirst } from './first-start';
@@ -13,14 +13,13 @@ const owner = { name: '沈知行', phone: '13900000009', password: 'Harbour-Viol
 const passwords = createPasswords(testSecret);
 
 it('refuses a database created before the baseline migration, and changes nothing in it', async () => {
-  const store = connectEmbedded(await openMemory('outdated', null));
+  const { store } = await openWorld({ empty: true });
   await store.pool.query(
     `create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
      insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', 1)`,
   );
   await expect(migrate(store)).rejects.toThrow(DatabaseOutdated);
   expect((await store.pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rows).toEqual([]);
-  await store.close();
 });
 
 it('names what a first start without a terminal lacks', async () => {
@@ -32,7 +31,7 @@ it('names what a first start without a terminal lacks', async () => {
 });
 
 it('has no logins except the requested ones', async () => {
-  const store = connectEmbedded(await openMemory('first', null));
+  const { store } = await openWorld({ empty: true });
   await migrate(store);
   await ensureAhead(store, worldNow);
   for (const password of ['Skb@2026', 'short', 'Password123!'])
@@ -47,5 +46,4 @@ it('has no logins except the requested ones', async () => {
     { username: owner.phone, agent_no: '00000000', role_code: 'OWNER' },
     { username: first.phone, agent_no: '10000001', role_code: 'OWNER' },
   ]);
-  await store.close();
 });
