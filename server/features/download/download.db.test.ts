@@ -125,9 +125,13 @@ describe('an export', () => {
     expect((await trial(other)).trial).toEqual({ totalCount: total, earlierTime: begun });
     expect((await trial({ ...month, payBrand: 'SK' })).trial).toMatchObject({ earlierTime: null });
     expect((await trial(month, await world.signIn('agent_l2'))).trial).toMatchObject({ earlierTime: null });
-    world.clock.advance(30 * 60_000);
-    token = await world.signIn('agent_l1');
-    expect((await trial(month)).trial).toMatchObject({ earlierTime: null });
+    const within = async (ms: number) => {
+      world.clock.advance(ms);
+      token = await world.signIn('agent_l1');
+      return (await trial(month)).trial!.earlierTime;
+    };
+    expect(await within(25 * 60_000 - 1)).toBe(begun);
+    expect(await within(1)).toBeNull();
     expect(await tasks()).toHaveLength(1);
   });
   it('lists the tasks in progress and the outcome of given tasks', async () => {
@@ -197,7 +201,10 @@ describe('a file', () => {
     const { object } = await world.send(download.getUrl, { taskNo }, token);
     for (let time = 0; time < 2; time += 1)
       expect((await world.app.inject({ method: 'GET', url: object.url, headers: { token } })).statusCode).toBe(200);
-    world.clock.advance(10 * 60_000);
+    world.clock.advance(10 * 60_000 - 1);
+    const stillGood = await world.app.inject({ method: 'GET', url: object.url, headers: { token } });
+    expect(stillGood.statusCode).toBe(200);
+    world.clock.advance(1);
     const late = await world.app.inject({ method: 'GET', url: object.url, headers: { token } });
     expect([late.statusCode, late.json()]).toEqual([
       404,
@@ -235,7 +242,10 @@ describe('a file', () => {
     await work();
     const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
     expect(existsSync(pathOf(file!.key))).toBe(true);
-    world.clock.advance(7 * 86_400_000 + 1);
+    world.clock.advance(7 * 86_400_000 - 1);
+    await expireFiles(world.deps);
+    expect(existsSync(pathOf(file!.key))).toBe(true);
+    world.clock.advance(2);
     await expireFiles(world.deps);
     token = await world.signIn('agent_l1');
     expect(await tasks()).toMatchObject([{ taskNo, status: 'EXPIRE' }]);

@@ -89,7 +89,9 @@ describe('an operator', () => {
     expect(refused[0]!.json()).toMatchObject({ code: 429, message: '每分钟最多上传20个文件，请60秒后再试' });
     expect(refused[0]!.headers['retry-after']).toBe('60');
     expect((await one(await world.signIn('agent_l2'))).json()).toMatchObject({ code: 200 });
-    world.clock.advance(60_000);
+    world.clock.advance(59_999);
+    expect((await one()).json()).toMatchObject({ code: 429, message: '每分钟最多上传20个文件，请1秒后再试' });
+    world.clock.advance(1);
     expect((await one()).json()).toMatchObject({ code: 200 });
   });
   it('may upload a limited number of bytes per day, and is refused until midnight', async () => {
@@ -98,8 +100,12 @@ describe('an operator', () => {
       [bytesPerDay],
     );
     expect((await one()).json()).toMatchObject({ code: 429, message: '今日上传已达500.0 MB，请明日0点后再上传' });
-    world.clock.advance(24 * 3_600_000);
-    token = await world.signIn('agent_l1');
-    expect((await one()).json()).toMatchObject({ code: 200 });
+    const at = async (time: string) => {
+      world.clock.advance(Date.parse(`${time}+08:00`) - world.clock.now());
+      token = await world.signIn('agent_l1');
+      return (await one()).json<{ code: number }>().code;
+    };
+    expect(await at('2026-11-20T23:59:59.999')).toBe(429);
+    expect(await at('2026-11-21T00:00:00.000')).toBe(200);
   });
 });

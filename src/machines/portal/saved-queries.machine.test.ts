@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { savedQueriesMachine, type Counts, type QueryToSave, type SavedQuery } from './saved-queries.machine';
 
 const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => ({
@@ -13,7 +13,8 @@ const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => (
   onHome: false,
   ...rest,
 });
-function open(queries: readonly SavedQuery[] = []) {
+/** @param clock Without one, whatever is waited for comes at once. */
+function open(queries: readonly SavedQuery[] = [], clock?: SimulatedClock) {
   const count = vi.fn(async () => ({ a: { total: 12, capped: false } }));
   const actor = createActor(
     savedQueriesMachine.provide({
@@ -24,8 +25,9 @@ function open(queries: readonly SavedQuery[] = []) {
         removeQuery: fromPromise<string, SavedQuery>(async ({ input: { queryNo } }) => queryNo),
         count: fromPromise<Counts, void>(count),
       },
-      delays: { poll: 20, undo: 20 },
+      ...(!clock && { delays: { poll: 20, undo: 20 } }),
     }),
+    clock && { clock },
   ).start();
   actor.send({ type: 'queries.restored', queries });
   return { actor, count, until: (state: object) => waitFor(actor, snapshot => snapshot.matches(state as never)) };
@@ -65,6 +67,21 @@ describe('saved queries', () => {
     await until({ queries: { idle: 'settled' } });
     actor.send({ type: 'query.restore', query: query('b') });
     expect(actor.getSnapshot().matches({ queries: 'saving' })).toBe(false);
+  });
+  it('can be restored for ten seconds, and are counted every minute', async () => {
+    const clock = new SimulatedClock();
+    const { actor, count, until } = open([query('a', { inMenu: true }), query('b')], clock);
+    await until({ counts: 'waiting' });
+    clock.increment(59_999);
+    expect(count).toHaveBeenCalledTimes(1);
+    clock.increment(1);
+    expect(count).toHaveBeenCalledTimes(2);
+    actor.send({ type: 'query.remove', queryNo: 'b' });
+    await until({ queries: { idle: 'undoable' } });
+    clock.increment(9_999);
+    expect(actor.getSnapshot().matches({ queries: { idle: 'undoable' } })).toBe(true);
+    clock.increment(1);
+    expect(actor.getSnapshot().matches({ queries: { idle: 'settled' } })).toBe(true);
   });
   it('are counted periodically while one is pinned, and otherwise not', async () => {
     const pinned = open([query('a', { inMenu: true })]);

@@ -153,6 +153,18 @@ it('fills in the values read from a picture', async () => {
   });
 });
 
+it('asks for another code after a minute, and not before', async () => {
+  const { actor, clock, type, until } = open();
+  await until();
+  type('phone', '19912340001');
+  actor.send({ type: 'code.send', name: 'smsCode' });
+  await waitFor(actor, snapshot => snapshot.matches({ filling: { code: 'sent' } }));
+  clock.increment(59_999);
+  expect(actor.getSnapshot().matches({ filling: { code: 'sent' } })).toBe(true);
+  clock.increment(1);
+  expect(actor.getSnapshot().matches({ filling: { code: 'unsent' } })).toBe(true);
+});
+
 it('requires another code when a value that the code was sent for changes', async () => {
   const { actor, form, type, until } = open();
   await until();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import { Failure } from '@/api/failure';
 import { withdrawMachine, type Application, type Preview, type Wish, type WithdrawRef } from './withdraw.machine';
@@ -14,24 +14,24 @@ const previewOf = (withdrawAmount: number): Preview => ({
   bankCardNo: null,
   accountName: null,
 });
-function open() {
+/** @param clock Without one, whatever is waited for comes at once, and the next code not at all. */
+function open(clock?: SimulatedClock) {
   const asked: { wish: Wish; answer: (preview: Preview) => void; refuse: (error: Error) => void }[] = [];
   const apply = vi.fn(async (_application: Application) => ({}));
   const sendCode = vi.fn(async (_wish: Wish) => ({ phone: '199****0001' }));
   let serial = 0;
-  const { page: actor } = host<WithdrawRef>({
-    logic: withdrawMachine.provide({
-      actors: {
-        preview: fromPromise<Preview, Wish>(
-          ({ input }) => new Promise((answer, refuse) => void asked.push({ wish: input, answer, refuse })),
-        ),
-        sendCode: fromPromise<{ readonly phone: string }, Wish>(({ input }) => sendCode(input)),
-        apply: fromPromise<unknown, Application>(({ input }) => apply(input)),
-      },
-      delays: { pause: 1, codeAgain: 1_000_000 },
-    }),
-    input: { newRequestNo: () => `R${(serial += 1)}` },
+  const logic = withdrawMachine.provide({
+    actors: {
+      preview: fromPromise<Preview, Wish>(
+        ({ input }) => new Promise((answer, refuse) => void asked.push({ wish: input, answer, refuse })),
+      ),
+      sendCode: fromPromise<{ readonly phone: string }, Wish>(({ input }) => sendCode(input)),
+      apply: fromPromise<unknown, Application>(({ input }) => apply(input)),
+    },
+    ...(!clock && { delays: { pause: 1, codeAgain: 1_000_000 } }),
   });
+  const input = { newRequestNo: () => `R${(serial += 1)}` };
+  const { page: actor } = host<WithdrawRef>({ logic, input }, clock && { clock });
   actor.send({ type: 'withdraw.open', accountType: 'PROFIT' });
   const until = (state: object | string) => waitFor(actor, snapshot => snapshot.matches(state as never));
   return { actor, asked, apply, sendCode, until, context: () => actor.getSnapshot().context };
@@ -55,6 +55,22 @@ describe('a withdrawal', () => {
     expect(dialog.apply.mock.calls).toEqual([
       [{ accountType: 'PROFIT', amount: 20_000, smsCode: '123456', requestNo: 'R1' }],
     ]);
+  });
+  it('gets another code after a minute, and not before', async () => {
+    const clock = new SimulatedClock();
+    const dialog = open(clock);
+    dialog.actor.send({ type: 'amount.change', amount: 20_000 });
+    clock.increment(400);
+    dialog.asked[0]!.answer(previewOf(20_000));
+    await dialog.until({ open: { preview: 'known' } });
+    dialog.actor.send({ type: 'code.send' });
+    await dialog.until({ open: { code: 'sent' } });
+    clock.increment(59_999);
+    dialog.actor.send({ type: 'code.send' });
+    expect(dialog.sendCode).toHaveBeenCalledTimes(1);
+    clock.increment(1);
+    dialog.actor.send({ type: 'code.send' });
+    expect(dialog.sendCode).toHaveBeenCalledTimes(2);
   });
   it('uses the account that was chosen last, and requests its preview', async () => {
     const dialog = open();
