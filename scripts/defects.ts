@@ -9,9 +9,10 @@ import { colleagues } from './defects/colleagues';
 import { first } from './defects/first';
 import { lists } from './defects/lists';
 import { moneyDefects } from './defects/money';
+import { time } from './defects/time';
 import type { Mutant } from './defects/mutant';
 
-const mutants: readonly Mutant[] = [...colleagues, ...first, ...lists, ...moneyDefects];
+const mutants: readonly Mutant[] = [...colleagues, ...first, ...lists, ...moneyDefects, ...time];
 
 /** Reason why a mutant no longer applies; null if it does. */
 function misfit({ file, find }: Mutant): string | null {
