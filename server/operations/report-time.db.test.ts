@@ -44,11 +44,12 @@ describe('a sale', () => {
         await app.one<{ why: string | null }>(`select fail_reason as why from trans where trans_no = $1`, transNo)
       ).why;
     };
-    for (const time of ['00:00:00.000', '07:59:59.999', '08:00:00.000'])
-      expect(await sold(`2026-11-30T${time}`)).toBeNull();
+    const times = ['00:00:00.000', '07:59:59.999', '08:00:00.000'];
+    // Neither day counts what was sold on the other, whichever is reported first.
+    for (const time of times.slice(0, 2)) expect(await sold(`2026-12-01T${time}`)).toBeNull();
+    for (const time of times) expect(await sold(`2026-11-30T${time}`)).toBeNull();
     expect(await sold('2026-11-30T23:59:59.999')).toBe('超出单日限额');
-    for (const time of ['00:00:00.000', '07:59:59.999', '08:00:00.000'])
-      expect(await sold(`2026-12-01T${time}`)).toBeNull();
+    expect(await sold('2026-12-01T08:00:00.000')).toBeNull();
     expect(await sold('2026-12-01T16:00:00.000')).toBe('超出单日限额');
     await app.rows(`update merchant set day_limit = $2 where cust_no = $1`, [custNo, before.daily]);
   });
