@@ -137,8 +137,8 @@ export const time: readonly Mutant[] = [
   later('server/platform/lists/breakdown.ts', "at time zone 'Asia/Shanghai'", "at time zone 'UTC'", calendarCut),
   later(
     'server/features/trade/daily-sums.ts',
-    'const until = from + dayMs',
-    'const until = from + dayMs / 2',
+    'trans_time < m.day_start +',
+    'trans_time <= m.day_start +',
     calendarCut,
   ),
   // Forms and screens.
