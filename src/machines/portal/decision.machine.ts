@@ -2,6 +2,7 @@
 import { sendParent, setup } from 'xstate';
 import { undoMs } from '@/api/constants';
 import type { Failure } from '@/api/failure';
+import { isUnanswered } from '../unanswered';
 import { unprovided } from '../unprovided-actor';
 
 export interface Decision {
@@ -42,8 +43,7 @@ export const decisionMachine = setup({
   },
   actors: { send: unprovided<unknown, Sending>('send') },
   guards: {
-    hasNoAnswer: (_, { error }: { readonly error: unknown }) =>
-      ['network', 'timeout'].includes((error as Partial<Failure>).reason ?? ''),
+    hasNoAnswer: (_, { error }: { readonly error: unknown }) => isUnanswered(error),
   },
   delays: { undo: undoMs, again: 5000 },
 }).createMachine({

@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { Failure } from '@/api/failure';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { Failure, type Reason } from '@/api/failure';
 import { decisionMachine, type Decision, type Sending } from './decision.machine';
 import { decisionOn, decisionsMachine } from './decisions.machine';
 
@@ -109,4 +109,85 @@ it('reports why it wasRefused', async () => {
   const { reported, clock } = open([failure]);
   clock.increment(10_000);
   await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith({ what: 'refused', failure }));
+});
+
+describe('a decision without an answer', () => {
+  const numbersOf = (send: ReturnType<typeof open>['send']) =>
+    send.mock.calls.map(([{ decision: made, leaving }]) => [made.requestNo, leaving]);
+  const openUnanswered = async (reason: Reason, then: readonly (Failure | null)[] = [null]) => {
+    const opened = open([new Failure(reason), ...then]);
+    opened.clock.increment(10_000);
+    const ref = decisionOn(opened.actor, decision.href)!;
+    await waitFor(ref, snapshot => snapshot.matches('unanswered'));
+    return { ...opened, ref };
+  };
+
+  it.each(['network', 'timeout', 'unavailable'] as const)(
+    'may be in force, so it waits five seconds after %s',
+    async reason => {
+      const { clock, send, reported } = await openUnanswered(reason);
+      expect(reported).not.toHaveBeenCalled();
+      clock.increment(4_999);
+      expect(send).toHaveBeenCalledTimes(1);
+      clock.increment(1);
+      await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith({ what: 'sent' }));
+      expect(numbersOf(send)).toEqual([
+        ['R1', false],
+        ['R1', false],
+      ]);
+    },
+  );
+  it('can not be withdrawn, neither then nor while it is being sent', async () => {
+    const { actor, clock, ref, send, reported } = await openUnanswered('network');
+    actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
+    expect(ref.getSnapshot().matches('unanswered')).toBe(true);
+    clock.increment(5000);
+    expect(ref.getSnapshot().matches('sending')).toBe(true);
+    actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith({ what: 'sent' }));
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+  it('is sent at once at sign-out, and outlives the page when that closes', async () => {
+    for (const [type, leaving] of [
+      ['decisions.send', false],
+      ['decisions.leave', true],
+    ] as const) {
+      const { actor, clock, send, reported } = await openUnanswered('timeout');
+      actor.send({ type });
+      actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
+      await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith({ what: 'sent' }));
+      clock.increment(60_000);
+      expect(numbersOf(send)).toEqual([
+        ['R1', false],
+        ['R1', leaving],
+      ]);
+    }
+  });
+  it('is sent again when none came for the page that closed either', async () => {
+    const { actor, clock, ref, send, reported } = await openUnanswered('network', [new Failure('timeout'), null]);
+    actor.send({ type: 'decisions.leave' });
+    await waitFor(ref, snapshot => snapshot.matches('unanswered'));
+    clock.increment(5000);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith({ what: 'sent' }));
+    expect(numbersOf(send).map(([requestNo]) => requestNo)).toEqual(['R1', 'R1', 'R1']);
+  });
+  it('says what was refused when the answer comes at last, and leaves the others alone', async () => {
+    const failure = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
+    const { actor, clock, reported } = await openUnanswered('network', [failure]);
+    actor.send({ type: 'decision.make', decision: { ...decision, requestNo: 'R2', href: '/review?auditNo=BG2' } });
+    clock.increment(5000);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith({ what: 'refused', failure }));
+    expect(decisionOn(actor, '/review?auditNo=BG2')?.getSnapshot().matches('waiting')).toBe(true);
+  });
+  it.each(['invalid', 'forbidden', 'missing', 'conflict', 'tooMany', 'broken', 'session'] as const)(
+    'is not taken for one that was answered with %s',
+    async reason => {
+      const failure = new Failure(reason);
+      const { clock, send, reported } = open([failure]);
+      clock.increment(10_000);
+      await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith({ what: 'refused', failure }));
+      clock.increment(60_000);
+      expect(send).toHaveBeenCalledTimes(1);
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
+import { Failure } from '@/api/failure';
 import { auditFlow } from '../flows/audit.flow';
 import { flowState } from '../flows/flow-state';
-import { actionMachine, type ActionRef, type ActionRun } from './action.machine';
+import { actionMachine, type ActionInput, type ActionRef, type ActionRun } from './action.machine';
 import { formMachine, type Submission } from './form.machine';
 
 const deletion = { label: '删除', asks: false, showsResult: false, changes: true };
@@ -74,5 +75,87 @@ describe('action machine', () => {
     actor.send({ type: 'action.dismiss' });
     expect(actor.getSnapshot().context.result).toBeNull();
     expect(settled()).toBe(0);
+  });
+});
+
+describe('an action without an answer', () => {
+  const lost = () => Promise.reject(new Failure('timeout'));
+  /** Numbers of its runs, in turn. */
+  function openLost(changes: boolean) {
+    const numbers: string[] = [];
+    const done = vi.fn();
+    let serial = 0;
+    const submits = [lost, lost, async () => 'done'];
+    const { page: actor, received } = host<ActionRef>({
+      logic: actionMachine.provide({
+        actors: {
+          run: fromPromise<unknown, ActionRun>(({ input: { requestNo } }) => {
+            numbers.push(requestNo);
+            return lost();
+          }),
+          form: formMachine.provide({
+            actors: {
+              submit: fromPromise<unknown, Submission>(({ input: { about } }) => {
+                numbers.push((about as ActionRun).requestNo);
+                return submits[numbers.length - 1]!();
+              }),
+            },
+          }),
+        },
+        actions: { reportDone: done },
+      }),
+      input: {
+        newRequestNo: () => `R${(serial += 1)}`,
+        formOf: about => ({ values: {}, validate: () => ({}), about }),
+      } satisfies ActionInput,
+    });
+    const submit = () => actor.getSnapshot().children.form!.send({ type: 'form.submit' });
+    const failed = () => waitFor(actor, snapshot => snapshot.matches({ asking: 'failed' }));
+    actor.send({ type: 'action.start', action: { ...reset, changes } });
+    return { actor, numbers, done, submit, failed, settled: () => received('action.settled').length };
+  }
+
+  it('keeps its question, and is sent with the same number again', async () => {
+    const { actor, numbers, done, submit, failed, settled } = openLost(true);
+    submit();
+    await failed();
+    expect(actor.getSnapshot().children.form!.getSnapshot().context.failure?.message).toBe('请求超时，请稍后再试');
+    submit();
+    actor.send({ type: 'action.cancel' });
+    expect(actor.getSnapshot().matches({ asking: 'sending' })).toBe(true);
+    await failed();
+    expect([done.mock.calls.length, settled()]).toEqual([0, 0]);
+    submit();
+    await waitFor(actor, snapshot => snapshot.matches('showingResult'));
+    expect(numbers).toEqual(['R1', 'R1', 'R1']);
+    expect([done.mock.calls.length, settled()]).toEqual([1, 1]);
+  });
+  it('makes the screen load again when its question is left, and starts anew with another number', async () => {
+    for (const changes of [true, false]) {
+      const { actor, numbers, done, submit, failed, settled } = openLost(changes);
+      submit();
+      await failed();
+      actor.send({ type: 'action.cancel' });
+      expect(actor.getSnapshot().matches('idle')).toBe(true);
+      expect([done.mock.calls.length, settled()]).toEqual([0, Number(changes)]);
+      actor.send({ type: 'action.start', action: { ...reset, changes } });
+      submit();
+      await failed();
+      expect(numbers).toEqual(['R1', 'R2']);
+    }
+  });
+  it('does not make it load when nothing was sent', () => {
+    const { actor, settled } = openLost(true);
+    actor.send({ type: 'action.cancel' });
+    expect([actor.getSnapshot().value, settled()]).toEqual(['idle', 0]);
+  });
+  it('is never told as done when it was not asked about', async () => {
+    const { actor, numbers, done, settled } = openLost(true);
+    actor.send({ type: 'action.cancel' });
+    actor.send({ type: 'action.start', action: deletion });
+    actor.send({ type: 'action.cancel' });
+    expect(actor.getSnapshot().matches('running')).toBe(true);
+    await waitFor(actor, snapshot => snapshot.matches('idle'));
+    expect([numbers, done.mock.calls.length, settled()]).toEqual([['R2'], 0, 1]);
   });
 });

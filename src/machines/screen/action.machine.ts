@@ -45,7 +45,7 @@ interface Context extends ActionInput {
 }
 export type ActionEvent =
   | { readonly type: 'action.start'; readonly action: ActionSteps }
-  /** Leaves the question; nothing was done. */
+  /** Leaves the question. */
   | { readonly type: 'action.cancel' }
   /** The operator has read the answer. */
   | { readonly type: 'action.dismiss' };
@@ -76,6 +76,8 @@ export const actionMachine = setup({
   guards: {
     isSending: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
       (snapshot as SnapshotFrom<typeof formMachine>).hasTag('busy'),
+    hasFailed: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
+      (snapshot as SnapshotFrom<typeof formMachine>).context.failure !== null,
     asksFirst: ({ context }) => context.run!.action.asks, // set by 'action.start'
     showsResult: ({ context }) => context.run!.action.showsResult, // as above
   },
@@ -105,6 +107,7 @@ export const actionMachine = setup({
         input: ({ context }) => context.formOf(context.run!), // set by 'action.start'
         onSnapshot: [
           { guard: { type: 'isSending', params: ({ event }) => event }, target: '.sending' },
+          { guard: { type: 'hasFailed', params: ({ event }) => event }, target: '.failed' },
           { target: '.open' },
         ],
         onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
@@ -112,6 +115,8 @@ export const actionMachine = setup({
       initial: 'open',
       states: {
         open: { on: { 'action.cancel': '#action.idle' } },
+        /** Refused, or without an answer: the screen may show what is no longer so. */
+        failed: { on: { 'action.cancel': { target: '#action.idle', actions: 'reportIfChanged' } } },
         /** A pending call is awaited: the operator must get its answer. */
         sending: {},
       },

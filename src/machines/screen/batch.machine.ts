@@ -2,7 +2,7 @@
  * The same action for many rows: required fields first, a dry run that reports which rows are possible and which are refused, then one row
  * after the other, and the result of each. Failed rows can be retried; stopping leaves the rest untouched.
  */
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { Errors, Values } from './form.machine';
 import { unprovided } from '../unprovided-actor';
 
@@ -68,6 +68,10 @@ export type BatchEvent =
   | { readonly type: 'batch.cancel' }
   /** After the run. */
   | { readonly type: 'batch.close' };
+/** The answer to a run, or its failure. */
+type Answered =
+  | (DoneActorEvent<Outcome> & { readonly type: 'xstate.done.actor.run' })
+  | (ErrorActorEvent & { readonly type: 'xstate.error.actor.run' });
 /** Output for the parent, once it is closed. */
 export interface BatchOutput {
   readonly worked: boolean;
@@ -79,7 +83,7 @@ export const batchMachine = setup({
   types: {
     input: {} as BatchInput,
     context: {} as Context,
-    events: {} as BatchEvent,
+    events: {} as BatchEvent | Answered,
     output: {} as BatchOutput,
     tags: {} as 'busy',
   },
@@ -96,6 +100,7 @@ export const batchMachine = setup({
   },
   actions: {
     showMissing: assign({ errors: ({ context }) => context.validate(context.values) }),
+    settle: assign(({ context, event }) => settled(context, event as Answered)), // used by the answers of a run only
     queueActionable: assign({
       queue: ({ context }) => context.items.filter(({ key }) => !context.refused.some(each => each.key === key)),
     }),
@@ -160,21 +165,26 @@ export const batchMachine = setup({
       always: { guard: 'isNothingLeft', target: 'over' },
       invoke: {
         src: 'run',
+        id: 'run',
         input: ({ context: { action, queue, values } }) => ({ action, items: queue, values }),
-        onDone: {
-          target: 'running',
-          reenter: true,
-          actions: assign(({ context, event }) => settled(context, event.output)),
+      },
+      initial: 'going',
+      states: {
+        going: {
+          on: {
+            'batch.stop': 'stopping',
+            'xstate.done.actor.run': { target: '#batch.running', reenter: true, actions: 'settle' },
+            'xstate.error.actor.run': { target: '#batch.running', reenter: true, actions: 'settle' },
+          },
         },
-        onError: {
-          target: 'running',
-          reenter: true,
-          actions: assign(({ context, event }) =>
-            settled(context, { tried: 1, refused: [{ key: context.queue[0]!.key, reason: messageOf(event.error) }] }),
-          ),
+        /** The row that was sent is awaited: it may be done already. */
+        stopping: {
+          on: {
+            'xstate.done.actor.run': { target: '#batch.over', actions: 'settle' },
+            'xstate.error.actor.run': { target: '#batch.over', actions: 'settle' },
+          },
         },
       },
-      on: { 'batch.stop': 'over' },
     },
     over: {
       on: {
@@ -193,10 +203,12 @@ export const batchMachine = setup({
   },
 });
 
-function settled(
-  { queue, done, failed }: Context,
-  { tried, refused }: Outcome,
-): Pick<Context, 'queue' | 'done' | 'failed'> {
+/** A failed call concerns the first row of the queue. */
+function settled({ queue, done, failed }: Context, answer: Answered): Pick<Context, 'queue' | 'done' | 'failed'> {
+  const { tried, refused } =
+    answer.type === 'xstate.done.actor.run'
+      ? answer.output
+      : { tried: 1, refused: [{ key: queue[0]!.key, reason: messageOf(answer.error) }] };
   const reasons = new Map(refused.map(({ key, reason }) => [key, reason]));
   const now = queue.slice(0, tried);
   return {

@@ -3,16 +3,19 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { bulkMachine, type BulkOutcome, type BulkTry } from './bulk.machine';
 import type { Errors } from './form.machine';
 
-const partly: BulkOutcome = { done: 2, refused: [{ key: 'T3', reason: '已绑定' }], batchNo: null };
+const partly: BulkOutcome = { done: 2, refused: [{ key: 'T3', reason: '已绑定' }], batchNo: null, digest: 'D1' };
 
 const fetched = vi.fn();
-function started(run: (requestNo: string) => Promise<BulkOutcome>) {
+function started(run: (requestNo: string) => Promise<BulkOutcome>, runs: BulkTry[] = []) {
   let count = 0;
   const actor = createActor(
     bulkMachine.provide({
       actors: {
         check: fromPromise<BulkOutcome, BulkTry>(async () => partly),
-        run: fromPromise<BulkOutcome, BulkTry>(({ input }) => run(input.requestNo)),
+        run: fromPromise<BulkOutcome, BulkTry>(({ input }) => {
+          runs.push(input);
+          return run(input.requestNo);
+        }),
         upload: fromPromise<string, { readonly file: File }>(async () => 'F1'),
         refusedFile: fromPromise<unknown, { readonly fileNo: string }>(async ({ input }) => fetched(input.fileNo)),
       },
@@ -28,8 +31,8 @@ function started(run: (requestNo: string) => Promise<BulkOutcome>) {
   const until = (state: string) => waitFor(actor, snapshot => snapshot.matches(state as 'checked'));
   return { actor, until };
 }
-async function checked(run: (requestNo: string) => Promise<BulkOutcome>) {
-  const { actor, until } = started(run);
+async function checked(run: (requestNo: string) => Promise<BulkOutcome>, runs?: BulkTry[]) {
+  const { actor, until } = started(run, runs);
   actor.send({ type: 'file.add', file: new File(['x'], 'a.xlsx') });
   await waitFor(actor, snapshot => snapshot.context.values['fileNo'] === 'F1');
   actor.send({ type: 'bulk.check' });
@@ -77,5 +80,40 @@ describe('a bulk action', () => {
     expect(numbers).toEqual(['R1', 'R1']);
     actor.send({ type: 'bulk.again' });
     expect(actor.getSnapshot().context).toMatchObject({ requestNo: 'R2', outcome: null, file: null });
+  });
+
+  it('runs what was checked: nothing can be changed between the two', async () => {
+    const runs: BulkTry[] = [];
+    const { actor, until } = await checked(async () => partly, runs);
+    actor.send({ type: 'field.change', name: 'fileNo', value: 'F9' });
+    actor.send({ type: 'file.remove' });
+    actor.send({ type: 'bulk.run' });
+    actor.send({ type: 'bulk.back' });
+    await until('over');
+    expect(runs).toEqual([{ values: { fileNo: 'F1' }, requestNo: 'R1', digest: 'D1' }]);
+  });
+  it('keeps what the dry run showed when no answer came, can be left for its fields, and keeps its number', async () => {
+    const runs: BulkTry[] = [];
+    const { actor, until } = await checked(() => Promise.reject(new Error('请求超时，请稍后再试')), runs);
+    actor.send({ type: 'bulk.run' });
+    await waitFor(actor, snapshot => snapshot.matches('checked') && snapshot.context.failure !== null);
+    expect(actor.getSnapshot().context).toMatchObject({
+      failure: '请求超时，请稍后再试',
+      outcome: { digest: 'D1', batchNo: null },
+      refusals: 1,
+    });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    actor.send({ type: 'bulk.again' });
+    expect(actor.getSnapshot().matches('checked')).toBe(true);
+    actor.send({ type: 'bulk.back' });
+    expect(actor.getSnapshot().context).toMatchObject({ values: { fileNo: 'F1' }, outcome: null, failure: null });
+    actor.send({ type: 'bulk.check' });
+    await until('checked');
+    actor.send({ type: 'bulk.run' });
+    await waitFor(actor, snapshot => snapshot.matches('checked') && snapshot.context.failure !== null);
+    expect(runs.map(({ requestNo, digest }) => [requestNo, digest])).toEqual([
+      ['R1', 'D1'],
+      ['R1', 'D1'],
+    ]);
   });
 });

@@ -46,4 +46,31 @@ describe('an export', () => {
     await until('idle');
     expect(asked).not.toHaveBeenCalled();
   });
+
+  it('starts exactly what its dry run counted, whatever is asked for meanwhile', async () => {
+    const { actor, asked, until } = open();
+    actor.send({ type: 'export.start', request });
+    await until('confirming');
+    actor.send({ type: 'export.start', request: { ...request, conditions: {}, format: 'xlsx' } });
+    actor.send({ type: 'export.confirm' });
+    actor.send({ type: 'export.start', request: { ...request, conditions: {} } });
+    actor.send({ type: 'export.cancel' });
+    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    await until('idle');
+    expect(asked).toHaveBeenCalledExactlyOnceWith(request);
+  });
+  it('is not told as started without an answer, and is counted again before the next attempt', async () => {
+    const { actor, tried, asked, reported, until } = open();
+    asked.mockRejectedValueOnce(new Error('网络连接失败'));
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      actor.send({ type: 'export.start', request });
+      actor.send({ type: 'export.confirm' });
+      expect(asked).toHaveBeenCalledTimes(attempt - 1);
+      await until('confirming');
+      actor.send({ type: 'export.confirm' });
+      await until('idle');
+      expect([tried.mock.calls.length, asked.mock.calls.length]).toEqual([attempt, attempt]);
+      expect(reported).toHaveBeenCalledTimes(attempt - 1);
+    }
+  });
 });

@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { Failure } from '@/api/failure';
-import { formMachine } from './form.machine';
+import { formMachine, type Submission } from './form.machine';
 
 const validate = ({ name = '' }: Record<string, string>): Record<string, string> =>
   name === '' ? { name: '请输入名称' } : {};
@@ -65,4 +65,114 @@ it('resends an unanswered submission with the same number to learn its outcome',
   await waitFor(actor, snapshot => snapshot.matches('done'));
   expect(sent).toEqual([{ requestNo: 'R1' }, { requestNo: 'R1' }]);
   expect(actor.getSnapshot().context.values).toEqual({ name: '老王' });
+});
+
+describe('a submission without an answer', () => {
+  /** Answers in turn; the last one is given again. */
+  function openAnswered(answers: readonly unknown[], repeatable = true) {
+    const sent: Submission[] = [];
+    const machine = formMachine.provide({
+      actors: {
+        submit: fromPromise<unknown, Submission>(async ({ input }) => {
+          const answer = answers[Math.min(sent.push(input), answers.length) - 1];
+          if (answer instanceof Error) throw answer;
+          return answer;
+        }),
+      },
+    });
+    const input = { values: { name: '老王' }, validate, about: { requestNo: 'R1' }, repeatable };
+    const actor = createActor(machine, { input }).start();
+    const until = (state: 'unsure' | 'editing' | 'done') => waitFor(actor, snapshot => snapshot.matches(state));
+    return { actor, sent, until };
+  }
+  const first = { values: { name: '老王' }, about: { requestNo: 'R1' } };
+  const others = [
+    { type: 'field.change', name: 'name', value: '老李' },
+    { type: 'fields.change', values: { name: '老李' } },
+    { type: 'fields.read', values: { name: '老李', phone: '1' } },
+    { type: 'field.refuse', name: 'name', message: '名称已存在' },
+    { type: 'rules.change', validate: () => ({ name: '名称已存在' }), errors: { name: '名称已存在' } },
+    { type: 'errors.show', errors: { name: '名称已存在' } },
+    { type: 'form.submit' },
+  ] as const;
+
+  it.each(['network', 'timeout', 'unavailable'] as const)(
+    'may have been executed after %s: nothing but its outcome can be asked for',
+    async reason => {
+      const { actor, sent, until } = openAnswered([new Failure(reason), 'done']);
+      actor.send({ type: 'form.submit' });
+      await until('unsure');
+      const before = actor.getSnapshot();
+      for (const event of others) actor.send(event);
+      expect(actor.getSnapshot()).toBe(before);
+      expect([before.hasTag('unsaved'), before.hasTag('unsure'), before.hasTag('busy')]).toEqual([true, true, false]);
+      expect([before.context.failure, before.context.errors, before.context.refusals]).toEqual([null, {}, 1]);
+      actor.send({ type: 'form.ask' });
+      actor.send({ type: 'form.ask' });
+      await until('done');
+      expect(sent).toEqual([first, first]);
+      expect(actor.getSnapshot().output).toBe('done');
+    },
+  );
+  it('stays so while no answer comes to the question either', async () => {
+    const { actor, sent, until } = openAnswered([new Failure('network'), new Failure('timeout'), 'done']);
+    actor.send({ type: 'form.submit' });
+    await until('unsure');
+    actor.send({ type: 'form.ask' });
+    await waitFor(actor, snapshot => snapshot.matches('unsure') && snapshot.context.refusals === 2);
+    actor.send({ type: 'form.ask' });
+    await until('done');
+    expect(sent).toEqual([first, first, first]);
+  });
+  it('can be changed once it turns out to be refused, and is sent with the same number again', async () => {
+    const refused = new Failure('invalid', '名称已存在', null, [{ field: 'name', message: '名称已存在' }]);
+    const { actor, sent, until } = openAnswered([new Failure('network'), refused, 'done']);
+    actor.send({ type: 'form.submit' });
+    await until('unsure');
+    actor.send({ type: 'form.ask' });
+    await until('editing');
+    expect(actor.getSnapshot().context).toMatchObject({ errors: { name: '名称已存在' }, values: { name: '老王' } });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    actor.send({ type: 'form.ask' });
+    expect(sent).toHaveLength(2);
+    actor.send({ type: 'field.change', name: 'name', value: '老李' });
+    actor.send({ type: 'form.submit' });
+    await until('done');
+    expect(sent).toEqual([first, first, { values: { name: '老李' }, about: { requestNo: 'R1' } }]);
+  });
+  it('that has no number of its own is told, and stays in the form', async () => {
+    const { actor, sent, until } = openAnswered([new Failure('network'), 'done'], false);
+    actor.send({ type: 'form.submit' });
+    await waitFor(actor, snapshot => snapshot.context.failure !== null);
+    expect(actor.getSnapshot().matches({ editing: 'touched' })).toBe(true);
+    expect(actor.getSnapshot().context.failure?.message).toBe('网络连接失败，请检查网络后重试');
+    actor.send({ type: 'form.submit' });
+    expect(actor.getSnapshot().context.failure).toBeNull();
+    await until('done');
+    expect(sent).toEqual([first, first]);
+  });
+});
+
+it('sends what stands in it at the moment of submitting, not what is typed afterwards', async () => {
+  const sent: Submission[] = [];
+  let answer: (value: unknown) => void = () => {};
+  const machine = formMachine.provide({
+    actors: {
+      submit: fromPromise<unknown, Submission>(({ input }) => {
+        sent.push(input);
+        return new Promise(resolve => (answer = resolve));
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { values: { name: '' }, draft: { name: '老' }, validate } }).start();
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+  actor.send({ type: 'fields.read', values: { name: '不填', phone: '读' } });
+  actor.send({ type: 'field.change', name: 'name', value: '老王' });
+  actor.send({ type: 'form.submit' });
+  actor.send({ type: 'field.change', name: 'name', value: '老李' });
+  actor.send({ type: 'fields.change', values: { name: '老李' } });
+  answer('done');
+  await waitFor(actor, snapshot => snapshot.matches('done'));
+  expect(sent.map(({ values }) => values)).toEqual([{ name: '老王', phone: '读' }]);
+  expect(actor.getSnapshot().context.values).toEqual({ name: '老王', phone: '读' });
 });

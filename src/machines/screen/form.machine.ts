@@ -3,7 +3,8 @@
  * answer came, the outcome is requested with the same request number before anything else can be done.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { Failure, FieldError } from '@/api/failure';
+import type { FieldError } from '@/api/failure';
+import { isUnanswered } from '../unanswered';
 import { unprovided } from '../unprovided-actor';
 
 export type Values = Readonly<Record<string, string>>;
@@ -64,7 +65,7 @@ export const formMachine = setup({
     hasDraft: ({ context }) => context.draft !== undefined,
     isValid: ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
     hasNoAnswer: ({ context }, { error }: { readonly error: unknown }) =>
-      context.repeatable === true && ['timeout', 'network'].includes((error as Partial<Failure>).reason ?? ''),
+      context.repeatable === true && isUnanswered(error),
   },
   actions: {
     reportDone: () => {},

@@ -76,4 +76,23 @@ describe('section machine', () => {
     expect(actor.getSnapshot().context.shown).toBe('rates');
     expect(answers).toEqual([]);
   });
+
+  it('is loaded again when a change without an answer, or a refused one, is left', async () => {
+    const { actor, load, submit, done, until, formOf } = open();
+    submit.mockRejectedValueOnce(new Error('请求超时，请稍后再试'));
+    await until('shown');
+    actor.send({ type: 'section.edit' });
+    await until('editing');
+    formOf().send({ type: 'field.change', name: 'rate', value: '2' });
+    formOf().send({ type: 'form.submit' });
+    await waitFor(actor, snapshot => snapshot.matches({ editing: 'failed' }));
+    expect(formOf().getSnapshot().context).toMatchObject({
+      values: { rate: '2' },
+      failure: { message: '请求超时，请稍后再试' },
+    });
+    actor.send({ type: 'section.cancel' });
+    expect(actor.getSnapshot().matches('loading')).toBe(true);
+    await until('shown');
+    expect([load.mock.calls.length, done.mock.calls.length]).toEqual([2, 0]);
+  });
 });

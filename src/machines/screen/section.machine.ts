@@ -24,7 +24,7 @@ export const sectionMachine = setup({
     events: {} as
       | { readonly type: 'section.reload' }
       | { readonly type: 'section.edit' }
-      /** Leaves the form; nothing was done. */
+      /** Leaves the form. */
       | { readonly type: 'section.cancel' },
     tags: {} as 'busy',
     children: {} as { form: 'form' },
@@ -38,6 +38,8 @@ export const sectionMachine = setup({
   guards: {
     isSending: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
       (snapshot as SnapshotFrom<typeof formMachine>).hasTag('busy'),
+    hasFailed: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
+      (snapshot as SnapshotFrom<typeof formMachine>).context.failure !== null,
   },
 }).createMachine({
   id: 'section',
@@ -71,6 +73,7 @@ export const sectionMachine = setup({
         input: ({ context }) => context.form!, // set by 'preparing'
         onSnapshot: [
           { guard: { type: 'isSending', params: ({ event }) => event }, target: '.sending' },
+          { guard: { type: 'hasFailed', params: ({ event }) => event }, target: '.failed' },
           { target: '.open' },
         ],
         onDone: { target: 'loading', actions: 'reportDone' },
@@ -78,6 +81,8 @@ export const sectionMachine = setup({
       initial: 'open',
       states: {
         open: { on: { 'section.cancel': '#section.shown' } },
+        /** Refused, or without an answer: what was shown before may no longer be so. */
+        failed: { on: { 'section.cancel': '#section.loading' } },
         /** A pending call is awaited. */
         sending: {},
       },

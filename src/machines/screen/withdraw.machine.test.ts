@@ -31,10 +31,19 @@ function open(clock?: SimulatedClock) {
     ...(!clock && { delays: { pause: 1, codeAgain: 1_000_000 } }),
   });
   const input = { newRequestNo: () => `R${(serial += 1)}` };
-  const { page: actor } = host<WithdrawRef>({ logic, input }, clock && { clock });
+  const { page: actor, received } = host<WithdrawRef>({ logic, input }, clock && { clock });
   actor.send({ type: 'withdraw.open', accountType: 'PROFIT' });
   const until = (state: object | string) => waitFor(actor, snapshot => snapshot.matches(state as never));
-  return { actor, asked, apply, sendCode, until, context: () => actor.getSnapshot().context };
+  /** Filled in, so that it can be applied for. */
+  const filled = async () => {
+    actor.send({ type: 'amount.change', amount: 20_000 });
+    await until({ open: { preview: 'asking' } });
+    asked.at(-1)!.answer(previewOf(20_000));
+    await until({ open: { preview: 'known' } });
+    actor.send({ type: 'code.change', smsCode: '123456' });
+  };
+  const reloads = () => received('withdraw.done').length;
+  return { actor, asked, apply, sendCode, until, filled, reloads, context: () => actor.getSnapshot().context };
 }
 
 describe('a withdrawal', () => {
@@ -170,5 +179,78 @@ describe('a withdrawal', () => {
     await dialog.until({ open: { application: 'applying' } });
     await dialog.until({ open: { application: 'editing' } });
     expect(dialog.context()).toMatchObject({ failure: '存在未结清欠款，请先抵扣', requestNo: 'R1' });
+  });
+});
+
+describe('a withdrawal without an answer', () => {
+  const lost = new Failure('timeout');
+  const asApplied = { accountType: 'PROFIT', amount: 20_000, smsCode: '123456' };
+
+  it('keeps everything that was entered, and is applied for with the same number again', async () => {
+    const dialog = open();
+    await dialog.filled();
+    dialog.apply.mockRejectedValueOnce(lost);
+    dialog.actor.send({ type: 'withdraw.apply' });
+    await vi.waitFor(() => expect(dialog.context().failure).toBe('请求超时，请稍后再试'));
+    expect(dialog.context()).toMatchObject({ ...asApplied, refusals: 1, preview: { withdrawAmount: 20_000 } });
+    expect(dialog.reloads()).toBe(0);
+    dialog.actor.send({ type: 'withdraw.apply' });
+    await dialog.until('closed');
+    expect(dialog.apply.mock.calls).toEqual([[{ ...asApplied, requestNo: 'R1' }], [{ ...asApplied, requestNo: 'R1' }]]);
+    expect(dialog.reloads()).toBe(1);
+  });
+  it('makes the balances load again when it is left, and another one has another number', async () => {
+    const dialog = open();
+    await dialog.filled();
+    dialog.apply.mockRejectedValueOnce(lost);
+    dialog.actor.send({ type: 'withdraw.apply' });
+    await vi.waitFor(() => expect(dialog.context().failure).not.toBeNull());
+    dialog.actor.send({ type: 'withdraw.close' });
+    expect([dialog.actor.getSnapshot().value, dialog.reloads()]).toEqual(['closed', 1]);
+    dialog.actor.send({ type: 'withdraw.open', accountType: 'CASHBACK' });
+    expect(dialog.context()).toMatchObject({
+      accountType: 'CASHBACK',
+      amount: null,
+      smsCode: '',
+      requestNo: 'R2',
+      preview: null,
+      codeFor: null,
+      failure: null,
+    });
+    dialog.actor.send({ type: 'withdraw.close' });
+    expect([dialog.actor.getSnapshot().value, dialog.reloads()]).toEqual(['closed', 1]);
+  });
+  it('can not be left while its answer is awaited', async () => {
+    const dialog = open();
+    await dialog.filled();
+    let answer: (value: object) => void = () => {};
+    dialog.apply.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)));
+    dialog.actor.send({ type: 'withdraw.apply' });
+    dialog.actor.send({ type: 'withdraw.close' });
+    dialog.actor.send({ type: 'withdraw.open', accountType: 'CASHBACK' });
+    dialog.actor.send({ type: 'withdraw.apply' });
+    expect(dialog.actor.getSnapshot().hasTag('busy')).toBe(true);
+    answer({});
+    await dialog.until('closed');
+    expect([dialog.apply.mock.calls.length, dialog.reloads()]).toEqual([1, 1]);
+  });
+  it('is not applied for when its preview or its code did not come', async () => {
+    const dialog = open();
+    dialog.actor.send({ type: 'amount.change', amount: 20_000 });
+    await dialog.until({ open: { preview: 'asking' } });
+    dialog.asked[0]!.refuse(lost);
+    await dialog.until({ open: { preview: 'unknown' } });
+    expect(dialog.context()).toMatchObject({ failure: '请求超时，请稍后再试', amount: 20_000, preview: null });
+    dialog.sendCode.mockRejectedValueOnce(lost);
+    dialog.actor.send({ type: 'code.send' });
+    await dialog.until({ open: { code: 'unsent' } });
+    expect(dialog.context().codeFor).toBeNull();
+    dialog.actor.send({ type: 'code.change', smsCode: '123456' });
+    dialog.actor.send({ type: 'withdraw.apply' });
+    expect(dialog.apply).not.toHaveBeenCalled();
+    // The next code can be asked for at once.
+    dialog.actor.send({ type: 'code.send' });
+    await dialog.until({ open: { code: 'sent' } });
+    expect(dialog.sendCode).toHaveBeenCalledTimes(2);
   });
 });

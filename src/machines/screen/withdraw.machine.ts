@@ -70,6 +70,7 @@ const withdrawal = setup({
     apply: unprovided<unknown, Application>('apply'),
   },
   guards: {
+    hasFailed: ({ context }) => context.failure !== null,
     hasAmount: ({ context }) => typeof context.amount === 'number',
     /** The code was sent for another account or amount. Evaluated before the change is stored. */
     isOutdated: ({ context: { codeFor }, event }) =>
@@ -146,7 +147,6 @@ export const withdrawMachine = withdrawal.createMachine({
     },
     open: {
       type: 'parallel',
-      on: { 'withdraw.close': 'closed' },
       states: {
         preview: {
           initial: 'unknown',
@@ -229,8 +229,14 @@ export const withdrawMachine = withdrawal.createMachine({
                   { guard: 'isComplete', target: 'applying' },
                   { actions: ['showMissing', 'countRefusal'] },
                 ],
+                'withdraw.close': [
+                  // Without an answer it may have been applied for.
+                  { guard: 'hasFailed', target: '#withdraw.closed', actions: sendParent({ type: 'withdraw.done' }) },
+                  { target: '#withdraw.closed' },
+                ],
               },
             },
+            /** A pending call is awaited: the operator must get its answer. */
             applying: {
               tags: 'busy',
               invoke: {

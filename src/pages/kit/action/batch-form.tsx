@@ -30,6 +30,10 @@ interface StepProps extends BatchProps {
   readonly action: BatchAction;
 }
 
+/** The step that its dialog shows. */
+const stepIn = (snapshot: ReturnType<BatchRef['getSnapshot']>) =>
+  snapshot.matches('running') ? 'running' : snapshot.value;
+
 const refusalIn = ({ errors, failure }: Pick<BatchContext, 'errors' | 'failure'>) =>
   Object.keys(errors).length > 0 ? errors : failure;
 
@@ -62,7 +66,7 @@ function Stage({ action, batch, shape }: StepProps) {
     batch,
     snapshot => snapshot.context,
   );
-  const state = useSelector(batch, snapshot => snapshot.value);
+  const state = useSelector(batch, stepIn);
   const able = items.length - refused.length;
   const previewed = answer !== null && action.preview?.(answer);
   const possible = items.filter(({ key }) => !refused.some(each => each.key === key));
@@ -119,7 +123,8 @@ function Stage({ action, batch, shape }: StepProps) {
 
 function Buttons({ action, batch }: StepProps) {
   const { items, asks, refused, queue, failed } = useSelector(batch, snapshot => snapshot.context);
-  const state = useSelector(batch, snapshot => snapshot.value);
+  const state = useSelector(batch, stepIn);
+  const stopping = useSelector(batch, snapshot => snapshot.matches({ running: 'stopping' }));
   const look = action.danger ? ('danger' as const) : ('primary' as const);
   const able = items.length - refused.length;
   const save = (list: readonly Refusal[]) =>
@@ -129,7 +134,12 @@ function Buttons({ action, batch }: StepProps) {
       csvHead(`批量${action.label} 失败明细`, ['编号', '原因']) +
         csvRows(list.map(({ key, reason }) => [{ text: key }, { text: reason }])),
     );
-  if (state === 'running') return <Button onClick={() => batch.send({ type: 'batch.stop' })}>停止</Button>;
+  if (state === 'running')
+    return (
+      <Button busy={stopping} onClick={() => batch.send({ type: 'batch.stop' })}>
+        停止
+      </Button>
+    );
   if (state === 'over') {
     return (
       <>
