@@ -60,6 +60,11 @@ export const front: readonly Mutant[] = [
     'actions: assign({ outcome: null, failure: null }) }',
     'actions: assign({ outcome: null, failure: null, requestNo: ({ context }) => context.newRequestNo() }) }',
   ),
+  machine(
+    'screen/review',
+    "submitting: { tags: 'busy' },",
+    "submitting: { tags: 'busy', on: { 'decision.takeBack': { actions: { type: 'withdrawDecision', params: ({ context }) => ({ number: context.number! }) } } } },",
+  ),
   // Typed but not queried.
   machine(
     'screen/list',

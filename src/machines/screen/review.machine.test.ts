@@ -344,3 +344,31 @@ it('fails if the record cannot be loaded, and retries', async () => {
   actor.send({ type: 'review.reload' });
   await until('appearing');
 });
+
+describe('a review without an answer', () => {
+  it('keeps its reason when none came to the check, and hands nothing over until one did', async () => {
+    const lost = new Failure('timeout');
+    const answers = [() => Promise.reject(lost), async () => null];
+    const { actor, seen, handed } = open({ check: () => answers.shift()!() });
+    await seen();
+    actor.send({ type: 'decision.reject', template: '资料不全' });
+    actor.send({ type: 'decision.confirm' });
+    actor.send({ type: 'decision.confirm' });
+    await waitFor(actor, snapshot => snapshot.matches('deciding') && snapshot.context.failure === lost);
+    expect(actor.getSnapshot().context).toMatchObject({ number: 'A', decision: 'reject', remark: '资料不全' });
+    expect(handed).toEqual([]);
+    actor.send({ type: 'decision.confirm' });
+    await vi.waitFor(() => expect(handed).toMatchObject([{ number: 'A', decision: 'reject', remark: '资料不全' }]));
+  });
+  it('can not withdraw what is being sent', async () => {
+    const { actor, until, seen, compare, handed, tell } = open({ records: ['A'] });
+    await seen();
+    compare();
+    actor.send({ type: 'decision.approve' });
+    await until({ handedOver: 'undoing' });
+    tell.now({ type: 'decision.sending' });
+    actor.send({ type: 'decision.takeBack' });
+    expect(actor.getSnapshot().matches({ handedOver: 'submitting' })).toBe(true);
+    expect(handed).toHaveLength(1);
+  });
+});
