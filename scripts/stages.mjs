@@ -10,6 +10,9 @@ import { bin, root } from './prepare.mjs';
 /** More tests of a program than these that pass only when repeated fail the run. */
 const flakyAtMost = 2;
 
+/** Of a run of Vitest: what it found, and what passed only when repeated. */
+const reporters = ['--reporter=json', '--reporter=./scripts/retried-reporter.ts'];
+
 /** Seconds that all processors of this machine have worked so far, for whomever. */
 export function processorSeconds() {
   const busy = cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
@@ -72,9 +75,10 @@ export function startRun(name) {
    */
   function vitest(name, args, env = {}) {
     const report = join(reports, `${name}.json`);
+    const retried = join(reports, `${name}-retried.json`);
     return reported(
-      ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-      env,
+      ['vitest', 'run', ...args, '--reporter=dot', ...reporters, `--outputFile.json=${report}`],
+      { ...env, RETRIED: retried },
       report,
       ({ numPassedTests, numFailedTests, testResults }) => {
         for (const { name: file, assertionResults } of testResults) {
@@ -82,7 +86,8 @@ export function startRun(name) {
             if (status === 'failed')
               failures.push(`${relative(root, file)}: ${fullName}: ${failureMessages[0]?.slice(0, 600)}`);
         }
-        return { passed: numPassedTests, failed: numFailedTests };
+        const tooMany = flaky(JSON.parse(readFileSync(retried, 'utf8')));
+        return { passed: numPassedTests, failed: numFailedTests + tooMany };
       },
     );
   }
