@@ -114,6 +114,7 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'error openPlace': 'the page of the story is there',
     'after patience': 'the page of the story is there',
     'active: session.expired': asFromActive,
+    'active: session.allowed': 'said after a refusal or by the live stream, which portal-life.test.ts tests',
     'locking': 'the page stays as it is until the server has answered',
     'locking: session.expired [staysOnPage]': asFromActive,
     'locking: session.expired': asFromActive,

@@ -94,7 +94,11 @@ async function openCopy(empty: boolean): Promise<Copy> {
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await admin(`create database ${database} template ${empty ? 'template0' : 'world'} strategy file_copy`);
   const connectionString = world.url.replace('/?', `/${database}?`);

@@ -13,8 +13,12 @@ import { createCluster, ownDirectory, servePostgres } from './postgres';
 
 /** Of a server whose data nobody needs afterwards; it does what tests ask it to do, and nothing by itself. */
 const settings = [
-  ...['full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
-  ...['checkpoint_timeout=1d', 'autovacuum=off'],
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1d',
+  'autovacuum=off',
   // As the server's connections have it (`limits`).
   'jit=off',
 ];
