@@ -8,12 +8,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { colleagues } from './defects/colleagues';
 import { first } from './defects/first';
 import { front } from './defects/front';
+import { installation } from './defects/installation';
 import { lists } from './defects/lists';
 import { moneyDefects } from './defects/money';
 import { time } from './defects/time';
 import type { Mutant } from './defects/mutant';
 
-const mutants: readonly Mutant[] = [...colleagues, ...first, ...front, ...lists, ...moneyDefects, ...time];
+const mutants: readonly Mutant[] = [
+  ...colleagues,
+  ...first,
+  ...front,
+  ...installation,
+  ...lists,
+  ...moneyDefects,
+  ...time,
+];
 
 /** Reason why a mutant no longer applies; null if it does. */
 function misfit({ file, find }: Mutant): string | null {

@@ -20,6 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone, missingPackages, thisMachine } from './installed.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const buildInputs = [
@@ -100,14 +101,33 @@ export const bin = name => join(root, 'node_modules', '.bin', name);
  * @param {{ toStart?: boolean }} [options] `toStart`: without packages that only tests, checks and Storybook need
  */
 export function ensureInstalled({ toStart = false } = {}) {
-  const stamp = join(root, 'node_modules', '.installed');
-  const wanted = digest(['package-lock.json']);
-  const [installed, extent] = (read(stamp) ?? '').split(' ');
-  if (installed === wanted && (toStart || extent === 'all')) return;
-  if (!toStart) process.stdout.write('正在安装依赖…\n');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toStart ? ['--omit=dev'] : [])];
-  run('npm', args, ['ignore', 'ignore', 'inherit']);
-  writeFileSync(stamp, `${wanted} ${toStart ? 'start' : 'all'}`);
+  if (isInstalled(toStart)) return;
+  alone(join(root, '.cache', 'installing'), {
+    onWait: () => void (toStart || process.stdout.write('正在等待另一个进程安装依赖…\n')),
+    work() {
+      if (isInstalled(toStart)) return;
+      if (!toStart) process.stdout.write('正在安装依赖…\n');
+      const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toStart ? ['--omit=dev'] : [])];
+      run('npm', args, ['ignore', 'ignore', 'inherit']);
+      writeFileSync(installedStamp, `${digest(lockfiles())} ${toStart ? 'start' : 'all'}`);
+    },
+  });
+}
+const installedStamp = join(root, 'node_modules', '.installed');
+/** What should be installed, and npm's record of what is. A new list each time, because digests are kept by list. */
+const lockfiles = () => ['package-lock.json', 'node_modules/.package-lock.json'];
+
+/**
+ * Whether npm's record has every package. What an installation of ours has left counts, because npm leaves out optional packages that
+ * can not be built here.
+ * @param {boolean} toStart
+ */
+function isInstalled(toStart) {
+  const [contents, extent] = (read(installedStamp) ?? '').split(' ');
+  if (contents === digest(lockfiles()) && (toStart || extent === 'all')) return true;
+  const [wanted, installed] = lockfiles().map(name => JSON.parse(read(join(root, name)) ?? 'null'));
+  const isThere = (/** @type {string} */ folder) => existsSync(join(root, folder, 'package.json'));
+  return missingPackages(wanted, installed, { withoutDev: toStart, machine: thisMachine(), isThere }).length === 0;
 }
 
 /** Generates the style system that types and builds need. */

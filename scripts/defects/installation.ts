@@ -1,0 +1,23 @@
+/** Defects of the judgement whether packages are installed, and of the wait for another process that installs them. */
+import type { Mutant } from './mutant';
+
+const installed = (find: string, put: string): Mutant => ({
+  file: 'scripts/installed.mjs',
+  find,
+  put,
+  tests: 'scripts/installed',
+});
+
+export const installation: readonly Mutant[] = [
+  installed('found?.version !== each.version || ', ''),
+  installed('found?.integrity !== each.integrity || ', ''),
+  installed(' || !isThere(folder)', ''),
+  installed('withoutDev && each.dev', 'each.dev'),
+  installed('&& isFor(libc, machine.libc)', ''),
+  installed(
+    'throw error;\n  } finally {\n    rmSync(own);',
+    'throw error;\n    return true;\n  } finally {\n    rmSync(own);',
+  ),
+  installed('start === startOf(Number(pid))', 'true'),
+  installed('  } finally {\n    rmSync(path);\n  }', '  } finally {\n  }'),
+];
