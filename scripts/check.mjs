@@ -27,10 +27,10 @@ export async function check({ full }) {
   const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name, command, reads, covers = [name] } = next;
+      const { name, command, env, reads, covers = [name] } = next;
       const stamps = covers.map(each => stampOf(each, reads));
       const spared = full ? null : reasonToSpare(next, changed, stamps);
-      const { passed: ok, said } = spared ? { passed: true, said: '' } : await runQuietly(command);
+      const { passed: ok, said } = spared ? { passed: true, said: '' } : await runQuietly(command, env);
       if (ok && !spared) for (const stamp of stamps) stamp.renew();
       process.stdout.write(spared ? `- ${name}: ${spared}\n` : ok ? `✓ ${name}\n` : `✗ ${name}\n${said}\n`);
       if (ok) passed += 1;
@@ -55,12 +55,12 @@ function reasonToSpare({ reads, dear }, changed, stamps) {
 const isOf = (inputs, path) => inputs.some(input => path === input || path.startsWith(`${input}/`));
 
 /**
- * @param {Command} command
+ * @param {Command} command @param {Readonly<Record<string, string>>} [env]
  * @returns {Promise<{ passed: boolean, said: string }>}
  */
-function runQuietly([program, ...args]) {
+function runQuietly([program, ...args], env) {
   return new Promise(resolve => {
-    const child = spawn(program, args, { cwd: root });
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env } });
     let said = '';
     const listen = (/** @type {Buffer} */ text) => {
       said += String(text);

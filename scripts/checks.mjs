@@ -11,12 +11,16 @@ import { bin, root } from './prepare.mjs';
  * @property {Command} command
  * @property {readonly string[]} reads files and folders: the check is skipped while none of them changes
  * @property {boolean} [dear] slow: runs only with `--full`, or if one of its inputs differs from upstream
+ * @property {Readonly<Record<string, string>>} [env] variables of the command
  * @property {readonly string[]} [covers] names of checks that need not run after this one has passed; by default only its own
  */
 
 const settings = readdirSync(root).filter(name => /\.(jsonc?|mjs|ts)$/.test(name));
 const everything = ['src', 'server', 'tests', 'scripts', 'bench', '.storybook', ...settings];
 const lintOfChanges = 'lint of what changed';
+
+/** One processor, or each would compute the same large types, and fewer collections: a third less work for up to twice the memory. */
+const ofOneProcessor = { GOMAXPROCS: '1', GOGC: '400' };
 
 /** @param {boolean} full @returns {readonly Check[]} */
 export const checksOf = full => [types(full), ...lints(full), ...whole];
@@ -96,6 +100,7 @@ const types = full => ({
     '--checkers',
     '1',
   ],
+  env: ofOneProcessor,
   reads: everything,
 });
 
@@ -105,8 +110,13 @@ const types = full => ({
  */
 function lints(full) {
   const changed = full ? null : changedSources();
-  if (!changed) return [{ name: 'lint', command: lint('.'), reads: everything, covers: ['lint', lintOfChanges] }];
-  return changed.length > 0 ? [{ name: lintOfChanges, command: lint(...changed), reads: everything }] : [];
+  if (!changed)
+    return [
+      { name: 'lint', command: lint('.'), env: ofOneProcessor, reads: everything, covers: ['lint', lintOfChanges] },
+    ];
+  return changed.length > 0
+    ? [{ name: lintOfChanges, command: lint(...changed), env: ofOneProcessor, reads: everything }]
+    : [];
 }
 
 /** @param {readonly string[]} args @returns {Command} */
