@@ -19,6 +19,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
     'notices: asked by a clock',
     'safeguards: asked by a clock',
   ],
+  'app/actors/rights-again.ts': ['rights after a refusal or a change, while somebody works'],
   'app/actors/search-records.ts': ['records under a search box, as one types'],
   'app/actors/search-amount.ts': ['lists that have a typed amount, as one types'],
   'app/actors/sign-in-calls.ts': ['the proof, while the form is filled in'],
