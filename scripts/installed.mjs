@@ -93,7 +93,7 @@ function take(path) {
   if (!take(clearing)) return false;
   if (read(path) === owner) rmSync(path);
   rmSync(clearing);
-  return false;
+  return take(path);
 }
 
 /** @param {string} owner */

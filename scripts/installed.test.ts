@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { alone, missingPackages, thisMachine } from './installed.mjs';
 import { root } from './prepare.mjs';
 
@@ -73,8 +73,8 @@ describe('work that one process does at a time', () => {
   const lock = join(directory, 'lock');
   const log = join(directory, 'log');
   /** A process that says `working` once it is the owner, and ends its work when it is told. */
-  const worker = (name: string) =>
-    spawn(process.execPath, [
+  const worker = (name: string) => {
+    const child = spawn(process.execPath, [
       '--input-type=module',
       '-e',
       `import { appendFileSync, readSync, writeSync } from 'node:fs';
@@ -83,6 +83,9 @@ describe('work that one process does at a time', () => {
          writeSync(1, 'working'); readSync(0, Buffer.alloc(1)); appendFileSync(${JSON.stringify(log)}, ${JSON.stringify(name)});
        } });`,
     ]);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
   const says = async (child: ReturnType<typeof worker>) => String((await once(child.stdout, 'data'))[0]);
 
   it('is waited for by a second one', async () => {
@@ -103,7 +106,10 @@ describe('work that one process does at a time', () => {
     killed.kill('SIGKILL');
     await once(killed, 'close');
     const done: string[] = [];
-    const next = () => alone(lock, { onWait: () => {}, work: () => void done.push(readFileSync(lock, 'utf8')) });
+    const onWait = () => {
+      throw new Error('expected nobody to wait for');
+    };
+    const next = () => alone(lock, { onWait, work: () => void done.push(readFileSync(lock, 'utf8')) });
     next();
     writeFileSync(lock, `${process.ppid} of-another`);
     next();
