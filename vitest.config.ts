@@ -10,7 +10,7 @@ const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
 /** Files of this run. @param never Those that the project never runs. */
-function chosen(suite: 'embedded' | 'postgres' | 'process', all: string, never: readonly string[] = []) {
+function chosen(suite: 'unit' | 'embedded' | 'postgres' | 'process', all: string, never: readonly string[] = []) {
   const { include, exclude } = filesOf(suite);
   return { include: [...(include ?? [all])], exclude: [...exclude, ...never] };
 }
@@ -66,8 +66,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,server,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts'],
+          ...chosen('unit', '{src,server,scripts}/**/*.test.{ts,tsx}', ['**/*.db.test.ts']),
           setupFiles: ['tests/asserts.ts', 'tests/runs.ts'],
           // Modules are loaded once for all files of a worker; none keeps state other than what a test gives it.
           isolate: false,

@@ -4,7 +4,7 @@
  * or neither for all files, as when one is named by hand.
  */
 
-/** @typedef {'embedded' | 'postgres' | 'process' | 'journeys'} Suite */
+/** @typedef {'unit' | 'embedded' | 'postgres' | 'process' | 'journeys'} Suite */
 /** @typedef {{ only: readonly string[] } | { without: readonly string[] }} Part */
 
 /** @param {readonly string[]} names @param {(name: string) => string} path */
@@ -12,6 +12,8 @@ const files = (names, path) => names.map(path);
 
 /** Of each suite either the only files that `npm test` runs, or those that it does not. @type {Readonly<Record<Suite, Part>>} */
 export const parts = {
+  // Compiles a copy of the sources twice: what a newcomer is told to write, half and whole.
+  unit: { without: ['scripts/additions.test.ts'] },
   // PostgreSQL runs all logic; this is what is the embedded store's own, or opens one itself.
   embedded: {
     only: [

@@ -14,7 +14,7 @@ it.each(suites)('%s: every file and folder that is named is there', suite => {
   const part = parts[suite];
   const named = 'only' in part ? part.only : part.without;
   expect(named.filter(pattern => !existsSync(join(root, pattern.replace('/**/*.db.test.ts', ''))))).toEqual([]);
-  expect(named.length).toBeGreaterThan(2);
+  expect(named.length).toBeGreaterThan(0);
 });
 
 it.each(suites)('%s: what npm test leaves out is what is proved, and a run by hand has all', suite => {
@@ -32,7 +32,7 @@ it('all proofs together run every suite that npm test leaves out, and every stor
   const { prove } = groups;
   expect(prove!['stores']!.inAll).toEqual({ SUITE: 'proved' });
   expect(prove!['processes']!.inAll).toMatchObject({ SUITE: 'proved' });
-  expect([prove!['journeys']!.inAll, prove!['stories']!.inAll]).toEqual([true, true]);
+  for (const name of ['additions', 'journeys', 'stories']) expect([name, prove![name]!.inAll]).toEqual([name, true]);
 });
 
 const walks = ['form', 'list', 'review'].map(name => `src/app/walks/${name}.stories.tsx`);
