@@ -62,6 +62,12 @@ export async function servePostgres(
   further: readonly string[] = [],
 ): Promise<TemporaryPostgres> {
   let server = await serve(binaries, data, directory, further);
+  // A run that is interrupted ends without its teardown, and its data may be in memory.
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    rmSync(directory, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
   const end = (signal: 'SIGINT' | 'SIGQUIT') =>
     new Promise(resolve => {
       server.once('exit', resolve);
@@ -75,6 +81,7 @@ export async function servePostgres(
       server = await serve(binaries, data, directory, further);
     },
     async stop() {
+      process.off('exit', abandon);
       await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
