@@ -105,6 +105,35 @@ describe('an exchange', () => {
     expect(logged).toEqual([{ op_biz_type: 'EXCHANGE', content: `换机为 ${next}：屏幕损坏` }]);
   });
 
+  it('takes the deposit along, and leaves what was paid with the card that it was paid for', async () => {
+    const { custNo, termSn, policyCode } = cust;
+    const [next] = free as [string];
+    await app.rows(
+      `insert into deposit_order (order_no, cust_no, cust_name, agent_no, agent_name, one_agent_no, one_agent_name, org_no, agent_path, term_sn, policy_code,
+         markting_no, markting_type, deposit_amount, pay_status, create_time, update_time)
+       select 'YJ202611200000007701', cust_no, cust_name, agent_no, agent_name, one_agent_no, one_agent_name, org_no, agent_path, $2, $3, 'HD000001', 1, 9900, 'SUCCESS', $4, $4
+         from merchant where cust_no = $1`,
+      [custNo, termSn, policyCode, app.clock.now()],
+    );
+    const cards = () =>
+      app.rows<{ paid: number; iccid: string }>(
+        `select flow_fee_status as paid, iccid from flow_order where cust_no = $1 and term_sn = any($2) order by pay_times`,
+        [custNo, [termSn, next]],
+      );
+    await app.rows(
+      `update flow_order set iccid = '89860000000000000001', flow_fee_status = case when pay_times = 1 then 1 else 0 end
+        where cust_no = $1 and term_sn = $2`,
+      [custNo, termSn],
+    );
+    const paid = (await cards()).filter(each => each.paid === 1);
+    expect(paid).not.toEqual([]);
+    expect((await exchange(next)).code).toBe(200);
+    expect((await cards()).filter(each => each.paid === 1)).toEqual(paid);
+    expect(await app.one(`select term_sn as sn from deposit_order where order_no = 'YJ202611200000007701'`)).toEqual({
+      sn: next,
+    });
+  });
+
   it('goes on counting: new sales, late ones and refunds of the old terminal, also after a second exchange', async () => {
     const { custNo, termSn } = cust;
     const [second, third] = free as [string, string];

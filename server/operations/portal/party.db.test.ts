@@ -59,6 +59,22 @@ describe('a provider', () => {
     expect((await send(platformParty.moveLogin, { agentNo, event: 'enable', remark: '已核实' })).code).toBe(200);
     expect((await send(contract.trans.list, {}, await world.signIn('agent_l1'))).code).toBe(200);
   });
+  it('has its owner’s phone changed wherever it stands, and named in no log', async () => {
+    const [agentNo, phone] = ['80000011', '13955550009'];
+    await world.rows(`update operator set username = phone where agent_no = $1 and role_code = 'OWNER'`, [agentNo]);
+    expect((await send(platformParty.changePhone, { agentNo, phone, remark: '号码注销' })).code).toBe(200);
+    expect(
+      await one(
+        `select a.phone as provider, o.phone as login, o.username from agent a join operator o using (agent_no)
+          where a.agent_no = $1 and o.role_code = 'OWNER'`,
+        agentNo,
+      ),
+    ).toEqual({ provider: phone, login: phone, username: phone });
+    expect(await audited('更换负责人手机号为 139****0009：号码注销')).toHaveLength(1);
+    expect(
+      await world.rows(`select content from operate_log where strpos(operate_log::text, $1) > 0`, [phone]),
+    ).toEqual([]);
+  });
   it('is not for whoever may only look, and unknown ones are refused', async () => {
     const entry = await world.signIn('platform_entry');
     const { object } = await send(platformParty.switches, { agentNo: '80000001' }, entry);
