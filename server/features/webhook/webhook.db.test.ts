@@ -193,6 +193,8 @@ describe('a delivery', () => {
     for (let passed = 0; passed < hour; passed += 10_000) await pass(10_000);
     expect(got).toHaveLength(6);
     expect(new Set(events().map(({ eventNo }) => eventNo)).size).toBe(6);
+    // However often it was tried, the header has the number of the body, by which a receiver knows it again.
+    expect(got.map(({ headers }) => headers['x-agent-event'])).toEqual(events().map(({ eventNo }) => eventNo));
     for (const { no } of three)
       expect(
         events()
