@@ -84,7 +84,12 @@ describe('further reports', () => {
     expect(await report('answers', { transNo })).toMatchObject({ status: 409, code: 409 });
     const paid = (await report('sales', await sale())).object.transNo;
     const returned = { transNo: paid, event: 'bankReturn', failReason: '账户已销户' };
+    const settled = () =>
+      app.one<{ time: number | null }>(`select settle_time as time from trans where trans_no = $1`, paid);
+    expect(await settled()).toEqual({ time: expect.any(Number) });
     expect(await report('settlements', returned)).toMatchObject({ status: 200, object: { settleStatus: 'RECHARGE' } });
+    // What has come back has not arrived.
+    expect(await settled()).toEqual({ time: null });
     expect((await report('settlements', returned)).status).toBe(409);
     expect((await report('settlements', { ...returned, transNo: '1' })).status).toBe(404);
   });

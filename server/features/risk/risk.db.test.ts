@@ -74,6 +74,28 @@ describe('a risk order', () => {
       { risk_measure: 'NONE' },
     ]);
   });
+  it('that is answered again says nothing more of the refusal before', async () => {
+    const { cust_no: custNo } = await app.one<{ cust_no: string }>(
+      `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
+    );
+    const order = { custNo, riskType: 'CASH_OUT', riskMeasure: 'NONE', riskDesc: '疑似套现' };
+    const { riskOrderNo } = (await act(app.deps, 'open-risk', order)) as { riskOrderNo: string };
+    const answer = { riskOrderNo, remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
+    const submit = async () =>
+      expect((await app.send(riskOrder.submit, { ...answer, ...request() }, app.as('agent_l1'))).code).toBe(200);
+    const shown = async () => {
+      const { list } = (await app.send(riskOrder.list, { riskOrderNo }, app.as('agent_l1'))).object;
+      return list.map(row => [row.riskOrderStatus, row.rejectReason]);
+    };
+    await submit();
+    const refusal = { riskOrderNo, decision: 'REJECT', rejectReason: '签购单不清晰', ...request() };
+    expect((await app.send(riskOrder.preAudit, refusal, app.as('org_demo'))).code).toBe(200);
+    expect(await shown()).toEqual([['REJECT', '签购单不清晰']]);
+    await submit();
+    expect(await shown()).toEqual([['WAIT_AUDIT', null]]);
+    const { steps } = (await app.send(riskOrder.detail, { riskOrderNo }, app.as('agent_l1'))).object;
+    expect(steps.filter(({ note }) => note === '签购单不清晰')).toHaveLength(1);
+  });
 });
 
 describe('the days left until a deadline', () => {
@@ -110,7 +132,7 @@ describe('a masked value', () => {
       await app.rows(`select 1 from operate_log where target_no = $1 and content like '查看身份证号%'`, [no]),
     ).toHaveLength(1);
     for (let n = 0; n < 29; n += 1) await view('核对商户资料');
-    expect((await view('核对商户资料')).code).toBe(429);
+    expect(await view('核对商户资料')).toMatchObject({ code: 429, message: '查看次数已达上限，请60分钟后再试' });
     expect(
       (
         await app.send(
