@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allCalls } from '../contract';
 import { trans } from '../contract/trans';
 import { describeConditions, describeQuery } from '../format/filter-summary';
+import { Range, type AnyList } from './list';
+import { fieldOf } from './shape';
 import { daysOf, initialConditions, readQuery, writeMoving, writeQuery } from './query';
 
 const { filter } = trans.list;
@@ -95,6 +98,20 @@ it('describes conditions as text, in the order of the filter', () => {
     { names: ['payBrand'], label: '支付方式', text: '微信' },
     { names: ['transAmountMin', 'transAmountMax'], label: '交易金额', text: '1.00 至 不限' },
   ]);
+});
+
+it('every condition whose code is 0 is named like the others', () => {
+  const named = allCalls.flatMap(call =>
+    !call.filter
+      ? []
+      : Object.entries(call.filter).flatMap(([name, item]) => {
+          const zero = item instanceof Range ? undefined : fieldOf(item).values.find(({ code }) => code === 0);
+          return zero ? [{ call: call as AnyList, name, label: zero.label }] : [];
+        }),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  for (const { call, name, label } of named)
+    expect(describeConditions(call, { [name]: 0 }), `${call.path} ${name}`).toMatchObject([{ text: label }]);
 });
 
 describe('a saved query', () => {
