@@ -129,3 +129,35 @@ it('is refused by name with a heading missing or doubled, and by row for a merch
   ]);
   expect(await fees()).toEqual(before);
 });
+
+it('gives refused rows back as a file that can be corrected and handed in: with their reasons, in yuan', async () => {
+  const [one, two] = merchants.map(({ cust_no }) => cust_no);
+  const rows = [
+    ['商户编号', '新流量费'],
+    [one!, '4800.50'],
+    [two!, '5万'],
+  ];
+  const { object } = await change(await uploaded(rows));
+  expect(object).toMatchObject({ success: 0, fail: 2, failFileNo: expect.stringMatching(/csv$/) });
+  const { url } = (await world.send(upload.showImg, { fileNo: object.failFileNo! }, token)).object;
+  const given = (await world.app.inject({ url, headers: { token } })).payload;
+  expect(given).toMatch(/,4800\.50,"流量费需在.*\r\n/);
+  expect(given).toMatch(/,"5万","新流量费应为以元为单位的金额"\r\n/);
+  const corrected = given.replaceAll('4800.50', '48').replace('5万', '49');
+  const again = (await change(await uploaded([[corrected]]), { dryRun: true })).object;
+  expect(again.preview?.changes.map(({ custNo, newFee }) => [custNo, newFee])).toEqual([
+    [one, 4_800],
+    [two, 4_900],
+  ]);
+});
+
+it('takes no failure of the database for a refused row: nothing is applied, and it can be sent again', async () => {
+  const fileNo = await uploaded([['商户编号', '新流量费'], ...merchants.map(({ cust_no }) => [cust_no, '48'])]);
+  const before = await fees();
+  const body = { requestNo: randomUUID() };
+  await world.rows('alter table flow_change rename to flow_change_away');
+  expect(await change(fileNo, body)).toMatchObject({ code: 500, message: '系统繁忙，请稍后再试' });
+  await world.rows('alter table flow_change_away rename to flow_change');
+  expect(await fees()).toEqual(before);
+  expect((await change(fileNo, body)).object).toMatchObject({ success: 2, fail: 0 });
+});
