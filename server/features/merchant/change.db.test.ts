@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 
-const { changeAudit, fee } = contract;
+const { changeAudit, fee, notice } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -55,6 +55,11 @@ describe('a change of a merchant', () => {
     expect((await audit('org_demo', 0)).message).toMatch(/已由.+于\d{4}-\d{2}-\d{2}.+/);
     expect(await app.one(`select cust_name from merchant where cust_no = $1`, custNo)).toEqual({
       cust_name: '改过的店名',
+    });
+    const { list } = (await app.send(notice.list, { title: '商户名称变更' }, app.as('agent_l2'))).object;
+    expect(list[0]).toMatchObject({
+      title: '商户名称变更已通过',
+      summary: expect.stringMatching(/的商户名称变更申请 \S+ 已通过：意见一致$/),
     });
   });
   it('excludes other requests while pending, and cannot be approved after the merchant changed', async () => {

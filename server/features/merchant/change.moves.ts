@@ -21,7 +21,7 @@ import { removeRecognised } from '#server/features/examination/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { custChange, custChangeRecord, merchant } from '#server/schema';
+import { custChange, custChangeRecord, merchant, operator } from '#server/schema';
 import type { MerchantRow, Values } from './changes/change';
 import { changes } from './changes/changes';
 
@@ -67,8 +67,8 @@ export const changeMoves = moves(auditFlow, {
     readDocuments: async (tx, { row, doer }) => recogniseMissing(tx, await documentsOf(tx, row), doer.now),
     removeRecognised: async (tx, { row }) => removeRecognised(tx, await documentsOf(tx, row)),
     applyChange: (tx, { row, input, doer }) => applyChange(tx, row, input.encryption!, doer), // sent with every approval
-    notifyApplicant: (tx, { row, type, input, doer }) =>
-      notify(tx, row.agentNo, changeNews(row, changeOutcomeLabels[type]!, input.auditRemark), doer.now),
+    notifyApplicant: async (tx, { row, type, input, doer }) =>
+      notify(tx, await applicantOf(tx, row), changeNews(row, changeOutcomeLabels[type]!, input.auditRemark), doer.now),
   },
   values: {
     approve: decided,
@@ -95,6 +95,13 @@ export const changeMoves = moves(auditFlow, {
 async function documentsOf(tx: Tx, { custNo, images }: ChangeRow): Promise<Record<string, string>> {
   const { idFrontImg } = (await merchantOf(tx, custNo)).images;
   return { ...(idFrontImg && { idFrontImg }), ...images };
+}
+
+/** The provider whose operator asked: the merchant's own, or one above it. */
+async function applicantOf(tx: Tx, { applyNo, agentNo }: ChangeRow): Promise<string> {
+  if (applyNo === null) return agentNo;
+  const [own] = await tx.select({ agentNo: operator.agentNo }).from(operator).where(eq(operator.operatorNo, applyNo));
+  return own?.agentNo ?? agentNo;
 }
 
 /** Label of the change type. */
