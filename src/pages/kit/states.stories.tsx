@@ -81,7 +81,17 @@ export const 列表_空: Story = {
     await expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
   },
 };
-export const 列表_失败: Story = { ...list, ...failing('列表加载失败') };
+const listFails = failing('列表加载失败');
+/** A reader is told the same: that it failed, not that there is nothing. */
+export const 列表_失败: Story = {
+  ...list,
+  ...listFails,
+  play: async () => {
+    await listFails.play();
+    await expect(screen.getByText('列表加载失败', { selector: '[role=status]' })).toBeInTheDocument();
+    await expect(screen.queryByText('没有数据')).toBeNull();
+  },
+};
 export const 列表_加载中: Story = {
   ...list,
   ...loading,

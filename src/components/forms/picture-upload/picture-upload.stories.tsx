@@ -42,6 +42,7 @@ export const NoPicture: Story = {
     await userEvent.upload(canvas.getByLabelText(/身份证人像面/), text);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('a.png：只支持 jpg、png 文件');
     await expect(canvas.getByLabelText(/身份证人像面/)).toBeInvalid();
+    await expect(canvas.getByLabelText(/身份证人像面/)).toHaveAccessibleDescription('a.png：只支持 jpg、png 文件');
     await expect(args.onAdd).not.toHaveBeenCalled();
   },
 };
@@ -83,6 +84,7 @@ export const Missing: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByLabelText(/身份证人像面/);
     await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription('请上传身份证人像面');
     await expect(within(canvasElement).getByText('请上传身份证人像面')).toBeVisible();
   },
 };

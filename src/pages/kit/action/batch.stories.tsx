@@ -6,12 +6,14 @@ import { pageOf } from '#tests/fakes/rows';
 import { changeAudit } from '@/api/contract/changeInfo';
 import { custChangeAudit } from '../../custManage/custChangeAudit';
 
-const listOf = (count: number) => {
+/** @param refused Place of the row that is refused, if one is. */
+const listOf = (count: number, refused?: number) => {
   const page = pageOf(changeAudit.list, 1);
+  const refusal = (index: number) => (index === refused ? '已审核' : null);
   const list = Array.from({ length: count }, (_, index) => ({
     ...page.list[0],
     auditNo: `BG20261120${String(index).padStart(10, '0')}`,
-    allowed: { 'auditStatus.approve': null, 'auditStatus.reject': null },
+    allowed: { 'auditStatus.approve': refusal(index), 'auditStatus.reject': refusal(index) },
   }));
   return [changeAudit.list.path, { ...page, list, total: count }] as const;
 };
@@ -42,6 +44,25 @@ export const 批量驳回: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '预检' }));
     await userEvent.click(await dialog.findByRole('button', { name: '执行 3 项' }));
     await expect(await dialog.findByText('已驳回 3 项，失败 0 项')).toBeVisible();
+  },
+};
+
+/** What is confirmed are the rows that the dry run lets pass, wherever the refused ones stand among them. */
+export const 部分不可执行: Story = {
+  args: { answers: [listOf(3, 0), [changeAudit.audit.path, null]] },
+  play: async ({ canvasElement }) => {
+    await selectAll(3);
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '批量审核' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '批量审核 3 项' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /审核结果/ }));
+    await userEvent.click(await screen.findByRole('option', { name: '审核通过' }));
+    await userEvent.click(dialog.getByRole('button', { name: '预检' }));
+    await expect(await dialog.findByRole('button', { name: '执行 2 项' })).toBeEnabled();
+    const [amount, first, last] = dialog.getAllByRole('definition');
+    await expect(amount).toHaveTextContent('2 项');
+    await expect(first).toHaveTextContent('BG202611200000000001');
+    await expect(last).toHaveTextContent('BG202611200000000002');
+    await expect(dialog.getByRole('row', { name: /BG202611200000000000 已审核/ })).toBeVisible();
   },
 };
 
