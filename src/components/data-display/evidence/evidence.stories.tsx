@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { Held } from '#tests/fakes/held';
+import { Button } from '../../forms/button/button';
 import { Evidence, type EvidenceProps } from './evidence';
 
 const drawn = (text: string, fill: string) =>
@@ -56,6 +57,27 @@ export const SideBySide: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '并排对照' }));
     await expect(canvas.getByRole('img', { name: '身份证人像面' })).toBeVisible();
     await expect(canvas.getByRole('img', { name: '银行卡正面' })).toBeVisible();
+  },
+};
+/** Another picture that the page chose, such as that of a flagged field, is shown straight too. */
+export const ChosenByThePage: Story = {
+  render: args => (
+    <Held start={args.shown} onChange={args.onShow}>
+      {(shown, onChange) => (
+        <>
+          <Button onClick={() => onChange('F2')}>标记银行卡号</Button>
+          <Evidence {...args} shown={shown} onShow={onChange} />
+        </>
+      )}
+    </Held>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '放大' }));
+    await userEvent.click(canvas.getByRole('button', { name: '旋转' }));
+    await expect(canvas.getByRole('img', { name: '身份证人像面' }).style.transform).toBe('scale(1.5) rotate(90deg)');
+    await userEvent.click(canvas.getByRole('button', { name: '标记银行卡号' }));
+    await expect(canvas.getByRole('img', { name: '银行卡正面' }).style.transform).toBe('scale(1) rotate(0deg)');
   },
 };
 /** The picture could not be fetched. */

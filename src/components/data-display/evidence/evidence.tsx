@@ -28,7 +28,7 @@ export interface EvidenceProps {
 /** Documents with their discrepancies, examined in place, one or two at a time. For pictures of a record use Thumbnails. */
 export function Evidence({ pictures, shown, onShow, onStale, onRetry }: EvidenceProps) {
   const classes = evidence();
-  const [view, setView] = useState(straight);
+  const [seen, setSeen] = useState({ key: '', view: straight });
   const [layout, setLayout] = useState<'one' | 'two'>('one');
   const [full, setFull] = useState<number | null>(null);
   const at = Math.max(
@@ -37,6 +37,10 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
   );
   const picture = pictures[at];
   if (!picture) return null;
+  // Zoom and rotation are of one picture, whoever chooses the next: a thumbnail, a flagged field, the next record.
+  const viewIn = ({ key, view }: typeof seen) => (key === picture.key ? view : straight);
+  const view = viewIn(seen);
+  const setView = (next: (view: View) => View) => setSeen(before => ({ key: picture.key, view: next(viewIn(before)) }));
   const second = layout === 'two' ? pictures[(at + 1) % pictures.length] : undefined;
   return (
     <div className={classes.root}>
@@ -64,14 +68,7 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
         {second && <Stage picture={second} view={straight} onStale={onStale} onRetry={onRetry} />}
         {picture.problems.length > 0 && <Problems problems={picture.problems} />}
       </div>
-      <Thumbs
-        pictures={pictures}
-        shown={picture.key}
-        onShow={key => {
-          setView(straight);
-          onShow(key);
-        }}
-      />
+      <Thumbs pictures={pictures} shown={picture.key} onShow={onShow} />
       <ImageViewer
         images={pictures.map(({ name, src }) => ({ name, src: src ?? '' }))}
         index={full}
