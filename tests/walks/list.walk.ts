@@ -45,7 +45,13 @@ export const listWalk: ModelWalk<PageStage> = {
       await waitFor(() => is(totals(), false));
       await expect(within(await totals()).queryByText('合计加载失败')).toBeNull();
     },
-    'totals.failed': async () => expect(await within(await totals()).findByText(/合计加载失败/)).toBeVisible(),
+    // Those of the query before would be taken for the ones of this.
+    'totals.failed': async () => {
+      const shown = within(await totals());
+      await expect(await shown.findByText(/合计加载失败/)).toBeVisible();
+      for (const figure of shown.getAllByRole('definition', { hidden: true }))
+        await expect(figure).toHaveTextContent('--');
+    },
     'autoRefresh.off': () => seen('button', '自动刷新'),
     'autoRefresh.on': () => seen('button', '停止自动刷新'),
     'conditions.folded': () => seen('button', '展开'),

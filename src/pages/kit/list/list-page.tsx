@@ -157,7 +157,7 @@ function ListTotals({ definition, actor }: ListPartProps) {
       unit: figureUnit(field),
       help: meaningOf(field, summed.has(name)),
       exact: summed.has(name),
-      value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined,
+      value: failed ? '--' : figures ? formatValue(field, figures[name]) : undefined,
     };
   });
   const note = failed ? (
