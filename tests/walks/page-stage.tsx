@@ -9,7 +9,7 @@ import type { Rendering } from './walking';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
 
-interface Options extends Pick<FakePortalOptions, 'queries'> {
+interface Options extends Pick<FakePortalOptions, 'queries' | 'notify'> {
   /** Responses without delay. */
   readonly answers?: readonly (readonly [path: string, answer: unknown])[];
   readonly search?: string;
@@ -19,7 +19,7 @@ interface Options extends Pick<FakePortalOptions, 'queries'> {
 export function pageStage(
   page: Page,
   calls: readonly Called[],
-  { answers = [], search = '', ...options }: Options = {},
+  { answers = [], search = '', notify, ...options }: Options = {},
 ): Rendering<PageInPortalStage> {
   const server = new PendingCalls();
   const messages: string[] = [];
@@ -36,7 +36,7 @@ export function pageStage(
   return {
     stage: { actor, server, messages, portal },
     view: (
-      <PageContextProvider value={storyContext(portal)}>
+      <PageContextProvider value={{ ...storyContext(portal), ...(notify && { notify }) }}>
         <View actor={actor} />
       </PageContextProvider>
     ),

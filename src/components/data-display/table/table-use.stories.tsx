@@ -218,6 +218,25 @@ export const CopyAfterTurning: Story = {
   },
 };
 
+const [kept, ...others] = trades;
+/** The button over a cell copies what the cell shows when it is pressed, though rows below the first have changed since it appeared. */
+export const CopyUnderTheHand: Story = {
+  args: { rows: trades },
+  render: args => <Turning {...args} next={[kept!, ...others.toReversed()]} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const [second, last] = [others[0]!, others.at(-1)!];
+    const cell = canvas.getByText(second.transNo);
+    await userEvent.hover(cell);
+    const copy = await canvas.findByRole('button', { name: '复制交易单号' });
+    canvas.getByRole('button', { name: '翻页' }).click();
+    await waitFor(() => expect(cell).toHaveTextContent(last.transNo));
+    copy.click();
+    await expect(write).toHaveBeenLastCalledWith(last.transNo);
+  },
+};
+
 /** Right and left move through the controls of a row and back to the row; up and down move to the next row from any control. */
 export const ThroughARow: Story = {
   args: { selection: { keys: new Set(), onChange: fn(), labelOf: ({ shop }) => shop } },
