@@ -7,6 +7,8 @@ import { chromiumPath, chromiumArgs } from './scripts/chromium.mjs';
 import { filesOf } from './scripts/suites.mjs';
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** The zone of the tests is neither that of operators nor UTC: what is of Shanghai is so in every browser. */
+const elsewhere = 'America/Los_Angeles';
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
 /** Files of this run. @param never Those that the project never runs. */
@@ -50,7 +52,7 @@ const browser = () => {
     screenshotFailures: false,
     viewport,
     provider: playwright({
-      contextOptions: { viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' as const },
+      contextOptions: { viewport, locale: 'zh-CN', timezoneId: elsewhere, reducedMotion: 'reduce' as const },
       launchOptions: { ...(chromiumPath() && { executablePath: chromiumPath()! }), args: chromiumArgs },
     }),
     instances: [{ browser: 'chromium' as const }],
@@ -68,6 +70,7 @@ export default defineConfig({
           environment: 'node',
           ...chosen('unit', '{src,server,scripts}/**/*.test.{ts,tsx}', ['**/*.db.test.ts']),
           setupFiles: ['tests/asserts.ts', 'tests/runs.ts'],
+          env: { TZ: elsewhere },
           // Modules are loaded once for all files of a worker; none keeps state other than what a test gives it.
           isolate: false,
           testTimeout: process.env['RUNS'] ? 600_000 : 30_000,

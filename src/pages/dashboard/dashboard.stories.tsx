@@ -92,6 +92,10 @@ export const 有数据: Story = {
       '/custManage/custChangeAudit?auditStatus=2',
     );
     await expect(canvas.getByText(/来自交易分润/)).toBeVisible();
+    await expect(canvas.getByRole('slider', { name: /^交易趋势/ })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^2026-11-20 周五，/),
+    );
   },
 };
 export const 深色: Story = { globals: { theme: 'dark' } };
