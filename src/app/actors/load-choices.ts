@@ -39,7 +39,7 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
     case 'agent':
     case 'child': {
       const [parentAgentNo = '', ...words] = source === 'child' ? within.split(' ') : ['', within];
-      const text = words.join(' ');
+      const text = words.join(' ').trim();
       const isNumber = /^\d{8}$/.test(text);
       const body = { parentAgentNo, agentNo: isNumber ? text : '', agentName: isNumber ? '' : text, limit: 20 };
       const { list } = await send(agentInfo.list, body);

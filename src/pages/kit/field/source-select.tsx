@@ -69,7 +69,7 @@ function Searched({ source, value, onChange }: SourceSelectProps) {
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text.trim()), pauseMs);
+    const timer = setTimeout(() => setPaused(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;

@@ -48,7 +48,7 @@ export function SearchedInput({ form, name }: { readonly form: FormRef; readonly
   const { source, nameAt, within, before, placeholder = '输入名称或编号', isFresh = false } = searches[name]!; // rendered only for these names
   const values = useSelector(form, snapshot => snapshot.context.values);
   const [typed, setTyped] = useState('');
-  const asked = usePaused(typed);
+  const asked = usePaused(typed.trim());
   const narrowed = within(values);
   const need = { source, within: [isFresh ? `${narrowed}/${opened}` : narrowed, asked].filter(Boolean).join(' ') };
   const choices = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
