@@ -11,6 +11,7 @@ import { front } from './defects/front';
 import { installation } from './defects/installation';
 import { lists } from './defects/lists';
 import { moneyDefects } from './defects/money';
+import { portalReview } from './defects/portal-review';
 import { serverReview } from './defects/server-review';
 import { time } from './defects/time';
 import type { Mutant } from './defects/mutant';
@@ -22,6 +23,7 @@ const mutants: readonly Mutant[] = [
   ...installation,
   ...lists,
   ...moneyDefects,
+  ...portalReview,
   ...serverReview,
   ...time,
 ];

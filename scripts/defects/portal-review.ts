@@ -1,0 +1,99 @@
+/** Defects of the portal as an outside reviewer planted them: what a browser elsewhere, a phone, a reader or a second look would find. */
+import type { Mutant } from './mutant';
+
+const played = (file: string, find: string, put: string, tests: string): Mutant => ({
+  file: `src/${file}`,
+  find,
+  put,
+  tests,
+  project: 'storybook',
+});
+
+export const portalReview: readonly Mutant[] = [
+  // A day in the browser's own time zone.
+  played('pages/dashboard/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'dashboard'),
+  {
+    file: 'src/api/format/here.en.ts',
+    find: "const day = written({ dateStyle: 'medium' }, 'UTC');",
+    put: "const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });",
+    tests: 'src/api/format/here.en',
+  },
+  // An undo that brings back something else.
+  played(
+    'pages/kit/list/list-tools.tsx',
+    "run: () => actor.send({ type: 'columns.arrange', layout }),",
+    "run: () => actor.send({ type: 'columns.arrange', layout: actor.getSnapshot().context.layout }),",
+    'pages/kit/list/list-use',
+  ),
+  {
+    file: 'src/app/actors/signed-in-actors.ts',
+    find: "run: () => actors().savedQueries.send({ type: 'query.restore', query }),",
+    put: "run: () => actors().savedQueries.send({ type: 'query.restore', query: { ...query, isDefault: false, inMenu: false, onHome: false } }),",
+    tests: 'src/app/actors/saved-query-undo',
+  },
+  // What is copied is not what is meant.
+  played(
+    'pages/kit/list/list-tools.tsx',
+    '.writeText(`${location.origin}${thisBase}${path}${of(key).search}`)',
+    '.writeText(`${location.origin}${thisBase}${path}${placed(writeMoving(list.filter, conditions, today))}`)',
+    'pages/kit/list/list-use',
+  ),
+  played(
+    'components/data-display/table/cell-copy.tsx',
+    'read: () => text.textContent,',
+    'read: (said => () => said)(text.textContent),',
+    'table-use',
+  ),
+  // On a phone.
+  played(
+    'pages/kit/list/list-cards.tsx',
+    '(action.showsResult && !action.changes)',
+    'action.showsResult',
+    'pages/kit/list/list-use',
+  ),
+  played(
+    'pages/kit/filter/phone-query.tsx',
+    'patch: Object.fromEntries(names.map(name => [name, null])) });',
+    'patch: { [names[0]!]: null } });',
+    'pages/kit/list/list-use',
+  ),
+  // A confirmation of other rows, or of another amount.
+  played(
+    'pages/kit/action/batch-form.tsx',
+    'const possible = items.filter(({ key }) => !refused.some(each => each.key === key));',
+    'const possible = items.slice(0, able);',
+    'pages/kit/action/batch',
+  ),
+  played(
+    'pages/terminalManage/movement-preview.tsx',
+    '扣 {cell(totalAmount, preview.firstDeductAmount)} 元',
+    '扣 {cell(totalAmount, total)} 元',
+    'terminalManage/bulk',
+  ),
+  // Nothing found, where nothing was found out yet.
+  played(
+    'pages/kit/field/source-select.tsx',
+    "state={choices && typed === asked ? 'found' : 'searching'}",
+    "state={choices ? 'found' : 'searching'}",
+    'pages/kit/field/source-select',
+  ),
+  played(
+    'pages/kit/list/list-page.tsx',
+    "    if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';\n    if (total === 0) return '没有数据';\n",
+    "    if (total === 0) return '没有数据';\n    if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';\n",
+    'pages/kit/states',
+  ),
+  // An error that stands beside its field, and is not said with it.
+  played(
+    'components/forms/rate-table/rate-table.tsx',
+    "aria-describedby={[said && `${id}-said`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}",
+    'aria-describedby={said ? `${id}-said` : undefined}',
+    'rate-table',
+  ),
+  played(
+    'components/forms/picture-upload/picture-upload.tsx',
+    "{...(invalid && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}",
+    "{...(invalid && { 'aria-invalid': true })}",
+    'picture-upload',
+  ),
+];
