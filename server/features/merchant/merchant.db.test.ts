@@ -5,11 +5,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { merchantForm } from '#tests/world/applications';
-import { feedRefund, feedSale, idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { feedRefund, feedSale, idNo, openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
-const { custIncr, fee, customer, increase } = contract;
+const { custIncr, customer, fee, increase, notice, platformEntry } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -103,6 +103,18 @@ describe('a merchant', () => {
     expect(await count({ phone })).toEqual({ count: n, limit: 3 });
     expect(await count({ legalIdNo: idNo(999) })).toEqual({ count: 0, limit: 3 });
     expect((await count({ phone, legalIdNo: idNo(999) })).count).toBe(n);
+  });
+  it('tells its end to the provider that submitted it for an agent below, not to that agent', async () => {
+    const body = { ...(await merchantForm(app, 10)), ...request() };
+    const { incrNo } = (await app.send(custIncr.save, body, app.as('org_demo'))).object;
+    const decided = { incrNo, event: 'reject', remark: '门头照片不清', ...request() };
+    expect((await app.send(platformEntry.decideMerchant, decided, app.as('platform'))).code).toBe(200);
+    const toldTo = async (user: Operator) =>
+      (await app.send(notice.list, {}, app.as(user))).object.list
+        .map(({ summary }) => summary)
+        .filter(summary => summary?.includes(incrNo));
+    expect(await toldTo('org_demo')).toEqual([expect.stringContaining('门头照片不清')]);
+    expect(await toldTo('agent_l1')).toEqual([]);
   });
   it('has rates within its policy, and a refusal names the rate', async () => {
     const body = await merchantForm(app, 9);

@@ -90,8 +90,14 @@ export const merchantOnboardingMoves = moves(examineFlow, {
       const applicant = { as: 'CUST', name: nameOf(doer), now: doer.now } as const;
       await merchantAccountMoves.send(tx, row.custNo!, sent, applicant);
     },
+    // Whoever submitted it for an agent below; of the demo's rows nobody is known.
     notifyApplicant: (tx, { row, type, input, doer }) =>
-      notify(tx, row.agentNo, onboardingNews(row, outcomeLabels[type]!, input.examineRemark), doer.now),
+      notify(
+        tx,
+        row.submitterAgentNo ?? row.agentNo,
+        onboardingNews(row, outcomeLabels[type]!, input.examineRemark),
+        doer.now,
+      ),
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
