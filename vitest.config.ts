@@ -80,16 +80,7 @@ export default defineConfig({
         resolve,
         plugins: [storybookTest({ configDir: root('./.storybook') })],
         // Longer than any wait inside a story, so that the wait's own timeout is what gets reported.
-        test: {
-          name: 'storybook',
-          isolate: false,
-          retry: 1,
-          testTimeout: 60_000,
-          maxWorkers: 2,
-          browser: browser(),
-          setupFiles: ['.storybook/examined.setup.ts'],
-          provide: { examined: process.env['EXAMINED']?.split(',') ?? null },
-        },
+        test: { name: 'storybook', isolate: false, retry: 1, testTimeout: 60_000, maxWorkers: 2, browser: browser() },
       },
       // Runs built servers as separate processes: start, refused start, kill.
       {

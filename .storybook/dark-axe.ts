@@ -1,6 +1,6 @@
 /** Axe checks every story twice: the a11y addon in the theme of the story, and this file in the dark theme, where only colours differ. */
 import axe from 'axe-core';
-import { isExamined, underTest } from './under-test';
+import { underTest } from './under-test';
 
 interface StoryContext {
   readonly canvasElement: HTMLElement;
@@ -13,7 +13,7 @@ export const axeOptions = underTest ? { resultTypes: ['violations' as const] } :
 /** Runs only under test: in Storybook itself the story would flicker to dark. */
 export async function expectAccessibleInTheDark({ parameters }: StoryContext): Promise<void> {
   const { disable } = (parameters['a11y'] ?? {}) as { disable?: boolean };
-  if (!isExamined() || disable) return;
+  if (!underTest || disable) return;
   const root = document.documentElement;
   const before = root.dataset['theme'] ?? 'light';
   root.dataset['theme'] = 'dark';

@@ -13,7 +13,6 @@ import { StoryWorldProvider, type StoryWorld } from '../tests/fakes/story-world'
 import { axeOptions, expectAccessibleInTheDark } from './dark-axe';
 import { expectToFitInEverySize } from './size-check';
 import { settleAfterEveryAction } from './settled';
-import { isExamined, underTest } from './under-test';
 import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
 
 // As the portal's page: a browser's translation replaces what React has drawn.
@@ -93,10 +92,6 @@ const preview: Preview = {
     },
   ],
   beforeAll: settleAfterEveryAction,
-  // The addon reads this after the story; of a story its parameters are its own.
-  beforeEach({ parameters }) {
-    if (underTest && !isExamined()) parameters['a11y'] = { test: 'off' };
-  },
   afterEach: [expectAccessibleInTheDark, expectToFitInEverySize],
 };
 export default preview;

@@ -3,7 +3,7 @@
  * so at the story's own size. That is why no component needs stories of its sizes.
  */
 import { sizes } from '../src/api/constants';
-import { isExamined } from './under-test';
+import { underTest } from './under-test';
 
 interface Fault {
   readonly element: Element;
@@ -16,7 +16,7 @@ const controls = 'button, a[href], input:not([type=hidden]), select, textarea, [
 const checkedSizes = [sizes.at(-1)!, sizes[0]];
 
 export async function expectToFitInEverySize(): Promise<void> {
-  if (!isExamined()) return;
+  if (!underTest) return;
   const { dataset } = document.documentElement;
   const own = dataset['size'];
   const faultsIn = (size: string | undefined) => {

@@ -37,18 +37,24 @@ it('all proofs together run every suite that npm test leaves out, and every stor
 
 const walks = ['form', 'list', 'review'].map(name => `src/app/walks/${name}.stories.tsx`);
 it.each([
-  ['nothing that is shown', ['server/app/http.ts', 'docs/work.md'], []],
-  ['a page', ['src/pages/profit/screens.ts'], ['src/pages/profit/screens.stories.tsx']],
+  ['nothing that is shown', 'server/app/http.ts', walks],
+  ['a page', 'src/pages/profit/shares.tsx', [...walks, 'src/pages/profit/screens.stories.tsx']],
   [
     'a component that another one is made of',
-    ['src/components/forms/icon-button/icon-button.tsx'],
+    'src/components/forms/icon-button/icon-button.recipe.ts',
     ['src/components/forms/icon-button/icon-button.stories.tsx', 'src/components/overlays/dialog/dialog.stories.tsx'],
   ],
-])('the stories of a change of %s are examined, and the walks', (_what, changed, stories) => {
-  expect(storiesOfChanges(changed)).toEqual(expect.arrayContaining([...walks, ...stories]));
-  expect(storiesOfChanges(changed)).not.toContain('src/pages/staff/staff.stories.tsx');
+  ['a part of every screen', 'src/pages/kit/list/list-page.tsx', ['src/pages/kit/states.stories.tsx']],
+  ['a machine', 'src/machines/screen/list.machine.ts', ['src/app/shell/portal.stories.tsx']],
+])('after a change of %s the walks run and the stories near to it', (_what, changed, stories) => {
+  const chosen = storiesOfChanges([changed]);
+  expect(chosen).toEqual(expect.arrayContaining([...walks, ...stories]));
+  expect(chosen).not.toContain('src/pages/staff/staff.stories.tsx');
 });
 
-it('all stories are examined after a change of how they are, or where it is not known what changed', () => {
-  expect([storiesOfChanges(['.storybook/preview.tsx']), storiesOfChanges(null)]).toEqual([null, null]);
+it.each([['.storybook/preview.tsx'], ['src/theme/tokens.ts']])('all stories run after a change of %s', changed => {
+  expect(storiesOfChanges([changed])).toBeNull();
+});
+it('all stories run where it is not known what changed', () => {
+  expect(storiesOfChanges(null)).toBeNull();
 });

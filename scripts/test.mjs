@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that a change of code can break, within ten minutes on two idle processors, on any machine; ends with
+ * `npm test`: everything that a change of code can break, aimed at ten minutes on two idle processors; ends with
  * `N passed, N failed`. What it leaves out is in scripts/suites.mjs and runs in `npm run prove -- all`. `-- --apart` runs its stages
  * one after the other, to see what each takes.
  */
@@ -13,8 +13,8 @@ import { done, startRun } from './stages.mjs';
 process.env['SUITE'] = 'test';
 const apart = process.argv.includes('--apart');
 const { stage, vitest, playwright, failures, notes, hasFailed, end } = startRun('reports');
-/** @param {string} name @param {NodeJS.ProcessEnv} [env] */
-const project = (name, env) => vitest(name, ['--project', name], env);
+/** @param {string} name */
+const project = name => vitest(name, ['--project', name]);
 
 async function checked() {
   const counts = await check({ full: true });
@@ -22,12 +22,13 @@ async function checked() {
   return counts;
 }
 
-/** All, where what changed is not known. @returns {NodeJS.ProcessEnv} */
-function examinedStories() {
-  const stories = storiesOfChanges();
-  if (!stories) return {};
-  notes.push(`故事全部演过，只按改动检视了 ${stories.length} 个文件；全部检视：npm run prove -- stories`);
-  return { EXAMINED: stories.join(',') };
+/** The walks and the stories of what changed. */
+function stories() {
+  const chosen = storiesOfChanges() ?? [];
+  notes.push(
+    `Storybook：${chosen.length > 0 ? `只运行了改动的 ${chosen.length} 个文件` : '全部'}；每一个：npm run prove -- stories`,
+  );
+  return vitest('storybook', ['--project', 'storybook', ...chosen]);
 }
 
 /** A processor each. @type {readonly (readonly (() => Promise<void>)[])[]} */
@@ -37,11 +38,11 @@ const lanes = [
     () => stage('单元测试', () => project('unit')),
     () => stage('构建', () => done(ensureBuilt)),
     () => stage('进程', () => project('process')),
-    () => stage('服务端，内嵌数据库', () => project('embedded')),
   ],
   [
-    () => stage('Storybook', () => project('storybook', examinedStories())),
     ...(postgresBinaries() ? [() => stage('服务端，PostgreSQL', () => project('postgres'))] : []),
+    () => stage('Storybook', stories),
+    () => stage('服务端，内嵌数据库', () => project('embedded')),
   ],
 ];
 

@@ -133,7 +133,7 @@ describe('session machine', () => {
     actor.send(started);
     await waitFor(actor, snapshot => snapshot.matches({ buildingRoutes: 'opening' }));
     actor.send({ type: 'session.expired', message: '登录已失效' });
-    await until('expired');
+    expect((await until('expired')).context.message).toBe('登录已失效');
   });
   it.each([
     ['nothing', null, 'Verification failed, please Login again.'],
