@@ -17,11 +17,11 @@ export const parts = {
   // PostgreSQL runs all logic; this is what is the embedded store's own, or opens one itself.
   embedded: {
     only: [
+      ...files(['platform/db', 'platform/access', 'platform/lists'], folder => `server/${folder}/**/*.db.test.ts`),
       ...files(
-        ['platform/db', 'platform/access', 'platform/lists', 'demo'],
-        folder => `server/${folder}/**/*.db.test.ts`,
+        ['platform/queue', 'app/list-sums', 'app/masks', 'demo/demo', 'demo/demo-phone', 'demo/figures'],
+        name => `server/${name}.db.test.ts`,
       ),
-      ...files(['platform/queue', 'app/list-sums', 'app/masks'], name => `server/${name}.db.test.ts`),
     ],
   },
   // Weeks of a clock, and a change of the secret under load.
