@@ -95,6 +95,12 @@ export const groups = {
       run: vitest('unit', 'scripts/additions.test.ts'),
       inAll: true,
     },
+    'files': {
+      about: 'a file of 200 MB goes in and out of each store of files with less than 50 MB in memory',
+      run: vitest('unit', 'server/platform/files/store.test.ts'),
+      env: { STORED_MB: '200' },
+      inAll: true,
+    },
     'processes': {
       about: 'servers, proxies, backups, copies and browsers as processes of this machine',
       run: vitest('process', '--testTimeout=3600000'),

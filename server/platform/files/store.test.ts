@@ -32,6 +32,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const mime = 'application/octet-stream';
 const megabyte = 1024 * 1024;
+/** Size of a large export: more than the memory that it may take; `npm run prove -- files` stores 200 MB. */
+const large = Number(process.env['STORED_MB'] ?? 80);
 /** Megabytes that differ, one after the other. */
 async function* megabytes(count: number, each: (index: number) => void = () => {}) {
   for (let index = 0; index < count; index += 1) {
@@ -125,7 +127,7 @@ describe.each([
       'thirty minutes',
     );
   });
-  it('takes 200 MB in and out with less than 50 MB in memory', async () => {
+  it(`takes ${large} MB in and out with less than 50 MB in memory`, async () => {
     const used = () => {
       // Twice: what the first one found is given back beside the program, and the second waits for that.
       collectGarbage();
@@ -139,7 +141,7 @@ describe.each([
     const look = (index: number) => {
       if (index % 10 === 9) most = Math.max(most, used() - before);
     };
-    await store().write('exports/large.csv', megabytes(200, look), { mime });
+    await store().write('exports/large.csv', megabytes(large, look), { mime });
     const { size, stream } = (await store().open('exports/large.csv'))!;
     let read = 0;
     let looks = 0;
@@ -151,7 +153,7 @@ describe.each([
       for (let turns = 0; turns < 50; turns += 1) await turn();
       most = Math.max(most, used() - before);
     }
-    expect([size, read]).toEqual([200 * megabyte, 200 * megabyte]);
+    expect([size, read]).toEqual([large * megabyte, large * megabyte]);
     expect(most).toBeLessThan(50 * megabyte);
   }, 120_000);
   it('passes its check', async () => {
