@@ -35,7 +35,7 @@ function misfit({ file, find }: Mutant): string | null {
   return times === 1 ? null : `${file} holds ${times} times instead of once: ${find}`;
 }
 
-/** Whether the tests fail. */
+/** Whether the tests fail that `npm test` runs; where there are none, nothing is caught. */
 function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
   const source = readFileSync(file, 'utf8');
   try {
@@ -43,8 +43,11 @@ function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
       file,
       source.replace(find, () => put),
     );
-    const command = project === 'check' ? ['tsx', tests] : ['vitest', 'run', '--project', project, tests];
-    return spawnSync('npx', command, { stdio: 'ignore', env: { ...process.env, NO_COLOR: '1' } }).status !== 0;
+    const command =
+      project === 'check' ? ['tsx', tests] : ['vitest', 'run', '--project', project, '--passWithNoTests', tests];
+    return (
+      spawnSync('npx', command, { stdio: 'ignore', env: { ...process.env, NO_COLOR: '1', SUITE: 'test' } }).status !== 0
+    );
   } finally {
     writeFileSync(file, source);
   }

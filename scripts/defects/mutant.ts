@@ -39,7 +39,7 @@ export const stored = (file: string, find: string, put: string, tests: string): 
   find,
   put,
   tests,
-  project: 'embedded',
+  project: 'postgres',
 });
 /** Something for show, which only the check of columns and inputs sees. */
 export const shown = (file: string, find: string, put: string): Mutant => ({
