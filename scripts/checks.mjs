@@ -29,12 +29,14 @@ export const checksOf = full => [types(full), ...lints(full), ...whole];
 const whole = [
   { name: 'dead code', command: [bin('knip'), '--no-config-hints'], reads: everything, dear: true },
   {
-    name: 'flows',
-    command: [bin('tsx'), 'scripts/flows.ts'],
+    name: 'flows, columns and inputs',
+    command: [bin('tsx'), 'scripts/server-reports.ts'],
     reads: [
       'server',
       'src/api',
       'src/machines/flows',
+      'scripts/columns',
+      'scripts/columns.ts',
       'scripts/flows',
       'scripts/flows.ts',
       'scripts/program.ts',
@@ -42,24 +44,6 @@ const whole = [
       'tsconfig.server.json',
       'package-lock.json',
     ],
-    // It needs the types of the whole server.
-    dear: true,
-  },
-  {
-    name: 'columns and inputs',
-    command: [bin('tsx'), 'scripts/columns.ts'],
-    reads: [
-      'server',
-      'src/api',
-      'src/machines/flows',
-      'scripts/columns',
-      'scripts/columns.ts',
-      'scripts/program.ts',
-      'tsconfig.base.json',
-      'tsconfig.server.json',
-      'package-lock.json',
-    ],
-    // It needs the types of the server, as the flows do.
     dear: true,
   },
   {

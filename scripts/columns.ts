@@ -47,4 +47,4 @@ process.stdout.write(
       `the bodies of ${inputs.decided} calls; ${problems.length} for show`,
   ].join('\n')}\n`,
 );
-process.exitCode = problems.length > 0 ? 1 : 0;
+if (problems.length > 0) process.exitCode = 1;

@@ -31,7 +31,7 @@ print(
 const { lines, problems } = reportOfWalks();
 print('');
 for (const line of [...lines, ...missing, ...writes, ...problems]) print(line);
-process.exitCode = missing.length + writes.length + problems.length > 0 ? 1 : 0;
+if (missing.length + writes.length + problems.length > 0) process.exitCode = 1;
 
 function report(flow: AnyFlow, { answeredIn, causedIn }: Usage): void {
   const events = Object.keys(flow.events);

@@ -9,7 +9,14 @@ export interface Program {
   readonly files: readonly ts.SourceFile[];
 }
 
+/** Compiled once for all reports of a process. */
+let compiled: Program | undefined;
+
 export function serverProgram(): Program {
+  return (compiled ??= compileServer());
+}
+
+function compileServer(): Program {
   const file = join(root, 'tsconfig.server.json');
   const config = ts.getParsedCommandLineOfConfigFile(
     file,
