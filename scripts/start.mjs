@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, ensureInstalled, isBuilt, root } from './prepare.mjs';
+import { build, ensureInstalled, isBuilt, laterBuilds, root } from './prepare.mjs';
 
 /** Prints one line with the step and its duration. @param {string} what @param {() => unknown} work */
 async function step(what, work) {
@@ -55,5 +55,5 @@ try {
   process.stderr.write(`${text}\n`);
   process.exit(exitCode);
 }
-for (const later of /** @type {const} */ (['english', 'inspector']))
+for (const later of laterBuilds)
   if (!isBuilt(later)) await build(later).catch((/** @type {Error} */ { message }) => process.stderr.write(message));
