@@ -103,7 +103,10 @@ async function serve(
     let said = '';
     server.stderr.on('data', (text: Buffer) => {
       said += String(text);
-      if (/ready to accept (read-only )?connections/.test(said)) resolve();
+      if (!/ready to accept (read-only )?connections/.test(said)) return;
+      // Its log of a whole run is long: searched after each line it would cost more than the tests.
+      server.stderr.removeAllListeners('data').resume();
+      resolve();
     });
     server.once('exit', code => reject(new Error(`postgres ended with ${code}: ${said}`)));
   });

@@ -52,7 +52,11 @@ export function run(env: Record<string, string>, program = 'scripts/start.mjs', 
     ended,
     until: text =>
       new Promise((resolve, reject) => {
-        const look = () => said.includes(text) && resolve(said);
+        const look = () => {
+          if (!said.includes(text)) return;
+          waiting.delete(look);
+          resolve(said);
+        };
         waiting.add(look);
         look();
         void ended.then(({ code }) => reject(new Error(`Expected “${text}” before the end with ${code}:\n${said}`)));

@@ -21,6 +21,9 @@ const settings = [
   'autovacuum=off',
   // As the server's connections have it (`limits`).
   'jit=off',
+  // Tests provoke errors by the thousand, and nobody reads of them there.
+  'log_min_messages=log',
+  'log_checkpoints=off',
 ];
 const inMemory = '/dev/shm';
 const neededBytes = 2 ** 30;
