@@ -1,5 +1,5 @@
 /** A worker that was paused for longer than its lease pays nothing twice; late timers make the worker not ready. */
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { startSim } from '#server/demo/simulation';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await runTimers(app.deps);
   await app.rows('delete from job');
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Timers run independently, are retried after a failure, and skip failing records instead of stopping. */
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '#server/features/ledger/verify';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestApp();
   await runTimers(app.deps);
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 const figures = async () =>

@@ -2,7 +2,7 @@
  * Two processes run the same job at the same time although the lock of the timers was lost: what each of them computed
  * from the same rows is stored once (docs/decisions/041-effects-once.md).
  */
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { paused } from '#tests/world/paused';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (let sales = 0; sales < 3; sales += 1) await feedSale(app, custNo, { payBrand: 'ZFB', transAmount: 900_000 });
   app.clock.advance(dayMs);
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 

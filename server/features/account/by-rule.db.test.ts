@@ -1,5 +1,5 @@
 /** What a provider does with its own money, against numbers from the rules themselves (docs/domain/account.md). */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
 import { dailyJobs } from '#server/operations/schedule';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   token = await app.signIn('agent_new');
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 

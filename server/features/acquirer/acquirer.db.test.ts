@@ -1,5 +1,5 @@
 /** Reports of the channel and their effects: counts, coupons, rewards, and everything a refund reverses. */
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
@@ -12,7 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 const team = `agent_path like '/10000001/80000001/%'`;
