@@ -42,15 +42,6 @@ it('serves the portal, prints its address, ends cleanly, and keeps its data', as
   expect(ended.said).not.toContain('演示数据');
 });
 
-it('refuses a second process on the same data directory, and the first one continues', async () => {
-  const DATA_DIR = demoDirectory();
-  const first = await launch({ DATA_DIR });
-  const second = await run({ DATA_DIR }).ended;
-  expect(second.code).toBe(3);
-  expect(second.said).toContain('正被另一个进程使用');
-  expect(await first.signIn()).toBeTruthy();
-});
-
 it('explains that a data directory is incomplete, and how to continue', async () => {
   const DATA_DIR = dataDirectory();
   const cluster = join(DATA_DIR, 'pgdata');
@@ -76,14 +67,6 @@ it.each([
   expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining(words) });
 });
 
-it('refuses a secret other than the one used to create the data', async () => {
-  const DATA_DIR = demoDirectory();
-  const { code, said } = await run({ DATA_DIR, APP_SECRET: 'another secret of forty characters at least' }).ended;
-  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('APP_SECRET 与此数据库不符') });
-  expect(said).not.toContain('    at ');
-  expect(await (await launch({ DATA_DIR })).signIn()).toBeTruthy();
-});
-
 it('explains that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   const { port } = await new Promise<AddressInfo>(resolve =>
@@ -95,9 +78,21 @@ it('explains that the port is in use', async () => {
   expect(said, 'before a world is made').not.toContain('演示数据');
 });
 
-it('lets a script sign in as described in the call reference, and the total it reads equals the database count', async () => {
+it('refuses a second process on the same data, and another secret, and serves the script of the call reference meanwhile', async () => {
   const DATA_DIR = demoDirectory();
-  const { url } = await launch({ DATA_DIR });
+  const { code, said } = await run({ DATA_DIR, APP_SECRET: 'another secret of forty characters at least' }).ended;
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('APP_SECRET 与此数据库不符') });
+  expect(said).not.toContain('    at ');
+  const first = await launch({ DATA_DIR });
+  const second = await run({ DATA_DIR }).ended;
+  expect(second.code).toBe(3);
+  expect(second.said).toContain('正被另一个进程使用');
+  expect(await first.signIn()).toBeTruthy();
+  expect(await answerOfTheScript(first.url)).toEqual(await salesOf(DATA_DIR, 'agent_l1'));
+});
+
+/** What the script of the call reference reads as the total of the sales, without an error. */
+async function answerOfTheScript(url: string): Promise<number> {
   const reference = await (await fetch(`${url}/docs`)).text();
   const script = /<pre>([\s\S]*?)<\/pre>/
     .exec(reference)![1]!
@@ -112,14 +107,20 @@ it('lets a script sign in as described in the call reference, and the total it r
   ) as { code: number; object: { list: { agentNo: string }[]; total: number; page: number } };
   expect({ ...answer, stderr }).toMatchObject({ code: 200, object: { page: 2 }, stderr: '' });
   expect(answer.object.list).toHaveLength(10);
+  return answer.object.total;
+}
+
+/** Sales of an operator's provider and those below it. */
+async function salesOf(DATA_DIR: string, username: string): Promise<number> {
   const [{ path } = { path: '' }] = await rowsOf<{ path: string }>(
     DATA_DIR,
-    `select a.agent_path as path from agent a join operator o using (agent_no) where o.username = 'agent_l1'`,
+    `select a.agent_path as path from agent a join operator o using (agent_no) where o.username = $1`,
+    [username],
   );
   const [{ count } = { count: 0 }] = await rowsOf<{ count: string }>(
     DATA_DIR,
     `select count(*) from trans where agent_path like $1 || '%'`,
     [path],
   );
-  expect(answer.object.total).toBe(Number(count));
-});
+  return Number(count);
+}
