@@ -87,6 +87,24 @@ it('counts what a job that is made up for books at the time it was due, and wait
   await app.rows(`delete from timer_run`);
 });
 
+it('counts what is booked in the first moment of a month in that month', async () => {
+  await app.rows(`delete from statement`);
+  const [agent] = await app.rows<{ no: string }>(`select agent_no as no from operator where username = 'agent_l3'`);
+  await app.deps.db.transaction(tx =>
+    keepBook(tx, agent!.no, { now: startOfDay('2026-09-01') }, book =>
+      book.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo: 'FIRST1', amount: 5_00 }),
+    ),
+  );
+  const months = [await ask('2026-08', 'agent_l3'), await ask('2026-09', 'agent_l3')];
+  const adjusted = months.map(({ object }) =>
+    object.items.filter(({ bizType }) => bizType === 'ADJUST_IN').map(({ creditAmount }) => creditAmount),
+  );
+  expect(adjusted).toEqual([[], [5_00]]);
+  for (const { object } of months)
+    for (const each of object.accounts)
+      expect(each.openingBalance + each.creditAmount - each.debitAmount).toBe(each.closingBalance);
+});
+
 it.each([['2026-11'], ['2027-01'], ['1999-01']])('of %s is refused with what can be had', async month => {
   const { code, message } = await ask(month);
   expect([code, message]).toEqual([400, expect.stringMatching(/^账期应为已结束的月份，最早\d{4}-\d{2}$/)]);

@@ -21,6 +21,7 @@ let app: TestApp;
 let reached: Reckoned;
 let missed: Reckoned;
 let lapsed: Reckoned;
+let fresh: Reckoned;
 let refunded: string;
 beforeAll(async () => {
   app = await openTestApp();
@@ -54,12 +55,18 @@ beforeAll(async () => {
   refunded = gone.transNo;
   await feedRefund(app, refunded, 1);
   // The team of agent_l1 comes to the first tier exactly, by sales of another merchant.
-  const filler = await reckonedMerchant(app, 2);
-  await setFee(app, filler, 6_000, 0);
+  fresh = await reckonedMerchant(app, 2);
+  await setFee(app, fresh, 6_000, 0);
+  // It was activated in November: December is the first month of its series.
+  await app.rows(`update active_record set active_status = 'SUCCESS', active_time = $2 where cust_no = $1`, [
+    fresh.custNo,
+    november[0],
+  ]);
+  await app.rows(`delete from reward where cust_no = $1 and reward_type = 'SHLXDBJL'`, [fresh.custNo]);
   const turnover = await turnoverOf(l1);
   expect(turnover).toBeLessThan(firstTier);
   for (let left = firstTier - turnover; left > 0; left -= 90_000_000)
-    await feedSale(app, filler.custNo, { transAmount: Math.min(left, 90_000_000) });
+    await feedSale(app, fresh.custNo, { transAmount: Math.min(left, 90_000_000) });
   expect(await turnoverOf(l1)).toBe(firstTier);
   app.clock.advance(Date.parse('2026-12-03T04:10:00+08:00') - app.clock.now());
   await run();
@@ -116,6 +123,16 @@ describe('rewards of November', () => {
 
   it('for consecutive months are not made for a merchant without the month before, whatever others reached in it', async () => {
     expect((await made('SHLXDBJL')).filter(({ about }) => about === lapsed.custNo)).toEqual([]);
+  });
+
+  it('for consecutive months begin with the month after the activation', async () => {
+    const { count } = await app.one<{ count: number }>(
+      `select count(*)::int as count from active_record where cust_no = $1 and active_time = $2`,
+      fresh.custNo,
+      november[0],
+    );
+    expect(count).toBeGreaterThan(0);
+    expect((await made('SHLXDBJL')).filter(({ about }) => about === fresh.custNo)).toEqual([]);
   });
 
   it('for communication are 5 % of the flow fees that each agent’s merchants paid, to its level-1 agent', async () => {

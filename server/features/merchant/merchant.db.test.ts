@@ -205,6 +205,8 @@ it('the amount of this month restarts with the month, and is reduced by refunds 
   await feedRefund(app, transNo, 40_000);
   const sold = await feedSale(app, custNo, { transAmount: 30_000 });
   expect(await shown()).toEqual([30_000, 30_000]);
+  await feedRefund(app, transNo, 10_000); // once more of the sale of November, after one of December
+  expect(await shown()).toEqual([30_000, 30_000]);
   await feedRefund(app, sold.transNo, 10_000);
   expect(await shown()).toEqual([20_000, 20_000]);
 });
