@@ -94,6 +94,19 @@ describe('transactions', () => {
   });
 });
 
+it('groups by what is an organisation’s to see only for an organisation', async () => {
+  const by = async (as: Operator) =>
+    (await analysed(trans.list.path, {}, as)).groups.flatMap(group =>
+      group.by === 'oneAgentName' ? [group.label] : [],
+    );
+  expect(await by('org_demo')).toEqual(['一级代理商名称']);
+  expect(await by('agent_l1')).toEqual([]);
+  expect(await ask(trans.list.path, {}, 'agent_l1', { by: 'oneAgentName' })).toMatchObject({
+    code: 400,
+    message: '汇总维度不支持：oneAgentName',
+  });
+});
+
 describe('a request', () => {
   it.each([
     ['an unknown list', '/nothing', {}, {}, '列表接口不存在'],

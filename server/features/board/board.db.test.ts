@@ -218,4 +218,17 @@ describe('an alert', () => {
     await app.rows(`update operator set operator_status = 'TRUE' where username = 'agent_l1'`);
     expect(await app.rows('select 1 from notice')).toEqual([]);
   });
+
+  it('told late in the evening is told again in the morning: a day is one of the calendar', async () => {
+    app.clock.advance(Date.parse('2026-11-20T23:50:00+08:00') - app.clock.now());
+    await app.signInAgain();
+    await pin({ figureName: 'rowCount', alertWay: 'ABOVE', alertCount: 0 });
+    await runAlerts();
+    expect(await notices('agent_l1')).toHaveLength(1);
+    // It falls below, and passes the bound again soon after midnight.
+    await app.rows('update board_tile set alerted_time = null');
+    app.clock.advance(20 * 60_000);
+    await runAlerts();
+    expect(await notices('agent_l1')).toHaveLength(2);
+  });
 });

@@ -62,6 +62,17 @@ describe('by number', () => {
     expect(await kindsOf(no.slice(0, 14))).toContain('TRANS');
     expect(await kindsOf(no.slice(0, 8))).not.toContain('TRANS');
   });
+  it('finds of many merchants with the same beginning those that came last', async () => {
+    const { start } = await app.one<{ start: string }>(
+      `select left(cust_no, 4) as start from merchant where ${mine} group by 1 having count(*) > ${hitsOfKind} limit 1`,
+    );
+    const newest = await app.rows<{ no: string }>(
+      `select cust_no as no from merchant where ${mine} and starts_with(cust_no, $1) order by id desc limit ${hitsOfKind}`,
+      [start],
+    );
+    const found = (await find(start, 'agent_l1')).filter(hit => hit.recordKind === 'MERCHANT');
+    expect(found.map(hit => hit.recordNo).toSorted()).toEqual(newest.map(({ no }) => no).toSorted());
+  });
   it('finds the reader as its own kind, apart from providers below', async () => {
     expect(await find('80000011', 'agent_l2')).toMatchObject([{ recordKind: 'OWN' }]);
   });
