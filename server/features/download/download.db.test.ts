@@ -283,6 +283,9 @@ it('fails with a message the operator can act on, and may be retried', async () 
   await work();
   expect(await tasks()).toMatchObject([{ taskNo, status: 'FAIL', failReason: '生成失败，请重新生成' }]);
   await world.store.pool.query('update download_task set call_path = $1', [trans.list.path]);
+  // There is no file of it, so another export is not warned of.
+  const { trial } = (await world.send(trans.download, { ...month, dryRun: true }, token)).object;
+  expect(trial!.earlierTime).toBeNull();
   expect((await world.send(download.retry, { taskNo }, token)).code).toBe(200);
   await work();
   expect(await tasks()).toMatchObject([{ status: 'SUCCESS' }]);

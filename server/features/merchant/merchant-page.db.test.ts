@@ -68,6 +68,24 @@ describe("a merchant's page", () => {
       expect(object.fees.length).toBeGreaterThan(0);
     }
   });
+  it('says of each terminal whether it is held, and of the merchant whether one is', async () => {
+    const { cust_no: custNo } = await inState('TRUE');
+    await app.rows(`delete from unbind_black_list where cust_no = $1`, [custNo]);
+    const asked = async (termSn?: string) => {
+      const body = { custNo, ...(termSn && { termSn }) };
+      const { state, reason } = (await app.send(flowCard.unbindState, body, app.as('org_demo'))).object;
+      return [state, reason];
+    };
+    expect(await asked()).toEqual([0, null]);
+    const [held, reason] = ['00003602HELD00000001', '该商户参与活动期间不可解绑'];
+    await app.rows(
+      `insert into unbind_black_list (cust_no, term_sn, state, reason, start_time, end_time) values ($1, $2, 1, $3, $4, $5)`,
+      [custNo, held, reason, app.clock.now(), app.clock.now() + 60_000],
+    );
+    expect(await asked(held)).toEqual([1, reason]);
+    expect(await asked()).toEqual([1, reason]);
+    expect(await asked('00003602FREE00000001')).toEqual([0, null]);
+  });
   it('offers a change of name for open merchants only, and refuses it otherwise', async () => {
     const change = async (status: string) => {
       const { cust_no: custNo } = await inState(status);

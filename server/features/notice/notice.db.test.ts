@@ -90,6 +90,19 @@ describe('a notice', () => {
     const { homeNoticeInfoVo } = await home('org_demo');
     expect(homeNoticeInfoVo.find(each => each.noticeNo === noticeNo)).toMatchObject({ readFlag: 0 });
   });
+  it('is marked as read with all others of its type, and no other type with it', async () => {
+    const token = await world.signIn('org_demo');
+    const unread = async () => {
+      const { sunRead, punRead } = (await world.send(contract.notice.home, {}, token)).object;
+      return [sunRead, punRead];
+    };
+    const [system, personal] = (await unread()) as [number, number];
+    expect([system > 0, personal > 0]).toEqual([true, true]);
+    expect((await world.send(contract.notice.readAll, { noticeType: 2 }, token)).code).toBe(200);
+    expect(await unread()).toEqual([system, 0]);
+    expect((await world.send(contract.notice.readAll, {}, token)).code).toBe(200);
+    expect(await unread()).toEqual([0, 0]);
+  });
   it('does not exist for other providers', async () => {
     const { noticeNo } = await published({ scope: '80000011' }, 'agent_l2');
     expect((await open(noticeNo, 'agent_l1')).code).toBe(404);

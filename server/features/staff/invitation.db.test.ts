@@ -71,9 +71,14 @@ describe('an invitation that nobody took', () => {
     const { operatorNo } = (await invite('agent_l1', phone, roleCode)).object;
     const remove = async () =>
       world.send(staffRole.remove, { roleCode, requestNo: no() }, await world.signIn('agent_l1'));
-    expect((await remove()).code).toBe(409);
+    const members = async () =>
+      (await world.send(staffRole.load, {}, await world.signIn('agent_l1'))).object.roles.find(
+        role => role.roleCode === roleCode,
+      )?.members;
+    expect([(await remove()).code, await members()]).toEqual([409, 1]);
     world.clock.advance(hours(72));
     await lapseInvitations(world.deps, world.clock.now());
+    expect(await members()).toBe(0);
     expect((await remove()).code).toBe(200);
     const { object } = await world.send(staff.list, {}, await world.signIn('agent_l1'));
     expect(object.list.find(each => each.operatorNo === operatorNo)?.roleName).toBe(roleCode);

@@ -25,8 +25,8 @@ const one = async <T extends object>(statement: string, ...values: unknown[]): P
   (await world.rows<T>(statement, values))[0]!;
 const lastAudited = async () => {
   const { list } = (await world.send(contract.platformAudit.list, { side: 'PLATFORM' }, platform)).object;
-  const { operatorName, targetNo, content } = list[0]!;
-  return { operatorName, targetNo, content };
+  const { operatorName, targetType, targetNo, content } = list[0]!;
+  return { operatorName, targetType, targetNo, content };
 };
 interface Sale {
   readonly transNo: string;
@@ -142,8 +142,13 @@ describe('exemptions', () => {
       message: '原因不能为空',
     });
     expect((await send(platformRisk.closeAssessment, { falseNo, event: 'close', remark: '停业' })).code).toBe(200);
+    expect(await lastAudited()).toMatchObject({ targetType: 'FALSE_ACTIVE', targetNo: falseNo });
     expect((await send(platformRisk.closeCountdown, { nonNo, event: 'close', remark: '终端损坏' })).code).toBe(200);
-    expect(await lastAudited()).toMatchObject({ targetNo: nonNo, content: expect.stringContaining('终端损坏') });
+    expect(await lastAudited()).toMatchObject({
+      targetType: 'NON_ACTIVE',
+      targetNo: nonNo,
+      content: expect.stringContaining('终端损坏'),
+    });
     expect((await send(platformRisk.closeCountdown, { nonNo, event: 'close', remark: '终端损坏' })).code).toBe(409);
   });
   it('an activation that was fraud is taken back', async () => {
