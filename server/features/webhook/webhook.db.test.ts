@@ -256,6 +256,27 @@ describe('a delivery', () => {
     expect(await listed()).toMatchObject([{ status: 'GIVEN_UP', lastAnswer: '推送地址已停用' }]);
   });
 
+  it('of something new is sent at once after its address was switched off and on, however long that had failed', async () => {
+    const { endpointNo } = (await create('merchant.disable')).object;
+    const [failing, next] = (await merchants('80000001')) as [{ no: string }, { no: string }];
+    const turn = async (status: 'ON' | 'OFF') => {
+      await app.signInAgain();
+      const turned = { endpointNo, status, ...request() };
+      expect((await app.send(webhook.setStatus, turned, app.as('agent_l1'))).code).toBe(200);
+    };
+    answer = 503;
+    await disable('FALSE', failing.no);
+    await work();
+    for (let passed = 0; passed < hour; passed += minute) await pass(minute);
+    answer = 200;
+    await turn('OFF');
+    await turn('ON');
+    await disable('FALSE', next.no);
+    await work();
+    expect(events()).toMatchObject([{ recordNo: next.no }]);
+    for (const { no } of [failing, next]) await disable('TRUE', no);
+  });
+
   it('of every event can be tried', async () => {
     const { endpointNo } = (await create()).object;
     for (const { code } of toldEvents)
