@@ -13,6 +13,7 @@ import { lists } from './defects/lists';
 import { moneyDefects } from './defects/money';
 import { portalReview } from './defects/portal-review';
 import { serverReview } from './defects/server-review';
+import { serverSecondReview } from './defects/server-second-review';
 import { time } from './defects/time';
 import type { Mutant } from './defects/mutant';
 
@@ -25,6 +26,7 @@ const mutants: readonly Mutant[] = [
   ...moneyDefects,
   ...portalReview,
   ...serverReview,
+  ...serverSecondReview,
   ...time,
 ];
 

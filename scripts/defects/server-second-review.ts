@@ -1,0 +1,126 @@
+/** Defects of a further outside review, of the server: right at a glance and in most data, wrong beside a boundary or for another reader. */
+import type { Mutant } from './mutant';
+
+const stored = (file: string, find: string, put: string, tests: string): Mutant => ({
+  file: `server/${file}.ts`,
+  find,
+  put,
+  tests: `server/${tests}.db.test.ts`,
+  project: 'postgres',
+});
+
+export const serverSecondReview: readonly Mutant[] = [
+  // The first moment of a month belongs to the month before.
+  stored(
+    'features/account/statement',
+    'filter (where l.create_time >= ${time})',
+    'filter (where l.create_time > ${time})',
+    'features/account/statement',
+  ),
+  // Another month of the same type.
+  stored(
+    'features/earnings/monthly-rewards.jobs',
+    'a.active_time < ${from})',
+    'a.active_time < ${to})',
+    'features/earnings/monthly-rewards',
+  ),
+  stored(
+    'features/acquirer/refund',
+    'eq(merchant.amountMonth, monthOf(row.transTime))',
+    'eq(merchant.amountMonth, monthOf(now))',
+    'features/merchant/merchant',
+  ),
+  // A day of the calendar becomes 24 hours.
+  stored(
+    'features/board/alerts.jobs',
+    'dayOf(tile.toldTime) !== dayOf(now)',
+    'now - tile.toldTime >= 86_400_000',
+    'features/board/board',
+  ),
+  stored(
+    'features/upload/allowance',
+    'gte(file.createTime, midnight)',
+    'gte(file.createTime, now - dayMs)',
+    'features/upload/limits',
+  ),
+  // A condition is missing, so that what is over, of another kind or of another record counts too.
+  stored(
+    'features/account/withdraw.moves',
+    "      eq(changeRequest.changeType, 'ACCOUNT'),\n",
+    '',
+    'features/account/account',
+  ),
+  stored(
+    'features/download/create-task',
+    "        not(downloadMoves.isIn('FAIL')),\n",
+    '',
+    'features/download/download',
+  ),
+  stored(
+    'features/staff/staff.calls',
+    "and(eq(operator.agentNo, me.agentNo), inArray(operator.operatorStatus, ['TRUE', 'FALSE']))",
+    'eq(operator.agentNo, me.agentNo)',
+    'features/staff/invitation',
+  ),
+  stored(
+    'features/login/sign-in',
+    'and(eq(agent.agentNo, agentPolicy.agentNo), eq(agent.policyType, policy.policyType))',
+    'eq(agent.agentNo, agentPolicy.agentNo)',
+    'features/login/login',
+  ),
+  // An optional value of a request is not read.
+  stored(
+    'features/merchant/flow-card.calls',
+    '          termSn ? eq(unbindBlackList.termSn, termSn) : undefined,\n',
+    '',
+    'features/merchant/merchant-page',
+  ),
+  stored(
+    'features/notice/notice.calls',
+    'noticeType ? eq(notice.noticeType, noticeType) : sql`true`',
+    'sql`true`',
+    'features/notice/notice',
+  ),
+  // A new start keeps the wait of the failures before.
+  stored(
+    'features/webhook/webhook.calls',
+    'failingSince: null, retryTime: null, toldTime',
+    'failingSince: null, toldTime',
+    'features/webhook/webhook',
+  ),
+  // What one reader may not see is left in a second place that shows it.
+  stored(
+    'features/analysis/analyse',
+    "field.scope === 'ORG' && me.may.expandWay !== 'ORG' ? [] : [[name, field]]",
+    '[[name, field]]',
+    'features/analysis/analysis',
+  ),
+  {
+    file: 'src/api/schema/list.ts',
+    find: "item.scope === 'ORG' ? { scope: 'ORG' } : {}",
+    put: '{}',
+    tests: 'server/features/trade/trade.db.test.ts',
+    project: 'postgres',
+  },
+  // The audit log names a record of another kind.
+  stored(
+    'operations/portal/risk',
+    "target: 'NON_ACTIVE',\n      name: '未激活考核'",
+    "target: 'FALSE_ACTIVE',\n      name: '未激活考核'",
+    'operations/portal/risk',
+  ),
+  // A limit is taken without what is added afterwards.
+  {
+    file: 'src/api/format/ics.ts',
+    find: 'octets + size > 73',
+    put: 'octets + size > 75',
+    tests: 'src/api/format/ics',
+  },
+  // The first few are the oldest.
+  stored(
+    'features/search/search.calls',
+    'order by ${searched.newest} desc limit',
+    'order by ${searched.newest} limit',
+    'features/search/search',
+  ),
+];
