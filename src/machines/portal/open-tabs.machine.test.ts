@@ -26,6 +26,15 @@ describe('tags machine', () => {
     expect(heard).toContain('/list location.changed');
     expect(actor.getSnapshot().context.tabs[0]).toMatchObject({ search: '?page=2' });
   });
+  it('returns to the record that a restarted page shows, not to the one before', async () => {
+    const { actor, visit, went } = openTabs();
+    await visit('/detail', { search: '?no=1', keepAlive: false });
+    await visit('/list');
+    await visit('/detail', { search: '?no=2', keepAlive: false });
+    await visit('/list');
+    actor.send({ type: 'tag.close', key: '/list' });
+    expect(went()).toEqual(['/detail?no=2']);
+  });
   it('ends a page with its tab, and shows the right neighbour, else the left one', async () => {
     const { actor, visit, keys, running, went } = openTabs();
     for (const path of ['/a', '/b', '/c']) await visit(path);

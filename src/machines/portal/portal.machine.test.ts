@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { noticePollMs } from '@/api/constants';
 import { Failure, failCodes } from '@/api/failure';
 import { childrenOf, portalMachine } from './portal.machine';
+import { noticesMachine, type News } from './notices.machine';
 import { sessionMachine } from './session.machine';
 
 type Provided = Parameters<typeof portalMachine.provide>[0];
@@ -150,4 +152,19 @@ it('passes restored data on to its actors, and clears it at sign-out', () => {
   actor.send({ type: 'session.left' });
   expect(preferences.getSnapshot().context.choices).toEqual({});
   expect(savedQueries.getSnapshot().matches({ counts: 'off' })).toBe(true);
+});
+it('asks for no notices behind a locked screen', async () => {
+  const clock = new SimulatedClock();
+  const load = vi.fn().mockResolvedValue(null);
+  const notices = noticesMachine.provide({ actors: { load: fromPromise<News, void>(load) } });
+  const { actor } = open(clock, { actors: { notices } });
+  const polled = async () => {
+    await vi.waitFor(() => expect(childrenOf(actor).notices.getSnapshot().matches('loading')).toBe(false));
+    clock.increment(noticePollMs);
+    return load.mock.calls.length;
+  };
+  actor.send({ type: 'session.entered', routes: [] });
+  expect(await polled()).toBe(2);
+  actor.send({ type: 'session.locked' });
+  expect(await polled()).toBe(2);
 });

@@ -94,4 +94,10 @@ describe('saved queries', () => {
     none.actor.send({ type: 'query.save', query: query('a', { onHome: true }) });
     await none.until({ counts: 'counting' });
   });
+  it('are counted again when something changed while they were counted', async () => {
+    const { actor, count } = open([query('a', { inMenu: true })], new SimulatedClock());
+    expect(actor.getSnapshot().matches({ counts: 'counting' })).toBe(true);
+    actor.send({ type: 'counts.refresh' });
+    expect(count).toHaveBeenCalledTimes(2);
+  });
 });

@@ -88,3 +88,11 @@ it('marks what is listed as that of the text before, until the new text was look
   await waitFor(actor, snapshot => snapshot.context.places.hits[0]?.title === '页面 交易');
   expect(actor.getSnapshot().hasTag('stale')).toBe(false);
 });
+it('lists no record that was found for the text before', async () => {
+  const { actor, clock, type } = open();
+  type('1111111');
+  clock.increment(250);
+  await waitFor(actor, snapshot => snapshot.context.records.length === 1);
+  type('2222222');
+  expect(actor.getSnapshot().context.records).toEqual([]);
+});

@@ -46,6 +46,15 @@ describe('a bulk action', () => {
     actor.send({ type: 'bulk.check' });
     expect(actor.getSnapshot().context.errors).toEqual({ fileNo: '请上传填好的表格' });
   });
+  it('does not check the file before while another one is uploaded', async () => {
+    const { actor } = started(async () => partly);
+    actor.send({ type: 'file.add', file: new File(['x'], 'a.xlsx') });
+    await waitFor(actor, snapshot => snapshot.context.values['fileNo'] === 'F1');
+    actor.send({ type: 'file.add', file: new File(['y'], 'b.xlsx') });
+    actor.send({ type: 'bulk.check' });
+    expect(actor.getSnapshot().matches('filling')).toBe(true);
+    expect(actor.getSnapshot().context.errors).toEqual({ fileNo: '请上传填好的表格' });
+  });
   it('makes a dry run, then runs once even if it is requested several times', async () => {
     const run = vi.fn(async () => ({ ...partly, batchNo: 'HB1' }));
     const { actor, until } = await checked(run);

@@ -198,15 +198,20 @@ it('fetches one letter at a time, while it is filled in', async () => {
   expect(fetched).toEqual(['SETTLE_AUTH', 'MAIN_CHANGE_PROOF']);
 });
 
-it('drops the draft once it is submitted', async () => {
-  const { actor, form, type, until, dropped } = open();
+it('drops the draft once it is submitted, and says of none in the next form', async () => {
+  const { actor, clock, form, type, until, dropped } = open();
   await until();
   type('name', '老王');
   type('phone', '19912340001');
+  clock.increment(1_500);
+  await waitFor(actor, snapshot => snapshot.context.keptAt !== null);
   form().send({ type: 'form.submit' });
   await waitFor(actor, snapshot => snapshot.matches('done'));
   expect(actor.getSnapshot().context.answer).toEqual({ incrNo: 'JJ1' });
   expect(dropped()).toBe(1);
+  actor.send({ type: 'form.again' });
+  await until();
+  expect(actor.getSnapshot().context.keptAt).toBeNull();
 });
 
 it('requires a confirmation before submitting, and only if the form isValid', async () => {

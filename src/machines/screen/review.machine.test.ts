@@ -333,6 +333,15 @@ it('derives the reason from the marks until the reviewer edits it', async () => 
   expect(actor.getSnapshot().context.remark).toBe('户名与证件不符，请重拍');
 });
 
+it('replaces no note that the reviewer wrote by that of a reason', async () => {
+  const { actor, seen } = open();
+  await seen();
+  actor.send({ type: 'field.flag', key: '户名' });
+  actor.send({ type: 'note.change', key: '户名', note: '第二个字不清楚' });
+  actor.send({ type: 'reason.toggle', key: '户名', reason: '不一致' });
+  expect(marksOf(actor.getSnapshot().context)['户名']).toMatchObject({ reasons: ['不一致'], note: '第二个字不清楚' });
+});
+
 it('fails if the record cannot be loaded, and retries', async () => {
   const answers = [
     () => Promise.reject(new Failure('missing')),
