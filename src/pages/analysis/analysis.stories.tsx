@@ -89,6 +89,8 @@ export const 按日环比: Story = {
     await expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/对比期 64,000.00，↓6.3%$/));
     await userEvent.click(canvas.getByRole('button', { name: '查看数据表' }));
     await expect(canvas.getByRole('table', { name: '交易总额按日' })).toBeVisible();
+    // Below each sum stands that of the period before.
+    await expect(within(canvas.getByRole('table', { name: '数据明细' })).getByText('64,000.00 ↓6.3%')).toBeVisible();
   },
 };
 export const 按代理商: Story = {

@@ -91,6 +91,10 @@ export const 有数据: Story = {
       'href',
       '/custManage/custChangeAudit?auditStatus=2',
     );
+    await expect(todo.getByRole('link', { name: /预计扣款 19,800.00 元/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/terminalManage/terminal/nonactive/cutdown'),
+    );
     await expect(canvas.getByText(/来自交易分润/)).toBeVisible();
     await expect(canvas.getByRole('slider', { name: /^交易趋势/ })).toHaveAttribute(
       'aria-valuetext',

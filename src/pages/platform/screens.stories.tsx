@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const counts = Object.fromEntries(Object.keys(waiting).map((name, at) => [name, at])) as CallOutput<
   typeof home.load
 >['waiting'];
-/** The checklist of a first start links to what is still missing. */
+/** What waits leads to the list of just that, and the checklist of a first start to what is still missing. */
 export const 首页: Story = {
   args: {
     page: platformHome,
@@ -45,6 +45,19 @@ export const 首页: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('待完成')).toBeVisible();
     await expect(canvas.getByRole('link', { name: '开通机构' })).toHaveAttribute('href', '/provider/list');
+    const waits = within(canvas.getByRole('table', { name: '待办' })).getAllByRole<HTMLAnchorElement>('link');
+    await expect(waits.map(({ search }) => search.slice(1))).toEqual([
+      'examineStatus=INIT',
+      'examineStatus=INIT',
+      'examineStatus=INIT',
+      'examineStatus=INIT',
+      'riskOrderStatus=WAIT_AUDIT',
+      'riskAdjustStatus=SUBMITTED',
+      'withdrawStatus=INIT',
+      'invoiceStatus=WAIT_AUDIT',
+      'fileStatus=LATE',
+      'differenceStatus=OPEN',
+    ]);
   },
 };
 

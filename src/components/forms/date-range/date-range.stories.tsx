@@ -97,6 +97,15 @@ export const Opened: Story = {
     await expect(await day(20)).toBeVisible();
   },
 };
+/** Days that only begin or end as a period does are not that period. */
+export const NoPeriod: Story = {
+  args: { value: { start: '2026-11-14', end: '2026-11-19' } },
+  play: async ({ canvasElement }) => {
+    await user.click(boxOf(canvasElement));
+    await expect(await screen.findByRole('button', { name: '近7天' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(screen.getByRole('button', { name: '昨日' })).toHaveAttribute('aria-pressed', 'false');
+  },
+};
 
 /** Common ranges take one click. */
 export const Period: Story = {

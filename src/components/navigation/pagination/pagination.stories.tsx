@@ -88,6 +88,18 @@ export const Last: Story = {
   },
 };
 
+/** Where a gap would leave out a single page, that page is offered instead. */
+export const NearTheEnds: Story = {
+  args: { page: 126 },
+  play: async ({ canvasElement }) => {
+    const { page } = parts(canvasElement);
+    await expect(page(128)).toBeVisible();
+    await userEvent.click(page(1));
+    await userEvent.click(page(4));
+    await expect(page(2)).toBeVisible();
+  },
+};
+
 export const OnePage: Story = {
   args: { total: 7 },
   play: async ({ canvasElement }) => {

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf } from '#tests/fakes/rows';
+import { pageStage } from '#tests/walks/page-stage';
 import { changeAudit } from '@/api/contract/changeInfo';
 import { custChangeAudit } from '../../custManage/custChangeAudit';
 
@@ -74,5 +75,31 @@ export const 选中过多: Story = {
     await expect(await within(canvasElement).findByRole('button', { name: '批量审核' })).toHaveAccessibleDescription(
       '一次最多操作500条，已选 501 条；请减少所选，分次操作',
     );
+  },
+};
+
+/** What is selected after a refresh is done to the rows as they are now, also to those that were selected before. */
+export const 刷新后再选: StoryObj = {
+  render: () => <></>,
+  play: async ({ mount }) => {
+    let [path, page] = listOf(2, 0);
+    const { view, end } = pageStage(custChangeAudit, [], {
+      answers: [
+        [path, () => page],
+        [changeAudit.audit.path, null],
+      ],
+    });
+    await mount(view);
+    await selectAll(2);
+    [path, page] = listOf(3);
+    await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+    await selectAll(3);
+    await userEvent.click(await screen.findByRole('button', { name: '批量审核' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '批量审核 3 项' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /审核结果/ }));
+    await userEvent.click(await screen.findByRole('option', { name: '审核通过' }));
+    await userEvent.click(dialog.getByRole('button', { name: '预检' }));
+    await expect(await dialog.findByRole('button', { name: '执行 3 项' })).toBeEnabled();
+    end();
   },
 };

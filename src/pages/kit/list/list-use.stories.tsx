@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { thisBase } from '@/api/client/this-portal';
 import { agentInfo } from '@/api/contract/agentInfo';
+import { trans } from '@/api/contract/trans';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { figuresOf, pageOf } from '#tests/fakes/rows';
 import { listPage, savedQuery } from '#tests/walks/list-page';
@@ -62,6 +63,37 @@ export const 移除一段日期: Story = {
     await waitFor(() =>
       expect(chips.getAllByRole('listitem').map(each => each.textContent)).toEqual(['支付方式 微信']),
     );
+  },
+};
+
+const empty = (search: string): Story => ({
+  args: {
+    page: searchTrans,
+    answering: 'filled',
+    answers: [
+      [
+        trans.list.path,
+        ({ transTimeStart }: { transTimeStart?: string }) => pageOf(trans.list, transTimeStart ? 0 : 3),
+      ],
+    ],
+    search,
+  },
+});
+/** Nothing matches what the operator asked for, so that is named, and can be cleared. */
+export const 没有符合条件: Story = {
+  ...empty('?transTimeStart=2026-11-18&transTimeEnd=2026-11-20&payBrand=WX'),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: '没有符合条件的数据' })).toBeVisible();
+    await expect(screen.getByText(/^当前条件：.*支付方式 微信/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: '清除筛选' })).toBeVisible();
+  },
+};
+/** The days alone were set by the list itself. */
+export const 这段时间没有: Story = {
+  ...empty('?transTimeStart=2026-11-18&transTimeEnd=2026-11-20'),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: '这段时间没有数据' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
   },
 };
 
