@@ -12,6 +12,7 @@ import { installation } from './defects/installation';
 import { lists } from './defects/lists';
 import { moneyDefects } from './defects/money';
 import { portalReview } from './defects/portal-review';
+import { portalSecondReview } from './defects/portal-second-review';
 import { serverReview } from './defects/server-review';
 import { serverSecondReview } from './defects/server-second-review';
 import { time } from './defects/time';
@@ -25,6 +26,7 @@ const mutants: readonly Mutant[] = [
   ...lists,
   ...moneyDefects,
   ...portalReview,
+  ...portalSecondReview,
   ...serverReview,
   ...serverSecondReview,
   ...time,

@@ -1,0 +1,109 @@
+/** Defects of the portal as a second outside reviewer planted them: what a hurried change drops, keeps or takes from beside it. */
+import type { Mutant } from './mutant';
+
+const played = (file: string, find: string, put: string, tests: string): Mutant => ({
+  file: `src/${file}`,
+  find,
+  put,
+  tests,
+  project: 'storybook',
+});
+const machine = (file: string, find: string, put: string): Mutant => ({
+  file: `src/machines/${file}.machine.ts`,
+  find,
+  put,
+  tests: `src/machines/${file}`,
+});
+
+export const portalSecondReview: readonly Mutant[] = [
+  // What goes on behind a locked screen.
+  machine(
+    'portal/portal',
+    "sendTo('notices', { type: 'notices.stop' }),\n        sendTo('search', { type: 'search.close' }),\n        stopChild('safeguards'),",
+    "sendTo('search', { type: 'search.close' }),\n        stopChild('safeguards'),",
+  ),
+  // What stays of the text, file, record or form before.
+  machine('portal/search', '=> event.text, records: [] })', '=> event.text })'),
+  machine(
+    'screen/bulk',
+    "assign(({ context, event }) => ({\n            file: event.file,\n            failure: null,\n            errors: {},\n            values: { ...context.values, fileNo: '' },",
+    'assign(({ event }) => ({\n            file: event.file,\n            failure: null,\n            errors: {},',
+  ),
+  machine(
+    'portal/open-tabs',
+    'changed(context, place.key, { search: place.search, ref })',
+    'changed(context, place.key, { ref })',
+  ),
+  machine('screen/form-page', 'start: {}, keptAt: null, answer', 'start: {}, answer'),
+  played(
+    'pages/kit/list/list-selection.tsx',
+    'new Map([...selected, ...rows.map(row => [keyOf(definition, row), row] as const)])',
+    'new Map([...rows.map(row => [keyOf(definition, row), row] as const), ...selected])',
+    'pages/kit/action/batch',
+  ),
+  // An event that one state does not hear, or that is told to nobody who looks.
+  machine(
+    'portal/saved-queries',
+    "          on: { 'counts.refresh': 'deciding' },\n          invoke",
+    '          invoke',
+  ),
+  {
+    file: 'src/app/actors/live-actor.ts',
+    find: 'after(seen.get(page) ?? since)',
+    put: 'after(since)',
+    tests: 'src/app/actors/live-actor',
+  },
+  // What the reviewer wrote, overwritten.
+  machine(
+    'screen/review',
+    "note: mark.note || (noteOf(record, event.key, reasons) ?? '')",
+    'note: noteOf(record, event.key, reasons) ?? mark.note',
+  ),
+  // One off at a boundary, or half of a comparison.
+  played('components/navigation/pagination/pagination.tsx', 'page >= last - 3', 'page > last - 3', 'pagination'),
+  played(
+    'components/forms/date-range/range-calendar.tsx',
+    'value.start === start && value.end === end',
+    'value.start === start',
+    'date-range',
+  ),
+  played(
+    'pages/kit/list/list-empty.tsx',
+    'Object.keys(conditions).every(name',
+    'Object.keys(conditions).some(name',
+    'pages/kit/list/list-use',
+  ),
+  played('pages/kit/list/countdown.tsx', 'days <= upTo', 'days < upTo', 'pages/risk/forms'),
+  // What was chosen when it opened instead of what is chosen now, and another unit.
+  played(
+    'components/forms/cascader/cascader-columns.tsx',
+    '[...path.slice(0, depth), branch.value]',
+    '[...value.slice(0, depth), branch.value]',
+    'cascader',
+  ),
+  played(
+    'pages/platform/system.tsx',
+    'Math.round(lateMs / minute)',
+    'Math.round(lateMs / 1000)',
+    'pages/platform/records',
+  ),
+  // The figure or the list of the line beside.
+  played(
+    'pages/platform/home.tsx',
+    "riskAdjusts: '/risk/trans?riskAdjustStatus=SUBMITTED'",
+    "riskAdjusts: '/risk/trans?riskAdjustStatus=WAIT'",
+    'pages/platform/screens',
+  ),
+  played(
+    'pages/dashboard/home-todo.tsx',
+    'note: ({ nonActiveDeductAmount }) => deducted(nonActiveDeductAmount)',
+    'note: ({ pseDeductAmount }) => deducted(pseDeductAmount)',
+    'pages/dashboard',
+  ),
+  played(
+    'pages/analysis/analysis-numbers.tsx',
+    'return `${text(figure, before ?? 0)} ${changeText(figure, value, before ?? 0)}`',
+    'return `${text(figure, value)} ${changeText(figure, value, before ?? 0)}`',
+    'pages/analysis',
+  ),
+];
