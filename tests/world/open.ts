@@ -84,6 +84,20 @@ interface WorldOptions {
   readonly sms?: SmsGateway;
 }
 
+/** One connection makes and drops all copies of this process: to open one takes as long as half a copy. */
+let administration: ReturnType<typeof administrationOf> | undefined;
+function administrationOf(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url.replace('/?', '/postgres?'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The cluster may end first.
+  pool.on('error', () => {});
+  return { query: (statement: string) => pool.query(statement) };
+}
+
 async function openCopy(empty: boolean): Promise<Copy> {
   const world = inject('world');
   if (world.kind === 'embedded') {
@@ -91,18 +105,12 @@ async function openCopy(empty: boolean): Promise<Copy> {
     return { store: connectEmbedded(embedded), backup: async () => Buffer.from(await embedded.dump()) };
   }
   const database = `copy_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await admin(`create database ${database} template ${empty ? 'template0' : 'world'} strategy file_copy`);
+  const { query } = (administration ??= administrationOf(world.url));
+  await query(`create database ${database} template ${empty ? 'template0' : 'world'} strategy file_copy`);
   const connectionString = world.url.replace('/?', `/${database}?`);
-  const store = connect({ connectionString, max: 20 }, () => admin(`drop database ${database} with (force)`));
+  const store = connect({ connectionString, max: 20 }, async () => {
+    await query(`drop database ${database} with (force)`);
+  });
   return { store, backup: () => filesOf(store) };
 }
 
