@@ -2,7 +2,8 @@
  * System requirements of the tests besides Node: browsers, servers, and readers of what is exported and printed. Installs Debian
  * packages if permitted.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chromiumPath, headlessShellPath } from './chromium.mjs';
 import { programPath } from './programs.mjs';
@@ -87,16 +88,14 @@ const needs = [
 /**
  * Installs missing programs as far as possible; throws a readable error if tests cannot run without one.
  * @param {{ proved?: boolean }} [options] `proved`: also what only `npm run prove -- all` needs
- * @returns {string[]} what is left out because this machine lacks it
+ * @returns {Promise<string[]>} what is left out because this machine lacks it
  */
-export function ensureMachine({ proved = false } = {}) {
+export async function ensureMachine({ proved = false } = {}) {
   const wanted = needs.filter(need => proved || !need.proved);
   const missing = wanted.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (missing.length > 0 && mayInstall()) {
     process.stdout.write(`将以 root 身份安装 Debian 软件包：${missing.join(' ')}\n`);
-    // One by one, so that an unavailable package does not prevent the others.
-    apt(['update']);
-    for (const name of missing) apt(['install', '-y', '--no-install-recommends', name]);
+    await install(missing);
   }
   const lacking = wanted.filter(({ isThere }) => !isThere());
   const refusal = lacking.find(need => need.refusal)?.refusal;
@@ -109,10 +108,17 @@ const mayInstall = () => process.getuid?.() === 0 && has('apt-get');
 /** @param {string} program */
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** @param {readonly string[]} args */
-function apt(args) {
-  spawnSync('apt-get', ['-q', ...args], {
+/** All at once; where one is unavailable, each by itself, so that it does not prevent the others. One process, which needs nothing of this one meanwhile. */
+const installing = `
+  apt-get -q update
+  install() { apt-get -q -o Dpkg::Options::=--force-unsafe-io install -y --no-install-recommends "$@"; }
+  install "$@" || for each in "$@"; do install "$each"; done`;
+
+/** @param {readonly string[]} names */
+async function install(names) {
+  const child = spawn('sh', ['-c', installing, 'install', ...names], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  await once(child, 'close');
 }

@@ -21,9 +21,9 @@ async function proved(name, { run: [program = '', ...args], env = {}, inAll }) {
 }
 
 await stage('准备', () =>
-  done(() => {
-    ensureInstalled();
-    notes.push(...ensureMachine({ proved: true }));
+  done(async () => {
+    const [lacking] = await Promise.all([ensureMachine({ proved: true }), done(ensureInstalled)]);
+    notes.push(...lacking);
     ensureStyles();
     ensureBuilt();
   }),

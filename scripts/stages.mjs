@@ -123,9 +123,9 @@ export function startRun(name) {
   };
 }
 
-/** A step that only succeeds or throws. @param {() => void} step @returns {Counts} */
-export function done(step) {
-  step();
+/** A step that only succeeds or throws. @param {() => void | Promise<void>} step @returns {Promise<Counts>} */
+export async function done(step) {
+  await step();
   return { passed: 1, failed: 0 };
 }
 

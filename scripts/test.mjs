@@ -48,9 +48,10 @@ const lanes = [
 
 notes.push('只有时间、负载、故障和图片能弄坏的另有 npm run prove -- all');
 await stage('准备', () =>
-  done(() => {
-    ensureInstalled();
-    notes.push(...ensureMachine());
+  done(async () => {
+    // Debian's packages come while npm's are installed.
+    const [lacking] = await Promise.all([ensureMachine(), done(ensureInstalled)]);
+    notes.push(...lacking);
     ensureStyles();
   }),
 );

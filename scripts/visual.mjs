@@ -24,7 +24,7 @@ const others = given.filter(word => word !== '--update');
 const update = others.length < given.length;
 
 ensureInstalled();
-ensureMachine();
+await ensureMachine();
 ensureStyles();
 // The stamp is inside the build directory, so any other build removes it.
 const built = stampFor('storybook-static/.built', storybookInputs);
