@@ -12,21 +12,31 @@ const files = (names, path) => names.map(path);
 
 /** Of each suite either the only files that `npm test` runs, or those that it does not. @type {Readonly<Record<Suite, Part>>} */
 export const parts = {
-  // Compiles a copy of the sources twice: what a newcomer is told to write, half and whole.
-  unit: { without: ['scripts/additions.test.ts'] },
-  // PostgreSQL runs all logic; this is what is the embedded store's own, or opens one itself.
-  embedded: {
-    only: [
-      ...files(['platform/db', 'platform/access', 'platform/lists'], folder => `server/${folder}/**/*.db.test.ts`),
+  // What a newcomer is told to write, compiled half and whole; a second linter of the call reference; what hostile workbooks cost; and
+  // the demo of sixteen hours.
+  unit: {
+    without: [
+      'scripts/additions.test.ts',
       ...files(
-        ['platform/queue', 'app/list-sums', 'app/masks', 'demo/demo', 'demo/demo-phone', 'demo/figures'],
-        name => `server/${name}.db.test.ts`,
+        ['app/docs/open-api-spectral', 'features/upload/workbook-work', 'demo/hours'],
+        name => `server/${name}.test.ts`,
       ),
     ],
   },
-  // Weeks of a clock, and a change of the secret under load.
+  // PostgreSQL runs all logic, and processes and journeys have a demo on the embedded store; this is what is that store's own.
+  embedded: {
+    only: files(['platform/db/**/*', 'app/list-sums', 'app/masks'], name => `server/${name}.db.test.ts`),
+  },
+  // Weeks of a clock; a secret that is changed, jobs that are killed and connections that break under load; archives of gigabytes;
+  // and the demo's own channel.
   postgres: {
-    without: files(['year', 'without-demo', 'rotation'], name => `server/operations/${name}.db.test.ts`),
+    without: files(
+      [
+        ...['year', 'without-demo', 'rotation', 'halfway'].map(name => `operations/${name}`),
+        ...['app/overload', 'platform/db/lost', 'features/upload/archives', 'demo/channel/channel'],
+      ],
+      name => `server/${name}.db.test.ts`,
+    ),
   },
   // What a visitor and a program of others meet first; kills, restores, copies, further browsers and several processes take minutes.
   process: {

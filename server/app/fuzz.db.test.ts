@@ -14,8 +14,7 @@ import { malformedRequests, type Sent } from '#tests/attack/malformed';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 
 // The embedded store is slower and gives the same answers, so it gets fewer requests.
-const sample = inject('world').kind === 'postgres' ? 2000 : 1500;
-const inputs = Number(process.env['INPUTS'] ?? sample);
+const inputs = Number(process.env['INPUTS'] ?? 800);
 const seed = Number(process.env['SEED'] ?? 14);
 const users: readonly (Operator | null)[] = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off', null];
 /** Clock step between two requests, so that rate limits per minute or hour do not reject the rest. */

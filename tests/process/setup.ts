@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   // Otherwise each server would build what is missing after its start, beside the tests.
   ensureBuilt();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-demo-'));
-  const server = await reach(run({ DATA_DIR }));
+  const server = await reach(run({ DATA_DIR, DEMO_SCALE: '0.05' }));
   await server.end('SIGTERM');
   project.provide('demoDirectory', DATA_DIR);
   return () => rmSync(DATA_DIR, { recursive: true, force: true });

@@ -10,8 +10,8 @@ import { rowsOf } from '../world/server';
 import { dataDirectory, demoDirectory, launch, run } from './server';
 
 it('serves the portal, prints its address, ends cleanly, and keeps its data', async () => {
-  const DATA_DIR = dataDirectory();
-  const server = await launch({ DATA_DIR, DEMO_SCALE: '0.01' });
+  const DATA_DIR = demoDirectory();
+  const server = await launch({ DATA_DIR });
   // The address as printed, with and without a slash, and a page below it.
   for (const address of [`${server.url}/`, server.url, `${server.url}/login`]) {
     const page = await fetch(address);

@@ -1,7 +1,5 @@
 /** The document passes the recommended rules of a linter that nobody here wrote. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectral from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
 import { allCalls, areas, type PlainCall } from '@/api/contract';
 import { outputSchema } from '@/api/schema/zod';
@@ -13,15 +11,6 @@ it('passes the recommended rules of redocly', async () => {
   const problems = await lintFromString({ source: JSON.stringify(openApi()), config });
   expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`)).toEqual([]);
 });
-
-it('passes the rules of spectral', async () => {
-  const linter = new spectral.Spectral();
-  linter.setRuleset({ extends: [rulesets.oas as spectral.RulesetDefinition] });
-  // It reads patterns without the flag for Unicode, which JSON Schema recommends and redocly sets.
-  const found = await linter.run(openApi() as Record<string, unknown>);
-  const problems = found.filter(({ message }) => !/must match pattern .*\\p\{/.test(message));
-  expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
-}, 120_000);
 
 it('shows of every call what the demo was sent and answered, as the contract has it', () => {
   const kept = keptExamples();

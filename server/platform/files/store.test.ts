@@ -33,7 +33,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const mime = 'application/octet-stream';
 const megabyte = 1024 * 1024;
 /** Size of a large export: more than the memory that it may take; `npm run prove -- files` stores 200 MB. */
-const large = Number(process.env['STORED_MB'] ?? 80);
+const large = Number(process.env['STORED_MB'] ?? 60);
 /** Megabytes that differ, one after the other. */
 async function* megabytes(count: number, each: (index: number) => void = () => {}) {
   for (let index = 0; index < count; index += 1) {
