@@ -1,4 +1,4 @@
-/** Other ways to view the portal: zoomed in, or in forced colours. */
+/** Other ways to view the portal: light and dark, on a phone, zoomed in, or in forced colours. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures';
 
@@ -94,3 +94,16 @@ test.describe('in forced colours', () => {
     expect((await new AxeBuilder({ page }).disableRules('color-contrast').analyze()).violations).toEqual([]);
   });
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`a list is accessible and fits at ${width} px in ${theme}`, async ({ page, signedIn }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await signedIn('org_demo', '/trans/searchTrans');
+      await expect(page.getByText(/^共 /).first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
