@@ -43,15 +43,22 @@ function pageFile(id: string, graph: Graph): string | null {
     graph.getModuleInfo(each)?.dynamicImporters.some(by => /\/src\/app\/(platform-)?routes\.ts$/.test(by)) === true;
   const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(isPage);
   if (pages.length === 0) return null;
-  const isRecord = (each: string) =>
-    walk(each, on => graph.getModuleInfo(on)?.importedIds).some(on => records.test(on));
-  const lists = pages.filter(each => !isRecord(each));
+  const lists = pages.filter(each => !isRecord(each, graph));
   // A list waits for what lists need; what only records share with it does not count.
   const sections = new Set((lists.length > 0 ? lists : pages).map(each => section.exec(each)![1]!));
   // What a section shares with the platform's portal or the home page alone stays with the section: fewer wait for it.
   for (const each of ['platform', 'dashboard']) if (sections.size > 1) sections.delete(each);
   return (sections.size === 1 ? [...sections][0] : 'shared') + (lists.length === 0 ? '-records' : '');
 }
+
+/** Whether a page is made of what records, forms and reviews are: asked of each page for every module, and found once. */
+function isRecord(page: string, graph: Graph): boolean {
+  const found =
+    recordPages.get(page) ?? walk(page, on => graph.getModuleInfo(on)?.importedIds).some(on => records.test(on));
+  recordPages.set(page, found);
+  return found;
+}
+const recordPages = new Map<string, boolean>();
 
 /** A module and all modules reachable from it. */
 function walk(from: string, next: (id: string) => readonly string[] | undefined): string[] {

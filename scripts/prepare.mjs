@@ -154,8 +154,8 @@ const builds = {
 /** Variables of a build beside the usual ones. @param {Build} name @returns {NodeJS.ProcessEnv} */
 const envOf = name => (name === 'english' ? builds.english.env : {});
 
-/** Parts that wait for the portal. Nothing that `npm test` runs opens them, and its servers do without. @type {readonly Build[]} */
-export const laterBuilds = process.env['SUITE'] === 'test' ? [] : ['english', 'inspector'];
+/** Parts that wait for the portal. Nothing that `npm test` runs opens them, and its servers do without. @returns {readonly Build[]} */
+export const laterBuilds = () => (process.env['SUITE'] === 'test' ? [] : ['english', 'inspector']);
 
 /** Whether a build is up to date. @param {Build} name */
 export const isBuilt = name => builds[name].isCurrent();
@@ -171,7 +171,7 @@ export async function build(name) {
 
 /** Builds portal, server and what waits for them unless they are up to date. */
 export function ensureBuilt() {
-  const wanted = /** @type {Build[]} */ (['portal', ...laterBuilds, 'server']);
+  const wanted = /** @type {Build[]} */ (['portal', ...laterBuilds(), 'server']);
   const stale = wanted.filter(name => !isBuilt(name));
   if (stale.length === 0) return;
   process.stdout.write('正在构建…\n');

@@ -55,5 +55,5 @@ try {
   process.stderr.write(`${text}\n`);
   process.exit(exitCode);
 }
-for (const later of laterBuilds)
+for (const later of laterBuilds())
   if (!isBuilt(later)) await build(later).catch((/** @type {Error} */ { message }) => process.stderr.write(message));

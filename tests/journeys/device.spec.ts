@@ -50,7 +50,9 @@ test('an open tab follows a change of language, with its titles and with what wa
   portal,
 }) => {
   await signedIn('agent_l2', '/trans/searchTrans');
-  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '交易查询' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '交易查询' }),
+  ).toBeVisible();
   await goWithin(page, '/custManage/searchCust');
   const other = await context.newPage();
   await other.goto(`${portal.url}/dashboard`);
@@ -66,5 +68,7 @@ test('an open tab follows a change of language, with its titles and with what wa
   await expect(
     page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Transactions' }),
   ).toBeVisible();
-  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '交易查询' })).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '交易查询' }),
+  ).toHaveCount(0);
 });
