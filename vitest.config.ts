@@ -12,10 +12,12 @@ const elsewhere = 'America/Los_Angeles';
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
 /** Files of this run. @param never Those that the project never runs. */
-function chosen(suite: 'unit' | 'embedded' | 'postgres' | 'process', all: string, never: readonly string[] = []) {
+function chosen(suite: 'unit' | 'postgres' | 'process', all: string, never: readonly string[] = []) {
   const { include, exclude } = filesOf(suite);
   return { include: [...(include ?? [all])], exclude: [...exclude, ...never] };
 }
+
+const databaseTests = 'server/**/*.db.test.ts';
 
 /**
  * Database tests. Each file opens its own store, which can take seconds on a busy machine. Server modules are loaded once for all
@@ -26,8 +28,7 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
   test: {
     name: kind,
     environment: 'node' as const,
-    // Masks do not depend on the store.
-    ...chosen(kind, 'server/**/*.db.test.ts', kind === 'postgres' ? ['server/app/masks.db.test.ts'] : []),
+    ...(kind === 'postgres' ? chosen(kind, databaseTests) : { include: [databaseTests] }),
     globalSetup: [`tests/world/setup.${kind}.ts`],
     hookTimeout: 120_000,
     testTimeout: 60_000,

@@ -1,10 +1,11 @@
 /**
  * Which test files `npm test` runs: what a change of code can break, within ten minutes. What only time, load, faults or pictures can
  * break is left to `npm run prove -- all`, which runs every file that is not here. SUITE says which part a run is of: `test`, `proved`,
- * or neither for all files, as when one is named by hand.
+ * or neither for all files, as when one is named by hand. Database tests run on PostgreSQL alone: processes and journeys have the
+ * embedded store, and every file runs on it in the proofs.
  */
 
-/** @typedef {'unit' | 'embedded' | 'postgres' | 'process' | 'journeys'} Suite */
+/** @typedef {'unit' | 'postgres' | 'process' | 'journeys'} Suite */
 /** @typedef {{ only: readonly string[] } | { without: readonly string[] }} Part */
 
 /** @param {readonly string[]} names @param {(name: string) => string} path */
@@ -22,10 +23,6 @@ export const parts = {
         name => `server/${name}.test.ts`,
       ),
     ],
-  },
-  // PostgreSQL runs all logic, and processes and journeys have a demo on the embedded store; this is what is that store's own.
-  embedded: {
-    only: files(['platform/db/**/*', 'app/list-sums', 'app/masks'], name => `server/${name}.db.test.ts`),
   },
   // Weeks of a clock; a secret that is changed, jobs that are killed and connections that break under load; archives of gigabytes;
   // and the demo's own channel.

@@ -95,16 +95,12 @@ export const first: readonly Mutant[] = [
     'return [];',
     'server/app/list-filters.db.test.ts',
   ),
-  // Masks are tested on the embedded store only.
-  {
-    ...stored(
-      'server/platform/calls/checks.ts',
-      "typeof value === 'string' ? mask(value) : value",
-      'value',
-      'server/app/masks.db.test.ts',
-    ),
-    project: 'embedded',
-  },
+  stored(
+    'server/platform/calls/checks.ts',
+    "typeof value === 'string' ? mask(value) : value",
+    'value',
+    'server/app/masks.db.test.ts',
+  ),
   // Those of an outside review, which every test of its time let pass but one.
   stored(
     'server/features/activation/active.moves.ts',

@@ -42,8 +42,7 @@ async function sumsOf(list: PlainCall, user: Operator, names: readonly string[])
   return found.rows[0]!;
 }
 
-// The other tests of lists run on PostgreSQL (lists.db.test.ts).
-describe.runIf(inject('world').kind === 'embedded')('the first page', () => {
+describe('the first page', () => {
   it.each(titled(lists))('of %s', async (_summary, list) => {
     const { list: rows, total } = await ask(list, {}, readerOf(list));
     expect(rows).toHaveLength(Math.min(total as number, pageSize));

@@ -1,7 +1,8 @@
 /**
  * What an operator's rights do not cover changes nothing in any answer (docs/domain/access.md#staff): every read that the owner
  * can make is made by a colleague without one subject, then all that belongs to the subject is changed, and every answer must
- * stay as it was, to the last figure. `npm run prove -- matrix` does so on both stores, for an organisation too.
+ * stay as it was, to the last figure. `npm test` asks every second read without each subject; `npm run prove -- matrix` asks every
+ * one, on both stores, for an organisation too.
  */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -69,29 +70,34 @@ describe.skipIf(!whole && inject('world').kind === 'embedded').each(users)('a co
       [user],
     );
     await app.rows(`update operator set role_code = 'LACKING' where username = $1`, [user]);
-    cells += asked.length * providerSubject.length;
   });
 
-  it.each(providerSubject.map(({ code }) => code))('learns nothing without %s', async subject => {
-    const rights = providerSubject.filter(({ code }) => code !== subject).map(({ code }) => [code, 'VIEW']);
-    await app.rows(`update staff_role set rights = $1 where role_code = 'LACKING'`, [
-      JSON.stringify(Object.fromEntries(rights)),
-    ]);
-    // From now on the notices are read.
-    const notices = asked.filter(({ name }) => name.startsWith('notice.'));
-    await answersTo(app, user, notices);
-    const before = await answersTo(app, user, asked);
-    for (const table of owned[subject]!) await changeRows(app, table);
-    const after = await answersTo(app, user, asked);
-    const told = asked.flatMap(({ name, body }, index) => {
-      if (before[index] === after[index]) return [];
-      if (!meant[subject]?.[name])
-        return [`${name} ${JSON.stringify(body)}: ${firstDifference(before[index]!, after[index]!)}`];
-      needed.add(`${subject} ${name}`);
-      return [];
-    });
-    expect(told).toEqual([]);
-  });
+  it.each(providerSubject.map(({ code }, at) => [code, at] as const))(
+    'learns nothing without %s',
+    async (subject, at) => {
+      // The others are asked without the next subject.
+      const tried = asked.filter((_, index) => whole || index % 2 === at % 2);
+      const rights = providerSubject.filter(({ code }) => code !== subject).map(({ code }) => [code, 'VIEW']);
+      await app.rows(`update staff_role set rights = $1 where role_code = 'LACKING'`, [
+        JSON.stringify(Object.fromEntries(rights)),
+      ]);
+      // From now on the notices are read.
+      const notices = tried.filter(({ name }) => name.startsWith('notice.'));
+      await answersTo(app, user, notices);
+      const before = await answersTo(app, user, tried);
+      for (const table of owned[subject]!) await changeRows(app, table);
+      const after = await answersTo(app, user, tried);
+      cells += tried.length;
+      const told = tried.flatMap(({ name, body }, index) => {
+        if (before[index] === after[index]) return [];
+        if (!meant[subject]?.[name])
+          return [`${name} ${JSON.stringify(body)}: ${firstDifference(before[index]!, after[index]!)}`];
+        needed.add(`${subject} ${name}`);
+        return [];
+      });
+      expect(told).toEqual([]);
+    },
+  );
 });
 
 it.skipIf(!whole)('excuses nothing that needs no excuse', () => {
