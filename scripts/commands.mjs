@@ -92,7 +92,7 @@ export const groups = {
     },
     'units': {
       about:
-        'what CONTRIBUTING.md and the guide of a new list say to write is found half done, and accepted whole; the bounds of hostile workbooks',
+        'additions as CONTRIBUTING.md and the guide of a new list tell them, half done and whole; a second linter of the call reference; the work of hostile workbooks; the demo at sixteen hours',
       run: vitest('unit', '--testTimeout=600000'),
       inAll: { SUITE: 'proved' },
     },

@@ -1,12 +1,6 @@
 /** Defects of what a person may do without an answer, and of what is asked for while other text stands in a form. */
-import type { Mutant } from './mutant';
+import { machine, type Mutant } from './mutant';
 
-const machine = (file: string, find: string, put: string, tests = `src/machines/${file}`): Mutant => ({
-  file: `src/machines/${file}.machine.ts`,
-  find,
-  put,
-  tests,
-});
 /** A part of a list's page, noticed by the story of its binding. */
 const bound = (file: string, find: string, put: string): Mutant => ({
   file: `src/pages/kit/list/${file}.tsx`,

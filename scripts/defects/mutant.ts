@@ -8,7 +8,7 @@ export interface Mutant {
   /** Tests that notice it: files of which the path holds this. */
   readonly tests: string;
   /** Project of the tests, `unit` by default; `check`: the tests are a script of `npm run check`. */
-  readonly project?: 'unit' | 'embedded' | 'postgres' | 'storybook' | 'check';
+  readonly project?: 'unit' | 'postgres' | 'storybook' | 'check';
 }
 export const money = (file: string, find: string, put: string, tests = 'server/rules/money'): Mutant => ({
   file: `server/rules/money/${file}.ts`,
@@ -40,6 +40,23 @@ export const stored = (file: string, find: string, put: string, tests: string): 
   put,
   tests,
   project: 'postgres',
+});
+/** The same, with paths within the server. */
+export const onServer = (file: string, find: string, put: string, tests: string): Mutant =>
+  stored(`server/${file}.ts`, find, put, `server/${tests}.db.test.ts`);
+/** What a story of the portal notices. */
+export const played = (file: string, find: string, put: string, tests: string): Mutant => ({
+  file: `src/${file}`,
+  find,
+  put,
+  tests,
+  project: 'storybook',
+});
+export const machine = (file: string, find: string, put: string, tests = `src/machines/${file}`): Mutant => ({
+  file: `src/machines/${file}.machine.ts`,
+  find,
+  put,
+  tests,
 });
 /** Something for show, which only the check of columns and inputs sees. */
 export const shown = (file: string, find: string, put: string): Mutant => ({

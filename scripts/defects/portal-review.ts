@@ -1,13 +1,5 @@
 /** Defects of the portal as an outside reviewer planted them: what a browser elsewhere, a phone, a reader or a second look would find. */
-import type { Mutant } from './mutant';
-
-const played = (file: string, find: string, put: string, tests: string): Mutant => ({
-  file: `src/${file}`,
-  find,
-  put,
-  tests,
-  project: 'storybook',
-});
+import { played, type Mutant } from './mutant';
 
 export const portalReview: readonly Mutant[] = [
   // A day in the browser's own time zone.

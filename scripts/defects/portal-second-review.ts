@@ -1,19 +1,5 @@
 /** Defects of the portal as a second outside reviewer planted them: what a hurried change drops, keeps or takes from beside it. */
-import type { Mutant } from './mutant';
-
-const played = (file: string, find: string, put: string, tests: string): Mutant => ({
-  file: `src/${file}`,
-  find,
-  put,
-  tests,
-  project: 'storybook',
-});
-const machine = (file: string, find: string, put: string): Mutant => ({
-  file: `src/machines/${file}.machine.ts`,
-  find,
-  put,
-  tests: `src/machines/${file}`,
-});
+import { machine, played, type Mutant } from './mutant';
 
 export const portalSecondReview: readonly Mutant[] = [
   // What goes on behind a locked screen.

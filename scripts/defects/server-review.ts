@@ -1,72 +1,64 @@
 /** Defects of a second outside review, of the server: what a hurried change leaves out, takes too wide, or says in the wrong unit. */
-import type { Mutant } from './mutant';
-
-const stored = (file: string, find: string, put: string, tests: string): Mutant => ({
-  file: `server/${file}.ts`,
-  find,
-  put,
-  tests: `server/${tests}.db.test.ts`,
-  project: 'postgres',
-});
+import { onServer, type Mutant } from './mutant';
 
 export const serverReview: readonly Mutant[] = [
   // One of several writes is left out.
-  stored(
+  onServer(
     'features/terminal/inherit',
     '[activeRecord, falseActive, depositOrder, flowOrder]',
     '[activeRecord, falseActive, flowOrder]',
     'features/terminal/exchange',
   ),
-  stored(
+  onServer(
     'operations/portal/party',
     '        await tx.update(agent).set({ phone, updateTime: context.now }).where(eq(agent.agentNo, agentNo));\n',
     '',
     'operations/portal/party',
   ),
   // A statement reaches further than it should.
-  stored(
+  onServer(
     'platform/each-row',
     'and(eq(failedRecord.job, job), keys.length > 0 ? notInArray(failedRecord.recordNo, keys) : undefined)',
     'and(keys.length > 0 ? notInArray(failedRecord.recordNo, keys) : undefined)',
     'operations/timers',
   ),
-  stored(
+  onServer(
     'features/terminal/inherit',
     ', eq(flowOrder.termSn, row.termSn), eq(flowOrder.flowFeeStatus, 0)));',
     ', eq(flowOrder.termSn, row.termSn)));',
     'features/terminal/exchange',
   ),
   // An error passes for an answer.
-  stored(
+  onServer(
     'features/merchant/flow-fee-batch',
     '(error instanceof Failure ? error.message : Promise.reject(error as Error))',
     '(error instanceof Failure ? error.message : (error as Error).message)',
     'features/merchant/flow-fee-batch',
   ),
-  stored(
+  onServer(
     'features/webhook/post',
     'taken: status >= 200 && status < 300',
     'taken: status >= 200 && status < 400',
     'features/webhook/webhook',
   ),
   // What tells a repetition from something new.
-  stored('platform/calls/idempotency', 'known.callPath !== path || ', '', 'platform/calls/idempotency'),
-  stored(
+  onServer('platform/calls/idempotency', 'known.callPath !== path || ', '', 'platform/calls/idempotency'),
+  onServer(
     'features/webhook/deliver.jobs',
     'eventNo: eventNoOf(id),\n      body',
     'eventNo: turn === 0 ? eventNoOf(id) : `${eventNoOf(id)}.${turn}`,\n      body',
     'features/webhook/webhook',
   ),
   // A move leaves a value of the state before.
-  stored(
+  onServer(
     'features/risk/risk-order.moves',
     '    preAuditTime: null,\n    rejectReason: null,\n',
     '    preAuditTime: null,\n',
     'features/risk/risk',
   ),
-  stored('features/trade/settle.moves', '      settleTime: null,\n', '', 'operations/reports'),
+  onServer('features/trade/settle.moves', '      settleTime: null,\n', '', 'operations/reports'),
   // Empty and zero: a value where there is none, none where there is one.
-  stored(
+  onServer(
     'features/terminal/stock-file',
     'texts.iccid.toUpperCase() || null',
     'texts.iccid.toUpperCase()',
@@ -79,37 +71,37 @@ export const serverReview: readonly Mutant[] = [
     tests: 'src/api/schema/query',
   },
   // Codes, and words of a program, reach the operator.
-  stored(
+  onServer(
     'features/download/run-task',
     "tookTooLong : '生成失败，请重新生成';",
     'tookTooLong : error.message;',
     'features/download/download',
   ),
-  stored(
+  onServer(
     'features/merchant/change.moves',
     'title: `${wordOf(row)}${outcome}`',
     'title: `${row.custChangeType}${outcome}`',
     'features/merchant/change',
   ),
   // A unit.
-  stored(
+  onServer(
     'features/merchant/flow-fee-batch',
     "formatMoney(values.newFee).replaceAll(',', '')",
     'String(values.newFee)',
     'features/merchant/flow-fee-batch',
   ),
-  stored(
+  onServer(
     'features/sensitive/sensitive.calls',
     'Math.ceil(waitMs / 60_000)',
     'Math.ceil(waitMs / 1000)',
     'features/risk/risk',
   ),
   // A mask is missing in one place.
-  stored(
+  onServer(
     'operations/portal/party',
     '更换负责人手机号为 ${maskPhone(phone)}',
     '更换负责人手机号为 ${phone}',
     'operations/portal/party',
   ),
-  stored('features/notice/mail', 'recipientMask: maskEmail(to)', 'recipientMask: to', 'features/notice/mail'),
+  onServer('features/notice/mail', 'recipientMask: maskEmail(to)', 'recipientMask: to', 'features/notice/mail'),
 ];

@@ -1,95 +1,87 @@
 /** Defects of a further outside review, of the server: right at a glance and in most data, wrong beside a boundary or for another reader. */
-import type { Mutant } from './mutant';
-
-const stored = (file: string, find: string, put: string, tests: string): Mutant => ({
-  file: `server/${file}.ts`,
-  find,
-  put,
-  tests: `server/${tests}.db.test.ts`,
-  project: 'postgres',
-});
+import { onServer, type Mutant } from './mutant';
 
 export const serverSecondReview: readonly Mutant[] = [
   // The first moment of a month belongs to the month before.
-  stored(
+  onServer(
     'features/account/statement',
     'filter (where l.create_time >= ${time})',
     'filter (where l.create_time > ${time})',
     'features/account/statement',
   ),
   // Another month of the same type.
-  stored(
+  onServer(
     'features/earnings/monthly-rewards.jobs',
     'a.active_time < ${from})',
     'a.active_time < ${to})',
     'features/earnings/monthly-rewards',
   ),
-  stored(
+  onServer(
     'features/acquirer/refund',
     'eq(merchant.amountMonth, monthOf(row.transTime))',
     'eq(merchant.amountMonth, monthOf(now))',
     'features/merchant/merchant',
   ),
   // A day of the calendar becomes 24 hours.
-  stored(
+  onServer(
     'features/board/alerts.jobs',
     'dayOf(tile.toldTime) !== dayOf(now)',
     'now - tile.toldTime >= 86_400_000',
     'features/board/board',
   ),
-  stored(
+  onServer(
     'features/upload/allowance',
     'gte(file.createTime, midnight)',
     'gte(file.createTime, now - dayMs)',
     'features/upload/limits',
   ),
   // A condition is missing, so that what is over, of another kind or of another record counts too.
-  stored(
+  onServer(
     'features/account/withdraw.moves',
     "      eq(changeRequest.changeType, 'ACCOUNT'),\n",
     '',
     'features/account/account',
   ),
-  stored(
+  onServer(
     'features/download/create-task',
     "        not(downloadMoves.isIn('FAIL')),\n",
     '',
     'features/download/download',
   ),
-  stored(
+  onServer(
     'features/staff/staff.calls',
     "and(eq(operator.agentNo, me.agentNo), inArray(operator.operatorStatus, ['TRUE', 'FALSE']))",
     'eq(operator.agentNo, me.agentNo)',
     'features/staff/invitation',
   ),
-  stored(
+  onServer(
     'features/login/sign-in',
     'and(eq(agent.agentNo, agentPolicy.agentNo), eq(agent.policyType, policy.policyType))',
     'eq(agent.agentNo, agentPolicy.agentNo)',
     'features/login/login',
   ),
   // An optional value of a request is not read.
-  stored(
+  onServer(
     'features/merchant/flow-card.calls',
     '          termSn ? eq(unbindBlackList.termSn, termSn) : undefined,\n',
     '',
     'features/merchant/merchant-page',
   ),
-  stored(
+  onServer(
     'features/notice/notice.calls',
     'noticeType ? eq(notice.noticeType, noticeType) : sql`true`',
     'sql`true`',
     'features/notice/notice',
   ),
   // A new start keeps the wait of the failures before.
-  stored(
+  onServer(
     'features/webhook/webhook.calls',
     'failingSince: null, retryTime: null, toldTime',
     'failingSince: null, toldTime',
     'features/webhook/webhook',
   ),
   // What one reader may not see is left in a second place that shows it.
-  stored(
+  onServer(
     'features/analysis/analyse',
     "field.scope === 'ORG' && me.may.expandWay !== 'ORG' ? [] : [[name, field]]",
     '[[name, field]]',
@@ -103,7 +95,7 @@ export const serverSecondReview: readonly Mutant[] = [
     project: 'postgres',
   },
   // The audit log names a record of another kind.
-  stored(
+  onServer(
     'operations/portal/risk',
     "target: 'NON_ACTIVE',\n      name: '未激活考核'",
     "target: 'FALSE_ACTIVE',\n      name: '未激活考核'",
@@ -117,7 +109,7 @@ export const serverSecondReview: readonly Mutant[] = [
     tests: 'src/api/format/ics',
   },
   // The first few are the oldest.
-  stored(
+  onServer(
     'features/search/search.calls',
     'order by ${searched.newest} desc limit',
     'order by ${searched.newest} limit',

@@ -13,7 +13,6 @@ import { knownValues } from '#tests/attack/known';
 import { malformedRequests, type Sent } from '#tests/attack/malformed';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 
-// The embedded store is slower and gives the same answers, so it gets fewer requests.
 const inputs = Number(process.env['INPUTS'] ?? 800);
 const seed = Number(process.env['SEED'] ?? 14);
 const users: readonly (Operator | null)[] = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off', null];
