@@ -3,7 +3,7 @@
  * (docs/domain/earnings.md#explanations) and compared with what is stored, explained and booked. Nothing here asks the
  * code what an amount should be.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
 import { dailyJobs } from '#server/operations/schedule';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ratios: [1_000_000, 1_000_000, 900_000, 700_000],
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 
