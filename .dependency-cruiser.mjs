@@ -106,7 +106,7 @@ const shared = ['^src/api/(?!client/)', '^src/machines/flows/'];
 const below = (...folders) => folders.map(folder => `^server/${folder}/`);
 const server = [
   only('schema', '^server/schema/', ...below('schema'), ...shared),
-  only('platform', '^server/platform/', ...below('platform', 'schema'), ...shared),
+  only('platform', '^server/foundation/', ...below('platform', 'schema'), ...shared),
   only('rules', '^server/rules/', ...below('rules', 'platform', 'schema'), ...shared),
   only('features', '^server/features/', ...below('features', 'rules', 'platform', 'schema'), ...shared),
   ...Object.entries(features).map(([name, others]) => ({

@@ -21,7 +21,7 @@ const threads = [
 const companions: Plugin = {
   name: 'companions',
   closeBundle() {
-    cpSync('server/platform/db/migrations', 'dist/server/migrations', { recursive: true });
+    cpSync('server/foundation/db/migrations', 'dist/server/migrations', { recursive: true });
     cpSync('server/features/lookup/data', 'dist/server/data', { recursive: true });
     for (const file of threads) cpSync(`server/${file}`, `dist/server/${basename(file)}`);
   },

@@ -8,7 +8,7 @@ import { keptKey } from '#server/demo/channel/books';
 import { startChannel } from '#server/demo/channel/channel';
 import type { ChannelKey } from '#server/demo/channel/client';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
-import { systemClock } from '#server/platform/clock';
+import { systemClock } from '#server/foundation/clock';
 
 const {
   CHANNEL_KEY_ID: keyId,

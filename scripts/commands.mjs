@@ -98,7 +98,7 @@ export const groups = {
     },
     'files': {
       about: 'a file of 200 MB goes in and out of each store of files with less than 50 MB in memory',
-      run: vitest('unit', 'server/platform/files/store.test.ts'),
+      run: vitest('unit', 'server/foundation/files/store.test.ts'),
       env: { STORED_MB: '200' },
       inAll: true,
     },

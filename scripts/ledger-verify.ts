@@ -4,9 +4,9 @@
  * the data directory is in use, the proof goes through the server that uses it.
  */
 import { readConfig, type Config } from '#server/app/config';
-import { DirectoryInUse } from '#server/platform/db/lock';
-import { openStore } from '#server/platform/db/open';
-import { ensureSecrets } from '#server/platform/fingerprint';
+import { DirectoryInUse } from '#server/foundation/db/lock';
+import { openStore } from '#server/foundation/db/open';
+import { ensureSecrets } from '#server/foundation/fingerprint';
 import { proveLedger, type Proof } from '#server/features/ledger/prove';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 

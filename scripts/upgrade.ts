@@ -20,7 +20,7 @@ import { request } from '#tests/world/test-app';
 import { postgresBinaries } from './postgres.mjs';
 import { root } from './prepare.mjs';
 
-const migrations = 'server/platform/db/migrations';
+const migrations = 'server/foundation/db/migrations';
 const folder = mkdtempSync(join(tmpdir(), 'agent-web-upgrade-'));
 const before = join(folder, 'before');
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { writeFileSync } from 'node:fs';
 import { startPostgres } from '#tests/world/postgres';
-import { connect } from '#server/platform/db/open';
+import { connect } from '#server/foundation/db/open';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { Figures, tableOf, writeFigures } from '../figures';
 import { machineLine } from '../machine';

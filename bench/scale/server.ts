@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Store } from '#server/platform/db/open';
+import type { Store } from '#server/foundation/db/open';
 import { opsHeader, opsKey } from '#server/operations/listen';
 import { freePort } from '#tests/world/free-port';
 import type { Figures } from '../figures';

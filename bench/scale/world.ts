@@ -4,8 +4,8 @@
  */
 import type pg from 'pg';
 import { dayMs, startOfDay, dayOf } from '@/api/format/format';
-import { ensurePartitions } from '#server/platform/db/partitions';
-import type { Store } from '#server/platform/db/open';
+import { ensurePartitions } from '#server/foundation/db/partitions';
+import type { Store } from '#server/foundation/db/open';
 
 const spanDays = 31;
 const spans = 10;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { createApp } from '#server/app/http';
-import { QueryBehind, queryBehind, type Settings } from '#server/platform/db/query-behind';
-import { folderStore } from '#server/platform/files/folder';
-import { createLoad } from '#server/platform/calls/load';
-import { usualKeep } from '#server/platform/keep';
-import { createLog } from '#server/platform/log';
+import { QueryBehind, queryBehind, type Settings } from '#server/foundation/db/query-behind';
+import { folderStore } from '#server/foundation/files/folder';
+import { createLoad } from '#server/foundation/calls/load';
+import { usualKeep } from '#server/foundation/keep';
+import { createLog } from '#server/foundation/log';
 import type { Measured } from './calls';
 import type { Bench } from './stores';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/foundation/secrets';
 
 export interface Statement {
   readonly text: string;

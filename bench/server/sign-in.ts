@@ -9,7 +9,7 @@ import { sender } from './calls';
 import { burst } from './load';
 import type { Figures } from '../figures';
 import type { Bench } from './stores';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/foundation/secrets';
 
 /** Not the measured operator: the oldest of four sessions ends. */
 const users = ['agent_l1', 'agent_l2', 'agent_l3', 'agent_off', 'agent_debt'];

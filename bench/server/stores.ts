@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connect, connectEmbedded, socketDirectory, type Store } from '#server/platform/db/open';
+import { connect, connectEmbedded, socketDirectory, type Store } from '#server/foundation/db/open';
 import { startPostgres } from '#tests/world/postgres';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 

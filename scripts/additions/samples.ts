@@ -196,8 +196,8 @@ const call: Addition = {
     ),
     before(
       calls,
-      "import type { Deps } from '#server/platform/deps';",
-      "import { couponMoves } from './coupon.moves';\nimport { idempotent } from '#server/platform/calls/idempotency';",
+      "import type { Deps } from '#server/foundation/deps';",
+      "import { couponMoves } from './coupon.moves';\nimport { idempotent } from '#server/foundation/calls/idempotency';",
     ),
     before(rights[0], '/web/customer/incr/v1/savePlan custIncrease', '/agentCustomerCoupon/v1/extend'),
   ],

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openFiles } from '#server/app/open-files';
 import { readConfig } from '#server/app/config';
-import { writePrivately } from '#server/platform/private';
+import { writePrivately } from '#server/foundation/private';
 import { copyEmbedded, copyPostgres, receiveLog } from './database';
 import { copyOut } from './files';
 import { parts, readManifest, Unusable, unfinished, writeManifest } from './manifest';

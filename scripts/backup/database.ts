@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/app/config';
-import { DirectoryInUse } from '#server/platform/db/lock';
-import { openStore, socketDirectory } from '#server/platform/db/open';
+import { DirectoryInUse } from '#server/foundation/db/lock';
+import { openStore, socketDirectory } from '#server/foundation/db/open';
 import { postgresBinaries } from '../postgres.mjs';
 import { countRows, type Counts, Unusable } from './manifest';
 

@@ -2,8 +2,8 @@
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { allPrefixes } from '#server/platform/files/keys';
-import type { FileStore } from '#server/platform/files/store';
+import { allPrefixes } from '#server/foundation/files/keys';
+import type { FileStore } from '#server/foundation/files/store';
 
 export async function copyOut(store: FileStore, to: string): Promise<void> {
   mkdirSync(to, { recursive: true, mode: 0o700 });

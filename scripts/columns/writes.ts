@@ -141,7 +141,7 @@ function bare(expression: ts.Expression): ts.Expression {
   return expression;
 }
 
-/** What every move changes besides, if the table has it (server/platform/flows/moves.ts). */
+/** What every move changes besides, if the table has it (server/foundation/flows/moves.ts). */
 const stampsOf = (table: string): string[] =>
   ['updateTime', 'version'].filter(name => tables.get(table)?.[name] !== undefined);
 function literalsOf(options: ts.Node, name: string): { table: ts.Expression; column: string }[] {

@@ -46,13 +46,13 @@ export const first: readonly Mutant[] = [
   chart('invoice', "to('CANCEL/SUCCESS', {\n        by: ['OPS']", "to('CANCEL/SUCCESS', {\n        by: ['TIMER']"),
   // Removing only the list condition changes nothing, because row-level security still applies. So each layer is broken separately.
   stored(
-    'server/platform/access/subtree.ts',
+    'server/foundation/access/subtree.ts',
     "set_config('role', 'agent_web_reader', true)",
     "set_config('role', 'none', true)",
-    'server/platform/access',
+    'server/foundation/access',
   ),
   stored(
-    'server/platform/access/subtree.ts',
+    'server/foundation/access/subtree.ts',
     '${path} ~<~ ${behind(agentPath)}',
     '(${path} is not null or ${behind(agentPath)} is null)',
     'server/features/merchant',
@@ -78,25 +78,25 @@ export const first: readonly Mutant[] = [
   ),
   // Drops the guards of a decision. Who may cause it is not mutated, because the chart itself checks that a second time.
   stored(
-    'server/platform/flows/authorizer.ts',
+    'server/foundation/flows/authorizer.ts',
     'if (failed) return failureOf(failed.refusal, failed.result);',
     '',
     'server/features/merchant',
   ),
   stored(
-    'server/platform/access/find-row.ts',
+    'server/foundation/access/find-row.ts',
     'and(eq(key, no), inSubtree(table.agentPath, me))',
     'eq(key, no)',
     'server/features',
   ),
   stored(
-    'server/platform/lists/conditions.ts',
+    'server/foundation/lists/conditions.ts',
     'return byOwner ? [] : [matches(item, resolve(name, reader), value)];',
     'return [];',
     'server/app/list-filters.db.test.ts',
   ),
   stored(
-    'server/platform/calls/checks.ts',
+    'server/foundation/calls/checks.ts',
     "typeof value === 'string' ? mask(value) : value",
     'value',
     'server/app/masks.db.test.ts',

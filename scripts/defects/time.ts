@@ -106,12 +106,12 @@ export const time: readonly Mutant[] = [
   late('server/features/trade/settle.moves.ts', 'returnableDays = 3', 'returnableDays = 2'),
   late('server/features/risk/risk-order.moves.ts', 'lateDays = 30', 'lateDays = 31'),
   late('server/features/acquirer/daily-file.ts', 'comparedDays = 35', 'comparedDays = 34'),
-  late('server/platform/calls/signature.ts', 'windowMs = 300_000', 'windowMs = 299_000'),
+  late('server/foundation/calls/signature.ts', 'windowMs = 300_000', 'windowMs = 299_000'),
   // What is kept.
   kept('server/features/acquirer/daily-file.ts', 'keptDays = 62', 'keptDays = 61'),
   kept('server/features/account/text-message.ts', 'keptDays = 90', 'keptDays = 91'),
-  kept('server/platform/keep.ts', 'readNoticeDays: 365', 'readNoticeDays: 364'),
-  kept('server/platform/live.ts', 'keptMs = 3_600_000', 'keptMs = 3_500_000'),
+  kept('server/foundation/keep.ts', 'readNoticeDays: 365', 'readNoticeDays: 364'),
+  kept('server/foundation/live.ts', 'keptMs = 3_600_000', 'keptMs = 3_500_000'),
   kept('server/operations/schedule.ts', 'recognisedDays = 90', 'recognisedDays = 60'),
   // Days and months in Shanghai.
   later(
@@ -134,7 +134,7 @@ export const time: readonly Mutant[] = [
     "/ 1000.0) at time zone 'UTC'",
     calendarCut,
   ),
-  later('server/platform/lists/breakdown.ts', "at time zone 'Asia/Shanghai'", "at time zone 'UTC'", calendarCut),
+  later('server/foundation/lists/breakdown.ts', "at time zone 'Asia/Shanghai'", "at time zone 'UTC'", calendarCut),
   later(
     'server/features/trade/daily-sums.ts',
     'trans_time < m.day_start +',

@@ -7,7 +7,7 @@ import { root } from '../prepare.mjs';
 
 /** Statements of the next migration; empty if none is needed. */
 export async function missingMigration(): Promise<string[]> {
-  const folder = join(root, 'server/platform/db/migrations/meta');
+  const folder = join(root, 'server/foundation/db/migrations/meta');
   const last = readdirSync(folder)
     .filter(name => name.endsWith('_snapshot.json'))
     .sort()

@@ -1,6 +1,6 @@
 /**
  * Finds where the server implements the facts and effects of its flows, and where it causes their events. Read from the types of
- * calls of server/platform/flows/moves.ts, so an event passed as a variable counts with all its possible values.
+ * calls of server/foundation/flows/moves.ts, so an event passed as a variable counts with all its possible values.
  */
 import ts from 'typescript';
 import { nodesOf, pathOf, textsOf, type Program } from '../program';

@@ -1,5 +1,5 @@
 /**
- * Checks that a status is changed only by its flow: outside server/platform/flows no status column of a flow's table may be set,
+ * Checks that a status is changed only by its flow: outside server/foundation/flows no status column of a flow's table may be set,
  * whether in an object, by assignment or in SQL text. Copying a row's existing status is allowed.
  */
 import ts from 'typescript';

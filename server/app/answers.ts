@@ -7,12 +7,12 @@ import { authenticate, authenticateLink, noteWrite } from '#server/features/logi
 import { registerTemplates } from '#server/features/lookup/templates';
 import { keyHolder } from '#server/features/machine/key-holder';
 import { registerImages } from '#server/features/upload/links';
-import type { Provider } from '#server/platform/calls/context';
-import { clientOf } from '#server/platform/calls/client';
-import { checkScope, refuseInitial, registerCalls, tokenOf } from '#server/platform/calls/register-calls';
-import { requesterOf } from '#server/platform/calls/requester';
-import type { Deps } from '#server/platform/deps';
-import { LiveChanges } from '#server/platform/live';
+import type { Provider } from '#server/foundation/calls/context';
+import { clientOf } from '#server/foundation/calls/client';
+import { checkScope, refuseInitial, registerCalls, tokenOf } from '#server/foundation/calls/register-calls';
+import { requesterOf } from '#server/foundation/calls/requester';
+import type { Deps } from '#server/foundation/deps';
+import { LiveChanges } from '#server/foundation/live';
 import { registerLive } from './live';
 import { queries } from './query-registry';
 import { resolveHandlers } from './resolve-handlers';

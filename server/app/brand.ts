@@ -4,8 +4,8 @@ import { logoPath } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { type Brand, brandOf, noBrand } from '#server/features/lookup/identity';
 import { answerFiles, keepDrawn } from '#server/features/upload/links';
-import type { Deps } from '#server/platform/deps';
-import { uploadBytes } from '#server/platform/files/keys';
+import type { Deps } from '#server/foundation/deps';
+import { uploadBytes } from '#server/foundation/files/keys';
 
 /** How long a process may show the brand from before a change. */
 export const brandMs = 10_000;

@@ -21,8 +21,8 @@ import { exportHandler } from '#server/features/download/run-task';
 import { recogniseJob } from '#server/features/upload/recognise.jobs';
 import { stopRecogniser } from '#server/features/upload/recogniser';
 import { act } from '#server/operations/actions';
-import { createEncryption } from '#server/platform/encryption';
-import { runNext } from '#server/platform/queue';
+import { createEncryption } from '#server/foundation/encryption';
+import { runNext } from '#server/foundation/queue';
 import { secretTables } from '#server/schema/secret-columns';
 
 const encryption = createEncryption(testSecret);

@@ -1,6 +1,6 @@
 /** Settings with which a server for real data refuses to start. */
 import { expect, it } from 'vitest';
-import { usualKeep } from '#server/platform/keep';
+import { usualKeep } from '#server/foundation/keep';
 import { readConfig } from './config';
 import { ConfigError } from './setting';
 

@@ -3,10 +3,10 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { usualConnections } from '#server/platform/calls/load';
-import type { Bucket } from '#server/platform/files/bucket';
-import type { Keep } from '#server/platform/keep';
-import type { Secrets } from '#server/platform/secrets';
+import { usualConnections } from '#server/foundation/calls/load';
+import type { Bucket } from '#server/foundation/files/bucket';
+import type { Keep } from '#server/foundation/keep';
+import type { Secrets } from '#server/foundation/secrets';
 import { keepOf, keepSettings } from './keep-settings';
 import { refuseWeakSecret, secretSettings, secretsOf } from './secret-settings';
 import { ConfigError, whole } from './setting';

@@ -1,7 +1,7 @@
 /** Serves the demo phone and its messages; a server with a gateway answers 404 (docs/domain/demo.md#demo-phone). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demoMessagesPath, demoPhonePath } from '@/api/demo-phone';
-import type { DemoPhone } from '#server/platform/sms';
+import type { DemoPhone } from '#server/foundation/sms';
 
 export const demoPhonePage = 'demo-phone.html';
 

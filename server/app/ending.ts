@@ -1,7 +1,7 @@
 /** Graceful shutdown on a signal: every accepted request gets its answer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 
 /** Draining continues until no request has been running for this long, even on a busy machine, up to a limit. */
 const quietMs = 500;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '@/api/constants';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import { openWorld, type World } from '#tests/world/open';
 import { readConfig } from './config';
 import { createApp } from './http';

@@ -9,8 +9,8 @@ import { newPasswordRule } from '@/api/forms/new-password';
 import { openLogin } from '#server/features/agent/open-login';
 import { openRoot } from '#server/features/agent/open-root';
 import { type Passwords, ownPassword } from '#server/features/login/password';
-import { platformStaff } from '#server/platform/calls/doer';
-import type { Db } from '#server/platform/db/open';
+import { platformStaff } from '#server/foundation/calls/doer';
+import type { Db } from '#server/foundation/db/open';
 import { ConfigError } from './setting';
 
 /** Whoever answers for the platform, or for the first organisation. */

@@ -3,8 +3,8 @@
  * meet everybody (README.md, Deploying).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressOf } from '#server/platform/calls/client';
-import type { Deps } from '#server/platform/deps';
+import { addressOf } from '#server/foundation/calls/client';
+import type { Deps } from '#server/foundation/deps';
 
 /** A warning for each request would only hide other lines; `/metrics` has the number. */
 const quietMs = 3_600_000;

@@ -55,10 +55,10 @@ import { reconcileCalls } from '#server/operations/portal/reconcile';
 import { financeCalls } from '#server/operations/portal/finance';
 import { withdrawPortalCalls } from '#server/operations/portal/withdraw';
 import { homeCalls as homePortalCalls } from '#server/operations/portal/home';
-import type { Handlers } from '#server/platform/calls/context';
-import type { AnyHandler } from '#server/platform/calls/register-calls';
-import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query.types';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { AnyHandler } from '#server/foundation/calls/register-calls';
+import type { Deps } from '#server/foundation/deps';
+import type { ListQuery } from '#server/foundation/lists/query.types';
 
 type Contract = typeof contract;
 /** Lists, their totals and their exports are answered by the list's query. */

@@ -5,7 +5,7 @@ import { endsOf, Range } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
-import { runNext } from '#server/platform/queue';
+import { runNext } from '#server/foundation/queue';
 import { exportsOf } from '#tests/lists/lists';
 import { openWorld, type World } from '#tests/world/open';
 import { queries } from './query-registry';

@@ -11,10 +11,10 @@ import { webhookHandler } from '#server/features/webhook/deliver.jobs';
 import { lanes, type JobKind } from '#server/operations/lanes';
 import { rotateHandler, rotateJob } from '#server/operations/rotation';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
-import type { Deps } from '#server/platform/deps';
-import { webhookJob } from '#server/platform/events';
-import { type JobHandler, releaseAll } from '#server/platform/queue';
-import { startWorker, type Worker } from '#server/platform/worker';
+import type { Deps } from '#server/foundation/deps';
+import { webhookJob } from '#server/foundation/events';
+import { type JobHandler, releaseAll } from '#server/foundation/queue';
+import { startWorker, type Worker } from '#server/foundation/worker';
 import { queries } from './query-registry';
 
 const housekeepingMs = 60_000;

@@ -8,8 +8,8 @@ import type { AnyFlow } from '@/machines/flows/flow';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { authenticate } from '#server/features/login/session';
-import { withReadScope } from '#server/platform/access/subtree';
-import type { Reader } from '#server/platform/lists/query.types';
+import { withReadScope } from '#server/foundation/access/subtree';
+import type { Reader } from '#server/foundation/lists/query.types';
 import { openWorld, type World } from '#tests/world/open';
 import { queries } from './query-registry';
 

@@ -8,7 +8,7 @@ import type { PlainCall } from '@/api/contract';
 import { Range } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import { providerOf } from '#server/features/login/provider-of';
-import type { Reader } from '#server/platform/lists/query.types';
+import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';
 import { figuresOf, lists, readerOf, titled, totalsOf } from '#tests/lists/lists';
 import { after, samplesElsewhere, samplesOf, type Row, type Sample } from '#tests/lists/samples';

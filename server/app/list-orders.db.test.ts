@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { mayCall } from '@/api/schema/gate';
 import { authenticate } from '#server/features/login/session';
-import { withReadScope } from '#server/platform/access/subtree';
-import type { Reader } from '#server/platform/lists/query.types';
+import { withReadScope } from '#server/foundation/access/subtree';
+import type { Reader } from '#server/foundation/lists/query.types';
 import { openWorld, type World } from '#tests/world/open';
 import { queries } from './query-registry';
 

@@ -9,7 +9,7 @@ import { contract, type PlainCall } from '@/api/contract';
 import { isOffered, mayCall } from '@/api/schema/gate';
 import { severalOf } from '@/api/schema/list';
 import { authenticate } from '#server/features/login/session';
-import type { Reader } from '#server/platform/lists/query.types';
+import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';
 import { lists, maskedOf, pastedOf, readerOf, single, titled, where } from '#tests/lists/lists';
 import { samplesElsewhere, type Row } from '#tests/lists/samples';

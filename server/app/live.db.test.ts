@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import type { Side } from '@/api/schema/gate';
 import { beatMs } from '#server/app/live';
 import { queries } from '#server/app/query-registry';
-import { LiveChanges } from '#server/platform/live';
+import { LiveChanges } from '#server/foundation/live';
 import { feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;

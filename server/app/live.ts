@@ -11,12 +11,12 @@ import { queryAgentInfo } from '@/api/contract/login';
 import { isOffered, mayCall, type Side } from '@/api/schema/gate';
 import type { SignedIn } from '#server/features/download/file-route';
 import { stillSignedIn } from '#server/features/login/session';
-import type { Provider } from '#server/platform/calls/context';
-import { TryLater } from '#server/platform/calls/load';
-import { refuse } from '#server/platform/calls/register-calls';
-import type { Deps } from '#server/platform/deps';
-import { changesAfter, type Changes, concerns, concernsAccess, type LiveChanges } from '#server/platform/live';
-import type { ListQuery } from '#server/platform/lists/query.types';
+import type { Provider } from '#server/foundation/calls/context';
+import { TryLater } from '#server/foundation/calls/load';
+import { refuse } from '#server/foundation/calls/register-calls';
+import type { Deps } from '#server/foundation/deps';
+import { changesAfter, type Changes, concerns, concernsAccess, type LiveChanges } from '#server/foundation/live';
+import type { ListQuery } from '#server/foundation/lists/query.types';
 
 /** Proxies end connections on which nothing is sent, most after a minute. */
 export const beatMs = 15_000;

@@ -4,15 +4,15 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Clock, refuseWrongClock, systemClock, WrongClock } from '#server/platform/clock';
-import { DirectoryDamaged } from '#server/platform/db/damaged';
-import { DirectoryInUse } from '#server/platform/db/lock';
-import { DatabaseOutdated } from '#server/platform/db/migrate';
-import { openStore } from '#server/platform/db/open';
-import { SettingsLost } from '#server/platform/db/settings-kept';
-import { WrongSecret } from '#server/platform/fingerprint';
-import { describe } from '#server/platform/log';
-import { closeToOthers, DirectoryOpen, writePrivately } from '#server/platform/private';
+import { type Clock, refuseWrongClock, systemClock, WrongClock } from '#server/foundation/clock';
+import { DirectoryDamaged } from '#server/foundation/db/damaged';
+import { DirectoryInUse } from '#server/foundation/db/lock';
+import { DatabaseOutdated } from '#server/foundation/db/migrate';
+import { openStore } from '#server/foundation/db/open';
+import { SettingsLost } from '#server/foundation/db/settings-kept';
+import { WrongSecret } from '#server/foundation/fingerprint';
+import { describe } from '#server/foundation/log';
+import { closeToOthers, DirectoryOpen, writePrivately } from '#server/foundation/private';
 import { type Config, readConfig } from './config';
 import { openFiles } from './open-files';
 import { ConfigError } from './setting';

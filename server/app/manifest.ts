@@ -7,8 +7,8 @@ import { appIconPath, defaultThemeColour, manifestPath, portalBases, titleOf } f
 import { Failure } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
 import { answerFiles, keepDrawn } from '#server/features/upload/links';
-import type { Deps } from '#server/platform/deps';
-import { uploadBytes } from '#server/platform/files/keys';
+import type { Deps } from '#server/foundation/deps';
+import { uploadBytes } from '#server/foundation/files/keys';
 import type { KnownBrand } from './brand';
 
 /** What Chromium asks of an app that can be installed. */

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, monthOf } from '@/api/format/format';
-import { connect, limits } from '#server/platform/db/open';
+import { connect, limits } from '#server/foundation/db/open';
 import { openWorld, type World } from '#tests/world/open';
 import { notePlans, type PlanNode } from '#tests/world/plans';
 

@@ -1,9 +1,9 @@
 /** The store of exports and uploads as configured. */
 import type { Config } from './config';
 import { ConfigError } from './setting';
-import { checkStore } from '#server/platform/files/check';
-import { folderStore } from '#server/platform/files/folder';
-import type { FileStore } from '#server/platform/files/store';
+import { checkStore } from '#server/foundation/files/check';
+import { folderStore } from '#server/foundation/files/folder';
+import type { FileStore } from '#server/foundation/files/store';
 
 /** Opens the store and tries it. @throws ConfigError with the settings to change if it does not work */
 export async function openFiles({ files }: Pick<Config, 'files'>): Promise<FileStore> {
@@ -11,7 +11,7 @@ export async function openFiles({ files }: Pick<Config, 'files'>): Promise<FileS
   const store =
     'directory' in files
       ? folderStore(files.directory)
-      : (await import('#server/platform/files/bucket')).bucketStore(files);
+      : (await import('#server/foundation/files/bucket')).bucketStore(files);
   const [settings, what] =
     'directory' in files
       ? ['FILES_DIR（默认为 DATA_DIR）', `不能在目录 ${files.directory} 中`]

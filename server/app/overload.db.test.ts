@@ -4,10 +4,10 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { contract, type PlainCall } from '@/api/contract';
-import { connect, limits } from '#server/platform/db/open';
-import { createLoad, usualBounds, type Load } from '#server/platform/calls/load';
+import { connect, limits } from '#server/foundation/db/open';
+import { createLoad, usualBounds, type Load } from '#server/foundation/calls/load';
 import { openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
-import { createMetrics } from '#server/platform/metrics';
+import { createMetrics } from '#server/foundation/metrics';
 import { createApp } from './http';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { basePath, manualPath } from '@/api/constants';
 import type { Side } from '@/api/schema/gate';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import { createBrand, registerLogo } from './brand';
 import { demoPhonePage } from './demo-phone';
 import { registerManifest } from './manifest';

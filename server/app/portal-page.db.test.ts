@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildHeader, languageCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
-import { uploadKey } from '#server/platform/files/keys';
+import { uploadKey } from '#server/foundation/files/keys';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
 import { brandMs } from './brand';

@@ -1,6 +1,6 @@
 /** The listeners of the two portals: one for both, or one each (`PLATFORM_PORT`). */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import type { Config } from './config';
 import type { Ending } from './ending';
 import { createApp } from './http';

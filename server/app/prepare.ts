@@ -7,11 +7,11 @@ import { askFirst, createFirst } from './first-start';
 import { isEmpty, seedDemo } from '#server/demo/seed';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { createPasswords } from '#server/features/login/password';
-import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
-import type { Store } from '#server/platform/db/open';
-import { createEncryption } from '#server/platform/encryption';
-import type { FileStore } from '#server/platform/files/store';
-import { ensureSecrets } from '#server/platform/fingerprint';
+import { alone, ensureAhead, migrate } from '#server/foundation/db/migrate';
+import type { Store } from '#server/foundation/db/open';
+import { createEncryption } from '#server/foundation/encryption';
+import type { FileStore } from '#server/foundation/files/store';
+import { ensureSecrets } from '#server/foundation/fingerprint';
 
 export async function prepare(store: Store, files: FileStore, config: Config, now: number): Promise<void> {
   await migrate(store);

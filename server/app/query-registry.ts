@@ -27,7 +27,7 @@ import * as stockPortal from '#server/operations/portal/stock';
 import * as system from '#server/operations/portal/system';
 import * as finance from '#server/operations/portal/finance';
 import * as withdrawPortal from '#server/operations/portal/withdraw';
-import type { ListQuery } from '#server/platform/lists/query.types';
+import type { ListQuery } from '#server/foundation/lists/query.types';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   account,

@@ -1,11 +1,11 @@
 /** Finds the handler of every call of the contract. */
 import { areas, contract, type PlainCall } from '@/api/contract/index';
 import { createTask } from '#server/features/download/create-task';
-import { scopedReads } from '#server/platform/access/subtree';
-import type { ProviderContext } from '#server/platform/calls/context';
-import type { AnyHandler, RegisteredCall } from '#server/platform/calls/register-calls';
-import type { Deps } from '#server/platform/deps';
-import type { Body, ListQuery } from '#server/platform/lists/query.types';
+import { scopedReads } from '#server/foundation/access/subtree';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import type { AnyHandler, RegisteredCall } from '#server/foundation/calls/register-calls';
+import type { Deps } from '#server/foundation/deps';
+import type { Body, ListQuery } from '#server/foundation/lists/query.types';
 import { handlersOf } from './handler-registry';
 import { queries } from './query-registry';
 

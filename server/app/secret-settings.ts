@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/foundation/secrets';
 import { ConfigError } from './setting';
 
 const secret = (name: string) =>

@@ -15,17 +15,17 @@ import { startSim } from '#server/demo/simulation';
 import { createKey } from '#server/features/acquirer/keys';
 import { stopRecogniser } from '#server/features/upload/recogniser';
 import { createOps, createProbes, opsKey } from '#server/operations/listen';
-import { boundsFor, createLoad } from '#server/platform/calls/load';
-import type { Clock } from '#server/platform/clock';
-import { Replica } from '#server/platform/db/copy';
-import type { Store } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import type { FileStore } from '#server/platform/files/store';
-import { noteEveryMs, noteUse } from '#server/platform/fingerprint';
-import { createLog } from '#server/platform/log';
-import { createMetrics } from '#server/platform/metrics';
-import { mailer } from '#server/platform/mail';
-import { smsGateway } from '#server/platform/sms';
+import { boundsFor, createLoad } from '#server/foundation/calls/load';
+import type { Clock } from '#server/foundation/clock';
+import { Replica } from '#server/foundation/db/copy';
+import type { Store } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import type { FileStore } from '#server/foundation/files/store';
+import { noteEveryMs, noteUse } from '#server/foundation/fingerprint';
+import { createLog } from '#server/foundation/log';
+import { createMetrics } from '#server/foundation/metrics';
+import { mailer } from '#server/foundation/mail';
+import { smsGateway } from '#server/foundation/sms';
 
 /** What a server stands on. */
 export interface Stores {

@@ -9,8 +9,8 @@ import { formatMoney, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { daysOf, verified } from '#server/features/account/statement';
 import { attempt } from '#server/features/login/throttle';
-import { clientOf, networkOf } from '#server/platform/calls/client';
-import type { Deps } from '#server/platform/deps';
+import { clientOf, networkOf } from '#server/foundation/calls/client';
+import type { Deps } from '#server/foundation/deps';
 import type { KnownBrand } from './brand';
 
 interface Asked {

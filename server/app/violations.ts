@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { basePath } from '@/api/constants';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 
 export const violationsPath = `${basePath}/csp-report`;
 /** The reporting group's name, to which the CSP refers. */

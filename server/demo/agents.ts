@@ -13,7 +13,7 @@ import type { StateOf } from '@/machines/flows/flow';
 import { createDice, type Dice } from './dice';
 import { demoLicenceNo, drawPapers, platformLicenceNo } from './documents';
 import { taxPointsOf } from './scales';
-import type { Encryption } from '#server/platform/encryption';
+import type { Encryption } from '#server/foundation/encryption';
 import { company, person, somewhere } from './names';
 
 export type Agent = typeof agent.$inferInsert;

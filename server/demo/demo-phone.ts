@@ -3,8 +3,8 @@
  * They stay in memory, so that no database ever holds a readable code.
  */
 import type { DemoMessage } from '@/api/demo-phone';
-import type { Clock } from '#server/platform/clock';
-import type { DemoPhone } from '#server/platform/sms';
+import type { Clock } from '#server/foundation/clock';
+import type { DemoPhone } from '#server/foundation/sms';
 
 /** Older ones have expired, except initial passwords, which can be reset. */
 const kept = 100;

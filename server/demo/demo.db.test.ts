@@ -6,7 +6,7 @@ import { drawAgents } from './agents';
 import { createDice } from './dice';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { recognisedTexts } from '#server/features/examination/recognised';
-import { createEncryption } from '#server/platform/encryption';
+import { createEncryption } from '#server/foundation/encryption';
 import { testSecret } from '#tests/world/secret';
 import { drawMerchants } from './merchants';
 

@@ -1,12 +1,12 @@
 /** Demo images: documents drawn with the values typed into the form, and specimens for everything else. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import type { Tx } from '#server/platform/db/open';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import type { Tx } from '#server/foundation/db/open';
 import { encryptRecognised, fieldNamed } from '#server/features/examination/recognised';
-import type { Encryption } from '#server/platform/encryption';
-import { putUpload } from '#server/platform/files/keys';
-import type { FileStore } from '#server/platform/files/store';
+import type { Encryption } from '#server/foundation/encryption';
+import { putUpload } from '#server/foundation/files/keys';
+import type { FileStore } from '#server/foundation/files/store';
 import { file } from '#server/schema';
 import { idCheckSign, licenceCheckSign, luhnDigit } from '@/api/format/checksum';
 import { maskCard } from '@/api/format/mask';

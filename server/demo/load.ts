@@ -2,8 +2,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs } from '@/api/format/format';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import type { Tx } from '#server/platform/db/open';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import type { Tx } from '#server/foundation/db/open';
 import * as tables from '#server/schema';
 import type { World } from './history/state';
 

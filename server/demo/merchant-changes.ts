@@ -7,7 +7,7 @@ import { changeMoves } from '#server/features/merchant/change.moves';
 import type { ChangeType, Values } from '#server/features/merchant/changes/change';
 import { changes } from '#server/features/merchant/changes/changes';
 import { bondMoves } from '#server/features/terminal/terminal.moves';
-import { encryptPersonal } from '#server/platform/encryption';
+import { encryptPersonal } from '#server/foundation/encryption';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { custChange, custChangeRecord } from '#server/schema';
 import type { Dice } from './dice';

@@ -1,6 +1,6 @@
 /** Demo merchants (docs/domain/demo.md#world). Numbers and cards are test-safe values. */
 import { dayMs } from '@/api/format/format';
-import type { Encryption } from '#server/platform/encryption';
+import type { Encryption } from '#server/foundation/encryption';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { limitsOf } from '#server/features/merchant/merchant-record';
 import { chainOf } from '#server/rules/pricing/contract-terms';

@@ -13,7 +13,7 @@ import { noticeRow, type NoticeText } from '#server/features/notice/notice-row';
 import { ownChangeMoves, ownChangeNews } from '#server/features/own-change/own-change.moves';
 import { adjustNews, adjustTitles } from '#server/features/risk/risk-adjust.moves';
 import { orderNews, orderTitles } from '#server/features/risk/risk-order.moves';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import {
   agentIncr,
   changeRequest,

@@ -7,9 +7,9 @@ import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { type FileLine, fileMoves, takePart } from '#server/features/acquirer/daily-file';
 import { differenceMoves } from '#server/features/acquirer/difference.moves';
 import { transMoves } from '#server/features/acquirer/trans.moves';
-import { platformStaff } from '#server/platform/calls/doer';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import type { Tx } from '#server/platform/db/open';
+import { platformStaff } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import type { Tx } from '#server/foundation/db/open';
 import { channelDay, channelDifference, channelReceipt, payback, trans } from '#server/schema/index';
 
 const hourMs = 3_600_000;

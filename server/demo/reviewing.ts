@@ -1,7 +1,7 @@
 /** Shared by demo applications and requests: their reviews and identity papers. */
 import { stepOf } from '#server/features/examination/trail';
-import type { Encryption } from '#server/platform/encryption';
-import { platformStaff } from '#server/platform/calls/doer';
+import type { Encryption } from '#server/foundation/encryption';
+import { platformStaff } from '#server/foundation/calls/doer';
 import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
 import type { Dice } from './dice';

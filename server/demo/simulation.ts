@@ -16,7 +16,7 @@ import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { act } from '#server/operations/actions';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
 import { inPlaceOfTimers } from '#server/operations/timers';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import {
   agentIncr,
   changeRequest,

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { Failure, type FieldError } from '@/api/failure';
 import { multiLine, singleLine } from '@/api/schema/check-value';
-import type { Doer } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import type { Doer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 
 export interface Action {
   readonly about: string;

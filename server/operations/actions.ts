@@ -22,11 +22,11 @@ import { noticeRow, type NoticeText, notify } from '#server/features/notice/noti
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { destinationOf, runOf, stockTerminals } from '#server/features/terminal/stock-in';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
-import { platformStaff } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
+import { platformStaff } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
 import { file, notice, message } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
 import { action, type Actions, codes, formed, moveAction, no, perform, reason, whole, words, yesNo } from './action';

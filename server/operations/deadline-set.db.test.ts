@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
 import { nextWorkday } from '#server/features/risk/workday';
-import { merchantSelf } from '#server/platform/calls/doer';
+import { merchantSelf } from '#server/foundation/calls/doer';
 import { merchant } from '#server/schema';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { act } from './actions';

@@ -6,8 +6,8 @@ import { contract } from '@/api/contract';
 import { channelOf, saleOf, signedHeaders, type ChannelKey } from '#tests/world/channel';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { createApp } from '#server/app/http';
-import { createLoad, usualBounds } from '#server/platform/calls/load';
-import { createMetrics } from '#server/platform/metrics';
+import { createLoad, usualBounds } from '#server/foundation/calls/load';
+import { createMetrics } from '#server/foundation/metrics';
 import { act } from './actions';
 import { frequentJobs } from './schedule';
 

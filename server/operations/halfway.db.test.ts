@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';
-import { batchRows } from '#server/platform/batches';
+import { batchRows } from '#server/foundation/batches';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { dailyJobs, frequentJobs } from './schedule';
 

@@ -4,8 +4,8 @@
  * not by a clock.
  */
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { enqueueAll, type JobHandler, type NewJob } from '#server/platform/queue';
-import { startWorker } from '#server/platform/worker';
+import { enqueueAll, type JobHandler, type NewJob } from '#server/foundation/queue';
+import { startWorker } from '#server/foundation/worker';
 import { openWorld, type World } from '#tests/world/open';
 import { type Lane, lanes } from './lanes';
 

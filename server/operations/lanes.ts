@@ -8,8 +8,8 @@ import { boardAlertJob } from '#server/features/board/alerts.jobs';
 import { exportJob } from '#server/features/download/download.moves';
 import { mailJob } from '#server/features/notice/mail';
 import { recogniseJob } from '#server/features/upload/recognise.jobs';
-import type { Lane as Bounds } from '#server/platform/claim';
-import { webhookJob } from '#server/platform/events';
+import type { Lane as Bounds } from '#server/foundation/claim';
+import { webhookJob } from '#server/foundation/events';
 import { rotateJob } from './rotation';
 import { timerJob } from './timers';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { probes } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import { writeLog } from '#server/platform/audit-log';
-import { platformStaff } from '#server/platform/calls/doer';
-import { refuse, succeeded } from '#server/platform/calls/register-calls';
-import type { Deps } from '#server/platform/deps';
+import { writeLog } from '#server/foundation/audit-log';
+import { platformStaff } from '#server/foundation/calls/doer';
+import { refuse, succeeded } from '#server/foundation/calls/register-calls';
+import type { Deps } from '#server/foundation/deps';
 import { act, actions } from './actions';
 import { lateTimersOf, registerHealth, registerMetrics, type Watched } from './probes';
 

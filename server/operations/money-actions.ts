@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Failure } from '@/api/failure';
-import { type Doer, platformStaff } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { type Doer, platformStaff } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { earningKinds } from '#server/features/earnings/earning-kinds';
 import { enterMoves } from '#server/features/earnings/enter.moves';

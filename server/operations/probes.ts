@@ -2,9 +2,9 @@
 import { count, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { probes } from '@/api/constants';
-import type { Deps } from '#server/platform/deps';
-import { partitionHorizon } from '#server/platform/db/partitions';
-import type { LaneFigures, Metrics, StoredFigures } from '#server/platform/metrics';
+import type { Deps } from '#server/foundation/deps';
+import { partitionHorizon } from '#server/foundation/db/partitions';
+import type { LaneFigures, Metrics, StoredFigures } from '#server/foundation/metrics';
 import { failedRecord, job } from '#server/schema';
 import { lanes } from './lanes';
 import { timerFigures } from './timers';

@@ -4,7 +4,7 @@ import * as enums from '@/api/enums';
 import { referenceSet } from '@/api/enums/reference';
 import { loadReference } from '#server/features/lookup/reference';
 import { loadProducts } from '#server/features/pricing/products';
-import type { Db, Tx } from '#server/platform/db/open';
+import type { Db, Tx } from '#server/foundation/db/open';
 import { action, codes, fenOrZero, no, whole, words, yesNo, type Actions } from './action';
 
 const ppm = whole(0, 1_000_000);

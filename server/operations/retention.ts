@@ -2,10 +2,10 @@
 import { and, getTableName, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs, monthOf, startOfDay } from '@/api/format/format';
-import type { Job } from '#server/platform/each-row';
-import { takeOutMonths } from '#server/platform/db/old-partitions';
-import { removeOld } from '#server/platform/db/remove-old';
-import type { Keep } from '#server/platform/keep';
+import type { Job } from '#server/foundation/each-row';
+import { takeOutMonths } from '#server/foundation/db/old-partitions';
+import { removeOld } from '#server/foundation/db/remove-old';
+import type { Keep } from '#server/foundation/keep';
 import { formDraft, notice, noticeRead, operateLog, throttle } from '#server/schema';
 
 interface Old {

@@ -7,12 +7,12 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { renewedPassword } from '#server/features/login/password';
 import { signAgain } from '#server/features/ledger/checkpoint';
-import type { Deps } from '#server/platform/deps';
-import { renewedHash, renewedPersonal, renewedText } from '#server/platform/encryption';
-import { forgetKey, knownKeys } from '#server/platform/fingerprint';
-import { enqueue, type JobHandler, type NewJob } from '#server/platform/queue';
-import { type Part, partsOf, type Renew, renewPages } from '#server/platform/rotation';
-import type { Secrets } from '#server/platform/secrets';
+import type { Deps } from '#server/foundation/deps';
+import { renewedHash, renewedPersonal, renewedText } from '#server/foundation/encryption';
+import { forgetKey, knownKeys } from '#server/foundation/fingerprint';
+import { enqueue, type JobHandler, type NewJob } from '#server/foundation/queue';
+import { type Part, partsOf, type Renew, renewPages } from '#server/foundation/rotation';
+import type { Secrets } from '#server/foundation/secrets';
 import { job } from '#server/schema';
 
 export const rotateJob = 'rotate';

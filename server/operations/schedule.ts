@@ -4,10 +4,10 @@
  */
 import { lt } from 'drizzle-orm';
 import { dayMs, dayOf } from '@/api/format/format';
-import { rememberedMs } from '#server/platform/calls/idempotency';
-import { alarmDays, maintainPartitions } from '#server/platform/db/partitions';
-import type { Job } from '#server/platform/each-row';
-import { forgetChanges } from '#server/platform/live';
+import { rememberedMs } from '#server/foundation/calls/idempotency';
+import { alarmDays, maintainPartitions } from '#server/foundation/db/partitions';
+import type { Job } from '#server/foundation/each-row';
+import { forgetChanges } from '#server/foundation/live';
 import { planDeduct } from '#server/features/account/deduct-plan.moves';
 import { forgetMessages } from '#server/features/account/text-message';
 import { invoiceEnter } from '#server/features/account/invoice.moves';

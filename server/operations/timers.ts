@@ -6,11 +6,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { timerRun } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
-import { describe } from '#server/platform/log';
-import type { TimerFigures } from '#server/platform/metrics';
+import type { Deps } from '#server/foundation/deps';
+import { describe } from '#server/foundation/log';
+import type { TimerFigures } from '#server/foundation/metrics';
 import { dailyJobs, frequentJobs } from './schedule';
-import { enqueue, heldDb, type JobHandler, LeaseLost, type NewJob, runNext } from '#server/platform/queue';
+import { enqueue, heldDb, type JobHandler, LeaseLost, type NewJob, runNext } from '#server/foundation/queue';
 
 export const timerJob = 'timers';
 /** Pause after a first failure; each further one doubles it, up to the longest. */

@@ -1,6 +1,6 @@
 /**
  * Sort columns of the lists, by table. The same columns define the table's index and the order of its lists
- * (server/platform/lists/order.ts). They state no direction, because an index is read backwards for newest first.
+ * (server/foundation/lists/order.ts). They state no direction, because an index is read backwards for newest first.
  */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { AnyFlow } from '@/machines/flows/flow';

@@ -53,7 +53,7 @@ export const secretTables: readonly SecretTable[] = [
   of(installation, { foundingKeys: 'text' }),
 ];
 
-/** Names of columns are derived from those of properties (server/platform/db/open.ts). */
+/** Names of columns are derived from those of properties (server/foundation/db/open.ts). */
 function snakeOf(property: string): string {
   return property.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 }

@@ -2,7 +2,7 @@
  * Searches for clear-text numbers of persons and cards in places where they must not appear: text and JSON columns, logs, files,
  * backups. The numbers searched for are those the database stores encrypted, and those that tests enter.
  */
-import type { Encryption } from '#server/platform/encryption';
+import type { Encryption } from '#server/foundation/encryption';
 
 /** Identity numbers have 18 characters, cards 12 to 19 digits. Shorter ones would match parts of other numbers by chance. */
 const [shortest, longest] = [15, 19];

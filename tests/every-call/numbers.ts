@@ -1,5 +1,5 @@
 /** Real phone, ID-card and bank-card numbers in the test data, from any column or form. */
-import { createEncryption } from '#server/platform/encryption';
+import { createEncryption } from '#server/foundation/encryption';
 import type { TestApp } from '#tests/world/test-app';
 
 const holders = `

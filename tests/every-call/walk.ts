@@ -9,10 +9,10 @@ import { Many, Maybe, type Part } from '@/api/schema/shape';
 import { queries } from '#server/app/query-registry';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
-import { exportKey } from '#server/platform/files/keys';
-import { readWhole } from '#server/platform/files/store';
-import { textOf } from '#server/platform/stringify';
-import { runNext } from '#server/platform/queue';
+import { exportKey } from '#server/foundation/files/keys';
+import { readWhole } from '#server/foundation/files/store';
+import { textOf } from '#server/foundation/stringify';
+import { runNext } from '#server/foundation/queue';
 import { request, type TestApp, type Operator } from '#tests/world/test-app';
 import { bodies } from './bodies';
 

@@ -1,7 +1,7 @@
 /** Filter values that must find rows: taken from rows of the list, as stored in the database. */
 import { dayMs, dayOf } from '@/api/format/format';
 import { endsOf, Range } from '@/api/schema/list';
-import { textOf } from '#server/platform/stringify';
+import { textOf } from '#server/foundation/stringify';
 import type { AnyField } from '@/api/schema/shape';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import type { Failure } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
 import type { AnyFlow } from '@/machines/flows/flow';
 import { providerOf } from '#server/features/login/provider-of';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import type { Operator, TestApp } from '#tests/world/test-app';
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { changeMoves } from '#server/features/merchant/change.moves';
 import { storeMoves } from '#server/features/merchant/store.moves';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { merchant } from '#server/schema';
 import { falseFact, type Change, type FalseFact, type Values } from './false-fact';
 

@@ -3,7 +3,7 @@ import { contract } from '@/api/contract';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { act } from '#server/operations/actions';
-import { timer } from '#server/platform/calls/doer';
+import { timer } from '#server/foundation/calls/doer';
 import { request } from '#tests/world/test-app';
 import { directly, lack, row, type Lack } from './lack';
 import { answerOf, l2, l2Path, type Event, type Person } from './matrix';

@@ -8,7 +8,7 @@ import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
 import { opsHeader, opsKey } from '#server/operations/listen';
 import type { Rotation } from '#server/operations/rotation';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/foundation/secrets';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { columnsUnder } from '../attack/under-secret';
 import { freePort } from '../world/free-port';

@@ -1,5 +1,5 @@
 /** The terms of all providers of a test world at any time, read from the tables as they are and not by the product's queries. */
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import * as s from '#server/schema';
 
 /** Rows by a key, each in the order of the rows. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Send } from '@/api/client/client';
 import { dayOf, startOfDay } from '@/api/format/format';
 import { endsOf, Range } from '@/api/schema/list';
-import { textOf } from '#server/platform/stringify';
+import { textOf } from '#server/foundation/stringify';
 import type { Shape } from '@/api/schema/shape';
 import { allCalls, type PlainCall } from '@/api/contract';
 import { summedOf } from '@/api/format/totals';

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Bucket } from '#server/platform/files/bucket';
+import type { Bucket } from '#server/foundation/files/bucket';
 
 export interface TestBucket {
   readonly bucket: Bucket;

@@ -1,10 +1,10 @@
 /** Builds the test data: the demo data at a tenth of its size, at the time `worldNow`. */
-import { migrate } from '#server/platform/db/migrate';
+import { migrate } from '#server/foundation/db/migrate';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { seedDemo } from '#server/demo/seed';
-import type { Store } from '#server/platform/db/open';
-import { createEncryption } from '#server/platform/encryption';
-import type { FileStore } from '#server/platform/files/store';
+import type { Store } from '#server/foundation/db/open';
+import { createEncryption } from '#server/foundation/encryption';
+import type { FileStore } from '#server/foundation/files/store';
 import { createPasswords } from '#server/features/login/password';
 import { worldNow } from './clock';
 import { testSecret } from './secret';

@@ -1,7 +1,7 @@
 /** The payment channel: signs its reports as docs/acquirer.md describes, without using the server's code. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/platform/clock';
+import type { Clock } from '#server/foundation/clock';
 import type { Envelope } from './open';
 import type { TestApp } from './test-app';
 

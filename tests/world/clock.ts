@@ -1,5 +1,5 @@
 /** Time of the test data; tests move it forward. */
-import type { Clock } from '#server/platform/clock';
+import type { Clock } from '#server/foundation/clock';
 
 export const worldNow = Date.parse('2026-11-20T10:32:00+08:00');
 

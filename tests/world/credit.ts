@@ -1,7 +1,7 @@
 /** Money on an account of a test world, which pays off what its owner owes. */
 import { randomUUID } from 'node:crypto';
 import { keepBook } from '#server/features/ledger/post';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 
 /** @param amount Fen. */
 export const credit = (

@@ -1,5 +1,5 @@
 /** A process that is paused in the middle of its work. */
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 
 /** Dependencies whose first transaction begins only after `meanwhile`: the process was paused before it. */
 export function paused(deps: Deps, meanwhile: () => Promise<unknown>): Deps {

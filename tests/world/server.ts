@@ -8,7 +8,7 @@ import { createSend } from '@/api/client/transport';
 import { basePath, portalBases } from '@/api/constants';
 import type { Side } from '@/api/schema/gate';
 import { demoPassword } from '#server/demo/agents';
-import { socketDirectory } from '#server/platform/db/open';
+import { socketDirectory } from '#server/foundation/db/open';
 import { solve } from './captcha';
 
 export interface Ended {

@@ -1,7 +1,7 @@
 /** Global setup of the embedded database tests: one image of the test data, built once per version of the sources. */
 import { writeFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { connectEmbedded, openMemory } from '#server/platform/db/open';
+import { connectEmbedded, openMemory } from '#server/foundation/db/open';
 import { buildWorld } from './build';
 import { kept } from './kept';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
-import { connect } from '#server/platform/db/open';
+import { connect } from '#server/foundation/db/open';
 import { buildWorld } from './build';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { kept } from './kept';

@@ -1,7 +1,7 @@
 /** Text messages as the person with the phone reads them. */
 import { smsHandler, smsJob } from '#server/features/account/text-message';
-import type { Deps } from '#server/platform/deps';
-import { runNext } from '#server/platform/queue';
+import type { Deps } from '#server/foundation/deps';
+import { runNext } from '#server/foundation/queue';
 
 /** Texts that reached a phone, the newest first, once all waiting ones are delivered. */
 export async function textsTo({ deps }: { readonly deps: Deps }, phone: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { Way } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
 import { scopeOf } from '@/api/schema/machine-scope';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
-import { keyHeader, unsignedCode } from '#server/platform/calls/signature';
+import { keyHeader, unsignedCode } from '#server/foundation/calls/signature';
 import examples from './examples.json';
 
 const mediaTypes: Record<Exclude<Way, 'get'>, string> = {

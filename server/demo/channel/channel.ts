@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import type { Clock } from '#server/platform/clock';
+import type { Clock } from '#server/foundation/clock';
 import { demoBank } from '../documents';
 import { createDice, type Dice } from '../dice';
 import { type Books, type Entry, openBooks } from './books';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
 import { dailyJobs } from '#server/operations/schedule';
-import { timer } from '#server/platform/calls/doer';
+import { timer } from '#server/foundation/calls/doer';
 import { openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';

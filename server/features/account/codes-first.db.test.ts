@@ -1,8 +1,8 @@
 /** A code waits for nobody’s invitations, not even for those of its own provider that the gateway does not answer. */
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { lanes } from '#server/operations/lanes';
-import type { SmsGateway } from '#server/platform/sms';
-import { startWorker } from '#server/platform/worker';
+import type { SmsGateway } from '#server/foundation/sms';
+import { startWorker } from '#server/foundation/worker';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { confirmPhone, sendCode } from './sms-code';
 import { queueInvitation, smsHandler, smsJob } from './text-message';

@@ -5,22 +5,22 @@ import type { CodeOf } from '@/api/schema/enumeration';
 import { dayOf } from '@/api/format/format';
 import { deductFlow } from '@/machines/flows/deduct.flow';
 import { planFlow } from '@/machines/flows/plan.flow';
-import { roleOf } from '#server/platform/access/relation';
-import { type Doer, isOperator, timer } from '#server/platform/calls/doer';
-import type { Provider } from '#server/platform/calls/context';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Db, Tx } from '#server/platform/db/open';
-import type { Relation } from '#server/platform/flows/facts';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { roleOf } from '#server/foundation/access/relation';
+import { type Doer, isOperator, timer } from '#server/foundation/calls/doer';
+import type { Provider } from '#server/foundation/calls/context';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Db, Tx } from '#server/foundation/db/open';
+import type { Relation } from '#server/foundation/flows/facts';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
 import { planFrom, planStep } from '#server/rules/instalments/instalments';
 import { chargePeriod } from '#server/rules/ledger/bookings';
 import type { Charged } from '#server/rules/ledger/book';
 import { type agent, deductDetail, deductPlan } from '#server/schema';
 import { Failure } from '@/api/failure';
-import { dueRows } from '#server/platform/batches';
-import { type Job, eachRow } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { type Job, eachRow } from '#server/foundation/each-row';
 
 // A deduction plan with its periods, for its debtor and its creator (docs/domain/account.md#deduction-plans).
 

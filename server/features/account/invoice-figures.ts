@@ -3,7 +3,7 @@
  * (docs/domain/account.md#invoice-management, docs/domain/account.md#invoices), in fen.
  */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { mul } from '#server/rules/money/amount';
 import { invoice, withdraw } from '#server/schema';
 

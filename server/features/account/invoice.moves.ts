@@ -9,18 +9,18 @@ import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { because } from '#server/features/examination/trail';
 import { keepBook, lockAccounts } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notice-row';
-import { ownerOnly } from '#server/platform/access/relation';
-import { hasRow } from '#server/platform/access/find-row';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { ownerOnly } from '#server/foundation/access/relation';
+import { hasRow } from '#server/foundation/access/find-row';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
 import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
 import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
 import { invoiceFigures, withdrawalsToInvoice } from './invoice-figures';
-import { timer } from '#server/platform/calls/doer';
-import { dueRows } from '#server/platform/batches';
-import { type Job, eachRow } from '#server/platform/each-row';
+import { timer } from '#server/foundation/calls/doer';
+import { dueRows } from '#server/foundation/batches';
+import { type Job, eachRow } from '#server/foundation/each-row';
 
 /** Covers the oldest withdrawals first; the resulting amount waits to be posted. */
 async function coverWithdrawals(tx: Tx, row: InvoiceRow, now: number): Promise<void> {

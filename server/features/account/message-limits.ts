@@ -5,9 +5,9 @@
 import { and, count, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import { networkOf } from '#server/platform/calls/client';
-import type { ProviderContext } from '#server/platform/calls/context';
-import { takeTurns, type Tx } from '#server/platform/db/open';
+import { networkOf } from '#server/foundation/calls/client';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
 import { message } from '#server/schema';
 
 /** Whose phone it is: of the sender's own provider, and proved by a sign-in or a code, or of anybody else. */

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
 import { dailyJobs } from '#server/operations/schedule';
-import { timer } from '#server/platform/calls/doer';
+import { timer } from '#server/foundation/calls/doer';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';

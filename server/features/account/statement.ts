@@ -6,10 +6,10 @@ import { Failure } from '@/api/failure';
 import { dayMs, dayOf, monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { refuse } from '#server/features/lists/asked-list';
-import type { Handlers } from '#server/platform/calls/context';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import type { Handlers } from '#server/foundation/calls/context';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { debitOrder } from '#server/rules/money/debit';
 import { agent, statement } from '#server/schema';
 

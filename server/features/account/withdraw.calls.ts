@@ -3,11 +3,11 @@
  * docs/domain/account.md#withdrawal-screen).
  */
 import type { contract } from '@/api/contract';
-import { findOwn } from '#server/platform/access/find-row';
-import type { Handlers } from '#server/platform/calls/context';
-import { idempotent } from '#server/platform/calls/idempotency';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Deps } from '#server/platform/deps';
+import { findOwn } from '#server/foundation/access/find-row';
+import type { Handlers } from '#server/foundation/calls/context';
+import { idempotent } from '#server/foundation/calls/idempotency';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Deps } from '#server/foundation/deps';
 import { lockAccounts } from '#server/features/ledger/post';
 import type { Account } from '#server/rules/money/debit';
 import { withdrawChannelOf } from '#server/rules/money/withdraw';

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { formatMoney } from '@/api/format/format';
-import type { Provider } from '#server/platform/calls/context';
-import type { Doer } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Doer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
 import { withdrawFeeOf } from '#server/features/pricing/load-chain';
 import type { Account } from '#server/rules/money/debit';
 import { payout, taxPointOf, withdrawAtMost } from '#server/rules/money/withdraw';

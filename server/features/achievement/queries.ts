@@ -7,12 +7,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { sortingOf, sortName, type AnyList } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { ownersSeen } from '../lists/owners';
-import { orderedBy } from '#server/platform/lists/order';
-import { pageWindow, totalOf, withCount } from '#server/platform/lists/total';
-import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
-import { inSubtree, type Reads } from '#server/platform/access/subtree';
+import { orderedBy } from '#server/foundation/lists/order';
+import { pageWindow, totalOf, withCount } from '#server/foundation/lists/total';
+import type { Body, ListQuery, Reader } from '#server/foundation/lists/query.types';
+import { inSubtree, type Reads } from '#server/foundation/access/subtree';
 
 const sums = [
   'trans_amount',

@@ -1,7 +1,7 @@
 /** Rebuilds the performance rows of days from their records (docs/domain/timers.md#schedule, statDaily); idempotent. */
 import { sql } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 
 /** The day in Shanghai of a column of epoch milliseconds. */
 const dayOfColumn = (column: string) =>

@@ -5,10 +5,10 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
-import { timer } from '#server/platform/calls/doer';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { timer } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { channelDay, channelDifference, channelLine, channelReceipt, payback, trans } from '#server/schema';
 import { differenceMoves, resolvedBy } from './difference.moves';
 

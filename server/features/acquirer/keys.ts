@@ -4,10 +4,10 @@
  */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/platform/calls/signature';
-import type { Db, Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
+import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/foundation/calls/signature';
+import type { Db, Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
 import { acquirerKey, acquirerNonce } from '#server/schema';
 
 const usedEveryMs = 60_000;

@@ -4,10 +4,10 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { vipRecords } from '#server/features/earnings/cashback-records';
 import { loadChain, loadVips } from '#server/features/pricing/load-chain';
 import { settleMoves } from '#server/features/trade/settle.moves';

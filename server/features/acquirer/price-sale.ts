@@ -1,7 +1,7 @@
 /** Pricing of a sale: its fee, deductions and settlement amount (docs/domain/transactions.md#merchant-fee). */
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { feePlanOf } from '#server/features/increase/increase-plan.moves';

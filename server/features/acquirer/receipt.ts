@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import { Failure } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { channelReceipt } from '#server/schema';
 
 export interface Report {

@@ -1,7 +1,7 @@
 /** What the channel may ask for: whose sales it accepts, and which payouts it owes (docs/acquirer.md#asking). */
 import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import { limitsUnder } from '#server/rules/money/sale-limits';
 import { merchant, terminal, withdraw } from '#server/schema';
 

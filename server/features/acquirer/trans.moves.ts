@@ -15,17 +15,17 @@ import { shareIncrease } from '#server/features/increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { amongSales } from '#server/features/trade/among-sales';
 import { settleMoves } from '#server/features/trade/settle.moves';
-import { type Doer, timer } from '#server/platform/calls/doer';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { type Doer, timer } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { profitRecord, serviceProfit, trans } from '#server/schema/index';
 import { noteSales } from './note-sales';
 import type { PricedSale } from './price-sale';
-import { dueRows } from '#server/platform/batches';
-import { eachBatch, type Job } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { eachBatch, type Job } from '#server/foundation/each-row';
 
 interface TransInput {
   readonly failReason?: string;

@@ -6,11 +6,11 @@ import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { activeFlow } from '@/machines/flows/active.flow';
-import { type Doer, platformStaff, timer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/access/find-row';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { type Doer, platformStaff, timer } from '#server/foundation/calls/doer';
+import { hasRow } from '#server/foundation/access/find-row';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
@@ -27,8 +27,8 @@ import {
   unbindBlackList,
 } from '#server/schema';
 import { payActivation } from './cashback';
-import { dueRows } from '#server/platform/batches';
-import { type Job, eachRow } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { type Job, eachRow } from '#server/foundation/each-row';
 
 type ActiveRow = typeof activeRecord.$inferSelect;
 interface ActiveInput {

@@ -4,9 +4,9 @@
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
-import { acquirer, type Doer } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { acquirer, type Doer } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { firstOrder } from '#server/features/flow-card/orders';
 import type { TerminalRow } from '#server/features/terminal/movements';
 import { policiesLike } from '#server/features/terminal/policies-like';

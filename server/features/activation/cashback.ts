@@ -1,8 +1,8 @@
 /** Cashback of an activation for the chain of providers (docs/domain/earnings.md#activity-cashback). */
 import { and, eq } from 'drizzle-orm';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { cashbackRecords } from '#server/features/earnings/cashback-records';
 import { loadActivities, loadChain } from '#server/features/pricing/load-chain';
 import type { Stage } from '#server/rules/activation/swipe';

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { activeFlow } from '@/machines/flows/active.flow';
-import { newestFirst } from '#server/platform/lists/order';
-import { countOf, sumOf } from '#server/platform/lists/query';
+import { newestFirst } from '#server/foundation/lists/order';
+import { countOf, sumOf } from '#server/foundation/lists/query';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { terminalsOfActivation } from '#server/features/terminal/exchange';

@@ -3,10 +3,10 @@
  * docs/domain/earnings.md#activity-cashback).
  */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Doer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/access/find-row';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import type { Doer } from '#server/foundation/calls/doer';
+import { hasRow } from '#server/foundation/access/find-row';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { standInOf } from '#server/features/terminal/exchange';
 import { countAssessment, countSwipe } from '#server/rules/activation/swipe';

@@ -2,10 +2,10 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
-import type { Provider } from '#server/platform/calls/context';
-import { type Doer, isOperator, platformStaff } from '#server/platform/calls/doer';
-import { takeTurns, type Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import type { Provider } from '#server/foundation/calls/context';
+import { type Doer, isOperator, platformStaff } from '#server/foundation/calls/doer';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { endSessions } from '#server/features/login/ended-session';
 import { staffLock } from '#server/features/login/under-lock';
 import { because } from '#server/features/examination/trail';

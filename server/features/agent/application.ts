@@ -5,8 +5,8 @@
 import { inArray } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
-import { decryptPersonal, type Encryption } from '#server/platform/encryption';
-import type { Db } from '#server/platform/db/open';
+import { decryptPersonal, type Encryption } from '#server/foundation/encryption';
+import type { Db } from '#server/foundation/db/open';
 import { namesOf } from '#server/features/lookup/names';
 import { activity, policy, type agentIncr } from '#server/schema';
 

@@ -4,10 +4,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
-import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
-import { relationTo } from '#server/platform/access/relation';
-import type { Encryption } from '#server/platform/encryption';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { isOperator, nameOf, type Doer } from '#server/foundation/calls/doer';
+import { relationTo } from '#server/foundation/access/relation';
+import type { Encryption } from '#server/foundation/encryption';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import type { StoredPassword } from '#server/features/login/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
@@ -20,7 +20,7 @@ import {
   outcomeLabels,
 } from '#server/features/examination/trail';
 import { removeRecognised } from '#server/features/examination/recognised';
-import { imagesIn } from '#server/platform/calls/stored-form';
+import { imagesIn } from '#server/foundation/calls/stored-form';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { agentAccountMoves } from './account.moves';
 import { openAgent } from './open-agent';

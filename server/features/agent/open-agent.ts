@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { refuseForm } from '@/api/forms/rules';
-import { platformStaff, type Doer } from '#server/platform/calls/doer';
-import { imagesIn } from '#server/platform/calls/stored-form';
-import { type Tx, takeTurns } from '#server/platform/db/open';
-import type { Encryption } from '#server/platform/encryption';
+import { platformStaff, type Doer } from '#server/foundation/calls/doer';
+import { imagesIn } from '#server/foundation/calls/stored-form';
+import { type Tx, takeTurns } from '#server/foundation/db/open';
+import type { Encryption } from '#server/foundation/encryption';
 import { openAccounts } from '#server/features/ledger/post';
 import type { StoredPassword } from '#server/features/login/password';
 import { storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';

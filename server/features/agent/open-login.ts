@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { operator } from '#server/schema';
-import type { Doer } from '#server/platform/calls/doer';
-import { takeTurns, type Tx } from '#server/platform/db/open';
+import type { Doer } from '#server/foundation/calls/doer';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
 import type { StoredPassword } from '#server/features/login/password';
 import { operatorMoves } from './operator.moves';
 

@@ -1,6 +1,6 @@
 /** Opens a root organisation: the first of an installation, or one that the platform adds (docs/domain/organisations.md). */
-import type { Doer } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
+import type { Doer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
 import { openAccounts } from '#server/features/ledger/post';
 import type { StoredPassword } from '#server/features/login/password';
 import { agent, agentSwitch } from '#server/schema';

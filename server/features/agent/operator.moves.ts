@@ -1,7 +1,7 @@
 /** Logins of providers: the server side of their flow (docs/domain/agents.md#login-of-a-provider). */
-import type { Provider } from '#server/platform/calls/context';
-import type { Doer } from '#server/platform/calls/doer';
-import type { Relation } from '#server/platform/flows/facts';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Doer } from '#server/foundation/calls/doer';
+import type { Relation } from '#server/foundation/flows/facts';
 import { agent, operator, session } from '#server/schema';
 import * as enums from '@/api/enums';
 import type { PartyLevel } from '@/api/enums';
@@ -10,13 +10,13 @@ import { platformNo } from '@/api/constants';
 import { ownerRole } from '@/api/enums/staff-roles';
 import type { SessionEnd } from '@/api/enums/session';
 import { operatorFlow } from '@/machines/flows/operator.flow';
-import type { Tx } from '#server/platform/db/open';
-import { roleOf } from '#server/platform/access/relation';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import type { Tx } from '#server/foundation/db/open';
+import { roleOf } from '#server/foundation/access/relation';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { endGrants } from '#server/features/login/end-grants';
 import { endSessions } from '#server/features/login/ended-session';
 import type { StoredPassword } from '#server/features/login/password';
-import { type LogEntry, writeLog } from '#server/platform/audit-log';
+import { type LogEntry, writeLog } from '#server/foundation/audit-log';
 import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notice-row';
 

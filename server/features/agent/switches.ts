@@ -1,8 +1,8 @@
 /** Switches of a provider: what menus, columns and rewards of it are open (docs/domain/access.md#gates). */
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
-import { noteAccess } from '#server/platform/live';
+import type { Tx } from '#server/foundation/db/open';
+import { noteAccess } from '#server/foundation/live';
 import { agent, agentSwitch } from '#server/schema';
 
 type Row = typeof agentSwitch.$inferSelect;

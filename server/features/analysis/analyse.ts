@@ -8,10 +8,10 @@ import { rowCount } from '@/api/fields/explanation';
 import { endsOf, Range } from '@/api/schema/list';
 import { type AnyField, fieldOf } from '@/api/schema/shape';
 import { askedList, countedIn, refuse } from '#server/features/lists/asked-list';
-import { withReadScope } from '#server/platform/access/subtree';
-import type { Handlers, Provider } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Body, Breakdown, Group, ListQuery, Reader } from '#server/platform/lists/query.types';
+import { withReadScope } from '#server/foundation/access/subtree';
+import type { Handlers, Provider } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Body, Breakdown, Group, ListQuery, Reader } from '#server/foundation/lists/query.types';
 import { comparedPeriod, type Days, daysOfPeriod, monthsOfPeriod, sameMoment } from './compared-period';
 
 type Analyse = Handlers<typeof contract.analysis>['analyse'];

@@ -1,7 +1,7 @@
 import type { contract } from '@/api/contract/index';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query.types';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
+import type { ListQuery } from '#server/foundation/lists/query.types';
 import { analyse } from './analyse';
 
 export const analysisCalls = (

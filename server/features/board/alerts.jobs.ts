@@ -9,10 +9,10 @@ import { entryOf } from '@/api/schema/enumeration';
 import { mayCall } from '@/api/schema/gate';
 import { providerOf } from '#server/features/login/provider-of';
 import { notify } from '#server/features/notice/notice-row';
-import type { Deps } from '#server/platform/deps';
-import type { Job } from '#server/platform/each-row';
-import type { ListQuery } from '#server/platform/lists/query.types';
-import { enqueue, type JobHandler } from '#server/platform/queue';
+import type { Deps } from '#server/foundation/deps';
+import type { Job } from '#server/foundation/each-row';
+import type { ListQuery } from '#server/foundation/lists/query.types';
+import { enqueue, type JobHandler } from '#server/foundation/queue';
 import { boardHidden, boardTile, operator } from '#server/schema';
 import { analysed, figureOf, isBeyond, type Tile } from './tiles';
 

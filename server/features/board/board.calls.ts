@@ -7,12 +7,12 @@ import type { CallInput } from '@/api/schema/call';
 import { writeMoving } from '@/api/schema/query';
 import { analyse } from '#server/features/analysis/analyse';
 import { refuse } from '#server/features/lists/asked-list';
-import type { Handlers, ProviderContext } from '#server/platform/calls/context';
-import { idempotent } from '#server/platform/calls/idempotency';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query.types';
-import { bytesOf, makeRoom } from '#server/platform/room';
+import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
+import { idempotent } from '#server/foundation/calls/idempotency';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import type { ListQuery } from '#server/foundation/lists/query.types';
+import { bytesOf, makeRoom } from '#server/foundation/room';
 import { personStores } from '#server/rules/kept/person-stores';
 import { boardHidden, boardTile } from '#server/schema';
 import {

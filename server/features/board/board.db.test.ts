@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';
-import { runNext } from '#server/platform/queue';
+import { runNext } from '#server/foundation/queue';
 import { queries } from '#server/app/query-registry';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { askForBoardAlerts, boardAlertHandler, boardAlertJob } from './alerts.jobs';

@@ -7,9 +7,9 @@ import { dayOf } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { readQuery } from '@/api/schema/query';
 import { analyse } from '#server/features/analysis/analyse';
-import type { Provider } from '#server/platform/calls/context';
-import { type Db, isOverTime } from '#server/platform/db/open';
-import type { ListQuery, Reader } from '#server/platform/lists/query.types';
+import type { Provider } from '#server/foundation/calls/context';
+import { type Db, isOverTime } from '#server/foundation/db/open';
+import type { ListQuery, Reader } from '#server/foundation/lists/query.types';
 import { personStores } from '#server/rules/kept/person-stores';
 import { boardHidden, boardTile, operator } from '#server/schema';
 

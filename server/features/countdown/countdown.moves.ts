@@ -10,18 +10,18 @@ import { isSwitchedOn } from '#server/features/earnings/reward-switch';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { keepBook } from '#server/features/ledger/post';
 import { loadChain } from '#server/features/pricing/load-chain';
-import { relationTo } from '#server/platform/access/relation';
-import { timer } from '#server/platform/calls/doer';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { relationTo } from '#server/foundation/access/relation';
+import { timer } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings';
 import { penalties } from '#server/rules/money/debit';
 import { type ChainNode, pathNos } from '#server/rules/pricing/contract-terms';
 import { falseActive, nonActive, reward } from '#server/schema/index';
-import { dueRows } from '#server/platform/batches';
-import { type Job, eachRow } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { type Job, eachRow } from '#server/foundation/each-row';
 
 interface AssessmentInput {
   /** Total turnover counted so far, in fen. */

@@ -3,16 +3,16 @@ import { type AnyColumn, type SQL, and, eq, lt, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
-import { countOf, sumOf } from '#server/platform/lists/query';
-import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/order';
+import { countOf, sumOf } from '#server/foundation/lists/query';
+import type { Body, ListQuery, Reader } from '#server/foundation/lists/query.types';
+import { newestFirst } from '#server/foundation/lists/order';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falseActive, nonActive } from '#server/schema';
 import { byJudgeTime, runsIn } from '#server/schema/order';
-import { withReadScope } from '#server/platform/access/subtree';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
+import { withReadScope } from '#server/foundation/access/subtree';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
 
 const soonDays = 7;
 

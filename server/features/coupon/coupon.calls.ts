@@ -1,9 +1,9 @@
 /** Uses of a coupon (docs/domain/merchants.md#coupons). */
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
-import { findRow } from '#server/platform/access/find-row';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
+import { findRow } from '#server/foundation/access/find-row';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
 import { coupon, couponUse } from '#server/schema';
 
 export const couponCalls = ({ db }: Deps): Pick<Handlers<typeof contract.coupon>, 'uses'> => ({

@@ -5,12 +5,12 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { couponFlow } from '@/machines/flows/coupon.flow';
-import { type Doer, timer } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { type Doer, timer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { coupon, couponUse } from '#server/schema';
-import { dueRows } from '#server/platform/batches';
-import { type Job, eachRow } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { type Job, eachRow } from '#server/foundation/each-row';
 
 type CouponRow = typeof coupon.$inferSelect;
 interface CouponInput {

@@ -1,8 +1,8 @@
 /** The list of coupons (docs/domain/merchants.md#coupons). */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { newestFirst } from '#server/platform/lists/order';
-import { countOf, sumOf } from '#server/platform/lists/query';
+import { newestFirst } from '#server/foundation/lists/order';
+import { countOf, sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { coupon } from '#server/schema';
 import { byCreation } from '#server/schema/order';

@@ -2,10 +2,10 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { portalBases } from '@/api/constants';
 import type { contract } from '@/api/contract';
-import { findOwn } from '#server/platform/access/find-row';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
-import { makeRoom } from '#server/platform/room';
+import { findOwn } from '#server/foundation/access/find-row';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
+import { makeRoom } from '#server/foundation/room';
 import { personStores } from '#server/rules/kept/person-stores';
 import { downloadLink, downloadTask as t } from '#server/schema';
 import { downloadMoves, isOpen } from './download.moves';

@@ -4,7 +4,7 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { queries } from '#server/app/query-registry';
-import { enqueue, runNext } from '#server/platform/queue';
+import { enqueue, runNext } from '#server/foundation/queue';
 import { openWorld, type World } from '#tests/world/open';
 import { exportJob } from './download.moves';
 import { exportHandler } from './run-task';

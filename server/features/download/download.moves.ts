@@ -6,9 +6,9 @@ import { and, eq, or, type SQL } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { downloadFlow, exportRetries } from '@/machines/flows/download.flow';
-import { ownerOnly } from '#server/platform/access/relation';
-import { inputOf, moves } from '#server/platform/flows/moves';
-import { dequeue, enqueue } from '#server/platform/queue';
+import { ownerOnly } from '#server/foundation/access/relation';
+import { inputOf, moves } from '#server/foundation/flows/moves';
+import { dequeue, enqueue } from '#server/foundation/queue';
 import { downloadTask } from '#server/schema';
 
 export type Task = typeof downloadTask.$inferSelect;

@@ -4,11 +4,11 @@ import type { downloadFormat } from '@/api/enums';
 import { Failure } from '@/api/failure';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { downloadTask as t } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
-import { csvOf, type Table } from '#server/platform/export/table';
-import { xlsxOf } from '#server/platform/export/xlsx';
-import { exportKey, exportsPrefix } from '#server/platform/files/keys';
-import { timer } from '#server/platform/calls/doer';
+import type { Deps } from '#server/foundation/deps';
+import { csvOf, type Table } from '#server/foundation/export/table';
+import { xlsxOf } from '#server/foundation/export/xlsx';
+import { exportKey, exportsPrefix } from '#server/foundation/files/keys';
+import { timer } from '#server/foundation/calls/doer';
 import { downloadMoves } from './download.moves';
 
 const types: Record<string, string> = {

@@ -4,7 +4,7 @@ import { Failure } from '@/api/failure';
 import { failedCall } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import { mayCall } from '@/api/schema/gate';
-import type { Provider } from '#server/platform/calls/context';
+import type { Provider } from '#server/foundation/calls/context';
 
 /** The list's subject and gates, at this time. @throws Failure `forbidden`, which names what is missing */
 export function refuseUnread(callPath: string, { may }: Pick<Provider, 'may'>): void {

@@ -6,7 +6,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { allCalls } from '@/api/contract';
 import { download } from '@/api/contract/download';
 import { mayCall, type Permissions } from '@/api/schema/gate';
-import { newestFirst } from '#server/platform/lists/order';
+import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { downloadTask } from '#server/schema';
 import { byCreation } from '#server/schema/order';

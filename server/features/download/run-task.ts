@@ -5,11 +5,11 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { workerOf } from '#server/features/login/provider-of';
-import { timer } from '#server/platform/calls/doer';
-import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query.types';
-import { StoreUnavailable } from '#server/platform/files/store';
-import type { JobHandler } from '#server/platform/queue';
+import { timer } from '#server/foundation/calls/doer';
+import type { Deps } from '#server/foundation/deps';
+import type { ListQuery } from '#server/foundation/lists/query.types';
+import { StoreUnavailable } from '#server/foundation/files/store';
+import type { JobHandler } from '#server/foundation/queue';
 import { downloadTask } from '#server/schema/index';
 import { downloadMoves, type Task } from './download.moves';
 import { refuseUnread } from './may-read';

@@ -1,6 +1,6 @@
 /** Which part of a file a request asks for (RFC 9110, section 14). */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Span } from '#server/platform/files/store';
+import type { Span } from '#server/foundation/files/store';
 
 /**
  * The one span of a `Range` header; null asks for the whole file: without the header, with several spans, in a form

@@ -5,9 +5,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { loadTerms } from '#server/features/pricing/org-terms';
-import { batches, batchRows, behind } from '#server/platform/batches';
-import type { Deps } from '#server/platform/deps';
-import { eachBatch, type Job } from '#server/platform/each-row';
+import { batches, batchRows, behind } from '#server/foundation/batches';
+import type { Deps } from '#server/foundation/deps';
+import { eachBatch, type Job } from '#server/foundation/each-row';
 import { alipayReward } from '#server/rules/money/reward';
 import { agent, trans, withdraw } from '#server/schema';
 import { notRewarded, storeRewards, type Span } from './reward-once';

@@ -17,8 +17,8 @@ import {
   trans,
 } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
-import { newestFirst } from '#server/platform/lists/order';
-import { countOf, sumOf } from '#server/platform/lists/query';
+import { newestFirst } from '#server/foundation/lists/order';
+import { countOf, sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const entered = (t: { enterStatus: unknown }) => sql`${t.enterStatus} = 'SUCCESS'`;

@@ -4,10 +4,10 @@
  */
 import { and, desc, getTableColumns, gt, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { platformStaff } from '#server/platform/calls/doer';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { platformStaff } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { earningKindOf, type Row } from './earning-kinds';
 import { enterMoves } from './enter.moves';
 

@@ -2,9 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { rewardType } from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
-import type { Transaction } from '#server/platform/calls/idempotency';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
+import type { Transaction } from '#server/foundation/calls/idempotency';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
 import { reward } from '#server/schema';
 import type { NumberFor } from './record-columns';
 import type { RewardRow } from './reward-records';

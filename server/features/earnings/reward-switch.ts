@@ -4,8 +4,8 @@
  */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { RewardSwitch } from '@/api/schema/gate';
-import { hasRow } from '#server/platform/access/find-row';
-import type { Tx } from '#server/platform/db/open';
+import { hasRow } from '#server/foundation/access/find-row';
+import type { Tx } from '#server/foundation/db/open';
 import { agentSwitch } from '#server/schema';
 
 /** Level-1 agents with a reward switched on. */

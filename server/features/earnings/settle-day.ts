@@ -5,10 +5,10 @@
 import { and, asc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayOf, startOfDay } from '@/api/format/format';
-import { timer } from '#server/platform/calls/doer';
-import type { Deps } from '#server/platform/deps';
-import { batches, batchRows, behind } from '#server/platform/batches';
-import { eachBatch, type Job } from '#server/platform/each-row';
+import { timer } from '#server/foundation/calls/doer';
+import type { Deps } from '#server/foundation/deps';
+import { batches, batchRows, behind } from '#server/foundation/batches';
+import { eachBatch, type Job } from '#server/foundation/each-row';
 import { agent } from '#server/schema';
 import { earningKinds, type EarningKind } from './earning-kinds';
 import { enterMoves } from './enter.moves';

@@ -2,11 +2,11 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { refuse } from '#server/features/lists/asked-list';
-import { requireCall } from '#server/platform/access/right';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query.types';
+import { requireCall } from '#server/foundation/access/right';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import type { ListQuery } from '#server/foundation/lists/query.types';
 import { operator, reviewLook } from '#server/schema';
 
 /** A portal says so every 15 seconds: one message may be lost. */

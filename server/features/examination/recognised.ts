@@ -7,8 +7,8 @@ import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import * as fields from '@/api/fields';
 import { masksByKind } from '@/api/format/mask';
 import type { AnyField } from '@/api/schema/shape';
-import type { Db, Tx } from '#server/platform/db/open';
-import type { Encryption } from '#server/platform/encryption';
+import type { Db, Tx } from '#server/foundation/db/open';
+import type { Encryption } from '#server/foundation/encryption';
 import { file } from '#server/schema';
 
 /** A typed field, the image that shows it, and the field name in the recognised texts. */

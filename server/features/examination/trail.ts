@@ -5,7 +5,7 @@
 import { formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { examineStatus } from '@/api/enums';
-import { nameOf, type Doer } from '#server/platform/calls/doer';
+import { nameOf, type Doer } from '#server/foundation/calls/doer';
 import type { TrailStep } from '#server/schema/application';
 
 type Status = CodeOf<typeof examineStatus>;

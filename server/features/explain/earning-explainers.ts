@@ -8,7 +8,7 @@ import * as o from '@/api/fields/operands';
 import { type CodeOf, entryOf } from '@/api/schema/enumeration';
 import { mayChoose, mayEnter } from '@/api/schema/gate';
 import { stageRewards } from '#server/features/earnings/reward-records';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import { mul } from '#server/rules/money/amount';
 import { penalties } from '#server/rules/money/debit';
 import {

@@ -9,7 +9,7 @@ import { cashbackRecords, flowBackRecords } from '#server/features/earnings/cash
 import { loadActivities, loadChain } from '#server/features/pricing/load-chain';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { activity, cashbackRecord, flowBackRecord, flowOrder } from '#server/schema';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer, Reading, Explanation } from './explanation';
 import { formula, operand, roundings, step } from './formula';

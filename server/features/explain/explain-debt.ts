@@ -6,7 +6,7 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
 import { formatTime, formatValue } from '@/api/format/format';
-import { findOwn, findRow, hasRow } from '#server/platform/access/find-row';
+import { findOwn, findRow, hasRow } from '#server/foundation/access/find-row';
 import { debt, debtReduce, ledger, falseActive, nonActive, reward } from '#server/schema';
 import { earningExplainers, earningOfNo } from './earning-explainers';
 import type { Explainer, Reading, Explanation, Booked } from './explanation';

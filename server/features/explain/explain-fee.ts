@@ -8,7 +8,7 @@ import * as o from '@/api/fields/operands';
 import { profit } from '@/api/contract/profit';
 import { Failure } from '@/api/failure';
 import { mayCall } from '@/api/schema/gate';
-import { inSubtree } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/foundation/access/subtree';
 import { couponShares } from '#server/rules/money/fee';
 import { floorShare } from '#server/rules/money/amount';
 import { feeIncrease } from '#server/rules/money/increase';
@@ -22,7 +22,7 @@ import { bookingOf, enterNote } from './enter-note';
 import { earningOf, partiesBelow } from './readers';
 import { withReversal } from './reversal';
 import { formatTime, formatValue } from '@/api/format/format';
-import { findRow } from '#server/platform/access/find-row';
+import { findRow } from '#server/foundation/access/find-row';
 
 export const explainFee: Explainer = async ({ db, me }, transNo) => {
   const [trade] = await db

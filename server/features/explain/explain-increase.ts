@@ -7,7 +7,7 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
 import { mayEnter } from '@/api/schema/gate';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import { increaseRecords } from '#server/features/earnings/increase-records';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { feeIncrease, type IncreaseRatios } from '#server/rules/money/increase';

@@ -7,7 +7,7 @@ import * as o from '@/api/fields/operands';
 import { Failure } from '@/api/failure';
 import { formatValue } from '@/api/format/format';
 import { mayEnter } from '@/api/schema/gate';
-import { findOwn } from '#server/platform/access/find-row';
+import { findOwn } from '#server/foundation/access/find-row';
 import { invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
 import { invoice, taxDiff } from '#server/schema';
 import type { Explainer, Reading, Explanation } from './explanation';

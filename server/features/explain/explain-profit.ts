@@ -8,7 +8,7 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { entryOf } from '@/api/schema/enumeration';
 import { mayChoose } from '@/api/schema/gate';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import { floorShare, mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
 import { givenBack } from '#server/rules/money/fee';

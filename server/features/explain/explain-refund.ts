@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { formatValue } from '@/api/format/format';
-import { findRow } from '#server/platform/access/find-row';
+import { findRow } from '#server/foundation/access/find-row';
 import { givenBack } from '#server/rules/money/fee';
 import { payback, trans } from '#server/schema';
 import type { Explainer } from './explanation';

@@ -6,10 +6,10 @@ import { describeConditions } from '@/api/format/filter-summary';
 import { formatValue } from '@/api/format/format';
 import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
 import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
-import { withReadScope } from '#server/platform/access/subtree';
-import type { Handlers, Provider } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Breakdown, Group, ListQuery, Term } from '#server/platform/lists/query.types';
+import { withReadScope } from '#server/foundation/access/subtree';
+import type { Handlers, Provider } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Breakdown, Group, ListQuery, Term } from '#server/foundation/lists/query.types';
 import { askedList, countedIn, refuse } from '#server/features/lists/asked-list';
 
 type Explain = Handlers<typeof contract.money>['explainTotal'];

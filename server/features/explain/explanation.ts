@@ -5,8 +5,8 @@
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { partyLevel } from '@/api/enums';
 import type { moneyKind } from '@/api/enums/explanation';
-import type { Provider } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
 import type { Operand, Step } from './formula';
 
 export type MoneyKind = CodeOf<typeof moneyKind>;

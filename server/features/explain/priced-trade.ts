@@ -1,13 +1,13 @@
 /** A transaction repriced by the rules of docs/domain/transactions.md#merchant-fee, with the rates of its day. */
 import { and, eq, asc } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import { feesOf, loadChain } from '#server/features/pricing/load-chain';
 import { baseFee, couponShares, ruleFor, settle, type FeeCouponType, type FeeRule } from '#server/rules/money/fee';
 import { coupon, trans, payback } from '#server/schema';
 import { formula, operand, step, type Step } from './formula';
 import { costFor, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
-import type { Provider } from '#server/platform/calls/context';
+import type { Provider } from '#server/foundation/calls/context';
 import { profitRecords } from '#server/features/earnings/trade-records';
 import type { Party } from './explanation';
 import { partiesBelow } from './readers';

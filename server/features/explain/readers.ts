@@ -5,9 +5,9 @@ import { and, eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { listsOfMoney } from '@/api/contract/record-lists';
 import { Failure } from '@/api/failure';
-import type { Provider } from '#server/platform/calls/context';
-import { requireAny } from '#server/platform/access/right';
-import { inSubtree } from '#server/platform/access/subtree';
+import type { Provider } from '#server/foundation/calls/context';
+import { requireAny } from '#server/foundation/access/right';
+import { inSubtree } from '#server/foundation/access/subtree';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import type { Explainer, MoneyKind, Party, Reading } from './explanation';
 import type { Operand } from './formula';

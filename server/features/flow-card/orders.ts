@@ -3,15 +3,15 @@
  */
 import { and, type AnyColumn, asc, between, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { type Doer, timer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/access/find-row';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { type Doer, timer } from '#server/foundation/calls/doer';
+import { hasRow } from '#server/foundation/access/find-row';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { flowOrder, type merchant, policy, terminal } from '#server/schema';
 import { flowFeeMoves } from './flow-fee.moves';
-import { batches, batchRows, behind } from '#server/platform/batches';
-import { type Job, eachRow } from '#server/platform/each-row';
+import { batches, batchRows, behind } from '#server/foundation/batches';
+import { type Job, eachRow } from '#server/foundation/each-row';
 
 type OrderRow = typeof flowOrder.$inferSelect;
 type Rules = typeof policy.$inferSelect;

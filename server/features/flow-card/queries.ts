@@ -1,8 +1,8 @@
 /** The list of flow-card orders (docs/domain/merchants.md#flow-cards). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { newestFirst } from '#server/platform/lists/order';
-import { sumOf } from '#server/platform/lists/query';
+import { newestFirst } from '#server/foundation/lists/order';
+import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { flowOrder } from '#server/schema';
 import { byCreation } from '#server/schema/order';

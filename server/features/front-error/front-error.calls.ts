@@ -4,9 +4,9 @@
  */
 import type { frontError } from '@/api/contract/frontError';
 import { maskNumbersIn } from '@/api/format/mask';
-import { networkOf } from '#server/platform/calls/client';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
+import { networkOf } from '#server/foundation/calls/client';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
 import { attempt } from '../login/throttle';
 
 export const frontErrorCalls = ({ db, log, frontErrors = false }: Deps): Handlers<typeof frontError> => ({

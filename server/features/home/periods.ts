@@ -1,7 +1,7 @@
 /** Periods compared on the home page: a period until now, and the previous one until the same moment. */
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import type { HomePeriod } from '@/api/contract/home';
-import type { Span } from '#server/platform/lists/query.types';
+import type { Span } from '#server/foundation/lists/query.types';
 
 export interface Spans {
   readonly current: Span;

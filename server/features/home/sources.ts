@@ -4,8 +4,8 @@ import { homeFigures, searchOfFigure, type HomeFigure, type HomeFigureName } fro
 import { mayCall } from '@/api/schema/gate';
 import { dayOf } from '@/api/format/format';
 import { readQuery } from '@/api/schema/query';
-import type { Tx } from '#server/platform/db/open';
-import type { Body, ListQuery, Reader, Span, TableQuery } from '#server/platform/lists/query.types';
+import type { Tx } from '#server/foundation/db/open';
+import type { Body, ListQuery, Reader, Span, TableQuery } from '#server/foundation/lists/query.types';
 
 /** Selected part of the subtree, as in list requests. */
 export interface Scope {

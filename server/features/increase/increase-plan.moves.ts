@@ -6,14 +6,14 @@ import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayOf } from '@/api/format/format';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
-import { roleWithin } from '#server/platform/access/relation';
-import { isOperator, timer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/access/find-row';
-import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { roleWithin } from '#server/foundation/access/relation';
+import { isOperator, timer } from '#server/foundation/calls/doer';
+import { hasRow } from '#server/foundation/access/find-row';
+import type { Tx } from '#server/foundation/db/open';
+import { moves } from '#server/foundation/flows/moves';
 import { increasePlan } from '#server/schema';
-import { dueRows } from '#server/platform/batches';
-import { type Job, eachRow } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { type Job, eachRow } from '#server/foundation/each-row';
 
 type PlanRow = typeof increasePlan.$inferSelect;
 

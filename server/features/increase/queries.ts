@@ -2,8 +2,8 @@
 import { sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import * as fields from '@/api/fields';
-import { newestFirst } from '#server/platform/lists/order';
-import { sumOf } from '#server/platform/lists/query';
+import { newestFirst } from '#server/foundation/lists/order';
+import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { flowOrder, increasePlan, trans } from '#server/schema';
 import { byCreation, byPayTime, byTransTime } from '#server/schema/order';

@@ -3,9 +3,9 @@
  * (docs/domain/earnings.md#increase-reward).
  */
 import { eq } from 'drizzle-orm';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numbering } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { increaseRecords, type Increase } from '#server/features/earnings/increase-records';
 import { termsOf } from '#server/features/pricing/org-terms';
 import { increaseRatiosOf } from '#server/rules/pricing/org-terms';

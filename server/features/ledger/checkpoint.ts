@@ -4,8 +4,8 @@
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import stringify from 'safe-stable-stringify';
-import { takeTurns, type Db, type Tx } from '#server/platform/db/open';
-import { isSigned, type Secrets, sign } from '#server/platform/secrets';
+import { takeTurns, type Db, type Tx } from '#server/foundation/db/open';
+import { isSigned, type Secrets, sign } from '#server/foundation/secrets';
 import { ledgerCheckpoint } from '#server/schema';
 import { recordTables, type RecordEnds } from './books';
 import { signed } from './verify';

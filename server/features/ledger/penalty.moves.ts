@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { deductFlow } from '@/machines/flows/deduct.flow';
-import { relationTo } from '#server/platform/access/relation';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { relationTo } from '#server/foundation/access/relation';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { falseActive, nonActive } from '#server/schema';
 
 const penalty = {

@@ -1,9 +1,9 @@
 /** Ledgers of providers: locks and loads one, runs the work on it, and stores the result. */
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { timer } from '#server/platform/calls/doer';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { numberOf, takeNumbers } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { timer } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numberOf, takeNumbers } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { account, debt, debtReduce, ledger, ledgerKey } from '#server/schema';
 import { debitOrder } from '#server/rules/money/debit';
 import type { AccountType } from '#server/rules/ledger/biz-types';

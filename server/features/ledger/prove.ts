@@ -3,8 +3,8 @@
  * whole. A clean proof moves the checkpoint; one that was changed by hand is a breach and leads to a whole proof.
  */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { booksSince, wholeBooks } from './books';
 import { balancesAfter, digestOf, type Ends, endsOf, isSettled, readCheckpoint, storeCheckpoint } from './checkpoint';
 import { allRules, type Breach, verifyLedger } from './verify';

@@ -4,7 +4,7 @@
  * plans, invoices and terms are few and are checked whole; of postings and records, what `books` says.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { type Books, wholeBooks } from './books';
 
 export interface Breach {

@@ -4,9 +4,9 @@ import { contract } from '@/api/contract';
 import { queries } from '#server/app/query-registry';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
-import { exportKey } from '#server/platform/files/keys';
-import { readWhole } from '#server/platform/files/store';
-import { runNext } from '#server/platform/queue';
+import { exportKey } from '#server/foundation/files/keys';
+import { readWhole } from '#server/foundation/files/store';
+import { runNext } from '#server/foundation/queue';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;

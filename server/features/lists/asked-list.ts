@@ -7,10 +7,10 @@ import { wireFields } from '@/api/schema/list';
 import { codeOf } from '@/api/schema/query';
 import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
 import { inputSchema } from '@/api/schema/zod';
-import { requireCall } from '#server/platform/access/right';
-import type { Provider } from '#server/platform/calls/context';
-import { dropOrgOnly, parse } from '#server/platform/calls/register-calls';
-import type { Body, Breakdown, ListQuery } from '#server/platform/lists/query.types';
+import { requireCall } from '#server/foundation/access/right';
+import type { Provider } from '#server/foundation/calls/context';
+import { dropOrgOnly, parse } from '#server/foundation/calls/register-calls';
+import type { Body, Breakdown, ListQuery } from '#server/foundation/lists/query.types';
 
 /** Numeric figures visible to the reader, and whether the breakdown contains them. */
 export const countedIn = (figures: Shape, parts: Breakdown | null, me: Provider): [string, AnyField, boolean][] =>

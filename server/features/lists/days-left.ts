@@ -1,7 +1,7 @@
 /** Days until a deadline, as lists show and filter them (docs/domain/terminals.md, docs/domain/risk.md). */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
-import type { Reader } from '#server/platform/lists/query.types';
+import type { Reader } from '#server/foundation/lists/query.types';
 
 /** Whole days until `deadline` (epoch milliseconds): 0 on the last day, null where the countdown is not running. */
 export const daysLeft =

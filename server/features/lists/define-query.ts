@@ -1,6 +1,6 @@
 /** `defineQuery` for this product's lists: with labels of codes, the agent hierarchy, and ownership rules of money. */
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
-import { queryMaker } from '#server/platform/lists/query';
+import { queryMaker } from '#server/foundation/lists/query';
 import { ownersSeen } from './owners';
 
 /**

@@ -3,8 +3,8 @@
  * providers below it, by number, name or level-1 ancestor. Providers above or beside the reader are never visible.
  */
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { Provider } from '#server/platform/calls/context';
-import { inSubtree } from '#server/platform/access/subtree';
+import type { Provider } from '#server/foundation/calls/context';
+import { inSubtree } from '#server/foundation/access/subtree';
 
 const columns: Readonly<Record<string, string>> = {
   lvAgentNo: 'agent_no',

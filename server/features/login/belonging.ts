@@ -3,8 +3,8 @@ import { platformNo } from '@/api/constants';
 import { type Rights } from '@/api/enums/staff';
 import { platformRoles, providerRoles, rightsOf } from '@/api/enums/staff-roles';
 import { type Permissions, rewardSwitches } from '@/api/schema/gate';
-import { everybody } from '#server/platform/access/subtree';
-import type { Provider } from '#server/platform/calls/context';
+import { everybody } from '#server/foundation/access/subtree';
+import type { Provider } from '#server/foundation/calls/context';
 import type { agent, agentSwitch } from '#server/schema';
 
 type Own = Pick<typeof agent.$inferSelect, 'agentNo' | 'agentName' | 'agentPath' | 'levels' | 'expandWay'>;

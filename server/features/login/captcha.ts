@@ -8,8 +8,8 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { captchaLifeMs as lifeMs, repCodes } from '@/api/captcha';
 import { leadingZeroBits } from '@/api/format/proof-of-work';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { captcha } from '#server/schema/index';
 
 const tolerancePx = 4;

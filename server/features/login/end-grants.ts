@@ -1,6 +1,6 @@
 /** What a login has set up for machines ends when somebody else gives it a new password (docs/domain/access.md#machine-keys). */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { machineKey, webhookEndpoint } from '#server/schema';
 
 /**

@@ -4,11 +4,11 @@ import { sessionEnd, type SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
 import { dayMs, dayOf, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { everybody } from '#server/platform/access/subtree';
-import type { Db, Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { noteAccess } from '#server/platform/live';
-import type { Secrets } from '#server/platform/secrets';
+import { everybody } from '#server/foundation/access/subtree';
+import type { Db, Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { noteAccess } from '#server/foundation/live';
+import type { Secrets } from '#server/foundation/secrets';
 import { agent, endedSession, operator, session } from '#server/schema';
 import { checkSid } from './session-cookie';
 

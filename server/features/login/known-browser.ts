@@ -4,8 +4,8 @@
  * out. One browser keeps the marks of several operators; none names one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '#server/platform/deps';
-import type { Key, Secrets } from '#server/platform/secrets';
+import type { Deps } from '#server/foundation/deps';
+import type { Key, Secrets } from '#server/foundation/secrets';
 
 const marksAtMost = 5;
 const form = /^([\w-]{16})\.([\w-]{43})$/;

@@ -1,8 +1,8 @@
 /** A phone is one provider's and one login's (docs/domain/access.md#staff). */
 import { and, eq, ne, or } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { Provider } from '#server/platform/calls/context';
-import type { Tx } from '#server/platform/db/open';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Tx } from '#server/foundation/db/open';
 import { agent, operator } from '#server/schema';
 import { KnownElsewhere } from './probes';
 

@@ -13,10 +13,10 @@ import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 import { Failure, failCodes } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
 import type { CallInput, CallOutput } from '@/api/schema/call';
-import { networkOf } from '#server/platform/calls/client';
-import type { Handlers, Provider, ProviderContext, PublicContext } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import { networkOf } from '#server/foundation/calls/client';
+import type { Handlers, Provider, ProviderContext, PublicContext } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { agent, operator, session, staffRole, throttle } from '#server/schema/index';
 import * as captcha from './captcha';
 import { ownerOf } from './owner-words';
@@ -26,7 +26,7 @@ import { authenticate, closeOtherSessions } from './session';
 import { signIn } from './sign-in';
 import { attempt, forgive, tooMany } from './throttle';
 import { passwordDigest } from '@/api/format/digest';
-import { writeLog } from '#server/platform/audit-log';
+import { writeLog } from '#server/foundation/audit-log';
 
 type SessionCalls = Pick<
   Handlers<typeof login>,

@@ -6,7 +6,7 @@ import { passwordDigest } from '@/api/format/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
 import { belongingOf } from './belonging';
-import { createEncryption } from '#server/platform/encryption';
+import { createEncryption } from '#server/foundation/encryption';
 import { agent, agentSwitch } from '#server/schema';
 
 const password = 'Skb@2026';

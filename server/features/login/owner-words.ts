@@ -5,7 +5,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { pinyin } from 'pinyin-pro';
 import { portalTitle } from '@/api/constants';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import { agent, area, identity, type operator } from '#server/schema';
 
 /** Data of the owner that a password must not be made of. */

@@ -6,13 +6,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createEncryption, prefixOf } from '#server/platform/encryption';
-import type { Secrets } from '#server/platform/secrets';
-import { slots } from '#server/platform/slots';
+import { createEncryption, prefixOf } from '#server/foundation/encryption';
+import type { Secrets } from '#server/foundation/secrets';
+import { slots } from '#server/foundation/slots';
 import { Failure } from '@/api/failure';
 import { passwordDigest } from '@/api/format/digest';
 import { passwordRefusal } from '@/api/forms/new-password';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import type { Owner } from './owner-words';
 import { weakness } from './password-strength';
 

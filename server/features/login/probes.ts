@@ -3,8 +3,8 @@
  * Lookups are limited per hour and provider; answers that reveal something also per day, by operator and by provider.
  */
 import { Failure } from '@/api/failure';
-import type { ProviderContext } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
 import { attempt, type RuleName, takeBack } from './throttle';
 
 type Prober = Pick<ProviderContext, 'me' | 'now'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Provider } from '#server/platform/calls/context';
-import type { Db, Tx } from '#server/platform/db/open';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Db, Tx } from '#server/foundation/db/open';
 import { agent, agentSwitch, operator, staffRole } from '#server/schema/index';
 import { belongingOf } from './belonging';
 import { type Stop, standing, stopOf } from './may-work';

@@ -1,6 +1,6 @@
 /** The cookie that follows another one, offered by processes that write with different secrets. */
 import { expect, it } from 'vitest';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/foundation/secrets';
 import { checkSid, hashOf, nextSid } from './session-cookie';
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const;

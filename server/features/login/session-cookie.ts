@@ -4,7 +4,7 @@
  * same value until the browser sends it: concurrent requests agree, and a lost response does no harm.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/foundation/secrets';
 import type { session } from '#server/schema';
 
 const renewAfterMs = 15 * 60_000;

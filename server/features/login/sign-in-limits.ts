@@ -3,9 +3,9 @@
  * login name from everywhere. The latter alone would let strangers lock an operator out, so it does not count where the
  * operator is known: in a browser, or from the network, of an earlier sign-in.
  */
-import { networkOf } from '#server/platform/calls/client';
-import type { PublicContext } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
+import { networkOf } from '#server/foundation/calls/client';
+import type { PublicContext } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
 import type { operator } from '#server/schema';
 import { markOf } from './known-browser';
 import { attempt, forgive, type RuleName, tooMany } from './throttle';

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure, failCodes } from '@/api/failure';
 import { throttle } from '#server/schema';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 
 interface Rule {
   /** Attempts are reset after this long without one. */

@@ -5,9 +5,9 @@
 import { eq } from 'drizzle-orm';
 import { allCalls } from '@/api/contract';
 import { Failure, failCodes } from '@/api/failure';
-import { requireCall } from '#server/platform/access/right';
-import type { ProviderContext } from '#server/platform/calls/context';
-import { takeTurns, type Tx } from '#server/platform/db/open';
+import { requireCall } from '#server/foundation/access/right';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
 import { operator, session } from '#server/schema';
 import { workerOf } from './provider-of';
 

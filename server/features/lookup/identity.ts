@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { logoImg as logo } from '@/api/fields';
 import { Failure } from '@/api/failure';
-import { hasRow } from '#server/platform/access/find-row';
-import type { Provider } from '#server/platform/calls/context';
-import type { Tx } from '#server/platform/db/open';
+import { hasRow } from '#server/foundation/access/find-row';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Tx } from '#server/foundation/db/open';
 import { file, identity } from '#server/schema';
 
 export type Identity = Omit<typeof identity.$inferInsert, 'id' | 'updateTime'>;

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import type { Tx } from '#server/platform/db/open';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import type { Tx } from '#server/foundation/db/open';
 import { area, bank, branch, cardBin, mcc } from '#server/schema';
 
 const rowsOf = (name: string): string[][] =>

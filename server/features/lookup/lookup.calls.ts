@@ -2,9 +2,9 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { basePath } from '@/api/constants';
 import type { contract } from '@/api/contract/index';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { area, bank, branch, mcc } from '#server/schema/index';
 
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

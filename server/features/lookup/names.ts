@@ -1,6 +1,6 @@
 /** Names for the codes of a form or record. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 
 type Code = string | null | undefined;
 interface Codes {

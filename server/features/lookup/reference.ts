@@ -8,11 +8,11 @@ import stringify from 'safe-stable-stringify';
 import { cardType } from '@/api/enums';
 import { referenceColumns, type ReferenceSet } from '@/api/enums/reference';
 import { Failure, type FieldError } from '@/api/failure';
-import { cellText } from '#server/platform/sheets/cell-text';
-import { parseCsv } from '#server/platform/sheets/csv-rows';
-import { findHeadings, shiftedRows, unreadColumns } from '#server/platform/sheets/headings';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
-import type { Tx } from '#server/platform/db/open';
+import { cellText } from '#server/foundation/sheets/cell-text';
+import { parseCsv } from '#server/foundation/sheets/csv-rows';
+import { findHeadings, shiftedRows, unreadColumns } from '#server/foundation/sheets/headings';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import type { Tx } from '#server/foundation/db/open';
 import { area, bank, branch, cardBin, holiday, mcc, referenceVersion } from '#server/schema';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;

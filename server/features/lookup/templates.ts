@@ -8,8 +8,8 @@ import { basePath } from '@/api/constants';
 import { termModel } from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { fieldOf } from '@/api/schema/shape';
-import { refuse } from '#server/platform/calls/register-calls';
-import { xlsxOf } from '#server/platform/export/xlsx';
+import { refuse } from '#server/foundation/calls/register-calls';
+import { xlsxOf } from '#server/foundation/export/xlsx';
 import { type Columns, type SheetCode, sheets } from './sheets';
 
 /** Above the headings of each spreadsheet. */

@@ -1,9 +1,9 @@
 /** Who makes a call that a key of a machine has signed (docs/machines.md). */
 import type { FastifyRequest } from 'fastify';
 import type { Side } from '@/api/schema/gate';
-import type { Provider } from '#server/platform/calls/context';
-import { keyHeader, Unsigned } from '#server/platform/calls/signature';
-import type { Deps } from '#server/platform/deps';
+import type { Provider } from '#server/foundation/calls/context';
+import { keyHeader, Unsigned } from '#server/foundation/calls/signature';
+import type { Deps } from '#server/foundation/deps';
 import { authenticateKey } from './keys';
 
 /** Of a request that a key of a machine has signed; null of one that no key claims to have. The platform has no such keys. */

@@ -8,12 +8,12 @@ import { type MachineScope, machineScope } from '@/api/enums/machine';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { providerOf } from '#server/features/login/provider-of';
-import type { Provider } from '#server/platform/calls/context';
-import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/platform/calls/signature';
-import type { Db, Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
-import { makeRoom } from '#server/platform/room';
+import type { Provider } from '#server/foundation/calls/context';
+import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/foundation/calls/signature';
+import type { Db, Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
+import { makeRoom } from '#server/foundation/room';
 import { personStores } from '#server/rules/kept/person-stores';
 import { machineKey, machineNonce, operator } from '#server/schema';
 

@@ -1,10 +1,10 @@
 /** 接口密钥 of a provider (docs/domain/access.md#machine-keys). */
 import type { contract } from '@/api/contract';
 import { underLock } from '#server/features/login/under-lock';
-import { writeLog } from '#server/platform/audit-log';
-import type { Handlers } from '#server/platform/calls/context';
-import { idempotent } from '#server/platform/calls/idempotency';
-import type { Deps } from '#server/platform/deps';
+import { writeLog } from '#server/foundation/audit-log';
+import type { Handlers } from '#server/foundation/calls/context';
+import { idempotent } from '#server/foundation/calls/idempotency';
+import type { Deps } from '#server/foundation/deps';
 import { createKey, listKeys, revokeKey } from './keys';
 
 export const machineCalls = (deps: Deps): Handlers<typeof contract.machineKey> => ({

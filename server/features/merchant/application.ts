@@ -4,7 +4,7 @@
  */
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
-import { decryptPersonal, type Encryption } from '#server/platform/encryption';
+import { decryptPersonal, type Encryption } from '#server/foundation/encryption';
 import type { merchantIncr } from '#server/schema';
 import type { FeeRow } from './fees';
 

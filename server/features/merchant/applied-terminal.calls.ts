@@ -1,8 +1,8 @@
 /** Lookups of a merchant's application: the terminals that it may name (docs/domain/merchants.md#new-merchant). */
 import type { contract } from '@/api/contract/index';
-import { findRow } from '#server/platform/access/find-row';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
+import { findRow } from '#server/foundation/access/find-row';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
 import { agent, merchantIncr } from '#server/schema/index';
 import { freeTerminals, terminalRefusals } from './applied-terminal';
 

@@ -4,10 +4,10 @@ import { policyType as policyTypes } from '@/api/enums';
 import type { FieldError } from '@/api/failure';
 import { entryOf } from '@/api/schema/enumeration';
 import { policyCodesOf } from '#server/features/pricing/load-chain';
-import { hasRow } from '#server/platform/access/find-row';
-import { inSubtree } from '#server/platform/access/subtree';
-import type { Provider } from '#server/platform/calls/context';
-import type { Tx } from '#server/platform/db/open';
+import { hasRow } from '#server/foundation/access/find-row';
+import { inSubtree } from '#server/foundation/access/subtree';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Tx } from '#server/foundation/db/open';
 import { type agent, merchantIncr, policy, terminal } from '#server/schema';
 
 type Reads = Pick<Tx, 'select' | 'execute'>;

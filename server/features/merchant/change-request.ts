@@ -2,10 +2,10 @@
  * Requests a change of a merchant, to be reviewed by another operator (docs/domain/merchants.md#merchant-changes,
  * docs/domain/merchants.md#merchant-detail).
  */
-import type { ProviderContext } from '#server/platform/calls/context';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import { encryptPersonal, type Encryption } from '#server/platform/encryption';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import { encryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchantAccountMoves } from './account.moves';
 import type { ChangeType, MerchantRow, Values } from './changes/change';

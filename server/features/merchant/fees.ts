@@ -5,8 +5,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { feeRefusals, isSameFee } from '@/api/forms/fees';
-import { everybody } from '#server/platform/access/subtree';
-import type { Tx } from '#server/platform/db/open';
+import { everybody } from '#server/foundation/access/subtree';
+import type { Tx } from '#server/foundation/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import { feePlanOf } from '#server/features/increase/increase-plan.moves';

@@ -8,11 +8,11 @@ import { type ColumnsOf, sheets } from '#server/features/lookup/sheets';
 import { fileReadOf } from '#server/features/upload/file-read';
 import { readSheet, type SheetRow } from '#server/features/upload/sheet';
 import { storeUpload, type UploadStore } from '#server/features/upload/store-upload';
-import type { Handlers, ProviderContext } from '#server/platform/calls/context';
-import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
-import { digestOf } from '#server/platform/calls/previewed';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Deps } from '#server/platform/deps';
+import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
+import { idempotent, type Transaction } from '#server/foundation/calls/idempotency';
+import { digestOf } from '#server/foundation/calls/previewed';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Deps } from '#server/foundation/deps';
 import { merchantAccountMoves } from './account.moves';
 
 type FeeRow = SheetRow<ColumnsOf<'CUST_FLOW_CARD_CHANGE'>>;

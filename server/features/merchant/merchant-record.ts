@@ -4,11 +4,11 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';
-import { inSubtree } from '#server/platform/access/subtree';
-import { imagesIn } from '#server/platform/calls/stored-form';
-import type { ProviderContext } from '#server/platform/calls/context';
-import { type Tx, takeTurns } from '#server/platform/db/open';
-import { encryptPersonal, type Encryption } from '#server/platform/encryption';
+import { inSubtree } from '#server/foundation/access/subtree';
+import { imagesIn } from '#server/foundation/calls/stored-form';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import { type Tx, takeTurns } from '#server/foundation/db/open';
+import { encryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { bank, mcc, merchant } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';

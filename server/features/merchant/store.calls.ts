@@ -2,11 +2,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
-import { findRow } from '#server/platform/access/find-row';
-import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
-import { idempotent } from '#server/platform/calls/idempotency';
-import type { Db, Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import { findRow } from '#server/foundation/access/find-row';
+import type { Handlers, Provider, ProviderContext } from '#server/foundation/calls/context';
+import { idempotent } from '#server/foundation/calls/idempotency';
+import type { Db, Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { merchant, store } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
 import { openStore, storeMoves } from './store.moves';

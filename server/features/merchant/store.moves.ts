@@ -2,10 +2,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { storeFlow, storesAtMost } from '@/machines/flows/store.flow';
-import { roleOf } from '#server/platform/access/relation';
-import { type Doer, isOperator, platformStaff } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { roleOf } from '#server/foundation/access/relation';
+import { type Doer, isOperator, platformStaff } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { store } from '#server/schema';
 
 type StoreRow = typeof store.$inferSelect;

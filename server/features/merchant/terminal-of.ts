@@ -1,6 +1,6 @@
 /** First terminal of a merchant, shown in lists. */
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { terminal } from '#server/schema';
 
 export async function terminalOf(tx: Pick<Tx, 'select'>, custNo: string): Promise<string | null> {

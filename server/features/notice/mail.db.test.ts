@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
-import { mailer } from '#server/platform/mail';
-import { runNext } from '#server/platform/queue';
+import { mailer } from '#server/foundation/mail';
+import { runNext } from '#server/foundation/queue';
 import { smsHandler, smsJob } from '#server/features/account/text-message';
 import { credit } from '#tests/world/credit';
 import { openMailServer, subjectOf, type MailServer } from '#tests/world/mail-server';

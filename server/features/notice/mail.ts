@@ -8,11 +8,11 @@ import { email } from '@/api/fields';
 import { dayMs } from '@/api/format/format';
 import { maskEmail } from '@/api/format/mask';
 import { identityOf } from '#server/features/lookup/identity';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
-import { MailRefused } from '#server/platform/mail';
-import { enqueue, type JobHandler, type JobRun } from '#server/platform/queue';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
+import { MailRefused } from '#server/foundation/mail';
+import { enqueue, type JobHandler, type JobRun } from '#server/foundation/queue';
 import { agent, message } from '#server/schema';
 import { isUsedUp, perDay } from './recipient-limit';
 

@@ -7,8 +7,8 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { Failure } from '@/api/failure';
 import { richText } from '@/api/format/rich-text';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { notice } from '#server/schema';
 import { queueMail } from './mail';
 

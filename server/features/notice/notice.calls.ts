@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers } from '#server/foundation/calls/context';
 import { notice, noticeRead } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import { meantFor } from './queries';
 
 type Newest = CallOutput<typeof contract.notice.home>['homeNoticeInfoVo'][number];

@@ -9,8 +9,8 @@ import { relatedType } from '@/api/enums';
 import { hasRight } from '@/api/schema/gate';
 import { notice } from '#server/schema';
 import { byPublication } from '#server/schema/order';
-import type { Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/order';
+import type { Reader } from '#server/foundation/lists/query.types';
+import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const n = notice;

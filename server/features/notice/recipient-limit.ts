@@ -1,7 +1,7 @@
 /** How many mails an address gets (docs/domain/messages.md#mail). */
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
-import { takeTurns, type Tx } from '#server/platform/db/open';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
 import { message } from '#server/schema';
 
 /** Mails about one provider to one address within 24 hours: another one that names it uses up nothing. */

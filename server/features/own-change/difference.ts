@@ -6,9 +6,9 @@ import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
 import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { namesOf } from '#server/features/lookup/names';
-import { textOf } from '#server/platform/stringify';
+import { textOf } from '#server/foundation/stringify';
 
 export type Values = Readonly<Record<string, unknown>>;
 export interface Compared {

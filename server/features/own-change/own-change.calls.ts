@@ -18,14 +18,14 @@ import {
   type TypedCode,
   useCode,
 } from '#server/features/account/sms-code';
-import { findRow } from '#server/platform/access/find-row';
-import type { Handlers, ProviderContext } from '#server/platform/calls/context';
-import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
-import { storedForm } from '#server/platform/calls/stored-form';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption, decryptPersonal, type Encryption, encryptPersonal } from '#server/platform/encryption';
-import { textOf } from '#server/platform/stringify';
+import { findRow } from '#server/foundation/access/find-row';
+import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
+import { idempotent, type Transaction } from '#server/foundation/calls/idempotency';
+import { storedForm } from '#server/foundation/calls/stored-form';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption, decryptPersonal, type Encryption, encryptPersonal } from '#server/foundation/encryption';
+import { textOf } from '#server/foundation/stringify';
 import { agent, changeRequest } from '#server/schema/index';
 import { compare, differencesOf, labelOf, lineOf, type Values, withNames } from './difference';
 import { ownChangeMoves } from './own-change.moves';

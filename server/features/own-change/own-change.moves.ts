@@ -7,11 +7,11 @@ import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import { maskCard } from '@/api/format/mask';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
-import { ownerOnly } from '#server/platform/access/relation';
-import { isOperator } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
-import { decryptPersonal, encryptPersonal, type Encryption } from '#server/platform/encryption';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { ownerOnly } from '#server/foundation/access/relation';
+import { isOperator } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
+import { decryptPersonal, encryptPersonal, type Encryption } from '#server/foundation/encryption';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import {
   because,
   decidedAs,

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { newestFirst } from '#server/platform/lists/order';
+import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { changeRequest as c } from '#server/schema';
 import { byCreation } from '#server/schema/order';

@@ -13,16 +13,16 @@ import {
   policyCodesOf,
   policyNamesOf,
 } from '#server/features/pricing/load-chain';
-import { everybody, inSubtree } from '#server/platform/access/subtree';
-import type { Handlers, Provider } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import { everybody, inSubtree } from '#server/foundation/access/subtree';
+import type { Handlers, Provider } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import { vipFees } from '#server/rules/money/fee';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { costLimits, taxLimits, termLimits } from '#server/rules/pricing/limits';
 import { agent, feeTemplate } from '#server/schema/index';
 import { Failure } from '@/api/failure';
-import { findRow } from '#server/platform/access/find-row';
+import { findRow } from '#server/foundation/access/find-row';
 
 export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
   names: (_input, { me, now }) => policyNamesOf(db, me.agentNo, now),

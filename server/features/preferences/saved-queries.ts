@@ -3,11 +3,11 @@ import { type SQL, and, eq, ne, or, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
-import type { ProviderContext } from '#server/platform/calls/context';
-import type { Transaction } from '#server/platform/calls/idempotency';
-import type { Db } from '#server/platform/db/open';
-import type { ListQuery } from '#server/platform/lists/query.types';
-import { bytesOf, makeRoom } from '#server/platform/room';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import type { Transaction } from '#server/foundation/calls/idempotency';
+import type { Db } from '#server/foundation/db/open';
+import type { ListQuery } from '#server/foundation/lists/query.types';
+import { bytesOf, makeRoom } from '#server/foundation/room';
 import { personStores } from '#server/rules/kept/person-stores';
 import { operator, savedQuery } from '#server/schema';
 

@@ -5,7 +5,7 @@
 import { platformNo } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { type ActivityTerm, type ChainNode, type CostTerm, pathNos } from '#server/rules/pricing/contract-terms';
 import { activity, agent, merchantFee, policy } from '#server/schema';
 

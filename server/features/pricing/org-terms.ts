@@ -1,7 +1,7 @@
 /** Terms of the root organisation over a provider, as of a time (docs/domain/earnings.md#terms-of-an-organisation). */
 import { and, desc, eq, lte, min } from 'drizzle-orm';
 import type { FieldError } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { pathNos } from '#server/rules/pricing/contract-terms';
 import { noTerms, type OrgTerms } from '#server/rules/pricing/org-terms';
 import { orgTerms } from '#server/schema';

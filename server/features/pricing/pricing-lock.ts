@@ -4,8 +4,8 @@
  * (docs/domain/earnings.md#profit-share).
  */
 import { desc, lte, sql } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock';
-import type { Tx } from '#server/platform/db/open';
+import type { Clock } from '#server/foundation/clock';
+import type { Tx } from '#server/foundation/db/open';
 import { trans } from '#server/schema';
 
 /** One lock per organisation, because a sale is priced along its whole chain. */

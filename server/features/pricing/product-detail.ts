@@ -1,7 +1,7 @@
 /** A policy with what is in force under it and what will be (docs/domain/platform.md#configuration). */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { activity, agent, agentActivity, agentCost, agentPolicy, feeTemplate, policy } from '#server/schema';
 
 interface Effective {

@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Failure, type FieldError } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import type { TaxPoints } from '#server/rules/money/withdraw';
 import type { OrgTerms } from '#server/rules/pricing/org-terms';
 import { changesOf } from './changes';

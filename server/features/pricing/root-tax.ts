@@ -1,7 +1,7 @@
 /** Tax points of a root organisation, from which its agents get theirs (docs/domain/account.md#tax). */
 import { asc, eq } from 'drizzle-orm';
 import type { FieldError } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import type { TaxPoints } from '#server/rules/money/withdraw';
 import { agent } from '#server/schema';
 import { changesOf } from './changes';

@@ -7,9 +7,9 @@ import type { CallInput } from '@/api/schema/call';
 import type { agentCost as calls } from '@/api/contract/agentIncr';
 import type { FieldError } from '@/api/failure';
 import { pricingErrors, type PolicyLimits, type PricingLimits } from '@/api/forms/pricing';
-import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate } from '#server/schema';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import {
   activityLimits,
   costLimits,

@@ -8,7 +8,7 @@ import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { riskAdjust, riskOrder } from '#server/schema';
 import { runsIn } from '#server/schema/order';
-import { countOf, sumOf } from '#server/platform/lists/query';
+import { countOf, sumOf } from '#server/foundation/lists/query';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { riskAdjustMoves } from './risk-adjust.moves';

@@ -5,10 +5,10 @@
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
-import { relationTo } from '#server/platform/access/relation';
-import { isOperator, type Doer } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { relationTo } from '#server/foundation/access/relation';
+import { isOperator, type Doer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
 import { because } from '#server/features/examination/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';

@@ -1,7 +1,7 @@
 /** The same time of day after a number of working days: neither weekends nor public holidays, but weekend days that are worked (docs/domain/platform.md#reference-data). */
 import { and, gte, lte } from 'drizzle-orm';
 import { dayMs, dayOf } from '@/api/format/format';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { holiday } from '#server/schema';
 
 const shanghaiMs = 8 * 3_600_000;

@@ -1,11 +1,11 @@
 /** The operator's own phrase, and the watermark setting of their organisation. */
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
-import { writeLog } from '#server/platform/audit-log';
-import type { Handlers, Provider } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
+import { writeLog } from '#server/foundation/audit-log';
+import type { Handlers, Provider } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
 import { agent, agentSwitch, operator } from '#server/schema/index';
 
 export function safeguardCalls({ db, secret }: Pick<Deps, 'db' | 'secret'>): Handlers<typeof contract.safeguard> {

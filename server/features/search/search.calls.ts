@@ -7,11 +7,11 @@ import type { CallOutput } from '@/api/schema/call';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { mayCall } from '@/api/schema/gate';
 import type { AnyList } from '@/api/schema/list';
-import { withReadScope } from '#server/platform/access/subtree';
-import type { Handlers, Provider } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
-import type { Body, ListQuery, Reader, TableQuery } from '#server/platform/lists/query.types';
+import { withReadScope } from '#server/foundation/access/subtree';
+import type { Handlers, Provider } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
+import type { Body, ListQuery, Reader, TableQuery } from '#server/foundation/lists/query.types';
 import * as t from '#server/schema/index';
 
 type Found = CallOutput<typeof search.records>[number];

@@ -2,9 +2,9 @@
 import { and, isNull, lte, ne, or } from 'drizzle-orm';
 import { ownerRole } from '@/api/enums/staff-roles';
 import { operatorMoves } from '#server/features/agent/operator.moves';
-import { dueRows } from '#server/platform/batches';
-import { timer } from '#server/platform/calls/doer';
-import { eachRow, type Job } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { timer } from '#server/foundation/calls/doer';
+import { eachRow, type Job } from '#server/foundation/each-row';
 import { operator } from '#server/schema';
 
 export const lapseInvitations: Job = async (deps, now) => {

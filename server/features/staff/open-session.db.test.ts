@@ -7,7 +7,7 @@ import { appHeaders } from '@/api/constants';
 import { contract, type PlainCall } from '@/api/contract';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
-import { runNext } from '#server/platform/queue';
+import { runNext } from '#server/foundation/queue';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { queries } from '#server/app/query-registry';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { defineQuery } from '#server/features/lists/define-query';
-import { newestFirst } from '#server/platform/lists/order';
+import { newestFirst } from '#server/foundation/lists/order';
 import { operator } from '#server/schema';
 import { roleNameOf } from './staff.calls';
 

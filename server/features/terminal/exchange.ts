@@ -4,10 +4,10 @@
  */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { inSubtree } from '#server/platform/access/subtree';
-import { type Doer, isOperator } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { inSubtree } from '#server/foundation/access/subtree';
+import { type Doer, isOperator } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { merchant, terminal } from '#server/schema';
 import type { TerminalRow } from './movements';
 import { policiesLike } from './policies-like';

@@ -4,9 +4,9 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
-import { hasRow } from '#server/platform/access/find-row';
-import { acquirer, platformStaff } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
+import { hasRow } from '#server/foundation/access/find-row';
+import { acquirer, platformStaff } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
 import { activeRecord, depositOrder, falseActive, flowOrder, nonActive, unbindBlackList } from '#server/schema';
 import type { TerminalRow } from './movements';
 

@@ -1,9 +1,9 @@
 /** Movement log of terminals (docs/domain/terminals.md#movements), written as a side effect of each event. */
 import { activeFlow } from '@/machines/flows/active.flow';
 import { stateAfter } from '@/machines/flows/decide';
-import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { isOperator, nameOf, type Doer } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { terminalMove, type agent, type merchant, type terminal } from '#server/schema';
 
 export type TerminalRow = typeof terminal.$inferSelect;

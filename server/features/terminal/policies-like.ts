@@ -3,7 +3,7 @@
  * (docs/domain/terminals.md#binding, docs/domain/terminals.md#stock).
  */
 import { Failure } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { policy } from '#server/schema';
 
 /** Includes the policy itself; an unknown policy is refused as invalid input. */

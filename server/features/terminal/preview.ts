@@ -2,8 +2,8 @@
 import { inArray } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
-import type { ProviderContext } from '#server/platform/calls/context';
-import type { Tx } from '#server/platform/db/open';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import type { Tx } from '#server/foundation/db/open';
 import { firstPeriodOf, planFrom } from '#server/rules/instalments/instalments';
 import { policy, type agent } from '#server/schema';
 import type { TerminalRow } from './movements';

@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
-import { unlessAbove } from '#server/platform/access/relation';
-import { countOf } from '#server/platform/lists/query';
-import type { Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/order';
+import { unlessAbove } from '#server/foundation/access/relation';
+import { countOf } from '#server/foundation/lists/query';
+import type { Reader } from '#server/foundation/lists/query.types';
+import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { terminal, terminalMove } from '#server/schema';
 import { byAllotment, byBond, byOperateTime } from '#server/schema/order';

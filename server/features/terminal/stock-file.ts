@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import type { ColumnsOf } from '#server/features/lookup/sheets';
 import type { SheetRow } from '#server/features/upload/sheet';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { terminal } from '#server/schema';
 import { type Destination, knownSerials, type NewTerminal, serialRefusal } from './stock-in';
 

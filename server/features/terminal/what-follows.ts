@@ -9,7 +9,7 @@ import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { goesOn } from '#server/features/account/deduct-plan.moves';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { deductPlan, terminalMove } from '#server/schema';
 import type { TerminalRow } from './movements';
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { keepBook } from '#server/features/ledger/post';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
-import { maintainPartitions } from '#server/platform/db/partitions';
+import { maintainPartitions } from '#server/foundation/db/partitions';
 import { custOfSales, saleOf } from '#tests/world/channel';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { act } from '#server/operations/actions';

@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import type { Job } from '#server/platform/each-row';
-import { takeTurns, type Tx } from '#server/platform/db/open';
+import type { Job } from '#server/foundation/each-row';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
 
 type Writes = Pick<Tx, 'execute'>;
 /** Marked days of providers in one transaction. */

@@ -8,9 +8,9 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { merchant, payback, trans, transClosed, transDaily, transDirty } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
-import { countOf, sumOf } from '#server/platform/lists/query';
-import type { Body, Reader } from '#server/platform/lists/query.types';
-import { newestFirst } from '#server/platform/lists/order';
+import { countOf, sumOf } from '#server/foundation/lists/query';
+import type { Body, Reader } from '#server/foundation/lists/query.types';
+import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const t = trans;

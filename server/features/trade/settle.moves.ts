@@ -3,14 +3,14 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, dayOf } from '@/api/format/format';
 import { settleFlow } from '@/machines/flows/settle.flow';
-import { type Doer, acquirer } from '#server/platform/calls/doer';
-import { hasRow } from '#server/platform/access/find-row';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { type Doer, acquirer } from '#server/foundation/calls/doer';
+import { hasRow } from '#server/foundation/access/find-row';
+import { inputOf, moves } from '#server/foundation/flows/moves';
 import { merchant, trans } from '#server/schema';
 import type { SettleTry } from '#server/schema/trade';
 import { amongSales } from './among-sales';
-import { dueRows } from '#server/platform/batches';
-import { eachBatch, type Job } from '#server/platform/each-row';
+import { dueRows } from '#server/foundation/batches';
+import { eachBatch, type Job } from '#server/foundation/each-row';
 
 type TransRow = typeof trans.$inferSelect;
 interface SettleInput {

@@ -7,12 +7,12 @@ import type { trans as transCalls } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import { type Authorised, mayCall } from '@/api/schema/gate';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
 import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, terminal, trans } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
-import { inSubtree } from '#server/platform/access/subtree';
-import { newestFirst } from '#server/platform/lists/order';
+import type { Deps } from '#server/foundation/deps';
+import { inSubtree } from '#server/foundation/access/subtree';
+import { newestFirst } from '#server/foundation/lists/order';
 import { byCreation } from '#server/schema/order';
 
 export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {

@@ -4,9 +4,9 @@
  */
 import { and, eq, gte, sum } from 'drizzle-orm';
 import { dayMs, dayOf, formatBytes, startOfDay } from '@/api/format/format';
-import type { ProviderContext } from '#server/platform/calls/context';
-import { TryLater } from '#server/platform/calls/load';
-import type { Deps } from '#server/platform/deps';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import { TryLater } from '#server/foundation/calls/load';
+import type { Deps } from '#server/foundation/deps';
 import { file } from '#server/schema';
 
 export const filesPerMinute = 20;

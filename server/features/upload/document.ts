@@ -4,7 +4,7 @@
  */
 import { recognised } from '@/api/contract/upload';
 import type { OutputOf } from '@/api/schema/shape';
-import { storedForm } from '#server/platform/calls/stored-form';
+import { storedForm } from '#server/foundation/calls/stored-form';
 import { invoiceIn } from './invoice-text';
 import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 

@@ -9,13 +9,13 @@ import { portalBases } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { type Side, sideOf } from '@/api/schema/gate';
 import { formatTime } from '@/api/format/format';
-import type { Provider } from '#server/platform/calls/context';
-import type { Caller } from '#server/platform/calls/load';
-import type { Deps } from '#server/platform/deps';
-import { uploadBytes } from '#server/platform/files/keys';
-import { isSigned, type Secrets, sign } from '#server/platform/secrets';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Caller } from '#server/foundation/calls/load';
+import type { Deps } from '#server/foundation/deps';
+import { uploadBytes } from '#server/foundation/files/keys';
+import { isSigned, type Secrets, sign } from '#server/foundation/secrets';
 import { file } from '#server/schema/index';
-import { asFailure, refuse } from '../../platform/calls/register-calls';
+import { asFailure, refuse } from '../../foundation/calls/register-calls';
 
 const linkMs = 10 * 60_000;
 

@@ -3,11 +3,11 @@
  * the reviewer.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
-import { uploadBytes } from '#server/platform/files/keys';
-import { type JobHandler, enqueue } from '#server/platform/queue';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
+import { uploadBytes } from '#server/foundation/files/keys';
+import { type JobHandler, enqueue } from '#server/foundation/queue';
 import { type Recognised, encryptRecognised } from '#server/features/examination/recognised';
 import { file } from '#server/schema';
 import type { DocumentType, Fields } from './document';

@@ -9,8 +9,8 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Worker, createWorker } from 'tesseract.js';
 import { Failure } from '@/api/failure';
-import type { Caller } from '#server/platform/calls/load';
-import { fairSlots } from '#server/platform/fair-slots';
+import type { Caller } from '#server/foundation/calls/load';
+import { fairSlots } from '#server/foundation/fair-slots';
 import { type DocumentType, type Fields, parseDocument } from './document';
 
 const require = createRequire(import.meta.url);

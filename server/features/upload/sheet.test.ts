@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '@/api/schema/shape';
 import { type ArchivedSheet, workbookOf } from '#tests/world/archive';
-import { columnLetters } from '#server/platform/export/xlsx';
+import { columnLetters } from '#server/foundation/export/xlsx';
 import { type Columns, type SheetCode, sheets } from '../lookup/sheets';
 import { sheetFrom } from './sheet';
 

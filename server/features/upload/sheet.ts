@@ -5,15 +5,15 @@ import { entered } from '@/api/format/entered';
 import { parseMoney } from '@/api/format/typed-number';
 import { valueError } from '@/api/schema/check-value';
 import { fieldOf, isOptional, type AnyField, type OutputOf } from '@/api/schema/shape';
-import type { ProviderContext } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
-import { uploadBytes } from '#server/platform/files/keys';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
+import { uploadBytes } from '#server/foundation/files/keys';
 import { file } from '#server/schema';
 import { type ColumnsOf, type Columns, type SheetCode, sheets } from '../lookup/sheets';
 import { countReading } from './allowance';
-import { cellText } from '#server/platform/sheets/cell-text';
-import { csvCells } from '#server/platform/sheets/csv-rows';
-import { findHeadings, hasHeadings, namesOf, shiftedRows, unreadColumns } from '#server/platform/sheets/headings';
+import { cellText } from '#server/foundation/sheets/cell-text';
+import { csvCells } from '#server/foundation/sheets/csv-rows';
+import { findHeadings, hasHeadings, namesOf, shiftedRows, unreadColumns } from '#server/foundation/sheets/headings';
 import { findSheet, type RawSheet } from './sheet-thread';
 
 export interface SheetRow<C extends Columns> {

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { Failure } from '@/api/failure';
 import { fileTypeOf, isPicture } from '@/api/format/file-type';
 import { formatBytes } from '@/api/format/format';
-import type { ProviderContext } from '#server/platform/calls/context';
+import type { ProviderContext } from '#server/foundation/calls/context';
 import { file } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
-import { putUpload } from '#server/platform/files/keys';
-import { decodeCsv } from '#server/platform/sheets/csv-rows';
+import type { Deps } from '#server/foundation/deps';
+import { putUpload } from '#server/foundation/files/keys';
+import { decodeCsv } from '#server/foundation/sheets/csv-rows';
 import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 10 * 1024 * 1024;

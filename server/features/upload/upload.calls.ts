@@ -6,9 +6,9 @@ import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import * as fields from '@/api/fields';
 import { clear } from '@/api/format/mask';
-import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { agent, file, merchant, notice } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import { sheets } from '../lookup/sheets';
 import { createAllowance } from './allowance';
 import { redrawSquare } from './square-picture';
@@ -18,9 +18,9 @@ import { readDocument } from './read-document';
 import { recognisedAs } from './recognise.jobs';
 import { recognise, refuseTooMany, unreadable } from './recogniser';
 import { encryptRecognised } from '#server/features/examination/recognised';
-import { createEncryption } from '#server/platform/encryption';
+import { createEncryption } from '#server/foundation/encryption';
 import { meantFor } from '#server/features/notice/queries';
-import { inSubtree } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/foundation/access/subtree';
 
 const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 

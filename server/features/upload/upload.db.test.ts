@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
-import { xlsxOf } from '#server/platform/export/xlsx';
+import { xlsxOf } from '#server/foundation/export/xlsx';
 import { stopRecogniser } from './recogniser';
 
 let world: World;

@@ -8,12 +8,12 @@ import { dayMs, formatTime } from '@/api/format/format';
 import { holds } from '@/api/enums/staff';
 import { providerOf } from '#server/features/login/provider-of';
 import { notify } from '#server/features/notice/notice-row';
-import type { Tx } from '#server/platform/db/open';
-import { removeOld } from '#server/platform/db/remove-old';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
-import { enqueueDelivery } from '#server/platform/events';
-import type { JobHandler } from '#server/platform/queue';
+import type { Tx } from '#server/foundation/db/open';
+import { removeOld } from '#server/foundation/db/remove-old';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
+import { enqueueDelivery } from '#server/foundation/events';
+import type { JobHandler } from '#server/foundation/queue';
 import { webhookDelivery as d, webhookEndpoint as e } from '#server/schema';
 import { postEvent } from './post';
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { lanes } from '#server/operations/lanes';
-import { webhookJob } from '#server/platform/events';
-import { startWorker } from '#server/platform/worker';
+import { webhookJob } from '#server/foundation/events';
+import { startWorker } from '#server/foundation/worker';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { webhookHandler } from './deliver.jobs';
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { defineQuery } from '#server/features/lists/define-query';
-import { newestFirst } from '#server/platform/lists/order';
+import { newestFirst } from '#server/foundation/lists/order';
 import { webhookDelivery as d, webhookEndpoint as e } from '#server/schema';
 
 export const deliveryQuery = defineQuery(contract.webhook.list, {

@@ -1,8 +1,8 @@
 /** When an event is tried again, given up and forgotten (docs/domain/webhooks.md#delivery), to the millisecond. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { webhookJob } from '#server/platform/events';
-import { runNext } from '#server/platform/queue';
+import { webhookJob } from '#server/foundation/events';
+import { runNext } from '#server/foundation/queue';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { forgetDeliveries, webhookHandler } from './deliver.jobs';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { defineQuery } from '#server/features/lists/define-query';
-import { unrestricted } from '#server/platform/access/subtree';
-import { newestFirst } from '#server/platform/lists/order';
+import { unrestricted } from '#server/foundation/access/subtree';
+import { newestFirst } from '#server/foundation/lists/order';
 import { operateLog } from '#server/schema';
 import { byOperateTime } from '#server/schema/order';
 

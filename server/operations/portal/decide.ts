@@ -1,11 +1,11 @@
 /** Carries out a decision of the platform's staff and writes it to the audit log, in one transaction. */
 import { Failure } from '@/api/failure';
-import { writeLog } from '#server/platform/audit-log';
-import type { ProviderContext } from '#server/platform/calls/context';
-import { type Doer, staffOf } from '#server/platform/calls/doer';
-import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import { writeLog } from '#server/foundation/audit-log';
+import type { ProviderContext } from '#server/foundation/calls/context';
+import { type Doer, staffOf } from '#server/foundation/calls/doer';
+import { idempotent, type Transaction } from '#server/foundation/calls/idempotency';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 
 interface Audited {
   /** Type and number of what it concerns. */

@@ -14,9 +14,9 @@ import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
-import type { Handlers, Provider } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import type { Handlers, Provider } from '#server/foundation/calls/context';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
 import {
   acquirerKey,
   activity,

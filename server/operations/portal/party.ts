@@ -19,12 +19,12 @@ import { createPasswords, initialPassword } from '#server/features/login/passwor
 import { countRefusals } from '#server/features/login/probes';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { roleNameOf } from '#server/features/staff/staff.calls';
-import type { Handlers } from '#server/platform/calls/context';
-import { staffOf } from '#server/platform/calls/doer';
-import { idempotent } from '#server/platform/calls/idempotency';
-import { takeTurns, type Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { newestFirst } from '#server/platform/lists/order';
+import type { Handlers } from '#server/foundation/calls/context';
+import { staffOf } from '#server/foundation/calls/doer';
+import { idempotent } from '#server/foundation/calls/idempotency';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { newestFirst } from '#server/foundation/lists/order';
 import { agent, agentSwitch, operator, session } from '#server/schema';
 import { giveCoupon } from '../party-actions';
 import { acted, decides, labelOf, record } from './decide';

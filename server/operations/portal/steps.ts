@@ -1,6 +1,6 @@
 /** What was done to a record so far, from the audit log, for the platform's records (docs/domain/platform.md#audit). */
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { operateLog } from '#server/schema';
 import { author } from './audit';
 

@@ -3,7 +3,7 @@
  * (docs/domain/conventions.md#kept).
  */
 import { dayMs, formatBytes } from '@/api/format/format';
-import type { Bound } from '#server/platform/room';
+import type { Bound } from '#server/foundation/room';
 
 interface PersonStore extends Bound {
   /** Whose rows are counted together. */

@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { Call, CallOutput } from './call';
 import { trans } from '../contract/trans';
 import { fieldOf, Maybe } from './shape';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers } from '#server/foundation/calls/context';
 import { defineList } from '@/pages/kit/list/define-list';
 
 type Input<C> = C extends Call<infer In, infer _Out, infer _P> ? In : never;

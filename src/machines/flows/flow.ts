@@ -2,7 +2,7 @@
  * Building blocks of all business flows (docs/domain/conventions.md#status-changes). A flow is a statechart whose
  * states are the codes of a status; a row that does not exist yet is `new`. An event has a label; each state defines
  * who may cause it, which facts must be true and which effects it has. A fact has the message that an operator reads if
- * it is false. Client and server use the same flows; only the server executes them (server/platform/flows/moves.ts
+ * it is false. Client and server use the same flows; only the server executes them (server/foundation/flows/moves.ts
  * implements every fact and effect).
  */
 import { setup, type AnyStateMachine } from 'xstate';

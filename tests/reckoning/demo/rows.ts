@@ -1,7 +1,7 @@
 /** Rows of the demo that several of these compare, and how amounts are compared. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Db } from '#server/platform/db/open';
+import type { Db } from '#server/foundation/db/open';
 import * as s from '#server/schema';
 import { sumOf } from '../rounding';
 import { loadTerms } from '../terms';

@@ -6,10 +6,10 @@ import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import type { FieldError } from '@/api/failure';
 import { absent } from '@/api/format/format';
-import type { Doer } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
-import type { Encryption } from '#server/platform/encryption';
-import { textOf } from '#server/platform/stringify';
+import type { Doer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
+import type { Encryption } from '#server/foundation/encryption';
+import { textOf } from '#server/foundation/stringify';
 import type { merchant } from '#server/schema';
 
 export type ChangeType = CodeOf<typeof enums.custChangeType>;

@@ -12,7 +12,7 @@ import { changeFee } from '#server/features/flow-card/fee-change';
 import { openOrderOf } from '#server/features/flow-card/orders';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
-import { textOf } from '#server/platform/stringify';
+import { textOf } from '#server/foundation/stringify';
 import { terminal } from '#server/schema/index';
 import { type FeeRow, replaceFees } from '../fees';
 import { type Change, type ChangeType, shown, unless, type Values } from './change';

@@ -7,7 +7,7 @@ import * as enums from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
 import { isCorporateAccount, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 import { maskCard, maskPhone } from '@/api/format/mask';
-import { textOf } from '#server/platform/stringify';
+import { textOf } from '#server/foundation/stringify';
 import { merchant } from '#server/schema';
 import { limitsOf } from '../merchant-record';
 import { shown, unless, type Change, type MerchantRow, type Reading, type Values } from './change';

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, afterAll, expect, inject, it } from 'vitest';
-import { connect, connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
-import { migrate, ensureAhead } from '#server/platform/db/migrate';
+import { connect, connectEmbedded, openMemory, type Store } from '#server/foundation/db/open';
+import { migrate, ensureAhead } from '#server/foundation/db/migrate';
 import { worldNow } from '#tests/world/clock';
 import { withReadScope } from './subtree';
 

@@ -5,8 +5,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { FieldError } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
-import type { Provider } from '../calls/context';
-import type { Tx } from '../db/open';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Tx } from '#server/foundation/db/open';
 
 /** The asking party and the time. */
 export interface Asking {

@@ -3,7 +3,7 @@
  * by name (docs/domain/conventions.md#sheets).
  */
 import { Failure } from '@/api/failure';
-import { columnLetters } from '#server/platform/export/xlsx';
+import { columnLetters } from '#server/foundation/export/xlsx';
 import { cellText } from './cell-text';
 
 type Rows = readonly (readonly string[])[];

@@ -10,9 +10,9 @@ import { sideOf } from '@/api/schema/gate';
 import { operators, type Actor } from '@/machines/flows/actor';
 import { decide, type Decision } from '@/machines/flows/decide';
 import type { AnyFlow, EventOf, EventTerms, FactOf, Move, Refusal, StateOf } from '@/machines/flows/flow';
-import type { Provider } from '../calls/context';
-import { isOperator, numberOf, type Doer } from '../calls/doer';
-import type { Tx } from '../db/open';
+import type { Provider } from '#server/foundation/calls/context';
+import { isOperator, numberOf, type Doer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
 import type { Allowed, Asking, FactAnswer, Relation, GuardResult } from './facts';
 
 export interface AuthorizerOptions<F extends AnyFlow, Row, Seen, Input> {

@@ -3,9 +3,9 @@ import { DrizzleQueryError, sql, type Assume, type Placeholder, type SQL, type S
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResultRow } from 'pg';
-import { type Copy, onUnlessBehind } from '../db/copy';
-import type { Db, Tx } from '../db/open';
-import { queryBehind, type Settings } from '../db/query-behind';
+import { type Copy, onUnlessBehind } from '#server/foundation/db/copy';
+import type { Db, Tx } from '#server/foundation/db/open';
+import { queryBehind, type Settings } from '#server/foundation/db/query-behind';
 
 /** The path of the platform's staff: every provider's begins with it, and rows of no provider are its own. */
 export const everybody = '/';

@@ -3,9 +3,9 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Db } from '../db/open';
-import { setReadScope } from '../access/subtree';
-import type { Deps } from '../deps';
+import type { Db } from '#server/foundation/db/open';
+import { setReadScope } from '#server/foundation/access/subtree';
+import type { Deps } from '#server/foundation/deps';
 
 const batchSize = 500;
 /** Statement timeout for collecting the rows of an export. */

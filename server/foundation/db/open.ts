@@ -14,9 +14,9 @@ import * as schema from '#server/schema';
 import { DirectoryDamaged, refuseDamaged } from './damaged';
 import { lockDirectory } from './lock';
 import { refuseLost } from './settings-kept';
-import { TryLater, usualConnections } from '../calls/load';
-import { StoreUnavailable } from '../files/store';
-import { closeAll } from '../private';
+import { TryLater, usualConnections } from '#server/foundation/calls/load';
+import { StoreUnavailable } from '#server/foundation/files/store';
+import { closeAll } from '#server/foundation/private';
 
 // Distinguishes errors of an unavailable or overloaded database from errors of a statement.
 

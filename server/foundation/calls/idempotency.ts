@@ -9,9 +9,9 @@ import stringify from 'safe-stable-stringify';
 import { dayMs } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { requestAnswer } from '#server/schema';
-import { sealedBy } from '../encryption';
-import { indexKeyOf } from '../secrets';
-import type { Db, Tx } from '../db/open';
+import { sealedBy } from '#server/foundation/encryption';
+import { indexKeyOf } from '#server/foundation/secrets';
+import type { Db, Tx } from '#server/foundation/db/open';
 import type { ProviderContext } from './context';
 
 /** A database transaction, which may start nested transactions. */

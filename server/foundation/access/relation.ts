@@ -1,6 +1,6 @@
 /** Relation of an operator to a provider's records (docs/domain/access.md#actors, docs/domain/access.md#row-scope). */
 import type { OperatorActor } from '@/machines/flows/actor';
-import type { Provider } from '../calls/context';
+import type { Provider } from '#server/foundation/calls/context';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 interface Owned {

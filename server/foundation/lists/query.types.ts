@@ -2,10 +2,10 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyList } from '@/api/schema/list';
-import type { Provider } from '../calls/context';
-import type { Reads } from '../access/subtree';
-import type { Tx } from '../db/open';
-import type { AnyMoves } from '../flows/moves.types';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Reads } from '#server/foundation/access/subtree';
+import type { Tx } from '#server/foundation/db/open';
+import type { AnyMoves } from '#server/foundation/flows/moves.types';
 
 export type Body = Readonly<Record<string, unknown>>;
 /** The reader and the time of the request. */
@@ -55,7 +55,7 @@ export interface BreakdownWanted {
 export type Span = readonly [from: number, to: number];
 /**
  * Sums of the rows by closed day, provider and the filters of `by`, for totals under such conditions
- * (server/platform/lists/daily-sums.ts).
+ * (server/foundation/lists/daily-sums.ts).
  */
 export interface DailySums<G extends string = string> {
   /** A row per day, provider and value of `by`. */

@@ -4,8 +4,8 @@
  */
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createOps } from '#server/operations/listen';
-import { createMetrics } from '#server/platform/metrics';
-import { enqueue, enqueueAll, type JobHandler } from '#server/platform/queue';
+import { createMetrics } from '#server/foundation/metrics';
+import { enqueue, enqueueAll, type JobHandler } from '#server/foundation/queue';
 import { openWorld, type World } from '#tests/world/open';
 import type { Lane } from './claim';
 import { startWorker } from './worker';

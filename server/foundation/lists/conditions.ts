@@ -8,7 +8,7 @@ import type { Enumeration } from '@/api/schema/enumeration';
 import { mayChoose } from '@/api/schema/gate';
 import { endsOf, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
-import { inSubtree } from '../access/subtree';
+import { inSubtree } from '#server/foundation/access/subtree';
 import type { Body, Condition, ListKnowledge, QueryOptions, Reader } from './query.types';
 import { rendered } from './rendered';
 

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { countAtMost, pageSize } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import type { Reads } from '../access/subtree';
+import type { Reads } from '#server/foundation/access/subtree';
 import type { Body } from './query.types';
 
 interface Total {

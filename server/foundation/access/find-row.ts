@@ -5,8 +5,8 @@
 import { type AnyColumn, type SQL, and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Failure } from '@/api/failure';
-import type { Provider } from '../calls/context';
-import type { Tx } from '../db/open';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Tx } from '#server/foundation/db/open';
 import { inSubtree } from './subtree';
 
 type Owned = PgTable & { readonly agentPath: AnyColumn };

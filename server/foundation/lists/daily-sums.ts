@@ -8,7 +8,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { endsOf, Range, severalOf, type AnyList } from '@/api/schema/list';
-import { everybody } from '../access/subtree';
+import { everybody } from '#server/foundation/access/subtree';
 import { conditionsOf } from './conditions';
 import type { Body, DailySums, ListKnowledge, QueryOptions, Reader, Span } from './query.types';
 import { rendered } from './rendered';

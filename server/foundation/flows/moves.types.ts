@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { EventNoun } from '@/machines/flows/told-events';
 import type { AnyFlow, EffectOf, EventOf, StateOf } from '@/machines/flows/flow';
-import type { LogEntry } from '../audit-log';
-import type { Provider } from '../calls/context';
-import type { Doer } from '../calls/doer';
-import type { Tx } from '../db/open';
+import type { LogEntry } from '#server/foundation/audit-log';
+import type { Provider } from '#server/foundation/calls/context';
+import type { Doer } from '#server/foundation/calls/doer';
+import type { Tx } from '#server/foundation/db/open';
 import type { FactAnswer } from './facts';
 import type { AuthorizerOptions } from './authorizer';
 

@@ -2,7 +2,7 @@
 import type { Permissions, Policy, Side } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
 import type { MachineScope } from '@/api/enums/machine';
-import type { Copy } from '../db/copy';
+import type { Copy } from '#server/foundation/db/copy';
 import type { Requester } from './requester';
 
 /** The provider and operator of a valid token, read from the database for every call. */
