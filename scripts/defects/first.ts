@@ -103,7 +103,7 @@ export const first: readonly Mutant[] = [
   ),
   // Those of an outside review, which every test of its time let pass but one.
   stored(
-    'server/features/activation/active.moves.ts',
+    'server/features/activation/activation.moves.ts',
     'payCashback: (tx, { row, doer }) => payActivation(tx, row, doer.now)',
     'payCashback: async () => {}',
     'server/features/activation/live-activation.db.test.ts',

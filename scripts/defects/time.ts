@@ -70,7 +70,7 @@ export const time: readonly Mutant[] = [
   // Deadlines that timers keep.
   due('src/machines/flows/audit.flow.ts', 'reviewDays = 15', 'reviewDays = 14'),
   due('src/machines/flows/merchant-account.flow.ts', 'preRegisterDays = 90', 'preRegisterDays = 91'),
-  due('server/features/activation/active.moves.ts', 'reversibleDays = 7;', 'reversibleDays = 8;'),
+  due('server/features/activation/activation.moves.ts', 'reversibleDays = 7;', 'reversibleDays = 8;'),
   due('server/features/account/invoice.moves.ts', 'givenUpAfterDays = 30', 'givenUpAfterDays = 31'),
   due(
     'server/features/account/invoice.moves.ts',

@@ -1,7 +1,7 @@
 /** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminals.md#stock). */
 import { serialPrefixes } from '@/api/enums/serial-prefix';
 import { dayMs } from '@/api/format/format';
-import { activeMoves } from '#server/features/activation/active.moves';
+import { activeMoves } from '#server/features/activation/activation.moves';
 import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
 import type { terminal, terminalMove } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';

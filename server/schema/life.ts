@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { activeFlow } from '@/machines/flows/active.flow';
-import { countdownFlow } from '@/machines/flows/countdown.flow';
+import { activeFlow } from '@/machines/flows/activation.flow';
+import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
 import { chain, code, id, money, numberCode, stamps, time, words } from './columns';
 import { byCreation, byDeadline, byJudgeTime, byPayTime, runsIn } from './order';
 

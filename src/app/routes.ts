@@ -255,13 +255,13 @@ export const providerSections: readonly Section[] = [
         path: '/custManage/pseActive',
         title: '伪激活倒计时',
         ...kept,
-        page: from('pseActive', () => import('@/pages/custManage/pse-active')),
+        page: from('pseActive', () => import('@/pages/activation/activation-lists')),
       },
       {
         path: '/custManage/pseActiveStatistics',
         title: '伪激活统计',
         ...kept,
-        page: from('pseActiveStatistics', () => import('@/pages/custManage/pse-active')),
+        page: from('pseActiveStatistics', () => import('@/pages/activation/activation-lists')),
       },
       {
         path: '/custManage/custIncrSearchList',

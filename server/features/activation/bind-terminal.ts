@@ -13,7 +13,7 @@ import { policiesLike } from '#server/features/terminal/policies-like';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { activeRecord, merchant, policy } from '#server/schema';
-import { activeMoves } from './active.moves';
+import { activeMoves } from './activation.moves';
 
 type MerchantRow = typeof merchant.$inferSelect;
 

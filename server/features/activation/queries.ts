@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { activeFlow } from '@/machines/flows/active.flow';
+import { activeFlow } from '@/machines/flows/activation.flow';
 import { newestFirst } from '#server/foundation/lists/order';
 import { countOf, sumOf } from '#server/foundation/lists/query';
 import { daysLeft } from '#server/features/lists/days-left';

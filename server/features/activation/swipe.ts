@@ -7,13 +7,13 @@ import type { Doer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
-import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { falseCountdownMoves } from '#server/features/activation/countdown.moves';
 import { standInOf } from '#server/features/terminal/exchange';
 import { countAssessment, countSwipe } from '#server/rules/activation/swipe';
 import type { PayBrand } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { activeRecord, depositOrder, falseActive } from '#server/schema';
-import { activeMoves } from './active.moves';
+import { activeMoves } from './activation.moves';
 import { activityOf, payStages } from './cashback';
 
 type ActiveRow = typeof activeRecord.$inferSelect;

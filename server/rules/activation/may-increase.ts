@@ -4,7 +4,7 @@
  */
 import { dayMs } from '@/api/format/format';
 import type { StateOf } from '@/machines/flows/flow';
-import type { activeFlow } from '@/machines/flows/active.flow';
+import type { activeFlow } from '@/machines/flows/activation.flow';
 
 const activeDays = 90;
 

@@ -5,7 +5,7 @@
  */
 import { dayMs } from '@/api/format/format';
 import type { StateOf } from '@/machines/flows/flow';
-import type { activeFlow } from '@/machines/flows/active.flow';
+import type { activeFlow } from '@/machines/flows/activation.flow';
 import { pricedAs, type CardType, type PayBrand } from '../money/fee';
 
 export interface Stage {

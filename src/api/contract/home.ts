@@ -8,7 +8,7 @@ import { count, oneOf } from '../schema/kinds';
 import { scopeFields, type AnyList } from '../schema/list';
 import { many, maybe, type OutputOf } from '../schema/shape';
 import { account, repayReduce } from './account';
-import { active, falseCountdown } from './active';
+import { active, falseCountdown } from './activation';
 import { agentInfo } from './agentInfo';
 import { changeAudit } from './changeInfo';
 import { customer } from './customer';

@@ -9,7 +9,7 @@ import type { AnyList, Filter } from '../schema/list';
 import type { Shape } from '../schema/shape';
 import { account, deductPlan, repayReduce, withdraw } from './account';
 import { agentStat, orgStat, orgChange, orgIncr, orgInfo } from './org';
-import { active, falseActive, falseCountdown } from './active';
+import { active, falseActive, falseCountdown } from './activation';
 import { agentCost, agentIncr } from './agentIncr';
 import { agentInfo, agentLog, orgLog } from './agentInfo';
 import { changeInfo, changeAudit } from './changeInfo';

@@ -7,7 +7,7 @@ import type { moneyKind } from '../enums/explanation';
 import type { CodeOf } from '../schema/enumeration';
 import type { AnyList } from '../schema/list';
 import { account, deductPlan, repayReduce, withdraw } from './account';
-import { falseActive } from './active';
+import { falseActive } from './activation';
 import { agentIncr } from './agentIncr';
 import { agentInfo } from './agentInfo';
 import { changeAudit, changeInfo } from './changeInfo';

@@ -1,9 +1,9 @@
 /** All business flows: one per status, two for accounts, because merchants and providers have different lifecycles. */
-import { activeFlow } from './active.flow';
+import { activeFlow } from './activation.flow';
 import { agentAccountFlow } from './agent-account.flow';
 import { auditFlow } from './audit.flow';
 import { bindFlow } from './bind.flow';
-import { countdownFlow } from './countdown.flow';
+import { countdownFlow } from './activation-countdown.flow';
 import { couponFlow } from './coupon.flow';
 import { debtFlow } from './debt.flow';
 import { deductFlow } from './deduct.flow';

@@ -2,9 +2,9 @@
  * Events of which providers' own systems are told (docs/domain/webhooks.md): every event of these flows, under the noun of its record.
  * Labels are those of the flows.
  */
-import { activeFlow } from './active.flow';
+import { activeFlow } from './activation.flow';
 import { auditFlow } from './audit.flow';
-import { countdownFlow } from './countdown.flow';
+import { countdownFlow } from './activation-countdown.flow';
 import { examineFlow } from './examine.flow';
 import type { AnyFlow } from './flow';
 import { invoiceFlow } from './invoice.flow';

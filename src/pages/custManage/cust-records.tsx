@@ -4,7 +4,7 @@ import { link, look, show, showRows } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
 import { coupon, deposit } from '@/api/contract/flowCard';
-import { active } from '@/api/contract/active';
+import { active } from '@/api/contract/activation';
 import { daysLeft } from '../kit/list/countdown';
 
 /** 商户操作日志 (docs/domain/merchants.md#merchant-log). */

@@ -6,7 +6,7 @@ import { custChangeAudit } from './custChangeAudit';
 import { custEntranceList } from './custEntranceList';
 import { custFlowCardRecord } from './custFlowCardRecord';
 import { custIncrSearchList } from './custIncrSearchList';
-import { pseActive, pseActiveStatistics } from './pse-active';
+import { pseActive, pseActiveStatistics } from '@/pages/activation/activation-lists';
 import { searchCust } from './searchCust';
 
 const meta = {

@@ -5,13 +5,13 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
-import { activeFlow } from '@/machines/flows/active.flow';
+import { activeFlow } from '@/machines/flows/activation.flow';
 import { type Doer, platformStaff, timer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
 import { loadChain } from '#server/features/pricing/load-chain';

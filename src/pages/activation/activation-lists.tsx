@@ -1,11 +1,11 @@
 /** Deadlines of false activations, per merchant and as statistics. */
 import { formatMoney } from '@/api/format/format';
-import { falseActive, falseCountdown } from '@/api/contract/active';
-import { link } from '../kit/action/actions';
-import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
-import { explain } from '../kit/explain/explain';
+import { falseActive, falseCountdown } from '@/api/contract/activation';
+import { link } from '@/pages/kit/action/actions';
+import { copyContacts, daysLeft, saveCalendar } from '@/pages/kit/list/countdown';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord } from '@/pages/kit/page/paths';
+import { explain } from '@/pages/kit/explain/explain';
 
 /** 伪激活倒计时 (docs/domain/terminals.md#false-activation-countdown). */
 export const pseActive = defineList({
