@@ -19,7 +19,7 @@ const before = (file: string, at: string, text: string): Edit => ({ file, at, te
 const replaced = (file: string, at: string, text: string): Edit => ({ file, at, text });
 const created = (file: string, text: string): Edit => ({ file, at: null, text });
 
-const contract = 'src/api/contract/flowCard.ts';
+const contract = 'src/api/contract/data-fee.ts';
 /** What each portal’s calls need. */
 const rights = ['tests/rights/provider-calls.txt', 'tests/rights/platform-calls.txt'] as const;
 const queries = 'server/features/coupon/queries.ts';
@@ -91,7 +91,7 @@ const list: Addition = {
     ),
     created(
       useScreen,
-      `import { coupon } from '@/api/contract/flowCard';
+      `import { coupon } from '@/api/contract/data-fee';
 import { defineList } from '../kit/list/define-list';
 
 export const custCouponUse = defineList({
@@ -223,7 +223,7 @@ const formPage: Addition = {
   edits: [
     created(
       extendScreen,
-      `import { coupon } from '@/api/contract/flowCard';
+      `import { coupon } from '@/api/contract/data-fee';
 import { extendRules } from '@/api/forms/coupon-extension';
 import { defineForm } from '../kit/form/define-form';
 

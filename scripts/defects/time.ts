@@ -91,8 +91,8 @@ export const time: readonly Mutant[] = [
   later('server/operations/timers.ts', 'today > last ? today', 'today >= last ? today', deadlineSet),
   later('server/features/risk/workday.ts', 'weekday === 0 ||', '', deadlineSet),
   later('server/operations/risk-actions.ts', '= [3, 5]', '= [3, 6]', deadlineSet),
-  later('server/features/flow-card/orders.ts', 'const aheadDays = 15', 'const aheadDays = 14', deadlineSet),
-  later('server/features/flow-card/orders.ts', '(flowCycleDays - 1) * dayMs', 'flowCycleDays * dayMs', deadlineSet),
+  later('server/features/data-fee/orders.ts', 'const aheadDays = 15', 'const aheadDays = 14', deadlineSet),
+  later('server/features/data-fee/orders.ts', '(flowCycleDays - 1) * dayMs', 'flowCycleDays * dayMs', deadlineSet),
   // What is asked for or reported too late.
   late('server/features/acquirer/refund.ts', 'refundableDays = 180', 'refundableDays = 181'),
   late('server/features/acquirer/sale.ts', 'aheadAtMostMs = 300_000', 'aheadAtMostMs = 360_000'),

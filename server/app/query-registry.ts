@@ -7,7 +7,7 @@ import * as countdown from '#server/features/activation/countdown.queries';
 import * as coupon from '#server/features/coupon/queries';
 import * as download from '#server/features/download/queries';
 import * as earnings from '#server/features/earnings/queries';
-import * as flowCard from '#server/features/flow-card/queries';
+import * as flowCard from '#server/features/data-fee/queries';
 import * as increase from '#server/features/increase/queries';
 import * as merchant from '#server/features/merchant/queries';
 import * as notice from '#server/features/notice/queries';

@@ -237,13 +237,13 @@ export const providerSections: readonly Section[] = [
         path: '/custManage/custFlowCardRecord',
         title: '流量卡记录',
         ...kept,
-        page: from('custFlowCardRecord', () => import('@/pages/custManage/custFlowCardRecord')),
+        page: from('custFlowCardRecord', () => import('@/pages/data-fee/data-fee-record')),
       },
       {
         path: '/custManage/custFlowCardBatch',
         title: '批量变更流量费',
         ...form('/custManage/custFlowCardRecord'),
-        page: from('custFlowCardBatch', () => import('@/pages/custManage/custFlowCardBatch')),
+        page: from('custFlowCardBatch', () => import('@/pages/data-fee/data-fee-batch')),
       },
       {
         path: '/custManage/custCouponRecord',

@@ -3,7 +3,7 @@ import { agentInfo } from '@/api/contract/agentInfo';
 import { customer } from '@/api/contract/customer';
 import { custIncr } from '@/api/contract/custIncr';
 import { custTerminal } from '@/api/contract/custTerminal';
-import { fee } from '@/api/contract/flowCard';
+import { fee } from '@/api/contract/data-fee';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
 import { idCheckSign, luhnDigit } from '@/api/format/checksum';

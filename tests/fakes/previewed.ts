@@ -1,6 +1,6 @@
 /** What dry runs answer besides their own: a digest, and what was read in a file. */
 import type { CallOutput } from '@/api/schema/call';
-import type { flowCard } from '@/api/contract/flowCard';
+import type { flowCard } from '@/api/contract/data-fee';
 
 export const digest = '0'.repeat(64);
 type Read = NonNullable<CallOutput<typeof flowCard.changeTask>['file']>;

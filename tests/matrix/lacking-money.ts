@@ -2,7 +2,7 @@
  * Facts about sales, exports and money that do not hold; the limits are those of
  * docs/domain/conventions.md#status-changes, written out.
  */
-import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { account, directly, lack, row, type Lack } from './lack';
 import { l2, type Event } from './matrix';
 

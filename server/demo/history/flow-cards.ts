@@ -7,7 +7,7 @@ import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
 import { dayMs, dayOf } from '@/api/format/format';
 import { flowBackRecords } from '#server/features/earnings/cashback-records';
 import { increaseRecords } from '#server/features/earnings/increase-records';
-import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { flowBackRecord, flowOrder, increasePlan, increaseReward } from '#server/schema';
 import type { Merchant } from '../merchants';

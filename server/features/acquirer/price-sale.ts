@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
-import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { feePlanOf } from '#server/features/increase/increase-plan.moves';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';

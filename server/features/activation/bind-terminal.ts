@@ -7,7 +7,7 @@ import { dayMs } from '@/api/format/format';
 import { acquirer, type Doer } from '#server/foundation/calls/doer';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
-import { firstOrder } from '#server/features/flow-card/orders';
+import { firstOrder } from '#server/features/data-fee/orders';
 import type { TerminalRow } from '#server/features/terminal/movements';
 import { policiesLike } from '#server/features/terminal/policies-like';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';

@@ -19,7 +19,7 @@ import { review } from './review';
 import { riskAdjust, riskOrder } from './risk';
 import { sensitive, ownSession, safeguard } from './safeguard';
 import { nonActive, nonActiveCountdown, stock, terminal, terminalLog } from './terminal';
-import { coupon, deposit, fee, flowCard } from './flowCard';
+import { coupon, deposit, fee, flowCard } from './data-fee';
 import { customer } from './customer';
 import { custIncr } from './custIncr';
 import { custTerminal } from './custTerminal';

@@ -13,7 +13,7 @@ import { agentInfo } from './agentInfo';
 import { changeAudit, changeInfo } from './changeInfo';
 import { custIncr } from './custIncr';
 import { customer } from './customer';
-import { flowCard } from './flowCard';
+import { flowCard } from './data-fee';
 import { increase } from './increase';
 import { invoice, taxDiff } from './invoice';
 import { orgIncr, orgInfo } from './org';

@@ -13,7 +13,7 @@ import { enterFlow } from './enter.flow';
 import { examineFlow } from './examine.flow';
 import { fileFlow } from './file.flow';
 import type { AnyFlow } from './flow';
-import { flowFeeFlow } from './flow-fee.flow';
+import { flowFeeFlow } from './data-fee.flow';
 import { increasePlanFlow } from './increase-plan.flow';
 import { invoiceFlow } from './invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';

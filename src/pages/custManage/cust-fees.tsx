@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { customer } from '@/api/contract/customer';
-import { currentFee, fee } from '@/api/contract/flowCard';
+import { currentFee, fee } from '@/api/contract/data-fee';
 import type { CallOutput } from '@/api/schema/call';
 import { many, type Many, type Shape } from '@/api/schema/shape';
 import { Alert } from '@/components/feedback/alert/alert';

@@ -3,7 +3,7 @@ import { customer } from '@/api/contract/customer';
 import { link, look, show, showRows } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
-import { coupon, deposit } from '@/api/contract/flowCard';
+import { coupon, deposit } from '@/api/contract/data-fee';
 import { active } from '@/api/contract/activation';
 import { daysLeft } from '../kit/list/countdown';
 

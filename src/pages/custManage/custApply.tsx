@@ -3,7 +3,7 @@ import { agentInfo } from '@/api/contract/agentInfo';
 import { custIncr } from '@/api/contract/custIncr';
 import { custTerminal } from '@/api/contract/custTerminal';
 import { customer } from '@/api/contract/customer';
-import { fee } from '@/api/contract/flowCard';
+import { fee } from '@/api/contract/data-fee';
 import { policy } from '@/api/contract/policy';
 import { type Fee, isSameFee } from '@/api/forms/fees';
 import { merchantRules } from '@/api/forms/onboarding';

@@ -5,7 +5,7 @@ import { ListScreen, recordStory } from '#tests/fakes/list-screen';
 import { merchantAnswers } from '#tests/fakes/merchant';
 import { pickItem } from '#tests/fakes/pick-item';
 import { customer } from '@/api/contract/customer';
-import { flowCard } from '@/api/contract/flowCard';
+import { flowCard } from '@/api/contract/data-fee';
 import { store } from '@/api/contract/store';
 import { Failure } from '@/api/failure';
 import { custDetail } from './custDetail';

@@ -21,7 +21,7 @@ import { Section } from '../kit/record/sub-table';
 import { terminalList } from '../terminalManage/terminal-lists';
 import { searchTrans } from '../trans/searchTrans';
 import custFees from './cust-fees';
-import custFlowCard from './cust-flow-card';
+import custFlowCard from '@/pages/data-fee/data-fee-part';
 import { custOperationLog } from './cust-records';
 import { Stores } from './cust-stores';
 import { increaseMerchant } from './increase-merchant';

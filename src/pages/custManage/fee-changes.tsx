@@ -1,6 +1,6 @@
 /** Preview of a batch of flow fees, from the server's dry run: each fee before and after, and their sums. */
 import { css } from 'styled-system/css';
-import type { flowCard } from '@/api/contract/flowCard';
+import type { flowCard } from '@/api/contract/data-fee';
 import * as f from '@/api/fields';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';

@@ -4,7 +4,7 @@ import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { custActiveRecord, custCouponRecord, custDepositRecord, custOperationLog } from './cust-records';
 import { custChangeAudit } from './custChangeAudit';
 import { custEntranceList } from './custEntranceList';
-import { custFlowCardRecord } from './custFlowCardRecord';
+import { custFlowCardRecord } from '@/pages/data-fee/data-fee-record';
 import { custIncrSearchList } from './custIncrSearchList';
 import { pseActive, pseActiveStatistics } from '@/pages/activation/activation-lists';
 import { searchCust } from './searchCust';

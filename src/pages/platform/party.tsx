@@ -1,7 +1,7 @@
 /** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
 import { agentInfo } from '@/api/contract/agentInfo';
 import { customer } from '@/api/contract/customer';
-import { coupon } from '@/api/contract/flowCard';
+import { coupon } from '@/api/contract/data-fee';
 import { increase } from '@/api/contract/increase';
 import { orgInfo } from '@/api/contract/org';
 import { platformParty, switchFields } from '@/api/contract/platform/party';

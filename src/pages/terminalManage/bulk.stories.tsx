@@ -1,14 +1,14 @@
 /** Bulk operations on terminals or merchants: counted while typing, checked, partly refused, done. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { flowCard } from '@/api/contract/flowCard';
+import { flowCard } from '@/api/contract/data-fee';
 import { stock } from '@/api/contract/terminal';
 import { upload } from '@/api/contract/upload';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { digest, fileRead } from '#tests/fakes/previewed';
 import { goesBack } from '#tests/fakes/press';
-import { custFlowCardBatch } from '../custManage/custFlowCardBatch';
+import { custFlowCardBatch } from '@/pages/data-fee/data-fee-batch';
 import { terminalAllot, terminalPolicy, terminalRecall } from './stock-moves';
 
 const meta = {

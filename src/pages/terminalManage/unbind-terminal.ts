@@ -1,7 +1,7 @@
 /** 解绑 and 换机, used by the list, the terminal's page and the merchant's page. A merchant in an activity cannot unbind its terminal. */
 import type { Call, CallInput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
-import { flowCard } from '@/api/contract/flowCard';
+import { flowCard } from '@/api/contract/data-fee';
 import { terminal } from '@/api/contract/terminal';
 import { Failure } from '@/api/failure';
 import { terminalFlow } from '@/machines/flows/terminal.flow';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
-import { flowFeeEffect } from './fee-change';
+import { flowFeeEffect } from './change';
 
 const { flowCard } = contract;
 const day = 86_400_000;

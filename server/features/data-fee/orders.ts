@@ -9,7 +9,7 @@ import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { flowOrder, type merchant, policy, terminal } from '#server/schema';
-import { flowFeeMoves } from './flow-fee.moves';
+import { flowFeeMoves } from './data-fee.moves';
 import { batches, batchRows, behind } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
 

@@ -11,7 +11,7 @@ import { dueRows } from '#server/foundation/batches';
 import { eachRow, type Job } from '#server/foundation/each-row';
 import { notify } from '#server/features/notice/notice-row';
 import { flowChange, merchant } from '#server/schema';
-import { flowFeeMoves } from './flow-fee.moves';
+import { flowFeeMoves } from './data-fee.moves';
 import { openOrderOf } from './orders';
 
 const isScheduled = and(isNull(flowChange.appliedTime), isNull(flowChange.failure))!;

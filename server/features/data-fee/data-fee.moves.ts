@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { type FlowFeeInterval, flowFeeRefusal } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
-import { flowFeeFlow } from '@/machines/flows/flow-fee.flow';
+import { flowFeeFlow } from '@/machines/flows/data-fee.flow';
 import { relationTo } from '#server/foundation/access/relation';
 import { isOperator, numberOf } from '#server/foundation/calls/doer';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';

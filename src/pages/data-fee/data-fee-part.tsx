@@ -3,7 +3,7 @@
  * docs/domain/merchants.md#flow-fee-change).
  */
 import { useSelector } from '@xstate/react';
-import { flowCard } from '@/api/contract/flowCard';
+import { flowCard } from '@/api/contract/data-fee';
 import { flowFeeIntervalText, flowFeeRefusal, type FlowFeeInterval } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
 import { meantBy } from '@/api/format/meant';
@@ -16,11 +16,11 @@ import { Field } from '@/components/forms/field/field';
 import { FormStack } from '@/components/forms/field/form-stack';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
-import { FieldInput } from '../kit/field/field-input';
-import { usePage } from '../kit/page/page-context';
-import { Section, SubTable } from '../kit/record/sub-table';
-import { FormCard } from './cust-form-card';
-import { defineSection } from './cust-section';
+import { FieldInput } from '@/pages/kit/field/field-input';
+import { usePage } from '@/pages/kit/page/page-context';
+import { Section, SubTable } from '@/pages/kit/record/sub-table';
+import { FormCard } from '@/pages/custManage/cust-form-card';
+import { defineSection } from '@/pages/custManage/cust-section';
 
 interface Shown {
   readonly card: CallOutput<typeof flowCard.ofCust>;

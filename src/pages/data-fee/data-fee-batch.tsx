@@ -1,7 +1,7 @@
-import { flowCard } from '@/api/contract/flowCard';
-import { defineBulk } from '../kit/bulk/define-bulk';
-import { pathToList } from '../kit/page/paths';
-import { FeeChanges } from './fee-changes';
+import { flowCard } from '@/api/contract/data-fee';
+import { defineBulk } from '@/pages/kit/bulk/define-bulk';
+import { pathToList } from '@/pages/kit/page/paths';
+import { FeeChanges } from '@/pages/custManage/fee-changes';
 
 /** 批量变更流量费 from an uploaded file (docs/domain/merchants.md#flow-fee-change). */
 export const custFlowCardBatch = defineBulk({

@@ -6,7 +6,7 @@ import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { flowOrder } from '#server/schema';
 import { byCreation } from '#server/schema/order';
-import { flowFeeMoves } from './flow-fee.moves';
+import { flowFeeMoves } from './data-fee.moves';
 
 const o = flowOrder;
 export const flowCardQuery = defineQuery(contract.flowCard.list, {

@@ -2,8 +2,8 @@
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { formatMoney } from '@/api/format/format';
-import { changeFee } from '#server/features/flow-card/fee-change';
-import { openOrderOf } from '#server/features/flow-card/orders';
+import { changeFee } from '#server/features/data-fee/change';
+import { openOrderOf } from '#server/features/data-fee/orders';
 import { type ColumnsOf, sheets } from '#server/features/lookup/sheets';
 import { fileReadOf } from '#server/features/upload/file-read';
 import { readSheet, type SheetRow } from '#server/features/upload/sheet';
@@ -13,7 +13,7 @@ import { idempotent, type Transaction } from '#server/foundation/calls/idempoten
 import { digestOf } from '#server/foundation/calls/previewed';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Deps } from '#server/foundation/deps';
-import { merchantAccountMoves } from './account.moves';
+import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 
 type FeeRow = SheetRow<ColumnsOf<'CUST_FLOW_CARD_CHANGE'>>;
 interface Changed {

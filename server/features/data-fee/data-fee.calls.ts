@@ -3,17 +3,17 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { maskTail } from '@/api/format/mask';
-import { changeFee, scheduledChange } from '#server/features/flow-card/fee-change';
-import { flowFeeMoves, intervalOf } from '#server/features/flow-card/flow-fee.moves';
-import { openOrderOf } from '#server/features/flow-card/orders';
+import { changeFee, scheduledChange } from '#server/features/data-fee/change';
+import { flowFeeMoves, intervalOf } from '#server/features/data-fee/data-fee.moves';
+import { openOrderOf } from '#server/features/data-fee/orders';
 import { findRow } from '#server/foundation/access/find-row';
 import type { Handlers, Provider } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { agent, flowOrder, merchant, unbindBlackList } from '#server/schema/index';
-import { merchantAccountMoves } from './account.moves';
-import { flowFeeBatch } from './flow-fee-batch';
+import { merchantAccountMoves } from '#server/features/merchant/account.moves';
+import { flowFeeBatch } from './change-batch';
 
 type Calls = Omit<Handlers<typeof contract.flowCard>, 'list' | 'total' | 'download'>;
 const merchantOf = (tx: Pick<Db, 'select'>, custNo: string, me: Provider) =>

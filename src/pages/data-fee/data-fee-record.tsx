@@ -1,9 +1,9 @@
-import { flowCard } from '@/api/contract/flowCard';
-import { act, link } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
-import { explain } from '../kit/explain/explain';
-import { defineList } from '../kit/list/define-list';
-import { pathToForm, pathToRecord } from '../kit/page/paths';
+import { flowCard } from '@/api/contract/data-fee';
+import { act, link } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
+import { explain } from '@/pages/kit/explain/explain';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 
 /** 流量卡记录 (docs/domain/merchants.md#flow-cards). */
 export const custFlowCardRecord = defineList({
