@@ -6,7 +6,7 @@ import { appHeaders, tokenHeader } from '@/api/constants';
 import { areas, contract, type PlainCall } from '@/api/contract';
 import { failCodes, reasons, successCode } from '@/api/failure';
 import { Field } from '@/api/schema/kinds';
-import { scopeOf } from '@/api/schema/machine-scope';
+import { scopeOf } from '@/api/schema/api-key-scope';
 import { Maybe, type Part } from '@/api/schema/shape';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { type Answer, Asking, type BackEnd, type Difference } from './asking';

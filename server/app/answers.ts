@@ -5,7 +5,7 @@ import { isOffered, type Side } from '@/api/schema/gate';
 import { registerFiles } from '#server/features/download/file-route';
 import { authenticate, authenticateLink, noteWrite } from '#server/features/login/session';
 import { registerTemplates } from '#server/features/lookup/templates';
-import { keyHolder } from '#server/features/machine/key-holder';
+import { keyHolder } from '#server/features/api-key/key-holder';
 import { registerImages } from '#server/features/upload/links';
 import type { Provider } from '#server/foundation/calls/context';
 import { clientOf } from '#server/foundation/calls/client';

@@ -15,7 +15,7 @@ import { withdrawPay } from '#server/features/account/withdraw.moves';
 import { makeStats } from '#server/features/achievement/stats';
 import { reconcile } from '#server/features/acquirer/daily-file';
 import { forgetDeliveries } from '#server/features/webhook/deliver.jobs';
-import { forgetMachineNonces } from '#server/features/machine/keys';
+import { forgetMachineNonces } from '#server/features/api-key/keys';
 import { forgetNonces } from '#server/features/acquirer/keys';
 import { transTimeout } from '#server/features/acquirer/trans.moves';
 import { activeCheck, activeReverse } from '#server/features/activation/activation.moves';

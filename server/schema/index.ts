@@ -10,7 +10,7 @@ export * from './live';
 export * from './lookup';
 export * from './identity';
 export * from './ledger';
-export * from './machine';
+export * from './api-key';
 export * from './merchant';
 export * from './message';
 export * from './notice';

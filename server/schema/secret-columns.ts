@@ -6,7 +6,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { acquirerKey } from './acquirer';
 import { agentIncr, changeRequest, custChange, file, merchantIncr } from './application';
-import { machineKey } from './machine';
+import { machineKey } from './api-key';
 import { merchant } from './merchant';
 import { message } from './message';
 import { agent, captcha, operator } from './party';

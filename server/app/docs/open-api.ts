@@ -5,7 +5,7 @@ import { areas, type PlainCall } from '@/api/contract/index';
 import { failCodes, type Reason, reasons, successCode } from '@/api/failure';
 import type { Way } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
-import { scopeOf } from '@/api/schema/machine-scope';
+import { scopeOf } from '@/api/schema/api-key-scope';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { keyHeader, unsignedCode } from '#server/foundation/calls/signature';
 import examples from './examples.json';
@@ -109,7 +109,7 @@ export function openApi(): object {
           in: 'header',
           name: keyHeader,
           description:
-            'Number of a key that signs the request; docs/machines.md tells how, and the three headers beside it',
+            'Number of a key that signs the request; docs/api-keys.md tells how, and the three headers beside it',
         },
       },
     },

@@ -5,7 +5,7 @@
 import type { PoolClient } from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { contract, type PlainCall } from '@/api/contract';
-import { keysAtMost } from '#server/features/machine/keys';
+import { keysAtMost } from '#server/features/api-key/keys';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 const { staff, staffRole, machineKey, webhook } = contract;

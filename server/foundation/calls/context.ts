@@ -1,7 +1,7 @@
 /** Information about the request that a handler gets besides its body. */
 import type { Permissions, Policy, Side } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
-import type { MachineScope } from '@/api/enums/machine';
+import type { MachineScope } from '@/api/enums/api-key';
 import type { Copy } from '#server/foundation/db/copy';
 import type { Requester } from './requester';
 

@@ -32,7 +32,7 @@ import * as login from './login';
 import { lookup, search } from './lookup';
 import { analysis } from './analysis';
 import { board } from './board';
-import { machineKey } from './machine';
+import { machineKey } from './api-key';
 import { money } from './money';
 import { notice } from './notice';
 import { policy } from './policy';

@@ -5,7 +5,7 @@
  */
 import type { Subject } from '../enums/staff';
 import type { Authorised, Policy } from './gate';
-import type { MachineScope } from '../enums/machine';
+import type { MachineScope } from '../enums/api-key';
 import type { InputOf, OutputOf, Part, Shape } from './shape';
 
 export type Way = 'json' | 'form' | 'multipart' | 'get';

@@ -1,7 +1,7 @@
 import type { role } from '../enums/account';
 import type { CodeOf, Entry } from './enumeration';
 import type { Gate, RewardSwitch } from './gates';
-import type { MachineScope } from '../enums/machine';
+import type { MachineScope } from '../enums/api-key';
 import { type Grade, holds, type Rights, type Subject } from '../enums/staff';
 
 /**

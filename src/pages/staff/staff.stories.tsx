@@ -1,7 +1,7 @@
 /** Staff and roles, as the owner of a provider and as the platform see them. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { machineKey } from '@/api/contract/machine';
+import { machineKey } from '@/api/contract/api-key';
 import { webhook } from '@/api/contract/webhook';
 import { staff, staffRole } from '@/api/contract/staff';
 import { providerRoles } from '@/api/enums/staff-roles';
@@ -12,11 +12,11 @@ import type { Shape } from '@/api/schema/shape';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
-import { machineKeys } from './machine-keys';
+import { machineKeys } from '@/pages/api-key/api-keys';
 import { ownLogin } from './own-login';
 import { staffList } from './staff';
 import { staffRoles } from './staff-roles';
-import { webhooks } from './webhooks';
+import { webhooks } from '@/pages/webhook/webhooks';
 
 const meta = {
   title: 'Pages/员工与角色',

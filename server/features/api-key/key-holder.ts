@@ -1,4 +1,4 @@
-/** Who makes a call that a key of a machine has signed (docs/machines.md). */
+/** Who makes a call that a key of a machine has signed (docs/api-keys.md). */
 import type { FastifyRequest } from 'fastify';
 import type { Side } from '@/api/schema/gate';
 import type { Provider } from '#server/foundation/calls/context';

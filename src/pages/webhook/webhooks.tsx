@@ -8,10 +8,10 @@ import { DataTable } from '@/components/data-display/table/table';
 import { Tag } from '@/components/data-display/tag/tag';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
-import { act } from '../kit/action/actions';
-import { defineList } from '../kit/list/define-list';
-import { defineTabs } from '../kit/page/define-tabs';
-import { defineRecord } from '../kit/record/define-record';
+import { act } from '@/pages/kit/action/actions';
+import { defineList } from '@/pages/kit/list/define-list';
+import { defineTabs } from '@/pages/kit/page/define-tabs';
+import { defineRecord } from '@/pages/kit/record/define-record';
 
 type Endpoint = CallOutput<typeof webhook.load>['endpoints'][number];
 

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { BlockList, isIP } from 'node:net';
-import { type MachineScope, machineScope } from '@/api/enums/machine';
+import { type MachineScope, machineScope } from '@/api/enums/api-key';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { providerOf } from '#server/features/login/provider-of';

@@ -1,6 +1,6 @@
 /** 接口密钥 (docs/domain/access.md#machine-keys): keys with which a provider's own systems make calls. */
-import { machineKey } from '@/api/contract/machine';
-import { keyState, machineScope } from '@/api/enums/machine';
+import { machineKey } from '@/api/contract/api-key';
+import { keyState, machineScope } from '@/api/enums/api-key';
 import { absent, formatTime } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -8,8 +8,8 @@ import { DataTable } from '@/components/data-display/table/table';
 import { Tag } from '@/components/data-display/tag/tag';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
-import { act } from '../kit/action/actions';
-import { defineRecord } from '../kit/record/define-record';
+import { act } from '@/pages/kit/action/actions';
+import { defineRecord } from '@/pages/kit/record/define-record';
 
 type Key = CallOutput<typeof machineKey.load>['keys'][number];
 

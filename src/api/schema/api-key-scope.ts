@@ -1,5 +1,5 @@
 /** Which calls a key of a machine may make (docs/domain/access.md#machine-keys). */
-import type { MachineScope } from '../enums/machine';
+import type { MachineScope } from '../enums/api-key';
 import type { CallKind } from './call';
 import type { Authorised } from './gate';
 

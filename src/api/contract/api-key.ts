@@ -1,5 +1,5 @@
 /** Keys with which a provider's own systems make calls (docs/domain/access.md#machine-keys). Our own; the specification names none. */
-import { granted, keyLife, keyState, machineScope } from '../enums/machine';
+import { granted, keyLife, keyState, machineScope } from '../enums/api-key';
 import * as f from '../fields';
 import { area, post } from '../schema/call';
 import { name, oneOf, remark, text, time } from '../schema/kinds';
