@@ -182,7 +182,7 @@ export function makeTrade(market: Market, attempt: Attempt, around: Around): Tra
   };
 }
 
-/** The channel response is never pending for more than a day (docs/domain/transactions.md#transaction-status). */
+/** The channel response is never pending for more than a day (docs/domain/trade.md#transaction-status). */
 function drawOutcome(dice: Dice, transTime: number, now: number): Trade['transStatus'] {
   if (transTime > now - 10 * minute && dice.chance(0.3)) return 'INIT';
   return dice.chance(0.0553) ? 'ERROR' : transTime > now - dayMs && dice.chance(0.02) ? 'INIT' : 'SUCCESS';

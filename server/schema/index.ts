@@ -3,7 +3,7 @@ export * from './application';
 export * from './preferences';
 export * from './account';
 export * from './board';
-export * from './daily-sums';
+export * from './trade-sums';
 export * from './earnings';
 export * from './life';
 export * from './live';

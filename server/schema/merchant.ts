@@ -74,7 +74,7 @@ export const merchant = pgTable(
   ],
 );
 
-/** Current fee of a merchant per brand and card; a null card means any (docs/domain/transactions.md#merchant-fee). */
+/** Current fee of a merchant per brand and card; a null card means any (docs/domain/trade.md#merchant-fee). */
 export const merchantFee = pgTable(
   'merchant_fee',
   {

@@ -1,4 +1,4 @@
-/** Transactions, refunds and profit shares (docs/domain/transactions.md). */
+/** Transactions, refunds and profit shares (docs/domain/trade.md). */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';

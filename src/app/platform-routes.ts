@@ -139,7 +139,7 @@ export const platformSections: readonly Section[] = [
         path: '/trans/transDetail',
         title: '交易详情',
         ...record('transNo', '/trans/searchTrans'),
-        page: from('transDetail', () => import('@/pages/trans/transDetail')),
+        page: from('transDetail', () => import('@/pages/trade/trade-record')),
       },
       {
         path: '/custManage/custCouponRecord',

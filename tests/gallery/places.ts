@@ -1,7 +1,7 @@
 /** Address of every screen of both portals, with the number of an existing record, and the operator who opens it. */
 import { platformSections } from '@/app/platform-routes';
 import { allRoutes } from '@/app/routing';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { dayMs, dayOf } from '@/api/format/format';
 import { publicPaths } from '@/app/public-paths';
 import { pathToAnalysis, pathToNotice, pathToRecord } from '@/pages/kit/page/paths';

@@ -1,4 +1,4 @@
-/** What a merchant pays for a sale, from the text of docs/domain/transactions.md#merchant-fee; fen and ppm. */
+/** What a merchant pays for a sale, from the text of docs/domain/trade.md#merchant-fee; fen and ppm. */
 import { down, nearest, share } from './rounding';
 
 export interface Rate {

@@ -1,4 +1,4 @@
-/** Pricing of a sale: its fee, deductions and settlement amount (docs/domain/transactions.md#merchant-fee). */
+/** Pricing of a sale: its fee, deductions and settlement amount (docs/domain/trade.md#merchant-fee). */
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';

@@ -1,4 +1,4 @@
-/** A refund that the channel carried out or refused (docs/domain/transactions.md#refund). */
+/** A refund that the channel carried out or refused (docs/domain/trade.md#refund). */
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { dayMs, monthOf } from '@/api/format/format';

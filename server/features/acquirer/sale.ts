@@ -1,6 +1,6 @@
 /**
  * A transaction reported by the channel, with all its consequences in one database transaction
- * (docs/domain/transactions.md#transaction-status).
+ * (docs/domain/trade.md#transaction-status).
  */
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
@@ -109,7 +109,7 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
 
 /**
  * The merchant's rule for a sale. Refuses a service fee beyond what the merchant's own fee leaves of the sale: a merchant
- * never owes money for one (docs/domain/transactions.md#merchant-fee).
+ * never owes money for one (docs/domain/trade.md#merchant-fee).
  */
 async function ruleCovering(tx: Tx, sale: Sale, transTime: number) {
   const rule = await ruleOf(tx, sale, transTime);

@@ -1,11 +1,11 @@
 /**
- * Transactions: the server side of their flow (docs/domain/transactions.md#transaction-status). A success and its side
+ * Transactions: the server side of their flow (docs/domain/trade.md#transaction-status). A success and its side
  * effects commit together or not at all.
  */
 import { and, between, lte, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, monthOf } from '@/api/format/format';
-import { transFlow } from '@/machines/flows/trans.flow';
+import { transFlow } from '@/machines/flows/trade.flow';
 import { countSale } from '#server/features/activation/swipe';
 import { takeCoupon } from '#server/features/coupon/coupon.moves';
 import { termsOf } from '#server/features/pricing/org-terms';
@@ -59,7 +59,7 @@ export const transMoves = moves(transFlow, {
 
 /**
  * Effects of a successful transaction (docs/domain/terminals.md#activation,
- * docs/domain/transactions.md#transaction-status, docs/domain/merchants.md#flow-cards, docs/domain/earnings.md):
+ * docs/domain/trade.md#transaction-status, docs/domain/merchants.md#flow-cards, docs/domain/earnings.md):
  * settlement, shares, and counts.
  */
 type TransRow = typeof trans.$inferSelect;
@@ -118,7 +118,7 @@ async function shareSale(
 
 const lookedBackDays = 40;
 
-/** Closes transactions without a channel response after a day (docs/domain/transactions.md#transaction-status). */
+/** Closes transactions without a channel response after a day (docs/domain/trade.md#transaction-status). */
 export const transTimeout: Job = async (deps, now) => {
   const recent = between(trans.transTime, now - lookedBackDays * dayMs, now - dayMs);
   const rows = dueRows(deps, trans, ['transTime', 'id'], and(transMoves.isIn('INIT'), recent));

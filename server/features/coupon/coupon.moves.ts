@@ -1,6 +1,6 @@
 /**
  * Coupons of merchants: the server side of their flow (docs/domain/merchants.md#coupons,
- * docs/domain/transactions.md#merchant-fee).
+ * docs/domain/trade.md#merchant-fee).
  */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import * as enums from '@/api/enums';

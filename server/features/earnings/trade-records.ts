@@ -1,6 +1,6 @@
 /**
  * Earnings from a transaction and its service fee for each provider of a chain (docs/domain/earnings.md,
- * docs/domain/transactions.md#refund). Pure: the caller loads the chain's pricing as of the event and stores the
+ * docs/domain/trade.md#refund). Pure: the caller loads the chain's pricing as of the event and stores the
  * records.
  */
 import { serviceCostOf, type OrgTerms } from '#server/rules/pricing/org-terms';
@@ -53,7 +53,7 @@ export function profitRecords(trade: SharedTrade, chain: readonly ChainNode[], n
 }
 
 /**
- * Reversals of a transaction's shares for a refund (docs/domain/transactions.md#refund): by cumulative proportion,
+ * Reversals of a transaction's shares for a refund (docs/domain/trade.md#refund): by cumulative proportion,
  * never recalculated.
  */
 export function profitReversals(

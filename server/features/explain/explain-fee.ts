@@ -1,6 +1,6 @@
 /**
  * Fee of a transaction: the merchant's rate and, if an increase plan applies, the added rate
- * (docs/domain/transactions.md#merchant-fee, docs/domain/earnings.md#increase-reward).
+ * (docs/domain/trade.md#merchant-fee, docs/domain/earnings.md#increase-reward).
  */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';

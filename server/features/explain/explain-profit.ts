@@ -1,6 +1,6 @@
 /**
  * A provider's profit share of a transaction, and its reversal by a refund (docs/domain/earnings.md#profit-share,
- * docs/domain/transactions.md#refund).
+ * docs/domain/trade.md#refund).
  */
 import { eq } from 'drizzle-orm';
 import { serviceFeeType } from '@/api/enums';

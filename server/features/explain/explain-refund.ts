@@ -1,6 +1,6 @@
 /**
  * Fee returned to a merchant by a refund: in proportion to the amount; a capped fee only with the final refund
- * (docs/domain/transactions.md#refund).
+ * (docs/domain/trade.md#refund).
  */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';

@@ -1,4 +1,4 @@
-/** A transaction repriced by the rules of docs/domain/transactions.md#merchant-fee, with the rates of its day. */
+/** A transaction repriced by the rules of docs/domain/trade.md#merchant-fee, with the rates of its day. */
 import { and, eq, asc } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import type { Db } from '#server/foundation/db/open';
@@ -12,7 +12,7 @@ import { profitRecords } from '#server/features/earnings/trade-records';
 import type { Party } from './explanation';
 import { partiesBelow } from './readers';
 
-/** Fen of a transaction that were refunded before the given refund (docs/domain/transactions.md#refund). */
+/** Fen of a transaction that were refunded before the given refund (docs/domain/trade.md#refund). */
 export async function refundedBefore(
   db: Db,
   { transNo, paybackNo }: { readonly transNo: string; readonly paybackNo: string },

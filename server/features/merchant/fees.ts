@@ -1,6 +1,6 @@
 /**
  * A merchant's rates, within the template and above the agent's own cost (docs/domain/merchants.md#rates,
- * docs/domain/transactions.md#merchant-fee).
+ * docs/domain/trade.md#merchant-fee).
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Failure } from '@/api/failure';

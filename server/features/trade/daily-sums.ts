@@ -1,5 +1,5 @@
 /**
- * Closes days of transactions, and keeps their sums (docs/domain/transactions.md#daily-sums). Triggers of the table
+ * Closes days of transactions, and keeps their sums (docs/domain/trade.md#daily-sums). Triggers of the table
  * mark what changes on a closed day; only this job sums it again (docs/decisions/043-daily-sums.md).
  */
 import { sql } from 'drizzle-orm';

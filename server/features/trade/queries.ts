@@ -1,9 +1,9 @@
 /**
- * Lists of transactions and refunds (docs/domain/transactions.md#transaction-list,
- * docs/domain/transactions.md#refund-list).
+ * Lists of transactions and refunds (docs/domain/trade.md#transaction-list,
+ * docs/domain/trade.md#refund-list).
  */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
+import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trade';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { merchant, payback, trans, transClosed, transDaily, transDirty } from '#server/schema';
@@ -25,7 +25,7 @@ const reasonsOf = (reader: Reader, body: Body): SQL =>
     group by 1 order by 2 desc, 1 limit 5) as reasons)`;
 /**
  * A sum missing in the totals but needed for the formula of the settled amount
- * (docs/domain/transactions.md#merchant-fee).
+ * (docs/domain/trade.md#merchant-fee).
  */
 const ofTrades = ({ label }: { readonly label: string }, column: AnyColumn) => ({ label, sum: sumOf(column, done) });
 export const transQuery = defineQuery(transCalls.list, {

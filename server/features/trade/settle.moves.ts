@@ -1,8 +1,8 @@
-/** Settlement of transactions to merchants: the server side of the flow (docs/domain/transactions.md#settlement). */
+/** Settlement of transactions to merchants: the server side of the flow (docs/domain/trade.md#settlement). */
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, dayOf } from '@/api/format/format';
-import { settleFlow } from '@/machines/flows/settle.flow';
+import { settleFlow } from '@/machines/flows/trade-settlement.flow';
 import { type Doer, acquirer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
 import { inputOf, moves } from '#server/foundation/flows/moves';
@@ -73,7 +73,7 @@ const lookedBackDays = 40;
 
 /**
  * At 23:30, pays out transactions waiting for the daily settlement, unless a risk measure blocks them
- * (docs/domain/transactions.md#settlement, docs/domain/timers.md#schedule).
+ * (docs/domain/trade.md#settlement, docs/domain/timers.md#schedule).
  */
 export const settleBatch: Job = async (deps, now) => {
   const values = { settleBatch: `PC${dayOf(now).replaceAll('-', '')}01`, settleTime: now };

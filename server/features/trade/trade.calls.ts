@@ -1,9 +1,9 @@
-/** The detail of a transaction (docs/domain/transactions.md). */
+/** The detail of a transaction (docs/domain/trade.md). */
 import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { profit } from '@/api/contract/profit';
 import * as risk from '@/api/contract/risk';
-import type { trans as transCalls } from '@/api/contract/trans';
+import type { trans as transCalls } from '@/api/contract/trade';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import { type Authorised, mayCall } from '@/api/schema/gate';
@@ -28,7 +28,7 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
       const [[row], ...about] = await Promise.all([
         found.execute(of),
         // Organisations see the whole chain; others see their own share only (docs/domain/access.md#row-scope,
-        // docs/domain/transactions.md#transaction-detail).
+        // docs/domain/trade.md#transaction-detail).
         listed(profit.list, me.may.expandWay === 'ORG' ? profits : ownProfits),
         paybacks.execute(of),
         listed(risk.riskOrder.list, riskOrders),

@@ -19,7 +19,7 @@ export function floorShare(amount: number, ppm: number): number {
 }
 
 /**
- * `whole × part / total`, rounded down: the cumulative share of a partial refund (docs/domain/transactions.md#refund).
+ * `whole × part / total`, rounded down: the cumulative share of a partial refund (docs/domain/trade.md#refund).
  */
 export function proportion(whole: number, part: number, total: number): number {
   return total === 0 ? 0 : exact((natural(whole) * natural(part)) / natural(total));

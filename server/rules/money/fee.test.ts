@@ -37,7 +37,7 @@ describe('rounding', () => {
   });
 });
 
-describe('merchant fee (docs/domain/transactions.md#merchant-fee)', () => {
+describe('merchant fee (docs/domain/trade.md#merchant-fee)', () => {
   it('takes the rate, up to the cap of a capped rule', () => {
     expect(baseFee(1_000_000, rule())).toBe(6000);
     expect(baseFee(800_000, rule({ feeMode: 'RATE_CAP', feeRate: 5000, capFee: 2000 }))).toBe(2000);

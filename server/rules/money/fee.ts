@@ -1,4 +1,4 @@
-/** A merchant's fee for a transaction, and the amount settled to it (docs/domain/transactions.md#merchant-fee). */
+/** A merchant's fee for a transaction, and the amount settled to it (docs/domain/trade.md#merchant-fee). */
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import { floorShare, mul, proportion } from './amount';
@@ -115,5 +115,5 @@ export function givenBack(whole: number, total: number, before: number, amount: 
   return proportion(whole, before + amount, total) - proportion(whole, before, total);
 }
 
-/** Outcome of a refund: the channel either executes it at once or refuses it (docs/domain/transactions.md#refund). */
+/** Outcome of a refund: the channel either executes it at once or refuses it (docs/domain/trade.md#refund). */
 export const paybackStatusOf = (refused: boolean) => (refused ? ('ERROR' as const) : ('SUCCESS' as const));

@@ -75,7 +75,7 @@ describe('profit share down the chain (docs/domain/earnings.md#profit-share)', (
   });
 });
 
-describe('refunds (docs/domain/transactions.md#refund)', () => {
+describe('refunds (docs/domain/trade.md#refund)', () => {
   it('add up to the whole, however a transaction is refunded', () => {
     fc.assert(
       fc.property(

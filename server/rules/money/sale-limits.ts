@@ -1,4 +1,4 @@
-/** Limits of a merchant's sales, in fen (docs/domain/transactions.md#transaction-status, docs/domain/risk.md#measures). */
+/** Limits of a merchant's sales, in fen (docs/domain/trade.md#transaction-status, docs/domain/risk.md#measures). */
 export interface SaleLimits {
   /** Per transaction. */
   readonly onceLimit: number;

@@ -16,7 +16,7 @@ import { optional } from './groups';
 import { invoice } from './invoice';
 import { riskOrder } from './risk';
 import { nonActiveCountdown, terminal } from './terminal';
-import { trans } from './trans';
+import { trans } from './trade';
 
 /**
  * Compared periods: today with yesterday up to the same time of day, this month with last month up to the same day and

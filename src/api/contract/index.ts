@@ -45,7 +45,7 @@ import {
   standardReward,
   transReward,
 } from './reward';
-import { payback, trans } from './trans';
+import { payback, trans } from './trade';
 import { statement } from './statement';
 import { staff, staffRole } from './staff';
 import { store } from './store';

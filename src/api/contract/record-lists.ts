@@ -29,7 +29,7 @@ import {
 } from './reward';
 import { riskAdjust, riskOrder } from './risk';
 import { nonActive, terminal } from './terminal';
-import { payback, trans } from './trans';
+import { payback, trans } from './trade';
 
 /** Of a record that a notice is about. */
 export const listOfRelated: Readonly<Record<CodeOf<typeof relatedType>, AnyList>> = {

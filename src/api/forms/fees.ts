@@ -1,6 +1,6 @@
 /**
  * Rates that a merchant may have: within its policy's template and not below the provider's own cost
- * (docs/domain/merchants.md#rates, docs/domain/transactions.md#merchant-fee).
+ * (docs/domain/merchants.md#rates, docs/domain/trade.md#merchant-fee).
  */
 import * as enums from '../enums';
 import * as f from '../fields';

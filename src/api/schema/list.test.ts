@@ -1,7 +1,7 @@
 /** Tests of the contract's types: a wrong name must not compile. */
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Call, CallOutput } from './call';
-import { trans } from '../contract/trans';
+import { trans } from '../contract/trade';
 import { fieldOf, Maybe } from './shape';
 import type { Handlers } from '#server/foundation/calls/context';
 import { defineList } from '@/pages/kit/list/define-list';

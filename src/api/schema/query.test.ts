@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../contract';
-import { trans } from '../contract/trans';
+import { trans } from '../contract/trade';
 import { describeConditions, describeQuery } from '../format/filter-summary';
 import { Range, type AnyList } from './list';
 import { fieldOf } from './shape';

@@ -1,7 +1,7 @@
 /** What is told while it happens reaches the page that it concerns, also when another page is shown meanwhile. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { fakeBrowser } from '#tests/fakes/browser';
 import { fakePortal } from '#tests/fakes/portal';

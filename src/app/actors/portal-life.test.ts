@@ -6,7 +6,7 @@ import type { Subject } from '@/api/enums/staff';
 import { changeAudit } from '@/api/contract/changeInfo';
 import { draft, preferences } from '@/api/contract/preferences';
 import * as login from '@/api/contract/login';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { Failure } from '@/api/failure';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';

@@ -2,7 +2,7 @@
 import { enteredSigns } from '@/api/format/entered-signs';
 import { account, withdraw } from '@/api/contract/account';
 import { cashBack, profit } from '@/api/contract/profit';
-import { payback, trans } from '@/api/contract/trans';
+import { payback, trans } from '@/api/contract/trade';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
 import { parseMoney } from '@/api/format/typed-number';
 import type { Call } from '@/api/schema/call';

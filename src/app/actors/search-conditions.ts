@@ -2,7 +2,7 @@
  * Conditions of 交易查询 at the beginning of a text, as people type them: days, amounts and every choice of the list's filter by its
  * dictionary label. Pure.
  */
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
 import { parseMoney } from '@/api/format/typed-number';
 import { endsOf, type Period, Range } from '@/api/schema/list';

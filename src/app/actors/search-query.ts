@@ -3,7 +3,7 @@
  * know (search-words.ts) as a merchant's name. Pure. What names another list, or is not understood, is said and makes no query.
  */
 import { enteredSigns } from '@/api/format/entered-signs';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import type { Code } from '@/api/schema/enumeration';
 import { endsOf } from '@/api/schema/list';
 import { type Conditions, daysOf, periodLabels } from '@/api/schema/query';

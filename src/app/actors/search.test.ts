@@ -3,7 +3,7 @@ import type { Send } from '@/api/client/client';
 import { withdraw } from '@/api/contract/account';
 import { search } from '@/api/contract/lookup';
 import { profit } from '@/api/contract/profit';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { allRoutes, findRoute } from '../routing';
 import { routeSynonyms } from '../route-synonyms';
 import { placesFor, recordsFor } from './search';

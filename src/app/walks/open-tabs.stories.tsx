@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { figuresOf, pageOf, partOf } from '#tests/fakes/rows';
 import { openTabsWalk } from '#tests/walks/open-tabs.walk';
 import { walking } from '#tests/walks/walking';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { portalStage } from '#tests/walks/portal-stage';
 
 const meta = {

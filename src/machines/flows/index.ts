@@ -21,10 +21,10 @@ import { operatorFlow } from './operator.flow';
 import { planFlow } from './plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
-import { settleFlow } from './settle.flow';
+import { settleFlow } from './trade-settlement.flow';
 import { terminalFlow } from './terminal.flow';
 import { storeFlow } from './store.flow';
-import { transFlow } from './trans.flow';
+import { transFlow } from './trade.flow';
 import { withdrawFlow } from './withdraw.flow';
 
 export const flows = {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { analysis } from '@/api/contract/analysis';
 import { board } from '@/api/contract/board';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import { answer } from '#tests/fakes/contract';

@@ -19,7 +19,7 @@ import { Pictures, picturesOf } from '../kit/record/pictures';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/sub-table';
 import { terminalList } from '../terminalManage/terminal-lists';
-import { searchTrans } from '../trans/searchTrans';
+import { searchTrans } from '@/pages/trade/trade-list';
 import custFees from './cust-fees';
 import custFlowCard from '@/pages/data-fee/data-fee-part';
 import { custOperationLog } from './cust-records';

@@ -22,7 +22,7 @@ import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { agentRecord } from '../agentManage/agent-records';
 import { orgRecord } from '../orgManage/org-records';
-import { transList } from '../trans/searchTrans';
+import { transList } from '@/pages/trade/trade-list';
 import { decisionsOn } from './decisions';
 import { recallAsks, recallSent, riskOpened, riskOpens } from './opened';
 

@@ -1,4 +1,4 @@
-/** Sales and refunds of the demo, by the text of docs/domain/transactions.md and docs/domain/earnings.md#profit-share. */
+/** Sales and refunds of the demo, by the text of docs/domain/trade.md and docs/domain/earnings.md#profit-share. */
 import { eq } from 'drizzle-orm';
 import * as s from '#server/schema';
 import { feeBack, rowFor, settled, shareBack } from '../fee';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customer } from '@/api/contract/customer';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import type { Permissions } from '@/api/schema/gate';
 import type { PlainDefinition } from '../list/list-definition';
 import { askedFor, searchedOf, searchedText, describeSearched } from './searched';

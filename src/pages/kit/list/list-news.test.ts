@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import type { Conditions } from '@/api/schema/query';
 import type { Send } from '@/api/client/client';
 import type { ListCalls } from './list-definition';

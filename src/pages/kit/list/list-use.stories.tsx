@@ -3,13 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { thisBase } from '@/api/client/this-portal';
 import { agentInfo } from '@/api/contract/agentInfo';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { figuresOf, pageOf } from '#tests/fakes/rows';
 import { listPage, savedQuery } from '#tests/walks/list-page';
 import { pageStage } from '#tests/walks/page-stage';
 import type { Services } from '../page/services';
-import { searchTrans } from '../../trans/searchTrans';
+import { searchTrans } from '../../trade/trade-list';
 import { act, link } from '../action/actions';
 import { defineList } from './define-list';
 

@@ -1,4 +1,4 @@
-/** Transaction (docs/domain/transactions.md#transaction-status, `transStatus`). */
+/** Transaction (docs/domain/trade.md#transaction-status, `transStatus`). */
 import { conflict, flow, to } from './flow';
 
 export const transFlow = flow('transStatus', {

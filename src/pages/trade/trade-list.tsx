@@ -1,14 +1,14 @@
-import { figuresUnder, trans } from '@/api/contract/trans';
+import { figuresUnder, trans } from '@/api/contract/trade';
 import type { CallOutput } from '@/api/schema/call';
-import { type Action, link } from '../kit/action/actions';
-import { explain } from '../kit/explain/explain';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
+import { type Action, link } from '@/pages/kit/action/actions';
+import { explain } from '@/pages/kit/explain/explain';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord } from '@/pages/kit/page/paths';
 
 type Row = CallOutput<typeof trans.list>['list'][number];
 
 /**
- * 交易查询 (docs/domain/transactions.md#transaction-list).
+ * 交易查询 (docs/domain/trade.md#transaction-list).
  *
  * @param further Actions of the portal that shows it, after those that both have.
  */

@@ -1,4 +1,4 @@
-/** Settlement of a transaction to its merchant (docs/domain/transactions.md#settlement, `settleStatus`). */
+/** Settlement of a transaction to its merchant (docs/domain/trade.md#settlement, `settleStatus`). */
 import { conflict, flow, to } from './flow';
 
 export const settleFlow = flow('settleStatus', {

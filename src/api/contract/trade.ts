@@ -1,4 +1,4 @@
-/** Transactions and refunds (docs/domain/transactions.md). */
+/** Transactions and refunds (docs/domain/trade.md). */
 import { area, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';

@@ -1,11 +1,11 @@
 /** The lists of this section, with the possible server responses: rows, empty, failed and loading. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
-import { paybackList } from './paybackList';
-import { searchTrans } from './searchTrans';
-import { transDetail } from './transDetail';
+import { paybackList } from './payback-list';
+import { searchTrans } from './trade-list';
+import { transDetail } from './trade-record';
 
 const meta = {
   title: 'Pages/交易管理',

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { thisBrand } from '@/api/client/this-portal';
-import { trans } from '@/api/contract/trans';
+import { trans } from '@/api/contract/trade';
 import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
 import { type AnyField, type Shape, fieldOf } from '@/api/schema/shape';
-import { settleFlow } from '@/machines/flows/settle.flow';
+import { settleFlow } from '@/machines/flows/trade-settlement.flow';
 import { flowState } from '@/machines/flows/flow-state';
-import { transFlow } from '@/machines/flows/trans.flow';
+import { transFlow } from '@/machines/flows/trade.flow';
 import { Button } from '@/components/forms/button/button';
 import { Columns } from '@/components/layout/card/card';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/data-display/receipt/receipt';
-import { cell } from '../kit/field/cells';
-import { explain } from '../kit/explain/explain';
-import { defineRecord } from '../kit/record/define-record';
-import { RecordHeader } from '../kit/record/record-header';
-import { Section, SubTable } from '../kit/record/sub-table';
+import { cell } from '@/pages/kit/field/cells';
+import { explain } from '@/pages/kit/explain/explain';
+import { defineRecord } from '@/pages/kit/record/define-record';
+import { RecordHeader } from '@/pages/kit/record/record-header';
+import { Section, SubTable } from '@/pages/kit/record/sub-table';
 
 type Detail = CallOutput<typeof trans.detail>;
 // The response is an object of fields; the contract's type says only that it is some part.
@@ -24,7 +24,7 @@ const shape = trans.detail.output as Shape;
 const field = (name: string): AnyField => fieldOf(shape[name]!);
 
 /**
- * 交易详情 (docs/domain/transactions.md#transaction-detail): facts, cost, profit shares, refunds and risk orders of a
+ * 交易详情 (docs/domain/trade.md#transaction-detail): facts, cost, profit shares, refunds and risk orders of a
  * transaction.
  */
 export const transDetail = defineRecord({

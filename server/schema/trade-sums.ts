@@ -1,4 +1,4 @@
-/** Sums of transactions by day, for totals without their rows (docs/domain/transactions.md#daily-sums). */
+/** Sums of transactions by day, for totals without their rows (docs/domain/trade.md#daily-sums). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';

@@ -1,10 +1,10 @@
-import { payback } from '@/api/contract/trans';
-import { link } from '../kit/action/actions';
-import { explain } from '../kit/explain/explain';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
+import { payback } from '@/api/contract/trade';
+import { link } from '@/pages/kit/action/actions';
+import { explain } from '@/pages/kit/explain/explain';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord } from '@/pages/kit/page/paths';
 
-/** 退款交易 (docs/domain/transactions.md#refund-list). */
+/** 退款交易 (docs/domain/trade.md#refund-list). */
 export const paybackList = defineList({
   list: payback.list,
   totals: payback.total,
