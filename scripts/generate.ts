@@ -18,7 +18,7 @@ import { root } from './prepare.mjs';
 
 const documents: Record<string, () => string | Buffer> = {
   'docs/accessibility.md': accessibilityStatement,
-  'docs/acquirer-reports.md': acquirerReference,
+  'docs/channel-reports.md': acquirerReference,
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,

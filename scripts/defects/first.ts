@@ -65,16 +65,16 @@ export const first: readonly Mutant[] = [
     'server/features/merchant',
   ),
   stored(
-    'server/features/acquirer/refund.ts',
+    'server/features/channel/refund.ts',
     'if (before === 0) await reverseRecords',
     'if (before > 0) await reverseRecords',
-    'server/features/acquirer',
+    'server/features/channel',
   ),
   stored(
     'server/features/earnings/reverse.ts',
     '-(row[amountName] as number)',
     '(row[amountName] as number)',
-    'server/features/acquirer',
+    'server/features/channel',
   ),
   // Drops the guards of a decision. Who may cause it is not mutated, because the chart itself checks that a second time.
   stored(
@@ -115,7 +115,7 @@ export const first: readonly Mutant[] = [
     'server/features/earnings/by-hand.db.test.ts',
   ),
   stored(
-    'server/features/acquirer/trans.moves.ts',
+    'server/features/channel/trade.moves.ts',
     'feeAmount: feeAmount - incrAmount, extraFee }',
     'feeAmount: feeAmount - incrAmount + extraFee, extraFee }',
     'server/features/earnings/by-hand.db.test.ts',

@@ -78,7 +78,7 @@ export const time: readonly Mutant[] = [
     'lt(invoice.auditTime, now)',
   ),
   due(
-    'server/features/acquirer/trans.moves.ts',
+    'server/features/channel/trade.moves.ts',
     'now - lookedBackDays * dayMs, now - dayMs',
     'now - lookedBackDays * dayMs, now - 2 * dayMs',
   ),
@@ -94,10 +94,10 @@ export const time: readonly Mutant[] = [
   later('server/features/data-fee/orders.ts', 'const aheadDays = 15', 'const aheadDays = 14', deadlineSet),
   later('server/features/data-fee/orders.ts', '(flowCycleDays - 1) * dayMs', 'flowCycleDays * dayMs', deadlineSet),
   // What is asked for or reported too late.
-  late('server/features/acquirer/refund.ts', 'refundableDays = 180', 'refundableDays = 181'),
-  late('server/features/acquirer/sale.ts', 'aheadAtMostMs = 300_000', 'aheadAtMostMs = 360_000'),
+  late('server/features/channel/refund.ts', 'refundableDays = 180', 'refundableDays = 181'),
+  late('server/features/channel/sale.ts', 'aheadAtMostMs = 300_000', 'aheadAtMostMs = 360_000'),
   late(
-    'server/features/acquirer/sale.ts',
+    'server/features/channel/sale.ts',
     'lt(trans.transTime, from + dayMs)',
     'lt(trans.transTime, from + 2 * dayMs)',
   ),
@@ -105,10 +105,10 @@ export const time: readonly Mutant[] = [
   late('server/features/account/invoice.moves.ts', 'voidDays = 360', 'voidDays = 365'),
   late('server/features/trade/settle.moves.ts', 'returnableDays = 3', 'returnableDays = 2'),
   late('server/features/risk/risk-order.moves.ts', 'lateDays = 30', 'lateDays = 31'),
-  late('server/features/acquirer/daily-file.ts', 'comparedDays = 35', 'comparedDays = 34'),
+  late('server/features/channel/daily-file.ts', 'comparedDays = 35', 'comparedDays = 34'),
   late('server/foundation/calls/signature.ts', 'windowMs = 300_000', 'windowMs = 299_000'),
   // What is kept.
-  kept('server/features/acquirer/daily-file.ts', 'keptDays = 62', 'keptDays = 61'),
+  kept('server/features/channel/daily-file.ts', 'keptDays = 62', 'keptDays = 61'),
   kept('server/features/account/text-message.ts', 'keptDays = 90', 'keptDays = 91'),
   kept('server/foundation/keep.ts', 'readNoticeDays: 365', 'readNoticeDays: 364'),
   kept('server/foundation/live.ts', 'keptMs = 3_600_000', 'keptMs = 3_500_000'),

@@ -12,7 +12,7 @@ import { keptKey } from '#server/demo/channel/books';
 import { type Running, startChannel } from '#server/demo/channel/channel';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { startSim } from '#server/demo/simulation';
-import { createKey } from '#server/features/acquirer/keys';
+import { createKey } from '#server/features/channel/keys';
 import { stopRecogniser } from '#server/features/upload/recogniser';
 import { createOps, createProbes, opsKey } from '#server/operations/listen';
 import { boundsFor, createLoad } from '#server/foundation/calls/load';

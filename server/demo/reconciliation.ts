@@ -4,9 +4,9 @@
  */
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { type FileLine, fileMoves, takePart } from '#server/features/acquirer/daily-file';
-import { differenceMoves } from '#server/features/acquirer/difference.moves';
-import { transMoves } from '#server/features/acquirer/trans.moves';
+import { type FileLine, fileMoves, takePart } from '#server/features/channel/daily-file';
+import { differenceMoves } from '#server/features/channel/difference.moves';
+import { transMoves } from '#server/features/channel/trade.moves';
 import { platformStaff } from '#server/foundation/calls/doer';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import type { Tx } from '#server/foundation/db/open';

@@ -13,7 +13,7 @@ import {
   ruleFor,
   settle,
 } from '#server/rules/money/fee';
-import { transMoves } from '#server/features/acquirer/trans.moves';
+import { transMoves } from '#server/features/channel/trade.moves';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { payback, trans } from '#server/schema';

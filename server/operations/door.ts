@@ -1,12 +1,12 @@
 /**
  * The payment channel's door: `POST /agent-web/acquirer/v1/<kind>` with one report, or `…/batches` with up to 500, signed
- * with a key of the channel (docs/acquirer.md). Unlike the calls of the portal, it answers with real HTTP statuses.
+ * with a key of the channel (docs/channel.md). Unlike the calls of the portal, it answers with real HTTP statuses.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePath } from '@/api/constants';
 import type { Failure } from '@/api/failure';
-import { verifySigned } from '#server/features/acquirer/keys';
+import { verifySigned } from '#server/features/channel/keys';
 import { Unsigned } from '#server/foundation/calls/signature';
 import { attempt, waitOf } from '#server/features/login/throttle';
 import { TryLater } from '#server/foundation/calls/load';

@@ -1,6 +1,6 @@
-/** Keys of the payment channel (docs/acquirer.md#keys). */
+/** Keys of the payment channel (docs/channel.md#keys). */
 import { z } from 'zod';
-import { createKey, listKeys, revokeKey } from '#server/features/acquirer/keys';
+import { createKey, listKeys, revokeKey } from '#server/features/channel/keys';
 import { action, no, words, type Actions } from './action';
 
 export const keyActions: Actions = {

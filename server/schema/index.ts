@@ -1,4 +1,4 @@
-export * from './acquirer';
+export * from './channel';
 export * from './application';
 export * from './preferences';
 export * from './account';
@@ -16,7 +16,7 @@ export * from './message';
 export * from './notice';
 export * from './party';
 export * from './policy';
-export * from './reconcile';
+export * from './channel-day';
 export * from './risk';
 export * from './statement';
 export * from './terminal';

@@ -4,7 +4,7 @@
  */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { acquirerKey } from './acquirer';
+import { acquirerKey } from './channel';
 import { agentIncr, changeRequest, custChange, file, merchantIncr } from './application';
 import { machineKey } from './api-key';
 import { merchant } from './merchant';

@@ -1,4 +1,4 @@
-/** The payment channel's door behind a real nginx: signatures, replays, and whose address counts (docs/acquirer.md#exposing-it). */
+/** The payment channel's door behind a real nginx: signatures, replays, and whose address counts (docs/channel.md#exposing-it). */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';

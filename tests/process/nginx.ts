@@ -127,7 +127,7 @@ const proxy = ({ port, to, scheme, from, door }: Proxy) => `
     }
   }`;
 
-/** The configuration from docs/acquirer.md, section Exposing it. */
+/** The configuration from docs/channel.md, section Exposing it. */
 const doorOf = (to: string) => `
     location /agent-web/acquirer/ {
       ${channelAddresses.map(address => `allow ${address};`).join(' ')}

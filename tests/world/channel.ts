@@ -1,4 +1,4 @@
-/** The payment channel: signs its reports as docs/acquirer.md describes, without using the server's code. */
+/** The payment channel: signs its reports as docs/channel.md describes, without using the server's code. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/foundation/clock';

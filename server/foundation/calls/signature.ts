@@ -1,6 +1,6 @@
 /**
  * Signatures of requests by a key: HMAC-SHA256 over method, path, time, nonce and the hash of the body, in four headers
- * (docs/acquirer.md#signature, docs/api-keys.md#signature).
+ * (docs/channel.md#signature, docs/api-keys.md#signature).
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@/api/failure';

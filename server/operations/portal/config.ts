@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { referenceSet } from '@/api/enums/reference';
 import { Failure } from '@/api/failure';
 import { entryOf } from '@/api/schema/enumeration';
-import { createKey, listKeys, revokeKey } from '#server/features/acquirer/keys';
+import { createKey, listKeys, revokeKey } from '#server/features/channel/keys';
 import { defineQuery } from '#server/features/lists/define-query';
 import { ensureLogo, identityOf, setIdentity } from '#server/features/lookup/identity';
 import { loadReference, referencesOf } from '#server/features/lookup/reference';

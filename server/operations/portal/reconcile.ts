@@ -1,8 +1,8 @@
 /** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
 import { desc, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { fileMoves } from '#server/features/acquirer/daily-file';
-import { differenceMoves } from '#server/features/acquirer/difference.moves';
+import { fileMoves } from '#server/features/channel/daily-file';
+import { differenceMoves } from '#server/features/channel/difference.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { unrestricted } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';

@@ -5,5 +5,5 @@
 export * from './account';
 export * from './trade';
 export * from './review';
-export * from './reconcile';
+export * from './channel';
 export * from './work';

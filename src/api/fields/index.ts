@@ -8,4 +8,4 @@ export * from './terminal';
 export * from './trade';
 export * from './income';
 export * from './account';
-export * from './reconcile';
+export * from './channel';

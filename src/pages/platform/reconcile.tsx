@@ -1,7 +1,7 @@
 /** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
 import { platformReconcile } from '@/api/contract/platform/reconcile';
-import { differenceFlow } from '@/machines/flows/difference.flow';
-import { fileFlow } from '@/machines/flows/file.flow';
+import { differenceFlow } from '@/machines/flows/channel-difference.flow';
+import { fileFlow } from '@/machines/flows/channel-file.flow';
 import { act, link, look } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
-import { differenceFlow } from '@/machines/flows/difference.flow';
+import { differenceFlow } from '@/machines/flows/channel-difference.flow';
 import { hasRow } from '#server/foundation/access/find-row';
 import { type Doer, isOperator, nameOf } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
@@ -12,7 +12,7 @@ import { inputOf, moves } from '#server/foundation/flows/moves';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import { channelDifference, channelReceipt, terminal, trans } from '#server/schema';
 import { feedSale, reportedWithinDays } from './sale';
-import { transMoves } from './trans.moves';
+import { transMoves } from './trade.moves';
 
 type DifferenceRow = typeof channelDifference.$inferSelect;
 interface DifferenceInput {

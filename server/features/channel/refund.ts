@@ -17,7 +17,7 @@ import { givenBack, paybackStatusOf, pricedAs } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { increaseReward, merchant, payback, profitRecord, reward, serviceProfit, trans } from '#server/schema/index';
 import { takenOnce, wrongAmount } from './receipt';
-import { transMoves } from './trans.moves';
+import { transMoves } from './trade.moves';
 
 type TransRow = typeof trans.$inferSelect;
 const refundableDays = 180;

@@ -20,7 +20,7 @@ import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, terminal, terminalMove, trans } from '#server/schema';
 import { priceSale, ruleOf } from './price-sale';
 import { takenOnce, wrongAmount } from './receipt';
-import { transMoves } from './trans.moves';
+import { transMoves } from './trade.moves';
 
 type TransRow = typeof trans.$inferSelect;
 type MerchantRow = typeof merchant.$inferSelect;

@@ -1,5 +1,5 @@
 /**
- * The channel's keys and the signatures made with them (docs/acquirer.md#signature). A request that fails any check is
+ * The channel's keys and the signatures made with them (docs/channel.md#signature). A request that fails any check is
  * refused alike, so that nothing tells which keys exist; only the log names the cause.
  */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';

@@ -4,8 +4,8 @@ import { contract } from '@/api/contract';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
-import { keepBook } from '../ledger/post';
-import { verifyLedger } from '../ledger/verify';
+import { keepBook } from '#server/features/ledger/post';
+import { verifyLedger } from '#server/features/ledger/verify';
 import { act } from '#server/operations/actions';
 
 let app: TestApp;

@@ -8,8 +8,8 @@ import { feeBack, shareBack } from '#tests/reckoning/fee';
 import { handedOf } from '#tests/reckoning/shares';
 import { chain, reckonedMerchant, setFee, type Reckoned } from '#tests/world/reckoned';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
-import { verifyLedger } from '../ledger/verify';
-import { replaceFees } from '../merchant/fees';
+import { verifyLedger } from '#server/features/ledger/verify';
+import { replaceFees } from '#server/features/merchant/fees';
 
 const day = 86_400_000;
 let app: TestApp;

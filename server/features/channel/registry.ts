@@ -1,4 +1,4 @@
-/** What the channel may ask for: whose sales it accepts, and which payouts it owes (docs/acquirer.md#asking). */
+/** What the channel may ask for: whose sales it accepts, and which payouts it owes (docs/channel.md#asking). */
 import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import type { Db } from '#server/foundation/db/open';

@@ -1,4 +1,4 @@
-/** Keys with which the payment channel signs its reports (docs/acquirer.md). */
+/** Keys with which the payment channel signs its reports (docs/channel.md). */
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time, words } from './columns';
 

@@ -1,10 +1,10 @@
-/** The channel's daily files: how they arrive, and the days that lack one (docs/acquirer.md#daily-file). */
+/** The channel's daily files: how they arrive, and the days that lack one (docs/channel.md#daily-file). */
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
-import { fileFlow } from '@/machines/flows/file.flow';
+import { fileFlow } from '@/machines/flows/channel-file.flow';
 import { hasRow } from '#server/foundation/access/find-row';
 import { acquirer, timer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';

@@ -16,7 +16,7 @@ import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, trans, vipBackRecord } from '#server/schema';
 import { takenOnce } from './receipt';
 import { numbersOf } from './sale';
-import { transMoves } from './trans.moves';
+import { transMoves } from './trade.moves';
 
 interface Membership {
   /** The channel's own reference. */
