@@ -3,7 +3,7 @@ import { routeSynonyms } from '@/app/route-synonyms';
 import { providerSections as sections } from '@/app/routes';
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
-import * as operands from '@/api/fields/operands';
+import * as operands from '@/api/fields/explanation-operands';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { Field } from '@/api/schema/kinds';
 import { flows } from '@/machines/flows';

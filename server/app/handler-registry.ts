@@ -14,7 +14,7 @@ import { countdownCalls } from '#server/features/activation/countdown.queries';
 import { couponCalls } from '#server/features/coupon/coupon.calls';
 import { downloadCalls } from '#server/features/download/download.calls';
 import { reviewCalls } from '#server/features/examination/look.calls';
-import { explainCalls } from '#server/features/explain/explain.calls';
+import { explainCalls } from '#server/features/explanation/explanation.calls';
 import { flowCardCalls } from '#server/features/data-fee/data-fee.calls';
 import { frontErrorCalls } from '#server/features/front-error/front-error.calls';
 import { homeCalls } from '#server/features/home/home.calls';

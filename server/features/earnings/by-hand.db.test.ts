@@ -19,7 +19,7 @@ import {
 import { feedRefund, feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';
-import type { RecordKind } from '../explain/explanation';
+import type { RecordKind } from '#server/features/explanation/explanation';
 
 const [org, l1, l2, l3] = chain;
 let app: TestApp;

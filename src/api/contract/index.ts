@@ -33,7 +33,7 @@ import { lookup, search } from './lookup';
 import { analysis } from './analysis';
 import { board } from './board';
 import { machineKey } from './api-key';
-import { money } from './money';
+import { money } from './explanation';
 import { notice } from './notice';
 import { policy } from './policy';
 import {

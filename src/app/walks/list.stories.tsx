@@ -7,7 +7,7 @@ import { listWalk } from '#tests/walks/list.walk';
 import { walking } from '#tests/walks/walking';
 import { click, type } from '#tests/walks/user-actions';
 import { agentInfo } from '@/api/contract/agentInfo';
-import { money } from '@/api/contract/money';
+import { money } from '@/api/contract/explanation';
 import { Failure } from '@/api/failure';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import { listPage, savedQuery } from '#tests/walks/list-page';

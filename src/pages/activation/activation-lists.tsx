@@ -5,7 +5,7 @@ import { link } from '@/pages/kit/action/actions';
 import { copyContacts, daysLeft, saveCalendar } from '@/pages/kit/list/countdown';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
-import { explain } from '@/pages/kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 
 /** 伪激活倒计时 (docs/domain/terminals.md#false-activation-countdown). */
 export const pseActive = defineList({

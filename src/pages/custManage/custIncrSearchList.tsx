@@ -2,7 +2,7 @@ import { increase } from '@/api/contract/increase';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import { pathToRecord } from '../kit/page/paths';

@@ -1,7 +1,7 @@
 import { flowCard } from '@/api/contract/data-fee';
 import { act, link } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';
-import { explain } from '@/pages/kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 

@@ -35,7 +35,7 @@ import {
   withdrawMachine,
 } from '@/machines/screen/withdraw.machine';
 import { link } from '../kit/action/actions';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { useDemoPhoneLink } from '../kit/field/demo-phone-link';
 import { details } from '../kit/field/details';
 import { defineList } from '../kit/list/define-list';

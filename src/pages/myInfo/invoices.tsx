@@ -3,7 +3,7 @@ import { invoice, taxDiff } from '@/api/contract/invoice';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
 

@@ -2,7 +2,7 @@ import { deductPlan } from '@/api/contract/account';
 import { planFlow } from '@/machines/flows/plan.flow';
 import { act, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 

@@ -8,7 +8,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { Description } from '@/components/data-display/description/description';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { act, show } from '../kit/action/actions';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '../kit/list/define-list';
 import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';

@@ -7,7 +7,7 @@ import { Receipt } from '@/components/data-display/receipt/receipt';
 import type { StateOf } from '@/machines/flows/flow';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { draw, show } from '../kit/action/actions';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '../kit/list/define-list';
 
 /** 电子回单 (docs/domain/account.md#withdrawal-screen): receipt of a paid withdrawal, as a picture to save. */

@@ -9,7 +9,7 @@ import {
   transReward,
 } from '@/api/contract/reward';
 import { link } from '../kit/action/actions';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import { pathToRecord } from '../kit/page/paths';

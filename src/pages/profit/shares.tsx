@@ -1,7 +1,7 @@
 /** Lists of profit shares and cashbacks (docs/domain/earnings.md). */
 import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from '@/api/contract/profit';
 import { link } from '../kit/action/actions';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
 

@@ -5,7 +5,7 @@ import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
 import { exchangeTerminal, unbindTerminal } from './unbind-terminal';
 import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
-import { explain } from '../kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 
 /** 终端查询 (docs/domain/terminals.md#terminal-list). */
 export const terminalList = defineList({

@@ -1,6 +1,6 @@
 import { payback } from '@/api/contract/trade';
 import { link } from '@/pages/kit/action/actions';
-import { explain } from '@/pages/kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
 

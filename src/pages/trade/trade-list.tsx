@@ -1,7 +1,7 @@
 import { figuresUnder, trans } from '@/api/contract/trade';
 import type { CallOutput } from '@/api/schema/call';
 import { type Action, link } from '@/pages/kit/action/actions';
-import { explain } from '@/pages/kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
 

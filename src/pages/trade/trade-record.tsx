@@ -13,7 +13,7 @@ import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/data-display/receipt/receipt';
 import { cell } from '@/pages/kit/field/cells';
-import { explain } from '@/pages/kit/explain/explain';
+import { explain } from '@/pages/kit/explanation/explain';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';

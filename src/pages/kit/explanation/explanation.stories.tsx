@@ -1,7 +1,7 @@
 /** 解释这笔钱 opened from a row: matching, not matching, seen by an organisation, not yet posted, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { money } from '@/api/contract/money';
+import { money } from '@/api/contract/explanation';
 import { Failure } from '@/api/failure';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';

@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { formatValue } from '@/api/format/format';
 import { findRow } from '#server/foundation/access/find-row';
 import { givenBack } from '#server/rules/money/fee';

@@ -1,6 +1,6 @@
 /** 解释合计: compares the totals of a list with the sum of its rows, shows derived figures with their formula, and the parts of each total. */
 import { css } from 'styled-system/css';
-import { money } from '@/api/contract/money';
+import { money } from '@/api/contract/explanation';
 import { formatMoney, formatTime, grouped } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { Calculation } from '@/components/data-display/calculation/calculation';
@@ -10,8 +10,8 @@ import { Tag } from '@/components/data-display/tag/tag';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Card } from '@/components/layout/card/card';
 import type { Conditions } from '@/api/schema/query';
-import { own, type CallAction } from '../action/actions';
-import type { PlainDefinition } from '../list/list-definition';
+import { own, type CallAction } from '@/pages/kit/action/actions';
+import type { PlainDefinition } from '@/pages/kit/list/list-definition';
 
 export type TotalsExplained = CallOutput<typeof money.explainTotal>;
 type Figure = TotalsExplained['figures'][number];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { providerSections as sections } from '@/app/routes';
 import { fieldOf } from '@/api/schema/shape';
-import type { PlainDefinition } from '../list/list-definition';
+import type { PlainDefinition } from '@/pages/kit/list/list-definition';
 import { explainTitle } from './explain';
 
 const unexplained = {

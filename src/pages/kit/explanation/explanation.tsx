@@ -1,6 +1,6 @@
 /** How an amount was computed: comparison with the rules, the steps, the parties, and the ledger entries. */
 import { css } from 'styled-system/css';
-import { money } from '@/api/contract/money';
+import { money } from '@/api/contract/explanation';
 import * as x from '@/api/fields/explanation';
 import { formatMoney, formatRate, formatValue } from '@/api/format/format';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
@@ -10,7 +10,7 @@ import { Description } from '@/components/data-display/description/description';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Card } from '@/components/layout/card/card';
 import type { CallInput, CallOutput } from '@/api/schema/call';
-import { alignOf, cell, unitOf } from '../field/cells';
+import { alignOf, cell, unitOf } from '@/pages/kit/field/cells';
 
 /** Response of 解释这笔钱. */
 export type Explained = CallOutput<typeof money.explain>;

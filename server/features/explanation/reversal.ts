@@ -1,5 +1,5 @@
 /** A reversal is the exact negation of its original and is never recalculated (docs/domain/earnings.md#arithmetic). */
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import type { Explanation } from './explanation';
 import { formula, operand, step, type Step } from './formula';
 

@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { cashbackRecords, flowBackRecords } from '#server/features/earnings/cashback-records';
 import { loadActivities, loadChain } from '#server/features/pricing/load-chain';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';

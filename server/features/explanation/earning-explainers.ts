@@ -4,7 +4,7 @@ import { rewardType } from '@/api/enums/index';
 import { Failure } from '@/api/failure';
 import { monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import * as f from '@/api/fields/index';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { type CodeOf, entryOf } from '@/api/schema/enumeration';
 import { mayChoose, mayEnter } from '@/api/schema/gate';
 import { stageRewards } from '#server/features/earnings/reward-records';

@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { Failure } from '@/api/failure';
 import { mayEnter } from '@/api/schema/gate';
 import type { Db } from '#server/foundation/db/open';

@@ -1,7 +1,7 @@
 /** 解释合计 opened from the totals of a list: matching, not matching, not computable from the rows, very long, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { money } from '@/api/contract/money';
+import { money } from '@/api/contract/explanation';
 import { Failure } from '@/api/failure';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';

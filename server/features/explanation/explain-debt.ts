@@ -3,7 +3,7 @@
  */
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { Failure } from '@/api/failure';
 import { formatTime, formatValue } from '@/api/format/format';
 import { findOwn, findRow, hasRow } from '#server/foundation/access/find-row';

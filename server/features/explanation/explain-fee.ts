@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { profit } from '@/api/contract/profit';
 import { Failure } from '@/api/failure';
 import { mayCall } from '@/api/schema/gate';

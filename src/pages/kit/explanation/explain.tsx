@@ -1,6 +1,6 @@
 /** 解释这笔钱: explains an amount of a row or record (docs/domain/earnings.md#explanations). */
 import { lazyPart } from '@/components/lazy';
-import { type CallAction, own } from '../action/actions';
+import { type CallAction, own } from '@/pages/kit/action/actions';
 import type { Explained, MoneyKind } from './explanation';
 
 export const explainTitle = '解释这笔钱';

@@ -3,7 +3,7 @@
  * (docs/domain/account.md#invoices).
  */
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { Failure } from '@/api/failure';
 import { formatValue } from '@/api/format/format';
 import { mayEnter } from '@/api/schema/gate';

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { serviceFeeType } from '@/api/enums';
 import * as f from '@/api/fields';
-import * as o from '@/api/fields/operands';
+import * as o from '@/api/fields/explanation-operands';
 import { entryOf } from '@/api/schema/enumeration';
 import { mayChoose } from '@/api/schema/gate';
 import type { Db } from '#server/foundation/db/open';
