@@ -38,7 +38,7 @@ it('all proofs together run every suite that npm test leaves out, and every stor
 const walks = ['form', 'list', 'review'].map(name => `src/app/walks/${name}.stories.tsx`);
 it.each([
   ['nothing that is shown', 'server/app/http.ts', walks],
-  ['a page', 'src/pages/profit/shares.tsx', [...walks, 'src/pages/profit/screens.stories.tsx']],
+  ['a page', 'src/pages/earnings/share-lists.tsx', [...walks, 'src/pages/earnings/screens.stories.tsx']],
   [
     'a component that another one is made of',
     'src/components/forms/icon-button/icon-button.recipe.ts',

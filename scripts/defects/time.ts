@@ -129,7 +129,7 @@ export const time: readonly Mutant[] = [
     calendarCut,
   ),
   later(
-    'server/features/achievement/stats.ts',
+    'server/features/earnings/achievement.ts',
     "/ 1000.0) at time zone 'Asia/Shanghai'",
     "/ 1000.0) at time zone 'UTC'",
     calendarCut,

@@ -1,6 +1,6 @@
 /** Maps every list of the contract to its query; the same query answers the list's totals and exports. */
 import * as account from '#server/features/account/queries';
-import * as achievement from '#server/features/achievement/queries';
+import * as achievement from '#server/features/earnings/achievement.queries';
 import * as activation from '#server/features/activation/queries';
 import * as agent from '#server/features/agent/queries';
 import * as countdown from '#server/features/activation/countdown.queries';

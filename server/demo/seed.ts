@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { passwordDigest } from '@/api/format/digest';
 import { dayMs, dayOf } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
-import { makeStats } from '#server/features/achievement/stats';
+import { makeStats } from '#server/features/earnings/achievement';
 import { noteSales } from '#server/features/channel/note-sales';
 import { transMoves } from '#server/features/channel/trade.moves';
 import type { Passwords } from '#server/features/login/password';

@@ -12,7 +12,7 @@ import { planDeduct } from '#server/features/account/deduct-plan.moves';
 import { forgetMessages } from '#server/features/account/text-message';
 import { invoiceEnter } from '#server/features/account/invoice.moves';
 import { withdrawPay } from '#server/features/account/withdraw.moves';
-import { makeStats } from '#server/features/achievement/stats';
+import { makeStats } from '#server/features/earnings/achievement';
 import { reconcile } from '#server/features/channel/daily-file';
 import { forgetDeliveries } from '#server/features/webhook/deliver.jobs';
 import { forgetMachineNonces } from '#server/features/api-key/keys';

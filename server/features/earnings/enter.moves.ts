@@ -3,7 +3,7 @@ import { getTableColumns, lt, sql, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { dayOf, startOfDay } from '@/api/format/format';
-import { enterFlow } from '@/machines/flows/enter.flow';
+import { enterFlow } from '@/machines/flows/earnings-entry.flow';
 import type { Tx } from '#server/foundation/db/open';
 import { hasRow } from '#server/foundation/access/find-row';
 import { moves } from '#server/foundation/flows/moves';

@@ -1,7 +1,7 @@
 /** Columns shared by records of all kinds (docs/domain/earnings.md#entry). */
 import { type ChainOf, chainOf } from '#server/rules/pricing/contract-terms';
 import { stateAfter } from '@/machines/flows/decide';
-import { enterFlow } from '@/machines/flows/enter.flow';
+import { enterFlow } from '@/machines/flows/earnings-entry.flow';
 
 /** Makes the next document number for a prefix. */
 export type NumberFor = (kind: string) => string;

@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/explanation-operands';
-import { profit } from '@/api/contract/profit';
+import { profit } from '@/api/contract/earnings/profit';
 import { Failure } from '@/api/failure';
 import { mayCall } from '@/api/schema/gate';
 import { inSubtree } from '#server/foundation/access/subtree';

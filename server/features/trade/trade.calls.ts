@@ -1,7 +1,7 @@
 /** The detail of a transaction (docs/domain/trade.md). */
 import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { profit } from '@/api/contract/profit';
+import { profit } from '@/api/contract/earnings/profit';
 import * as risk from '@/api/contract/risk';
 import type { trans as transCalls } from '@/api/contract/trade';
 import { Failure } from '@/api/failure';

@@ -14,7 +14,7 @@ import { agentCost, agentIncr } from './agentIncr';
 import { agentInfo, agentLog, orgLog } from './agentInfo';
 import { changeInfo, changeAudit } from './changeInfo';
 import { invoice, taxDiff } from './invoice';
-import { cashBack, cashBackTax, flowCardBack, profit, taxPoint, serviceProfit } from './profit';
+import { cashBack, cashBackTax, flowCardBack, profit, taxPoint, serviceProfit } from './earnings/profit';
 import { review } from './review';
 import { riskAdjust, riskOrder } from './risk';
 import { sensitive, ownSession, safeguard } from './safeguard';
@@ -44,7 +44,7 @@ import {
   otherReward,
   standardReward,
   transReward,
-} from './reward';
+} from './earnings/reward';
 import { payback, trans } from './trade';
 import { statement } from './statement';
 import { staff, staffRole } from './staff';

@@ -17,7 +17,7 @@ import { flowCard } from './data-fee';
 import { increase } from './increase';
 import { invoice, taxDiff } from './invoice';
 import { orgIncr, orgInfo } from './org';
-import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from './profit';
+import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from './earnings/profit';
 import {
   cashbackReward,
   falseReward,
@@ -26,7 +26,7 @@ import {
   otherReward,
   standardReward,
   transReward,
-} from './reward';
+} from './earnings/reward';
 import { riskAdjust, riskOrder } from './risk';
 import { nonActive, terminal } from './terminal';
 import { payback, trans } from './trade';

@@ -6,6 +6,6 @@ export * from './party';
 export * from './documents';
 export * from './terminal';
 export * from './trade';
-export * from './income';
+export * from './earnings';
 export * from './account';
 export * from './channel';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Send } from '@/api/client/client';
 import { withdraw } from '@/api/contract/account';
 import { search } from '@/api/contract/lookup';
-import { profit } from '@/api/contract/profit';
+import { profit } from '@/api/contract/earnings/profit';
 import { trans } from '@/api/contract/trade';
 import { allRoutes, findRoute } from '../routing';
 import { routeSynonyms } from '../route-synonyms';

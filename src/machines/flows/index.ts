@@ -9,7 +9,7 @@ import { debtFlow } from './debt.flow';
 import { deductFlow } from './deduct.flow';
 import { differenceFlow } from './channel-difference.flow';
 import { downloadFlow } from './download.flow';
-import { enterFlow } from './enter.flow';
+import { enterFlow } from './earnings-entry.flow';
 import { examineFlow } from './examine.flow';
 import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';

@@ -5,7 +5,7 @@ import { money } from '@/api/contract/explanation';
 import { Failure } from '@/api/failure';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';
-import { searchProfit } from '../../profit/shares';
+import { searchProfit } from '../../earnings/share-lists';
 import { explainTitle } from './explain';
 import type { Explained } from './explanation';
 

@@ -1,9 +1,9 @@
 /** Lists of profit shares and cashbacks (docs/domain/earnings.md). */
-import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from '@/api/contract/profit';
-import { link } from '../kit/action/actions';
+import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from '@/api/contract/earnings/profit';
+import { link } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord } from '@/pages/kit/page/paths';
 
 /** 交易分润 (docs/domain/earnings.md#profit-share). */
 export const searchProfit = defineList({

@@ -8,7 +8,7 @@ import { contract } from '@/api/contract';
 import { sortingOf, sortName, type AnyList } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
 import type { Tx } from '#server/foundation/db/open';
-import { ownersSeen } from '../lists/owners';
+import { ownersSeen } from '#server/features/lists/owners';
 import { orderedBy } from '#server/foundation/lists/order';
 import { pageWindow, totalOf, withCount } from '#server/foundation/lists/total';
 import type { Body, ListQuery, Reader } from '#server/foundation/lists/query.types';

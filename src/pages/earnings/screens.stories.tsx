@@ -9,7 +9,7 @@ import {
   otherRewardSearch,
   skRewardSearch,
   zfbRewardSearch,
-} from './rewards';
+} from './reward-lists';
 import {
   searchCashBack,
   searchCashBackTax,
@@ -17,7 +17,7 @@ import {
   searchProfit,
   searchServeProfit,
   searchTaxPointInto,
-} from './shares';
+} from './share-lists';
 
 const meta = {
   title: 'Pages/分润管理',

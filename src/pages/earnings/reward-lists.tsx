@@ -7,12 +7,12 @@ import {
   otherReward,
   standardReward,
   transReward,
-} from '@/api/contract/reward';
-import { link } from '../kit/action/actions';
+} from '@/api/contract/earnings/reward';
+import { link } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
-import { defineList } from '../kit/list/define-list';
-import { defineTabs } from '../kit/page/define-tabs';
-import { pathToRecord } from '../kit/page/paths';
+import { defineList } from '@/pages/kit/list/define-list';
+import { defineTabs } from '@/pages/kit/page/define-tabs';
+import { pathToRecord } from '@/pages/kit/page/paths';
 
 const nothing = { title: '还没有增收奖励', text: '增收的交易或流量费入账后，奖励会显示在这里。' };
 

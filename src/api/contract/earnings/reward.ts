@@ -1,11 +1,11 @@
 /** Rewards (docs/domain/earnings.md#rewards). */
-import { area } from '../schema/call';
-import * as enums from '../enums';
-import * as f from '../fields';
-import { oneOf } from '../schema/kinds';
-import { exportOf, list, range, totals } from '../schema/list';
-import { maybe } from '../schema/shape';
-import { agent, cust, lv, one, optional } from './groups';
+import { area } from '../../schema/call';
+import * as enums from '../../enums';
+import * as f from '../../fields';
+import { oneOf } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { maybe } from '../../schema/shape';
+import { agent, cust, lv, one, optional } from '../groups';
 
 const { orderNo, transNo, falseNo, termSn, cardType, accountType, enterStatus, transTime, createTime } = f;
 const { incrAmount, rewardRatio, rewardAmount } = f;

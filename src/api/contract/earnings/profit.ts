@@ -1,9 +1,9 @@
 /** Shares of transactions, cashback, and shares of withdrawals (docs/domain/earnings.md#earning-lists). */
-import { area } from '../schema/call';
-import * as f from '../fields';
-import { exportOf, list, range, totals } from '../schema/list';
-import { maybe } from '../schema/shape';
-import { agent, cust, one, optional, policy } from './groups';
+import { area } from '../../schema/call';
+import * as f from '../../fields';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { maybe } from '../../schema/shape';
+import { agent, cust, one, optional, policy } from '../groups';
 
 const { orderNo, transNo, termSn, enterStatus, transTime, createTime, withdrawNo, accountType, withdrawAmount } = f;
 const enterTime = maybe(f.enterTime);
