@@ -83,7 +83,7 @@ export const time: readonly Mutant[] = [
     'now - lookedBackDays * dayMs, now - 2 * dayMs',
   ),
   due(
-    'server/features/increase/increase-plan.moves.ts',
+    'server/features/rate-increase/rate-increase.moves.ts',
     'lt(increasePlan.effectEnd, today)',
     'lte(increasePlan.effectEnd, today)',
   ),

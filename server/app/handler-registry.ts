@@ -23,7 +23,7 @@ import { ownSessionCalls } from '#server/features/login/own-session.calls';
 import { lookupCalls } from '#server/features/lookup/lookup.calls';
 import { changeCalls } from '#server/features/merchant/change.calls';
 import { feeCalls } from '#server/features/merchant/fee.calls';
-import { increaseCalls } from '#server/features/merchant/increase.calls';
+import { increaseCalls } from '#server/features/rate-increase/rate-increase.calls';
 import { merchantCalls, unbindCalls } from '#server/features/merchant/merchant.calls';
 import { onboardingCalls as merchantOnboardingCalls } from '#server/features/merchant/onboarding.calls';
 import { storeCalls } from '#server/features/merchant/store.calls';

@@ -8,7 +8,7 @@ import * as coupon from '#server/features/coupon/queries';
 import * as download from '#server/features/download/queries';
 import * as earnings from '#server/features/earnings/queries';
 import * as flowCard from '#server/features/data-fee/queries';
-import * as increase from '#server/features/increase/queries';
+import * as increase from '#server/features/rate-increase/queries';
 import * as merchant from '#server/features/merchant/queries';
 import * as notice from '#server/features/notice/queries';
 import * as ownChange from '#server/features/own-change/queries';

@@ -11,7 +11,7 @@ import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { setSwitches } from '#server/features/agent/switches';
 import { couponMoves, issueCoupon } from '#server/features/coupon/coupon.moves';
-import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { preRegister } from '#server/features/merchant/merchant-record';
 import { chainOf } from '#server/rules/pricing/contract-terms';

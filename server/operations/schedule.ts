@@ -29,7 +29,7 @@ import { forgetLooks } from '#server/features/examination/look.calls';
 import { removeRecognisedBefore } from '#server/features/examination/recognised';
 import { flowFeeEffect } from '#server/features/data-fee/change';
 import { flowFeeGenerate } from '#server/features/data-fee/orders';
-import { increaseTick } from '#server/features/increase/increase-plan.moves';
+import { increaseTick } from '#server/features/rate-increase/rate-increase.moves';
 import { forgetEnded } from '#server/features/login/ended-session';
 import { lapseInvitations } from '#server/features/staff/invitation.jobs';
 import { changeTimeout, preRegisterExpire } from '#server/features/merchant/merchant.jobs';

@@ -268,7 +268,7 @@ export const providerSections: readonly Section[] = [
         title: '商户增收',
         gate: 'custIncrease',
         ...kept,
-        page: from('custIncrSearchList', () => import('@/pages/custManage/custIncrSearchList')),
+        page: from('custIncrSearchList', () => import('@/pages/rate-increase/rate-increase-list')),
       },
     ],
   },

@@ -8,7 +8,7 @@ import { differenceMoves } from '#server/features/channel/difference.moves';
 import { transMoves } from '#server/features/channel/trade.moves';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { downloadMoves } from '#server/features/download/download.moves';
-import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { falseFact, type Change, type FalseFact } from './false-fact';
 
 const day = 86_400_000;

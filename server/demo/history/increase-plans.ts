@@ -6,7 +6,7 @@ import { demoTerms } from '../pricing';
 import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { increaseRecords } from '#server/features/earnings/increase-records';
-import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { increasePlan, increaseReward } from '#server/schema';
 import { grouped } from '../dice';

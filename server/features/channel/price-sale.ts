@@ -4,7 +4,7 @@ import { Failure } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
-import { feePlanOf } from '#server/features/increase/increase-plan.moves';
+import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';
 import { couponShares, ruleFor, settle, type FeeCouponType } from '#server/rules/money/fee';

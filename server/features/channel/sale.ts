@@ -13,7 +13,7 @@ import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { lockPricingForSale } from '#server/features/pricing/pricing-lock';
-import { feePlanOf } from '#server/features/increase/increase-plan.moves';
+import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { type CardType, type PayBrand, settle } from '#server/rules/money/fee';
 import { limitsUnder, overLimit } from '#server/rules/money/sale-limits';
 import { chainOf } from '#server/rules/pricing/contract-terms';

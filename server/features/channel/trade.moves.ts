@@ -11,7 +11,7 @@ import { takeCoupon } from '#server/features/coupon/coupon.moves';
 import { termsOf } from '#server/features/pricing/org-terms';
 import { profitRecords, serviceRecords } from '#server/features/earnings/trade-records';
 import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
-import { shareIncrease } from '#server/features/increase/share-increase';
+import { shareIncrease } from '#server/features/rate-increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { amongSales } from '#server/features/trade/among-sales';
 import { settleMoves } from '#server/features/trade/settle.moves';

@@ -15,7 +15,7 @@ import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { because } from '#server/features/examination/trail';
-import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { notify } from '#server/features/notice/notice-row';
 import { mayIncrease } from '#server/rules/activation/may-increase';
 import { closeStores } from './store.moves';

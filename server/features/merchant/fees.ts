@@ -9,7 +9,7 @@ import { everybody } from '#server/foundation/access/subtree';
 import type { Tx } from '#server/foundation/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import { feePlanOf } from '#server/features/increase/increase-plan.moves';
+import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { feesOf, loadChain } from '#server/features/pricing/load-chain';
 
 type Reads = Pick<Tx, 'select' | 'execute'>;

@@ -11,7 +11,7 @@ import { openRoot } from '#server/features/agent/open-root';
 import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.moves';
 import { setSwitches } from '#server/features/agent/switches';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
-import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { endSessions } from '#server/features/login/ended-session';
 import { defineQuery } from '#server/features/lists/define-query';
 import { refuseKnownPhone } from '#server/features/login/known-phone';

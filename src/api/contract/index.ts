@@ -23,7 +23,7 @@ import { coupon, deposit, fee, flowCard } from './data-fee';
 import { customer } from './customer';
 import { custIncr } from './custIncr';
 import { custTerminal } from './custTerminal';
-import { increase } from './increase';
+import { increase } from './rate-increase';
 import { draft, preferences } from './preferences';
 import { frontError } from './frontError';
 import { download } from './download';

@@ -14,7 +14,7 @@ import { changeAudit, changeInfo } from './changeInfo';
 import { custIncr } from './custIncr';
 import { customer } from './customer';
 import { flowCard } from './data-fee';
-import { increase } from './increase';
+import { increase } from './rate-increase';
 import { invoice, taxDiff } from './invoice';
 import { orgIncr, orgInfo } from './org';
 import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from './earnings/profit';

@@ -14,7 +14,7 @@ import { examineFlow } from './examine.flow';
 import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';
 import { flowFeeFlow } from './data-fee.flow';
-import { increasePlanFlow } from './increase-plan.flow';
+import { increasePlanFlow } from './rate-increase.flow';
 import { invoiceFlow } from './invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
 import { operatorFlow } from './operator.flow';

@@ -24,7 +24,7 @@ import custFees from './cust-fees';
 import custFlowCard from '@/pages/data-fee/data-fee-part';
 import { custOperationLog } from './cust-records';
 import { Stores } from './cust-stores';
-import { increaseMerchant } from './increase-merchant';
+import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
 
 /**
  * Change requests of a merchant (docs/domain/merchants.md#merchant-list, docs/domain/merchants.md#merchant-detail):

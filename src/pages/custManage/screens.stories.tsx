@@ -5,7 +5,7 @@ import { custActiveRecord, custCouponRecord, custDepositRecord, custOperationLog
 import { custChangeAudit } from './custChangeAudit';
 import { custEntranceList } from './custEntranceList';
 import { custFlowCardRecord } from '@/pages/data-fee/data-fee-record';
-import { custIncrSearchList } from './custIncrSearchList';
+import { custIncrSearchList } from '@/pages/rate-increase/rate-increase-list';
 import { pseActive, pseActiveStatistics } from '@/pages/activation/activation-lists';
 import { searchCust } from './searchCust';
 

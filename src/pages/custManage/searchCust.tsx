@@ -5,7 +5,7 @@ import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { unbinding } from '../terminalManage/unbind-terminal';
-import { increaseMerchant } from './increase-merchant';
+import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
 
 const { changeFee, changeFlowCard, unbind } = merchantAccountFlow.events;
 

@@ -2,7 +2,7 @@
 import { agentInfo } from '@/api/contract/agentInfo';
 import { customer } from '@/api/contract/customer';
 import { coupon } from '@/api/contract/data-fee';
-import { increase } from '@/api/contract/increase';
+import { increase } from '@/api/contract/rate-increase';
 import { orgInfo } from '@/api/contract/org';
 import { platformParty, switchFields } from '@/api/contract/platform/party';
 import { platformRisk } from '@/api/contract/platform/risk';
@@ -11,7 +11,7 @@ import { formatValue } from '@/api/format/format';
 import { Description } from '@/components/data-display/description/description';
 import { Card } from '@/components/layout/card/card';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
-import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
+import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import { act, type Action, link } from '../kit/action/actions';

@@ -7,7 +7,7 @@ import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { flowOrder, increasePlan, trans } from '#server/schema';
 import { byCreation, byPayTime, byTransTime } from '#server/schema/order';
-import { increasePlanMoves } from './increase-plan.moves';
+import { increasePlanMoves } from './rate-increase.moves';
 
 const [t, o] = [trans, flowOrder];
 export const feeIncreaseQuery = defineQuery(contract.increase.feeList, {

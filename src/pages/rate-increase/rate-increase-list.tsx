@@ -1,11 +1,11 @@
-import { increase } from '@/api/contract/increase';
-import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
-import { act, link } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
+import { increase } from '@/api/contract/rate-increase';
+import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
+import { act, link } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
 import { explain } from '@/pages/kit/explanation/explain';
-import { defineList } from '../kit/list/define-list';
-import { defineTabs } from '../kit/page/define-tabs';
-import { pathToRecord } from '../kit/page/paths';
+import { defineList } from '@/pages/kit/list/define-list';
+import { defineTabs } from '@/pages/kit/page/define-tabs';
+import { pathToRecord } from '@/pages/kit/page/paths';
 
 const { create, stop } = increasePlanFlow.events;
 

@@ -10,13 +10,13 @@ import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createTask } from '#server/features/download/create-task';
-import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
-import { increasePlanQuery } from '#server/features/increase/queries';
+import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
+import { increasePlanQuery } from '#server/features/rate-increase/queries';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, policy } from '#server/schema';
-import { merchantAccountMoves } from './account.moves';
-import { terminalOf } from './terminal-of';
+import { merchantAccountMoves } from '#server/features/merchant/account.moves';
+import { terminalOf } from '#server/features/merchant/terminal-of';
 
 type Calls = Pick<Handlers<typeof contract.increase>, 'savePlan' | 'stopPlan' | 'feePlanDownload' | 'flowPlanDownload'>;
 type Wish = CallInput<typeof contract.increase.savePlan>;

@@ -2,11 +2,11 @@
  * 增收 actions of one merchant (docs/domain/merchants.md#increase-plans), used by lists and its page: for its rate or its
  * flow-card fee.
  */
-import { increase } from '@/api/contract/increase';
+import { increase } from '@/api/contract/rate-increase';
 import * as enums from '@/api/enums';
 import type { HasActions } from '@/api/schema/list';
-import { act } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
+import { act } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
 
 const values = { FEE: 'incrRate', FLOW: 'incrFee' } as const;
 

@@ -5,7 +5,7 @@
 import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayOf } from '@/api/format/format';
-import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
+import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
 import { roleWithin } from '#server/foundation/access/relation';
 import { isOperator, timer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
