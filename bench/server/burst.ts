@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { contract, type PlainCall } from '@/api/contract';
-import { openSession } from '#server/features/login/session';
+import { openSession } from '#server/features/session/session';
 import { operator } from '#server/schema';
 import { quantile } from '../figures';
 import { sender, type Send } from './calls';

@@ -6,7 +6,7 @@ import { createSend } from '@/api/client/transport';
 import { appHeaders, tokenHeader } from '@/api/constants';
 import { contract, type PlainCall } from '@/api/contract';
 import { dayMs, dayOf } from '@/api/format/format';
-import { openSession } from '#server/features/login/session';
+import { openSession } from '#server/features/session/session';
 import { operator } from '#server/schema';
 import { logIn } from '#tests/world/server';
 import type { Bench } from './stores';

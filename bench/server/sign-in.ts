@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { demoPassword } from '#server/demo/agents';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords } from '#server/features/session/password';
 import { captcha } from '#server/schema';
 import { sender } from './calls';
 import { burst } from './load';

@@ -53,7 +53,7 @@ export const colleagues: readonly Mutant[] = [
   ),
   kept('server/features/board/tiles.ts', 'eq(boardTile.operatorNo, me.operatorNo);', 'sql`true`;'),
   kept(
-    'server/features/login/own-session.calls.ts',
+    'server/features/session/own-session.calls.ts',
     'and(eq(session.sessionNo, sessionNo), eq(session.operatorNo, me.operatorNo))!',
     'eq(session.sessionNo, sessionNo)',
   ),
@@ -71,11 +71,11 @@ export const colleagues: readonly Mutant[] = [
   portal('actors/operator-store', '.filter(({ path }) => routes.includes(path))', ''),
   // The contract, a role or the comparison says another right than what is written down.
   written(
-    'src/api/contract/safeguard.ts',
+    'src/api/contract/session/safeguard.ts',
     "    subject: 'COMPANY',\n    operates: true,\n",
     "    subject: 'COMPANY',\n",
   ),
-  written('src/api/contract/safeguard.ts', "staff: 'PROVIDER',", "staff: 'AUDIT',"),
+  written('src/api/contract/session/safeguard.ts', "staff: 'PROVIDER',", "staff: 'AUDIT',"),
   written('src/api/contract/board.ts', "summary: '固定到首页',", "summary: '固定到首页',\n    subject: 'TRADE',"),
   written(
     'src/api/enums/staff-roles.ts',

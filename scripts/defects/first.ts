@@ -145,7 +145,7 @@ export const first: readonly Mutant[] = [
     'server/features/account/by-rule.db.test.ts',
   ),
   stored(
-    'server/features/login/provider-of.ts',
+    'server/features/session/provider-of.ts',
     'return found ? (stopOf(found.standing) ?? found.provider)',
     'return found ? found.provider',
     'server/features/download/download.db.test.ts',
@@ -174,7 +174,7 @@ export const first: readonly Mutant[] = [
     tests: 'src/machines/portal/decisions',
   },
   {
-    file: 'src/pages/myInfo/changePwd.tsx',
+    file: 'src/pages/session/change-password.tsx',
     find: 'secret: true',
     put: 'secret: false',
     tests: 'src/app/actors/portal-life',

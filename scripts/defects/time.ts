@@ -24,7 +24,7 @@ const shownFor = (file: string, find: string, put: string, tests: string): Mutan
   later(file, find, put, tests, 'unit');
 
 const messageTime = 'server/features/account/message-time';
-const attemptTime = 'server/features/login/attempt-time';
+const attemptTime = 'server/features/session/attempt-time';
 const webhookTime = 'server/features/webhook/webhook-time';
 const deadlineSet = 'server/operations/deadline-set';
 const calendarCut = 'server/features/trade/calendar-cut';
@@ -42,15 +42,15 @@ export const time: readonly Mutant[] = [
     messageTime,
   ),
   later(
-    'server/features/login/throttle.ts',
+    'server/features/session/throttle.ts',
     'captchaMiss: atMost(5, 6 * minute)',
     'captchaMiss: atMost(5, 5 * minute)',
     attemptTime,
   ),
-  later('server/features/login/throttle.ts', 'hits >= 10 ? 30 * minute', 'hits >= 10 ? 15 * minute', attemptTime),
-  later('server/features/login/throttle.ts', 'forgetMs: 24 * 60 * minute', 'forgetMs: 12 * 60 * minute', attemptTime),
-  later('server/features/login/session.ts', 'idleMs = 30 * 60_000', 'idleMs = 29.5 * 60_000', attemptTime),
-  later('server/features/login/session.ts', 'absoluteMs = 12 *', 'absoluteMs = 12.1 *', attemptTime),
+  later('server/features/session/throttle.ts', 'hits >= 10 ? 30 * minute', 'hits >= 10 ? 15 * minute', attemptTime),
+  later('server/features/session/throttle.ts', 'forgetMs: 24 * 60 * minute', 'forgetMs: 12 * 60 * minute', attemptTime),
+  later('server/features/session/session.ts', 'idleMs = 30 * 60_000', 'idleMs = 29.5 * 60_000', attemptTime),
+  later('server/features/session/session.ts', 'absoluteMs = 12 *', 'absoluteMs = 12.1 *', attemptTime),
   later('src/api/captcha.ts', 'captchaLifeMs = 120_000', 'captchaLifeMs = 100_000', attemptTime),
   // Webhooks.
   later('server/features/webhook/deliver.jobs.ts', 'triedMs = 3 * dayMs', 'triedMs = 2 * dayMs', webhookTime),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenCookies } from '@/api/constants';
 import { isOffered, type Side } from '@/api/schema/gate';
 import { registerFiles } from '#server/features/download/file-route';
-import { authenticate, authenticateLink, noteWrite } from '#server/features/login/session';
+import { authenticate, authenticateLink, noteWrite } from '#server/features/session/session';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { keyHolder } from '#server/features/api-key/key-holder';
 import { registerImages } from '#server/features/upload/links';

@@ -1,7 +1,7 @@
 /** A server without the demo world has one organisation with one operator, and no default login. */
 import { expect, it } from 'vitest';
 import { DatabaseOutdated, ensureAhead, migrate } from '#server/foundation/db/migrate';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords } from '#server/features/session/password';
 import { worldNow } from '#tests/world/clock';
 import { openWorld } from '#tests/world/open';
 import { testSecret } from '#tests/world/secret';

@@ -8,7 +8,7 @@ import { Failure } from '@/api/failure';
 import { newPasswordRule } from '@/api/forms/new-password';
 import { openLogin } from '#server/features/agent/open-login';
 import { openRoot } from '#server/features/agent/open-root';
-import { type Passwords, ownPassword } from '#server/features/login/password';
+import { type Passwords, ownPassword } from '#server/features/session/password';
 import { platformStaff } from '#server/foundation/calls/doer';
 import type { Db } from '#server/foundation/db/open';
 import { ConfigError } from './setting';

@@ -7,7 +7,7 @@ import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
 import type { AnyFlow } from '@/machines/flows/flow';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { openWorld, type World } from '#tests/world/open';

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlainCall } from '@/api/contract';
 import { Range } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
-import { providerOf } from '#server/features/login/provider-of';
+import { providerOf } from '#server/features/session/provider-of';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';
 import { figuresOf, lists, readerOf, titled, totalsOf } from '#tests/lists/lists';

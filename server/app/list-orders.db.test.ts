@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { mayCall } from '@/api/schema/gate';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { openWorld, type World } from '#tests/world/open';

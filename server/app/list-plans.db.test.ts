@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { dayOf } from '@/api/format/format';
 import { mayCall } from '@/api/schema/gate';
 import { readQuery } from '@/api/schema/query';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { openWorld, type World } from '#tests/world/open';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { mayCall } from '@/api/schema/gate';
 import { sortingOf, sortName } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';

@@ -6,7 +6,7 @@ import { pageSize } from '@/api/constants';
 import { dayMs, dayOf } from '@/api/format/format';
 import { mayCall } from '@/api/schema/gate';
 import { endsOf } from '@/api/schema/list';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';

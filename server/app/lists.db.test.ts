@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract, type PlainCall } from '@/api/contract';
 import { isOffered, mayCall } from '@/api/schema/gate';
 import { severalOf } from '@/api/schema/list';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';
 import { lists, maskedOf, pastedOf, readerOf, single, titled, where } from '#tests/lists/lists';

@@ -6,7 +6,7 @@ import type { Config } from './config';
 import { askFirst, createFirst } from './first-start';
 import { isEmpty, seedDemo } from '#server/demo/seed';
 import { loadLookups } from '#server/features/lookup/load-data';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords } from '#server/features/session/password';
 import { alone, ensureAhead, migrate } from '#server/foundation/db/migrate';
 import type { Store } from '#server/foundation/db/open';
 import { createEncryption } from '#server/foundation/encryption';

@@ -9,7 +9,7 @@ import type { Body, ListQuery } from '#server/foundation/lists/query.types';
 import { handlersOf } from './handler-registry';
 import { queries } from './query-registry';
 
-/** Calls that an operator with an initial password needs to change it (docs/domain/sessions.md#initial-password). */
+/** Calls that an operator with an initial password needs to change it (docs/domain/session.md#initial-password). */
 const duringFirstLogin: readonly unknown[] = [
   contract.login.queryAgentInfo,
   contract.login.premissions,

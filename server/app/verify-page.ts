@@ -8,7 +8,7 @@ import { accountType } from '@/api/enums';
 import { formatMoney, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { daysOf, verified } from '#server/features/account/statement';
-import { attempt } from '#server/features/login/throttle';
+import { attempt } from '#server/features/session/throttle';
 import { clientOf, networkOf } from '#server/foundation/calls/client';
 import type { Deps } from '#server/foundation/deps';
 import type { KnownBrand } from './brand';

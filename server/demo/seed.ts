@@ -10,7 +10,7 @@ import { maskCard } from '@/api/format/mask';
 import { makeStats } from '#server/features/earnings/achievement';
 import { noteSales } from '#server/features/channel/note-sales';
 import { transMoves } from '#server/features/channel/trade.moves';
-import type { Passwords } from '#server/features/login/password';
+import type { Passwords } from '#server/features/session/password';
 import { closeDay, sumMarked } from '#server/features/trade/daily-sums';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';

@@ -15,7 +15,7 @@ import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.mov
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
-import { createPasswords, initialPassword } from '#server/features/login/password';
+import { createPasswords, initialPassword } from '#server/features/session/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { identityOf, setIdentity } from '#server/features/lookup/identity';
 import { noticeRow, type NoticeText, notify } from '#server/features/notice/notice-row';

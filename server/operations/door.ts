@@ -8,7 +8,7 @@ import { basePath } from '@/api/constants';
 import type { Failure } from '@/api/failure';
 import { verifySigned } from '#server/features/channel/keys';
 import { Unsigned } from '#server/foundation/calls/signature';
-import { attempt, waitOf } from '#server/features/login/throttle';
+import { attempt, waitOf } from '#server/features/session/throttle';
 import { TryLater } from '#server/foundation/calls/load';
 import { asFailure, refuse, refused, succeeded, transportFailure } from '#server/foundation/calls/register-calls';
 import { clientOf, networkOf } from '#server/foundation/calls/client';

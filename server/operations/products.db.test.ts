@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFirst } from '#server/app/first-start';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords } from '#server/features/session/password';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';
 import { connectEmbedded, openMemory, type Store } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';

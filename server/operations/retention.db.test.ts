@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { attempt } from '#server/features/login/throttle';
+import { attempt } from '#server/features/session/throttle';
 import { notify } from '#server/features/notice/notice-row';
 import type { Deps } from '#server/foundation/deps';
 import { fiveYears, type Keep, usualKeep } from '#server/foundation/keep';

@@ -15,7 +15,7 @@ import { channelOf, type ChannelKey } from '#tests/world/channel';
 import { openWorld, type World } from '#tests/world/open';
 import { testSecret } from '#tests/world/secret';
 import { cardNo, feedSale, idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
-import { createPasswords, renewedPassword } from '#server/features/login/password';
+import { createPasswords, renewedPassword } from '#server/features/session/password';
 import { migrate } from '#server/foundation/db/migrate';
 import { proveLedger } from '#server/features/ledger/prove';
 import { merchantCount } from '#server/features/merchant/onboarding';

@@ -5,7 +5,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { renewedPassword } from '#server/features/login/password';
+import { renewedPassword } from '#server/features/session/password';
 import { signAgain } from '#server/features/ledger/checkpoint';
 import type { Deps } from '#server/foundation/deps';
 import { renewedHash, renewedPersonal, renewedText } from '#server/foundation/encryption';

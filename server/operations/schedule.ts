@@ -30,7 +30,7 @@ import { removeRecognisedBefore } from '#server/features/examination/recognised'
 import { flowFeeEffect } from '#server/features/data-fee/change';
 import { flowFeeGenerate } from '#server/features/data-fee/orders';
 import { increaseTick } from '#server/features/rate-increase/rate-increase.moves';
-import { forgetEnded } from '#server/features/login/ended-session';
+import { forgetEnded } from '#server/features/session/ended-session';
 import { lapseInvitations } from '#server/features/staff/invitation.jobs';
 import { changeTimeout, preRegisterExpire } from '#server/features/merchant/merchant.jobs';
 import { riskDeadline } from '#server/features/risk/risk-order.moves';

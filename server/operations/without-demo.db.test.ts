@@ -15,7 +15,7 @@ import type { Side } from '@/api/schema/gate';
 import { createFirst } from '#server/app/first-start';
 import { smsHandler, smsJob } from '#server/features/account/text-message';
 import { loadLookups } from '#server/features/lookup/load-data';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords } from '#server/features/session/password';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';
 import { runNext } from '#server/foundation/queue';
 import type { TextMessage } from '#server/foundation/sms';

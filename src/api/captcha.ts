@@ -1,11 +1,11 @@
 /**
  * The captcha protocol: AJ-Captcha's wire fields and codes, implemented independently
- * (docs/domain/sessions.md#captcha).
+ * (docs/domain/session.md#captcha).
  */
 
 /**
  * How long a challenge may be answered, and how long the proof of a solved one may be used
- * (docs/domain/sessions.md#captcha).
+ * (docs/domain/session.md#captcha).
  */
 export const captchaLifeMs = 120_000;
 

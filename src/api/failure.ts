@@ -49,7 +49,7 @@ export class Failure extends Error {
     super(message);
     this.code = reasons[reason].code;
   }
-  /** The session is over: the only case that shows the 重新登录 dialog (docs/domain/sessions.md#session-expiry). */
+  /** The session is over: the only case that shows the 重新登录 dialog (docs/domain/session.md#session-expiry). */
   get expired(): boolean {
     return this.reason === 'session' && this.failCode === failCodes.expired;
   }

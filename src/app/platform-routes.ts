@@ -343,7 +343,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/myInfo/change-pwd',
         title: '修改密码',
-        page: from('changePwd', () => import('@/pages/myInfo/changePwd')),
+        page: from('changePwd', () => import('@/pages/session/change-password')),
       },
     ],
   },

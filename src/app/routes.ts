@@ -489,7 +489,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/myInfo/change-pwd',
         title: '修改密码',
-        page: from('changePwd', () => import('@/pages/myInfo/changePwd')),
+        page: from('changePwd', () => import('@/pages/session/change-password')),
       },
       {
         path: '/myInfo/account/search',

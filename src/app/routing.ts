@@ -110,7 +110,7 @@ export type Decision =
   /** Drop the state of this page and go to it: the refresh pass-through. */
   | { readonly refresh: string };
 
-/** Decides where an address leads in this access state (docs/domain/sessions.md#start-of-a-session). */
+/** Decides where an address leads in this access state (docs/domain/session.md#start-of-a-session). */
 export function decide({ path, search }: Visit, { session, routes, mustChangePassword }: AccessState): Decision {
   if (session === 'signed out') {
     const href = signInHref(path, search);

@@ -3,7 +3,7 @@ import { contract } from '@/api/contract';
 import { appHeaders, basePath } from '@/api/constants';
 import { passwordDigest } from '@/api/format/digest';
 import { demoPassword } from '#server/demo/agents';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords } from '#server/features/session/password';
 import { ticket } from '#tests/world/captcha';
 import { testSecret } from '#tests/world/secret';
 import type { TestApp } from '#tests/world/test-app';

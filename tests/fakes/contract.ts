@@ -3,11 +3,11 @@ import { providerSubject } from '@/api/enums/staff';
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { board } from '@/api/contract/board';
 import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';
-import { safeguard } from '@/api/contract/safeguard';
+import { safeguard } from '@/api/contract/session/safeguard';
 import { dayOf } from '@/api/format/format';
 import { rewardSwitches } from '@/api/schema/gate';
 

@@ -1,5 +1,5 @@
 /** Responses that depend on Storybook's toolbar for the whole portal: the signed-in provider, notices, and the home page. */
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { board } from '@/api/contract/board';
 import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';

@@ -7,7 +7,7 @@ import { figuresOf, pageOf, recordOf } from './rows';
 import type { Shape } from '@/api/schema/shape';
 import type { SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
 import { changeAudit } from '@/api/contract/changeInfo';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';
 import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalChildren, type PortalRef } from '@/machines/portal/portal.machine';

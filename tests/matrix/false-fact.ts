@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Failure } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
 import type { AnyFlow } from '@/machines/flows/flow';
-import { providerOf } from '#server/features/login/provider-of';
+import { providerOf } from '#server/features/session/provider-of';
 import type { Tx } from '#server/foundation/db/open';
 import type { Operator, TestApp } from '#tests/world/test-app';
 

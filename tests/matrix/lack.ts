@@ -1,5 +1,5 @@
 /** A fact that does not hold: how a record that is ready for an event is changed, so that the event has to be refused. */
-import { providerOf } from '#server/features/login/provider-of';
+import { providerOf } from '#server/features/session/provider-of';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import type { Tx } from '#server/foundation/db/open';
 import type { TestApp } from '#tests/world/test-app';

@@ -1,6 +1,6 @@
 /** The session, from the sign-in page into the portal and out of it. */
 import { expect, screen, waitFor } from 'storybook/test';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { Failure } from '@/api/failure';
 import { sessionMachine } from '@/machines/portal/session.machine';
 import { agentInfo } from '../fakes/contract';

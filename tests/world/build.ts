@@ -5,7 +5,7 @@ import { seedDemo } from '#server/demo/seed';
 import type { Store } from '#server/foundation/db/open';
 import { createEncryption } from '#server/foundation/encryption';
 import type { FileStore } from '#server/foundation/files/store';
-import { createPasswords } from '#server/features/login/password';
+import { createPasswords } from '#server/features/session/password';
 import { worldNow } from './clock';
 import { testSecret } from './secret';
 

@@ -22,7 +22,7 @@ import type { Secrets } from '#server/foundation/secrets';
 import { operator } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
 import type { SmsGateway } from '#server/foundation/sms';
-import { openSession } from '#server/features/login/session';
+import { openSession } from '#server/features/session/session';
 import { movableClock } from './clock';
 import { testSecret } from './secret';
 

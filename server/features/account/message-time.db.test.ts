@@ -1,4 +1,4 @@
-/** How long codes, messages and the counts of messages hold (docs/domain/sessions.md#confirmation-codes, docs/domain/messages.md#limits). */
+/** How long codes, messages and the counts of messages hold (docs/domain/session.md#confirmation-codes, docs/domain/messages.md#limits). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import type { Recipient } from './message-limits';

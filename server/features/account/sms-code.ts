@@ -1,7 +1,7 @@
 /**
  * SMS codes. Each is valid for one purpose and for the values named in its message, so that it cannot confirm anything
  * else, and goes to the phone alone
- * (docs/domain/sessions.md#confirmation-codes).
+ * (docs/domain/session.md#confirmation-codes).
  */
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';

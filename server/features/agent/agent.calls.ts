@@ -6,7 +6,7 @@ import type { contract } from '@/api/contract/index';
 import type { accountStatus } from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { Failure } from '@/api/failure';
-import { createPasswords, initialPassword } from '#server/features/login/password';
+import { createPasswords, initialPassword } from '#server/features/session/password';
 import { findRow } from '#server/foundation/access/find-row';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { idempotent, type Transaction } from '#server/foundation/calls/idempotency';

@@ -1,5 +1,5 @@
 /** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
-import { isPhoneKnown } from '#server/features/login/known-phone';
+import { isPhoneKnown } from '#server/features/session/known-phone';
 import { queueInvitation } from '#server/features/account/text-message';
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/agentInfo';
@@ -10,8 +10,8 @@ import { clear } from '@/api/format/mask';
 import { agentRules, orgRules } from '@/api/forms/onboarding';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import { readFields } from '#server/features/examination/recognised';
-import { createPasswords, initialPassword } from '#server/features/login/password';
-import { countKnown, countProbe, countRefusals, KnownElsewhere } from '#server/features/login/probes';
+import { createPasswords, initialPassword } from '#server/features/session/password';
+import { countKnown, countProbe, countRefusals, KnownElsewhere } from '#server/features/session/probes';
 import { pricingRefusals } from '#server/features/pricing/save-pricing';
 import { findRow } from '#server/foundation/access/find-row';
 import { inSubtree } from '#server/foundation/access/subtree';

@@ -8,7 +8,7 @@ import { isOperator, nameOf, type Doer } from '#server/foundation/calls/doer';
 import { relationTo } from '#server/foundation/access/relation';
 import type { Encryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import type { StoredPassword } from '#server/features/login/password';
+import type { StoredPassword } from '#server/features/session/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
 import {

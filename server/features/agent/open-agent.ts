@@ -7,7 +7,7 @@ import { imagesIn } from '#server/foundation/calls/stored-form';
 import { type Tx, takeTurns } from '#server/foundation/db/open';
 import type { Encryption } from '#server/foundation/encryption';
 import { openAccounts } from '#server/features/ledger/post';
-import type { StoredPassword } from '#server/features/login/password';
+import type { StoredPassword } from '#server/features/session/password';
 import { storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';

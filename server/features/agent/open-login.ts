@@ -4,7 +4,7 @@ import { Failure } from '@/api/failure';
 import { operator } from '#server/schema';
 import type { Doer } from '#server/foundation/calls/doer';
 import { takeTurns, type Tx } from '#server/foundation/db/open';
-import type { StoredPassword } from '#server/features/login/password';
+import type { StoredPassword } from '#server/features/session/password';
 import { operatorMoves } from './operator.moves';
 
 interface Login extends StoredPassword {

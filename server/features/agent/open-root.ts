@@ -2,7 +2,7 @@
 import type { Doer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { openAccounts } from '#server/features/ledger/post';
-import type { StoredPassword } from '#server/features/login/password';
+import type { StoredPassword } from '#server/features/session/password';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { nextAgentNo } from './open-agent';

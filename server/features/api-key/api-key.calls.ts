@@ -1,6 +1,6 @@
 /** 接口密钥 of a provider (docs/domain/access.md#machine-keys). */
 import type { contract } from '@/api/contract';
-import { underLock } from '#server/features/login/under-lock';
+import { underLock } from '#server/features/session/under-lock';
 import { writeLog } from '#server/foundation/audit-log';
 import type { Handlers } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';

@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net';
 import { type MachineScope, machineScope } from '@/api/enums/api-key';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
-import { providerOf } from '#server/features/login/provider-of';
+import { providerOf } from '#server/features/session/provider-of';
 import type { Provider } from '#server/foundation/calls/context';
 import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/foundation/calls/signature';
 import type { Db, Tx } from '#server/foundation/db/open';

@@ -7,7 +7,7 @@ import { alertWay as ways } from '@/api/enums/board';
 import { dayOf, formatMoney, grouped } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { mayCall } from '@/api/schema/gate';
-import { providerOf } from '#server/features/login/provider-of';
+import { providerOf } from '#server/features/session/provider-of';
 import { notify } from '#server/features/notice/notice-row';
 import type { Deps } from '#server/foundation/deps';
 import type { Job } from '#server/foundation/each-row';

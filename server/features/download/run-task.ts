@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { workerOf } from '#server/features/login/provider-of';
+import { workerOf } from '#server/features/session/provider-of';
 import { timer } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import type { ListQuery } from '#server/foundation/lists/query.types';

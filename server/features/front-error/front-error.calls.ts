@@ -7,7 +7,7 @@ import { maskNumbersIn } from '@/api/format/mask';
 import { networkOf } from '#server/foundation/calls/client';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
-import { attempt } from '../login/throttle';
+import { attempt } from '#server/features/session/throttle';
 
 export const frontErrorCalls = ({ db, log, frontErrors = false }: Deps): Handlers<typeof frontError> => ({
   async report({ message, stack, place, build }, { client, now, requestId }) {

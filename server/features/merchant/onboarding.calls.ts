@@ -10,7 +10,7 @@ import { Failure } from '@/api/failure';
 import * as fields from '@/api/fields/index';
 import { clear, maskCard, maskIdNo } from '@/api/format/mask';
 import { recognisedTexts } from '#server/features/examination/recognised';
-import { countProbe } from '#server/features/login/probes';
+import { countProbe } from '#server/features/session/probes';
 import { namesOf } from '#server/features/lookup/names';
 import { findRow } from '#server/foundation/access/find-row';
 import { inSubtree } from '#server/foundation/access/subtree';

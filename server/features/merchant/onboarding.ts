@@ -14,7 +14,7 @@ import { documentNo } from '#server/foundation/db/numbers';
 import { type Tx, takeTurns } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption, encryptPersonal } from '#server/foundation/encryption';
-import { countRefusals, KnownElsewhere } from '#server/features/login/probes';
+import { countRefusals, KnownElsewhere } from '#server/features/session/probes';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, area, bank, branch, cardBin, mcc, merchant, merchantIncr } from '#server/schema';
 import { Failure } from '@/api/failure';

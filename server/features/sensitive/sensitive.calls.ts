@@ -15,7 +15,7 @@ import { findRow } from '#server/foundation/access/find-row';
 import { writeLog } from '#server/foundation/audit-log';
 import { documentNo } from '#server/foundation/db/numbers';
 import { createEncryption } from '#server/foundation/encryption';
-import { attempt } from '#server/features/login/throttle';
+import { attempt } from '#server/features/session/throttle';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, custChangeRecord, merchant } from '#server/schema';
 

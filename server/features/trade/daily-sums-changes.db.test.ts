@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import { scopedReads } from '#server/foundation/access/subtree';
 import type { Body, Reader } from '#server/foundation/lists/query.types';
 import { heldDb, LeaseLost } from '#server/foundation/queue';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 import { scopedReads, withReadScope } from '#server/foundation/access/subtree';
 import type { Body, Reader } from '#server/foundation/lists/query.types';
 import { transDaily } from '#server/schema';

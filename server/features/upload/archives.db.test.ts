@@ -8,7 +8,7 @@ import { storeUpload } from './store-upload';
 import { inflating, sheetSaying } from '#tests/world/archive';
 import { uploadOf } from '#tests/world/multipart';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { authenticate } from '#server/features/login/session';
+import { authenticate } from '#server/features/session/session';
 
 let app: TestApp;
 beforeAll(async () => {

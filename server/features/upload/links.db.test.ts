@@ -12,7 +12,7 @@ import { uploadBytes, uploadKey } from '#server/foundation/files/keys';
 import { operator } from '#server/schema';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
-import { openSession } from '../login/session';
+import { openSession } from '#server/features/session/session';
 
 let world: World;
 beforeAll(async () => {

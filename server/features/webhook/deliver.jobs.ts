@@ -6,7 +6,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { eventNouns, type EventNoun } from '@/machines/flows/told-events';
 import { dayMs, formatTime } from '@/api/format/format';
 import { holds } from '@/api/enums/staff';
-import { providerOf } from '#server/features/login/provider-of';
+import { providerOf } from '#server/features/session/provider-of';
 import { notify } from '#server/features/notice/notice-row';
 import type { Tx } from '#server/foundation/db/open';
 import { removeOld } from '#server/foundation/db/remove-old';

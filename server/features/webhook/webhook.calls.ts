@@ -4,7 +4,7 @@ import type { contract } from '@/api/contract';
 import { toldEvents } from '@/api/enums/told-events';
 import { eventNouns, type EventNoun } from '@/machines/flows/told-events';
 import { Failure } from '@/api/failure';
-import { underLock } from '#server/features/login/under-lock';
+import { underLock } from '#server/features/session/under-lock';
 import { writeLog } from '#server/foundation/audit-log';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';

@@ -40,7 +40,7 @@ type AnyContext = PublicContext & { readonly me?: Provider };
 
 /**
  * A call with its handler, and whether an operator with an initial password may use it
- * (docs/domain/sessions.md#initial-password).
+ * (docs/domain/session.md#initial-password).
  */
 export interface RegisteredCall {
   readonly call: PlainCall;
@@ -155,7 +155,7 @@ export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: MachineS
   );
 }
 
-/** Nothing but the change of an initial password (docs/domain/sessions.md#initial-password). @throws Failure `forbidden` */
+/** Nothing but the change of an initial password (docs/domain/session.md#initial-password). @throws Failure `forbidden` */
 export function refuseInitial({ firstLogin }: Pick<Provider, 'firstLogin'>): void {
   if (firstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
 }

@@ -1,6 +1,6 @@
 /**
  * Client information besides the token: whether it is a browser, and the second cookie that binds a session to its
- * browser, so that a stolen token is useless elsewhere (docs/domain/sessions.md#session).
+ * browser, so that a stolen token is useless elsewhere (docs/domain/session.md#session).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { portalBases } from '@/api/constants';

@@ -3,7 +3,7 @@ import { contract } from '@/api/contract';
 import { queueInvitation } from '#server/features/account/text-message';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { defineQuery } from '#server/features/lists/define-query';
-import { createPasswords, initialPassword } from '#server/features/login/password';
+import { createPasswords, initialPassword } from '#server/features/session/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import type { Handlers } from '#server/foundation/calls/context';

@@ -12,11 +12,11 @@ import { operatorMoves, ownerLoginOf } from '#server/features/agent/operator.mov
 import { setSwitches } from '#server/features/agent/switches';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
-import { endSessions } from '#server/features/login/ended-session';
+import { endSessions } from '#server/features/session/ended-session';
 import { defineQuery } from '#server/features/lists/define-query';
-import { refuseKnownPhone } from '#server/features/login/known-phone';
-import { createPasswords, initialPassword } from '#server/features/login/password';
-import { countRefusals } from '#server/features/login/probes';
+import { refuseKnownPhone } from '#server/features/session/known-phone';
+import { createPasswords, initialPassword } from '#server/features/session/password';
+import { countRefusals } from '#server/features/session/probes';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { roleNameOf } from '#server/features/staff/staff.calls';
 import type { Handlers } from '#server/foundation/calls/context';

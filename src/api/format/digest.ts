@@ -1,5 +1,5 @@
 /**
- * Digests that client and server compute alike (docs/domain/sessions.md#login). Uses the platform's SHA-256 where
+ * Digests that client and server compute alike (docs/domain/session.md#login). Uses the platform's SHA-256 where
  * available (secure contexts), else a JavaScript implementation, so that plain http works too.
  */
 export const passwordPrefix = 'agent-web|pw|v1|';

@@ -1,4 +1,4 @@
-/** The proof of work that client and server compute alike (docs/domain/sessions.md#proof-of-work). */
+/** The proof of work that client and server compute alike (docs/domain/session.md#proof-of-work). */
 import { sha256 } from '@noble/hashes/sha2.js';
 
 export interface Work {

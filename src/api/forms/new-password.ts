@@ -1,5 +1,5 @@
 /**
- * Rules for a new password (docs/domain/sessions.md#change-password; docs/security.md, item 7 for its length). Checked
+ * Rules for a new password (docs/domain/session.md#change-password; docs/security.md, item 7 for its length). Checked
  * before hashing, because they cannot be checked on the digest.
  */
 export const newPasswordRule = '8到128个字符，至少含字母和数字，不含空格';

@@ -1,7 +1,7 @@
 /** The machine of live changes with its stream, and what looks again when something has changed. Loaded some time after the sign-in. */
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import type { Send } from '@/api/client/client';
-import { queryAgentInfo } from '@/api/contract/login';
+import { queryAgentInfo } from '@/api/contract/session/login';
 import { notice } from '@/api/contract/notice';
 import { type Look, liveMachine } from '@/machines/portal/live.machine';
 import { tellWithin } from '@/machines/portal/tell-within';

@@ -124,7 +124,7 @@ function follow(portal: PortalRef, accessState: AccessState): void {
   tags.send({ type: 'tag.visit', place: tabOf(decision.route, search) });
 }
 
-/** End of a sign-in pop-up: posts the result to the window that opened it (docs/domain/sessions.md#auth-redirect). */
+/** End of a sign-in pop-up: posts the result to the window that opened it (docs/domain/session.md#auth-redirect). */
 function handBack(otherwise: () => void): void {
   if (!window.opener) return otherwise();
   (window.opener as Window).postMessage({ type: 'auth-redirect', search: location.search }, location.origin);

@@ -5,7 +5,7 @@ import { agentInfo } from '@/api/contract/agentInfo';
 import type { Subject } from '@/api/enums/staff';
 import { changeAudit } from '@/api/contract/changeInfo';
 import { draft, preferences } from '@/api/contract/preferences';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';
 import { Failure } from '@/api/failure';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';

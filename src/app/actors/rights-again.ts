@@ -3,7 +3,7 @@
  * says so. Loaded when a call was refused for a right, or with the stream of changes.
  */
 import type { Send } from '@/api/client/client';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { permissionsOf, type SessionRef } from '@/machines/portal/session.machine';
 import { accessiblePaths } from '../routing';
 

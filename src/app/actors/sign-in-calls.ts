@@ -1,5 +1,5 @@
 /** The transport, and the calls of the sign-in and of its session, in one file; loaded when the operator enters the form. */
-import { checkCaptcha, getCaptcha, loginWithCaptcha } from '@/api/contract/login';
+import { checkCaptcha, getCaptcha, loginWithCaptcha } from '@/api/contract/session/login';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
 import { passwordDigest } from '@/api/format/digest';
@@ -7,7 +7,7 @@ import type { Answered, Challenge } from '@/machines/portal/proof.machine';
 import { prove } from '../browser/prove';
 
 export { createSend } from '@/api/client/transport';
-export { getServiceDataFlag, operatorlogout, premissions, queryAgentInfo, rewardMenuCheck } from '@/api/contract/login';
+export { getServiceDataFlag, operatorlogout, premissions, queryAgentInfo, rewardMenuCheck } from '@/api/contract/session/login';
 
 /** Over plain HTTP the digest is JavaScript code; this loads it before the password is submitted. */
 export const fetchDigest = (): Promise<unknown> => passwordDigest('');

@@ -3,7 +3,7 @@ import { type AnyMachineSnapshot, fromCallback, fromPromise, type SnapshotFrom }
 import { download } from '@/api/contract/download';
 import { notice } from '@/api/contract/notice';
 import { preferences } from '@/api/contract/preferences';
-import { phrase, safeguard } from '@/api/contract/safeguard';
+import { phrase, safeguard } from '@/api/contract/session/safeguard';
 import type { Call } from '@/api/schema/call';
 import { addressOf } from '@/machines/portal/address.machine';
 import { type DecisionEnded, decisionMachine, type Sending } from '@/machines/portal/decision.machine';

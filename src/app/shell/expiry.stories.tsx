@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
 import { Stage } from '#tests/fakes/frame-stage';
 import { failCodes, Failure } from '@/api/failure';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import type { PortalChildren } from '@/machines/portal/portal.machine';
 
 const meta = {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
 import { Stage } from '#tests/fakes/frame-stage';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 
 const meta = {
   title: 'Pages/Lock',

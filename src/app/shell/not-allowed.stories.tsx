@@ -5,7 +5,7 @@ import { answer } from '#tests/fakes/contract';
 import { frameAnswers } from '#tests/fakes/frame-answers';
 import { Stage } from '#tests/fakes/frame-stage';
 import { worldOf } from '#tests/fakes/story-world';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 
 const meta = {
   title: 'Pages/Frame/NotAllowed',

@@ -7,7 +7,7 @@ import { pick } from '#tests/walks/user-actions';
 import { Stage } from '#tests/fakes/frame-stage';
 import { worldOf } from '#tests/fakes/story-world';
 import { Failure } from '@/api/failure';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { notice } from '@/api/contract/notice';
 import type { PortalEvent, PortalChildren } from '@/machines/portal/portal.machine';
 

@@ -8,7 +8,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
-import Login from '@/pages/login/login';
+import Login from '@/pages/session/login';
 import { DocumentTitle } from './document-title';
 import { frame } from './frame';
 

@@ -5,7 +5,7 @@ import { answer } from '#tests/fakes/contract';
 import { Stage } from '#tests/fakes/frame-stage';
 import { pageOf } from '#tests/fakes/rows';
 import { customer } from '@/api/contract/customer';
-import { safeguard } from '@/api/contract/safeguard';
+import { safeguard } from '@/api/contract/session/safeguard';
 import { Failure } from '@/api/failure';
 
 const meta = {

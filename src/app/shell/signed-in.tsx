@@ -42,7 +42,7 @@ const navigatorOf = (address: AddressRef): Navigator => {
  */
 const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
-const { Part: Expiry } = lazyPopup(async () => (await import('@/pages/login/expiry-dialog')).ExpiryDialog);
+const { Part: Expiry } = lazyPopup(async () => (await import('@/pages/session/expiry-dialog')).ExpiryDialog);
 
 export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);

@@ -1,12 +1,12 @@
 /**
- * The alternative to the slider (docs/domain/sessions.md#proof-of-work): a challenge is fetched, solved and checked
+ * The alternative to the slider (docs/domain/session.md#proof-of-work): a challenge is fetched, solved and checked
  * while the operator types, so that its captcha is ready, or nearly ready, when it is needed. A captcha is valid for
  * one attempt, and for as long as the server stores it.
  */
 import { assign, sendParent, setup } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import { captchaLifeMs } from '@/api/captcha';
-import type * as login from '@/api/contract/login';
+import type * as login from '@/api/contract/session/login';
 import { unprovided } from '../unprovided-actor';
 
 export type Challenge = NonNullable<CallOutput<typeof login.getCaptcha>['repData']>;

@@ -1,10 +1,10 @@
 /**
- * The session (docs/domain/sessions.md#start-of-a-session): logged out, loading info, building routes, active, expired,
+ * The session (docs/domain/session.md#start-of-a-session): logged out, loading info, building routes, active, expired,
  * and the way out if the info cannot be loaded. Cookies, storage, calls and navigation are left to the provided actors
  * and actions.
  */
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type * as login from '@/api/contract/login';
+import type * as login from '@/api/contract/session/login';
 import type { CallOutput } from '@/api/schema/call';
 import type { Permissions } from '@/api/schema/gate';
 import { unprovided } from '../unprovided-actor';
@@ -18,7 +18,7 @@ type Menu = CallOutput<typeof login.premissions>;
 type Rewards = CallOutput<typeof login.rewardMenuCheck>;
 type ServiceData = CallOutput<typeof login.getServiceDataFlag>;
 
-/** Texts fixed by docs/domain/sessions.md#start-of-a-session. */
+/** Texts fixed by docs/domain/session.md#start-of-a-session. */
 const sessionTexts = {
   noInfo: 'Verification failed, please Login again.',
   noRole: 'getInfo: roles must be a non-null array!',
@@ -148,7 +148,7 @@ const sessionChart = setup({
     mustChangePassword: ({ context }) => context.mustChangePassword,
     isInfoEmpty: (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
     // The contract guarantees a role, but the portal must not rely on that
-    // (docs/domain/sessions.md#start-of-a-session).
+    // (docs/domain/session.md#start-of-a-session).
     isRoleMissing: (_, { info }: { readonly info: SessionInfo | null }) =>
       !(info?.agentBean.expandWay as string | undefined),
   },
@@ -398,7 +398,7 @@ export const sessionMachine = sessionChart.createMachine({
       entry: [{ type: 'reportFailure', params: ({ context }) => ({ text: context.message }) }, 'reportChanged'],
       on: { ...over, 'session.retry': 'loadingInfo' },
     },
-    /** One dialog for any number of failed calls (docs/domain/sessions.md#session-expiry). */
+    /** One dialog for any number of failed calls (docs/domain/session.md#session-expiry). */
     expired: {
       tags: 'signed in',
       entry: {

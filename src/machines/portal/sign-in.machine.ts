@@ -1,11 +1,11 @@
 /**
  * Sign-in: the form, then its captcha (the proof of work, or the slider in front of the form if there is none), then the call. Every
- * attempt needs a new captcha; every error is shown where the operator can correct it (docs/domain/sessions.md#login). A separate
+ * attempt needs a new captcha; every error is shown where the operator can correct it (docs/domain/session.md#login). A separate
  * actor computes the proof from the moment the form is entered, when the code of the next steps is loaded, too.
  */
 import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
-import type * as login from '@/api/contract/login';
+import type * as login from '@/api/contract/session/login';
 import { unprovided } from '../unprovided-actor';
 import { captchaOf, proofMachine, type Answered, type Challenge, type ProofReport } from './proof.machine';
 

@@ -5,15 +5,15 @@ import { ListScreen } from '#tests/fakes/list-screen';
 import { merchantAnswers } from '#tests/fakes/merchant';
 import { pageOf, recordOf } from '#tests/fakes/rows';
 import { changeAudit } from '@/api/contract/changeInfo';
-import { ownSession } from '@/api/contract/safeguard';
+import { ownSession } from '@/api/contract/session/safeguard';
 import { store } from '@/api/contract/store';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { custChangeAudit } from '../custManage/custChangeAudit';
 import { custDetail } from '../custManage/custDetail';
-import { changePwd } from '../myInfo/changePwd';
-import { loginDevices } from '../myInfo/login-safeguards';
+import { changePwd } from '@/pages/session/change-password';
+import { loginDevices } from '@/pages/session/login-safeguards';
 import { terminalAllot } from '../terminalManage/stock-moves';
 
 const meta = {

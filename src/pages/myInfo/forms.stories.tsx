@@ -8,7 +8,7 @@ import { draft } from '@/api/contract/preferences';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { accountChange, mainChange, propChange } from './own-change-forms';
-import { changePwd } from './changePwd';
+import { changePwd } from '@/pages/session/change-password';
 
 const meta = {
   title: 'Pages/我的信息/表单',

@@ -1,5 +1,5 @@
 import { agentInfo } from '@/api/contract/agentInfo';
-import { queryAgentInfo } from '@/api/contract/login';
+import { queryAgentInfo } from '@/api/contract/session/login';
 import type { Maybe, Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
@@ -9,7 +9,7 @@ import { ownCashback } from '../provider/provider-cashback';
 import ownPricing from '../provider/own-pricing';
 import { ProviderHead, maskedProvider, providerFlows, subjectTabs } from '../provider/provider-record';
 import { changeForms } from './own-changes';
-import safeguards, { loginDevices as devices } from './login-safeguards';
+import safeguards, { loginDevices as devices } from '@/pages/session/login-safeguards';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
 const { agentBean: signedIn } = queryAgentInfo.output as Shape;

@@ -6,8 +6,8 @@ import { ListScreen, recordStory, recordStoryOf } from '#tests/fakes/list-screen
 import { activities, agentRecord, change, pricing } from '#tests/fakes/providers';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
-import { queryAgentInfo } from '@/api/contract/login';
-import { ownSession, sensitive } from '@/api/contract/safeguard';
+import { queryAgentInfo } from '@/api/contract/session/login';
+import { ownSession, sensitive } from '@/api/contract/session/safeguard';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
 import { changeDetail } from './own-changes';

@@ -1,6 +1,6 @@
 /** 我的账号: the sessions and safeguards of a member of the platform's staff. */
 import { defineTabs } from '../kit/page/define-tabs';
-import safeguards, { loginDevices } from '../myInfo/login-safeguards';
+import safeguards, { loginDevices } from '@/pages/session/login-safeguards';
 
 export const ownLogin = defineTabs({
   label: '我的账号',

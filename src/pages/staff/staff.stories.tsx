@@ -5,7 +5,7 @@ import { machineKey } from '@/api/contract/api-key';
 import { webhook } from '@/api/contract/webhook';
 import { staff, staffRole } from '@/api/contract/staff';
 import { providerRoles } from '@/api/enums/staff-roles';
-import { ownSession, safeguard } from '@/api/contract/safeguard';
+import { ownSession, safeguard } from '@/api/contract/session/safeguard';
 import { dayMs } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';

@@ -1,7 +1,7 @@
 /** Provides the record machine with its calls. */
 import { fromPromise } from 'xstate';
 import type { SendOptions } from '@/api/client/client';
-import { sensitive } from '@/api/contract/safeguard';
+import { sensitive } from '@/api/contract/session/safeguard';
 import { upload } from '@/api/contract/upload';
 import type { CallInput } from '@/api/schema/call';
 import { picturesMachine, type PictureAddress } from '@/machines/screen/pictures.machine';

@@ -3,7 +3,7 @@
  * (docs/domain/access.md#clear-values).
  */
 import { useSelector } from '@xstate/react';
-import { sensitive } from '@/api/contract/safeguard';
+import { sensitive } from '@/api/contract/session/safeguard';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import { Masked } from '@/components/data-display/masked/masked';
 import { Alert } from '@/components/feedback/alert/alert';

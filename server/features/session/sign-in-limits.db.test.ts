@@ -1,6 +1,6 @@
 /**
  * Wrong passwords from many addresses and networks: guessers wait, and operators get in from where they are known
- * (docs/domain/sessions.md#wrong-passwords).
+ * (docs/domain/session.md#wrong-passwords).
  */
 import type { FastifyInstance } from 'fastify';
 import { createHash, randomUUID } from 'node:crypto';

@@ -2,15 +2,15 @@
  * Signing in and out, and the data that a session needs before any page can render
  * (docs/domain/conventions.md#wire-format).
  */
-import { form, get, post } from '../schema/call';
-import { custType, enterpriseKind, invoiceWay, policyType, role } from '../enums';
-import { permissionNames } from '../enums/session';
-import { enumeration } from '../schema/enumeration';
-import { rewardSwitches, type RewardSwitch } from '../schema/gate';
-import { count, flag, oneOf, phone, text, time, type Field } from '../schema/kinds';
-import { many, maybe, type Shape } from '../schema/shape';
-import { grade, platformSubject, providerSubject } from '../enums/staff';
-import { kept } from './preferences';
+import { form, get, post } from '../../schema/call';
+import { custType, enterpriseKind, invoiceWay, policyType, role } from '../../enums';
+import { permissionNames } from '../../enums/session';
+import { enumeration } from '../../schema/enumeration';
+import { rewardSwitches, type RewardSwitch } from '../../schema/gate';
+import { count, flag, oneOf, phone, text, time, type Field } from '../../schema/kinds';
+import { many, maybe, type Shape } from '../../schema/shape';
+import { grade, platformSubject, providerSubject } from '../../enums/staff';
+import { kept } from '../preferences';
 
 const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
 const answer = <S extends Shape>(repData: S) => ({

@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen, recordStoryOf } from '#tests/fakes/list-screen';
-import { safeguard } from '@/api/contract/safeguard';
+import { safeguard } from '@/api/contract/session/safeguard';
 import { Failure } from '@/api/failure';
 import safeguards from './login-safeguards';
 

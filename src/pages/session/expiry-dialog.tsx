@@ -1,5 +1,5 @@
 /**
- * 登录已失效: the reason and a sign-in form over the current page (docs/domain/sessions.md#session-expiry). Preloaded when
+ * 登录已失效: the reason and a sign-in form over the current page (docs/domain/session.md#session-expiry). Preloaded when
  * the browser is idle.
  */
 import { Dialog as Ark } from '@ark-ui/react/dialog';

@@ -1,5 +1,5 @@
 /**
- * The cookie that binds a session to the browser that opened it, renewed during use (docs/domain/sessions.md#session).
+ * The cookie that binds a session to the browser that opened it, renewed during use (docs/domain/session.md#session).
  * The next value is derived from the hash of the current one with the server's key, so that every response offers the
  * same value until the browser sends it: concurrent requests agree, and a lost response does no harm.
  */

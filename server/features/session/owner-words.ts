@@ -1,6 +1,6 @@
 /**
  * Words that somebody who knows the owner of a password, or the firm, tries first: numbers, and names in characters, in
- * pinyin and as initials (docs/domain/sessions.md#change-password).
+ * pinyin and as initials (docs/domain/session.md#change-password).
  */
 import { eq, inArray } from 'drizzle-orm';
 import type { pinyin } from 'pinyin-pro';

@@ -1,12 +1,12 @@
 /**
- * Sign-in, sign-out and the first calls of a session (docs/domain/sessions.md#login,
- * docs/domain/sessions.md#start-of-a-session).
+ * Sign-in, sign-out and the first calls of a session (docs/domain/session.md#login,
+ * docs/domain/session.md#start-of-a-session).
  */
 import { and, eq } from 'drizzle-orm';
 import { repCodes } from '@/api/captcha';
 import type { contract } from '@/api/contract/index';
-import type * as login from '@/api/contract/login';
-import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/login';
+import type * as login from '@/api/contract/session/login';
+import type { modifyLoginPassword, queryAgentInfo } from '@/api/contract/session/login';
 import { demoPhonePath } from '@/api/demo-phone';
 import type { Subject } from '@/api/enums/staff';
 import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
@@ -70,7 +70,7 @@ export function loginCalls(
   };
 }
 
-/** The calls that open a session (docs/domain/sessions.md#start-of-a-session). */
+/** The calls that open a session (docs/domain/session.md#start-of-a-session). */
 function sessionCalls(deps: Deps): SessionCalls {
   return {
     queryAgentInfo: (_input, { me }) => sessionInfo(deps, me),
@@ -95,7 +95,7 @@ function nullIfEnded(error: unknown): null {
 
 const flagOf = (value: string | boolean) => (String(value) === 'false' ? 'false' : 'true');
 
-/** Provider details of a session for the portal (docs/domain/sessions.md#start-of-a-session). */
+/** Provider details of a session for the portal (docs/domain/session.md#start-of-a-session). */
 async function sessionInfo(
   { db, demoPhone }: Pick<Deps, 'db' | 'demoPhone'>,
   me: Provider,
@@ -147,7 +147,7 @@ function enterpriseOf(own: typeof agent.$inferSelect | null) {
   return { enterpriseName: licenseName ?? agentName, licenseNo, enterpriseKind, filingNo };
 }
 
-/** Captcha calls: rate limits and protocol responses (docs/domain/sessions.md#captcha). */
+/** Captcha calls: rate limits and protocol responses (docs/domain/session.md#captcha). */
 function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | 'checkCaptcha'> {
   const { db } = deps;
   const limited = async (rule: 'captchaGet' | 'captchaCheck', { client, now }: PublicContext) =>
@@ -189,7 +189,7 @@ async function missesOf(db: Db, network: string): Promise<number> {
   return row?.hits ?? 0;
 }
 
-/** Changing the operator's own password (docs/domain/sessions.md#change-password). */
+/** Changing the operator's own password (docs/domain/session.md#change-password). */
 type Change = CallInput<typeof modifyLoginPassword>;
 
 /**

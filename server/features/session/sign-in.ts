@@ -1,7 +1,7 @@
-/** Signing in with a solved captcha (docs/domain/sessions.md#login). */
+/** Signing in with a solved captcha (docs/domain/session.md#login). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput, CallOutput } from '@/api/schema/call';
-import type { loginWithCaptcha } from '@/api/contract/login';
+import type { loginWithCaptcha } from '@/api/contract/session/login';
 import { platformNo } from '@/api/constants';
 import { Failure, failCodes } from '@/api/failure';
 import { writeLog } from '#server/foundation/audit-log';

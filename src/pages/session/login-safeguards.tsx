@@ -1,17 +1,17 @@
 /** 安全设置: the phrase that identifies the genuine portal, and the watermark, which only the organisation can turn off. */
-import { ownSession, phrase as phraseField, safeguard, watermark as watermarkField } from '@/api/contract/safeguard';
+import { ownSession, phrase as phraseField, safeguard, watermark as watermarkField } from '@/api/contract/session/safeguard';
 import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import type { CallOutput } from '@/api/schema/call';
 import { Description } from '@/components/data-display/description/description';
 import { Tag } from '@/components/data-display/tag/tag';
 import { Card, Columns } from '@/components/layout/card/card';
-import { act } from '../kit/action/actions';
-import type { Page } from '../kit/page/page';
-import { usePage } from '../kit/page/page-context';
-import type { Services } from '../kit/page/services';
-import { defineRecord } from '../kit/record/define-record';
-import type { RecordTools } from '../kit/record/record-definition';
+import { act } from '@/pages/kit/action/actions';
+import type { Page } from '@/pages/kit/page/page';
+import { usePage } from '@/pages/kit/page/page-context';
+import type { Services } from '@/pages/kit/page/services';
+import { defineRecord } from '@/pages/kit/record/define-record';
+import type { RecordTools } from '@/pages/kit/record/record-definition';
 import { formatTime } from '@/api/format/format';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { DataTable } from '@/components/data-display/table/table';

@@ -1,4 +1,4 @@
-/** How many attempts are allowed, how long one waits after them and when they are forgotten (docs/domain/sessions.md, docs/domain/access.md). */
+/** How many attempts are allowed, how long one waits after them and when they are forgotten (docs/domain/session.md, docs/domain/access.md). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';

@@ -1,4 +1,4 @@
-/** 登录 (docs/domain/sessions.md#login): the sign-in form and its captcha. */
+/** 登录 (docs/domain/session.md#login): the sign-in form and its captcha. */
 import { useSelector } from '@xstate/react';
 import { Moon, Sun, User } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
@@ -14,7 +14,7 @@ import type { SignInRef } from '@/machines/portal/sign-in.machine';
 import { thisTitle } from '@/api/client/this-portal';
 import { languageNames } from '@/api/constants';
 import { language } from '@/api/format/here';
-import { useIsDark } from '../kit/page/use-is-dark';
+import { useIsDark } from '@/pages/kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 

@@ -1,5 +1,5 @@
 /**
- * The mark of a browser from which an operator has signed in before (docs/domain/sessions.md#wrong-passwords). It opens
+ * The mark of a browser from which an operator has signed in before (docs/domain/session.md#wrong-passwords). It opens
  * nothing: wrong passwords from a marked browser have a count of their own, so that nobody elsewhere locks its operator
  * out. One browser keeps the marks of several operators; none names one.
  */

@@ -2,10 +2,10 @@
  * Safeguards of a signed-in operator: the anti-phishing phrase, and the watermark over personal data. Our own calls;
  * the specification names none.
  */
-import { post } from '../schema/call';
-import { flag, text, oneOf, time } from '../schema/kinds';
-import { maybe, many } from '../schema/shape';
-import * as f from '../fields';
+import { post } from '../../schema/call';
+import { flag, text, oneOf, time } from '../../schema/kinds';
+import { maybe, many } from '../../schema/shape';
+import * as f from '../../fields';
 
 /**
  * Anti-phishing phrase, known in the trade as 预留信息: only the genuine portal can show it, because the operator set

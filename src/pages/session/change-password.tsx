@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import * as login from '@/api/contract/login';
+import * as login from '@/api/contract/session/login';
 import { newPasswordRule, passwordRefusal } from '@/api/forms/new-password';
 import { passwordDigest } from '@/api/format/digest';
 import { Button } from '@/components/forms/button/button';
@@ -16,9 +16,9 @@ import {
   type Values,
   formMachine,
 } from '@/machines/screen/form.machine';
-import { PageBody } from '../kit/page/page-body';
-import { usePage } from '../kit/page/page-context';
-import type { Page } from '../kit/page/page';
+import { PageBody } from '@/pages/kit/page/page-body';
+import { usePage } from '@/pages/kit/page/page-context';
+import type { Page } from '@/pages/kit/page/page';
 
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -32,7 +32,7 @@ function validate({ oldPassword = '', newPassword = '', confirmPassword = '' }: 
   };
 }
 
-/** 修改密码 (docs/domain/sessions.md#change-password): the only form open to an operator with an initial password. */
+/** 修改密码 (docs/domain/session.md#change-password): the only form open to an operator with an initial password. */
 export const changePwd: Page = {
   open({ send, notify, signOut }) {
     const logic = formMachine.provide({
