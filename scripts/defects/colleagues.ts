@@ -58,7 +58,7 @@ export const colleagues: readonly Mutant[] = [
     'eq(session.sessionNo, sessionNo)',
   ),
   kept(
-    'server/features/examination/look.calls.ts',
+    'server/features/review/review.calls.ts',
     'const own = and(eq(reviewLook.operatorNo, me.operatorNo), eq',
     'const own = and(eq(reviewLook.agentNo, me.agentNo), eq',
   ),

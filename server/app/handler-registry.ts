@@ -13,7 +13,7 @@ import { onboardingCalls as agentOnboardingCalls } from '#server/features/agent/
 import { countdownCalls } from '#server/features/activation/countdown.queries';
 import { couponCalls } from '#server/features/coupon/coupon.calls';
 import { downloadCalls } from '#server/features/download/download.calls';
-import { reviewCalls } from '#server/features/examination/look.calls';
+import { reviewCalls } from '#server/features/review/review.calls';
 import { explainCalls } from '#server/features/explanation/explanation.calls';
 import { flowCardCalls } from '#server/features/data-fee/data-fee.calls';
 import { frontErrorCalls } from '#server/features/front-error/front-error.calls';

@@ -5,7 +5,7 @@ import { openWorld, type World } from '#tests/world/open';
 import { drawAgents } from './agents';
 import { createDice } from './dice';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { recognisedTexts } from '#server/features/examination/recognised';
+import { recognisedTexts } from '#server/features/review/recognised';
 import { createEncryption } from '#server/foundation/encryption';
 import { testSecret } from '#tests/world/secret';
 import { drawMerchants } from './merchants';

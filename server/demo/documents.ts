@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import type { Tx } from '#server/foundation/db/open';
-import { encryptRecognised, fieldNamed } from '#server/features/examination/recognised';
+import { encryptRecognised, fieldNamed } from '#server/features/review/recognised';
 import type { Encryption } from '#server/foundation/encryption';
 import { putUpload } from '#server/foundation/files/keys';
 import type { FileStore } from '#server/foundation/files/store';

@@ -6,7 +6,7 @@ import { and, type AnyColumn, desc, eq, isNotNull, lte, sql, type SQL } from 'dr
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { withdrawMoves, withdrawNews } from '#server/features/account/withdraw.moves';
 import { onboardingNews as agentNews, agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
-import { outcomeLabels } from '#server/features/examination/trail';
+import { outcomeLabels } from '#server/features/review/trail';
 import { changeMoves, changeNews, changeOutcomeLabels } from '#server/features/merchant/change.moves';
 import { onboardingNews as merchantNews, merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { noticeRow, type NoticeText } from '#server/features/notice/notice-row';

@@ -1,5 +1,5 @@
 /** Shared by demo applications and requests: their reviews and identity papers. */
-import { stepOf } from '#server/features/examination/trail';
+import { stepOf } from '#server/features/review/trail';
 import type { Encryption } from '#server/foundation/encryption';
 import { platformStaff } from '#server/foundation/calls/doer';
 import type { agentIncr } from '#server/schema';

@@ -14,7 +14,7 @@ import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
-import { because } from '#server/features/examination/trail';
+import { because } from '#server/features/review/trail';
 import { keepBook } from '#server/features/ledger/post';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { providersOf } from '#server/features/pricing/load-chain';

@@ -9,7 +9,7 @@ import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import { agentRules, orgRules } from '@/api/forms/onboarding';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
-import { readFields } from '#server/features/examination/recognised';
+import { readFields } from '#server/features/review/recognised';
 import { createPasswords, initialPassword } from '#server/features/session/password';
 import { countKnown, countProbe, countRefusals, KnownElsewhere } from '#server/features/session/probes';
 import { pricingRefusals } from '#server/features/pricing/save-pricing';

@@ -3,7 +3,7 @@
  */
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/review-application.flow';
 import { isOperator, nameOf, type Doer } from '#server/foundation/calls/doer';
 import { relationTo } from '#server/foundation/access/relation';
 import type { Encryption } from '#server/foundation/encryption';
@@ -18,8 +18,8 @@ import {
   settledWords,
   stepOf,
   outcomeLabels,
-} from '#server/features/examination/trail';
-import { removeRecognised } from '#server/features/examination/recognised';
+} from '#server/features/review/trail';
+import { removeRecognised } from '#server/features/review/recognised';
 import { imagesIn } from '#server/foundation/calls/stored-form';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { agentAccountMoves } from './account.moves';

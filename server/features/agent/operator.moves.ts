@@ -17,7 +17,7 @@ import { endGrants } from '#server/features/session/end-grants';
 import { endSessions } from '#server/features/session/ended-session';
 import type { StoredPassword } from '#server/features/session/password';
 import { type LogEntry, writeLog } from '#server/foundation/audit-log';
-import { because } from '#server/features/examination/trail';
+import { because } from '#server/features/review/trail';
 import { notify } from '#server/features/notice/notice-row';
 
 type Target = Pick<typeof agent.$inferSelect, 'agentNo' | 'parentAgentNo' | 'agentPath'>;

@@ -14,7 +14,7 @@ import { platformStaff } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
-import { because } from '#server/features/examination/trail';
+import { because } from '#server/features/review/trail';
 import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { notify } from '#server/features/notice/notice-row';
 import { mayIncrease } from '#server/rules/activation/may-increase';

@@ -9,7 +9,7 @@ import { isSameFee } from '@/api/forms/fees';
 import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { Db } from '#server/foundation/db/open';
 import { decryptPersonal, type Encryption } from '#server/foundation/encryption';
-import { fieldNamed, maskedText, readFields } from '#server/features/examination/recognised';
+import { fieldNamed, maskedText, readFields } from '#server/features/review/recognised';
 import { namesOf } from '#server/features/lookup/names';
 import type { ChangeRow } from './change.moves';
 import type { ChangeType, MerchantRow, Values } from './changes/change';

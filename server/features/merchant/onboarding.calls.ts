@@ -9,7 +9,7 @@ import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import * as fields from '@/api/fields/index';
 import { clear, maskCard, maskIdNo } from '@/api/format/mask';
-import { recognisedTexts } from '#server/features/examination/recognised';
+import { recognisedTexts } from '#server/features/review/recognised';
 import { countProbe } from '#server/features/session/probes';
 import { namesOf } from '#server/features/lookup/names';
 import { findRow } from '#server/foundation/access/find-row';

@@ -6,9 +6,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
 import { feeRefusals } from '@/api/forms/fees';
-import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/review-application.flow';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
-import { removeRecognised } from '#server/features/examination/recognised';
+import { removeRecognised } from '#server/features/review/recognised';
 import {
   because,
   decidedAs,
@@ -16,7 +16,7 @@ import {
   settledWords,
   stepOf,
   outcomeLabels,
-} from '#server/features/examination/trail';
+} from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { relationTo } from '#server/foundation/access/relation';

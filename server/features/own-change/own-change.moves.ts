@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import { maskCard } from '@/api/format/mask';
-import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/review-application.flow';
 import { ownerOnly } from '#server/foundation/access/relation';
 import { isOperator } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
@@ -19,8 +19,8 @@ import {
   settledWords,
   stepOf,
   outcomeLabels,
-} from '#server/features/examination/trail';
-import { removeRecognised } from '#server/features/examination/recognised';
+} from '#server/features/review/trail';
+import { removeRecognised } from '#server/features/review/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agent, changeRequest } from '#server/schema';

@@ -10,7 +10,7 @@ import { isOperator, type Doer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
-import { because } from '#server/features/examination/trail';
+import { because } from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agent, riskAdjust } from '#server/schema';
 import { nextWorkday } from './workday';

@@ -8,7 +8,7 @@ import type { riskMeasure } from '@/api/enums/index';
 import { dayMs, formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
-import { because } from '#server/features/examination/trail';
+import { because } from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { relationTo } from '#server/foundation/access/relation';
 import { type Doer, isOperator, nameOf, timer } from '#server/foundation/calls/doer';

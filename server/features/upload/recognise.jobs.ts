@@ -8,7 +8,7 @@ import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { uploadBytes } from '#server/foundation/files/keys';
 import { type JobHandler, enqueue } from '#server/foundation/queue';
-import { type Recognised, encryptRecognised } from '#server/features/examination/recognised';
+import { type Recognised, encryptRecognised } from '#server/features/review/recognised';
 import { file } from '#server/schema';
 import type { DocumentType, Fields } from './document';
 import { recognise } from './recogniser';

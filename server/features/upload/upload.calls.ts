@@ -17,7 +17,7 @@ import { imageUrl } from './links';
 import { readDocument } from './read-document';
 import { recognisedAs } from './recognise.jobs';
 import { recognise, refuseTooMany, unreadable } from './recogniser';
-import { encryptRecognised } from '#server/features/examination/recognised';
+import { encryptRecognised } from '#server/features/review/recognised';
 import { createEncryption } from '#server/foundation/encryption';
 import { meantFor } from '#server/features/notice/queries';
 import { inSubtree } from '#server/foundation/access/subtree';

@@ -1,7 +1,7 @@
 /** All business flows: one per status, two for accounts, because merchants and providers have different lifecycles. */
 import { activeFlow } from './activation.flow';
 import { agentAccountFlow } from './agent-account.flow';
-import { auditFlow } from './audit.flow';
+import { auditFlow } from './review-change.flow';
 import { bindFlow } from './bind.flow';
 import { countdownFlow } from './activation-countdown.flow';
 import { couponFlow } from './coupon.flow';
@@ -10,7 +10,7 @@ import { deductFlow } from './deduct.flow';
 import { differenceFlow } from './channel-difference.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './earnings-entry.flow';
-import { examineFlow } from './examine.flow';
+import { examineFlow } from './review-application.flow';
 import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';
 import { flowFeeFlow } from './data-fee.flow';

@@ -3,9 +3,9 @@
  * Labels are those of the flows.
  */
 import { activeFlow } from './activation.flow';
-import { auditFlow } from './audit.flow';
+import { auditFlow } from './review-change.flow';
 import { countdownFlow } from './activation-countdown.flow';
-import { examineFlow } from './examine.flow';
+import { examineFlow } from './review-application.flow';
 import type { AnyFlow } from './flow';
 import { invoiceFlow } from './invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';

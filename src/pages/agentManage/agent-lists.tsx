@@ -11,7 +11,7 @@ import { batchOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
 import { agentStat } from '@/api/contract/org';
 import { achievementBelow, achievementOfAll } from '../provider/achievement-below';
-import { examineFlow } from '@/machines/flows/examine.flow';
+import { examineFlow } from '@/machines/flows/review-application.flow';
 import { agentIncr } from '@/api/contract/agentIncr';
 
 const { configure, allot } = agentAccountFlow.events;

@@ -5,7 +5,7 @@ import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { type Shape, fieldOf } from '@/api/schema/shape';
-import { examineFlow } from '@/machines/flows/examine.flow';
+import { examineFlow } from '@/machines/flows/review-application.flow';
 import { picturesOf } from '../kit/record/pictures';
 import { defineReview } from '../kit/review/define-review';
 import type { ReviewRow } from '../kit/review/review-definition';

@@ -1,5 +1,5 @@
 import { changeAudit } from '@/api/contract/changeInfo';
-import { auditFlow } from '@/machines/flows/audit.flow';
+import { auditFlow } from '@/machines/flows/review-change.flow';
 import { link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/action-logic';

@@ -2,7 +2,7 @@ import { changeAudit } from '@/api/contract/changeInfo';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
+import { auditFlow, reviewDays } from '@/machines/flows/review-change.flow';
 import { defineReview } from '../kit/review/define-review';
 import { decisionOptions } from '../kit/review/decision-options';
 

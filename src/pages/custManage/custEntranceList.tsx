@@ -4,7 +4,7 @@ import { link, show } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';
 import type { HasActions } from '@/api/schema/list';
-import { examineFlow } from '@/machines/flows/examine.flow';
+import { examineFlow } from '@/machines/flows/review-application.flow';
 import { permitted } from '../kit/action/action-logic';
 
 /** 商户进件 (docs/domain/merchants.md#merchant-onboarding). */

@@ -9,7 +9,7 @@ import { defineList } from '../kit/list/define-list';
 import { pathToForm, pathToRecord } from '../kit/page/paths';
 import { orgLog } from '@/api/contract/agentInfo';
 import { achievementBelow } from '../provider/achievement-below';
-import { examineFlow } from '@/machines/flows/examine.flow';
+import { examineFlow } from '@/machines/flows/review-application.flow';
 import { permitted } from '../kit/action/action-logic';
 import { changeActions } from '../provider/change-record';
 

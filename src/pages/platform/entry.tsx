@@ -5,7 +5,7 @@ import { custIncr } from '@/api/contract/custIncr';
 import { orgIncr } from '@/api/contract/org';
 import { platformEntry } from '@/api/contract/platform/entry';
 import type { HasActions } from '@/api/schema/list';
-import { examineFlow } from '@/machines/flows/examine.flow';
+import { examineFlow } from '@/machines/flows/review-application.flow';
 import { agentEntranceRecord } from '../agentManage/agent-records';
 import { custEntranceRecord } from '../custManage/custEntranceDetail';
 import { orgEntranceRecord } from '../orgManage/org-records';

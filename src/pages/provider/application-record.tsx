@@ -17,7 +17,7 @@ import { Trail } from '../kit/record/trail';
 import { worth } from './worth';
 import type { agentIncr } from '@/api/contract/agentIncr';
 import type { CallOutput } from '@/api/schema/call';
-import { examineFlow } from '@/machines/flows/examine.flow';
+import { examineFlow } from '@/machines/flows/review-application.flow';
 import { flowState } from '@/machines/flows/flow-state';
 
 const names = {

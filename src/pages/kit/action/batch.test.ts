@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { stock } from '@/api/contract/terminal';
-import { examineFlow } from '@/machines/flows/examine.flow';
+import { examineFlow } from '@/machines/flows/review-application.flow';
 import { batchOf } from './batch';
 import { choiceIn } from './reached-text';
 import { togetherOf } from './together';
