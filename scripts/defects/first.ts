@@ -130,7 +130,7 @@ export const first: readonly Mutant[] = [
     'server/rules/pricing/limits.ts',
     'profitRatio: upTo(profitRatio)',
     'profitRatio: upTo(Math.max(profitRatio, 1_000_000))',
-    'server/features/agent/agent.db.test.ts',
+    'server/features/provider/agent.db.test.ts',
   ),
   stored(
     'server/features/account/deduct-plan.moves.ts',

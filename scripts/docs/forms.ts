@@ -1,8 +1,8 @@
 /** Generates docs/forms.md: the requirements of each form field in the texts shown to operators. */
-import { agentIncr } from '@/api/contract/agentIncr';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentIncr } from '@/api/contract/provider/application';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { custIncr } from '@/api/contract/custIncr';
-import { orgIncr } from '@/api/contract/org';
+import { orgIncr } from '@/api/contract/provider/organisation';
 import * as enums from '@/api/enums';
 import { agentRules, merchantRules, orgRules } from '@/api/forms/onboarding';
 import { accountRules, mainRules, propRules } from '@/api/forms/own-change';

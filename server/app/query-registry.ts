@@ -2,7 +2,7 @@
 import * as account from '#server/features/account/queries';
 import * as achievement from '#server/features/earnings/achievement.queries';
 import * as activation from '#server/features/activation/queries';
-import * as agent from '#server/features/agent/queries';
+import * as agent from '#server/features/provider/queries';
 import * as countdown from '#server/features/activation/countdown.queries';
 import * as coupon from '#server/features/coupon/queries';
 import * as download from '#server/features/download/queries';
@@ -11,7 +11,7 @@ import * as flowCard from '#server/features/data-fee/queries';
 import * as increase from '#server/features/rate-increase/queries';
 import * as merchant from '#server/features/merchant/queries';
 import * as notice from '#server/features/notice/queries';
-import * as ownChange from '#server/features/own-change/queries';
+import * as ownChange from '#server/features/provider/own-change.queries';
 import * as risk from '#server/features/risk/queries';
 import * as staff from '#server/features/staff/queries';
 import * as terminal from '#server/features/terminal/queries';

@@ -1,6 +1,6 @@
 /** Demo onboarding applications of agents and branch organisations, decided and pending (docs/domain/demo.md#world). */
 import { dayMs } from '@/api/format/format';
-import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
 import { company, person, somewhere } from './names';

@@ -5,10 +5,10 @@
 import { platformNo } from '@/api/constants';
 import { ownerRole } from '@/api/enums/staff-roles';
 import { dayMs } from '@/api/format/format';
-import { agentAccountMoves } from '#server/features/agent/account.moves';
-import { levelBelow, operatorMoves } from '#server/features/agent/operator.moves';
+import { agentAccountMoves } from '#server/features/provider/account.moves';
+import { levelBelow, operatorMoves } from '#server/features/provider/operator.moves';
 import type { agent, agentSwitch, operator } from '#server/schema';
-import type { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import type { agentAccountFlow } from '@/machines/flows/provider-account.flow';
 import type { StateOf } from '@/machines/flows/flow';
 import { createDice, type Dice } from './dice';
 import { demoLicenceNo, drawPapers, platformLicenceNo } from './documents';

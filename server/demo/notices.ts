@@ -5,12 +5,12 @@
 import { and, type AnyColumn, desc, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { withdrawMoves, withdrawNews } from '#server/features/account/withdraw.moves';
-import { onboardingNews as agentNews, agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { onboardingNews as agentNews, agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { outcomeLabels } from '#server/features/review/trail';
 import { changeMoves, changeNews, changeOutcomeLabels } from '#server/features/merchant/change.moves';
 import { onboardingNews as merchantNews, merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { noticeRow, type NoticeText } from '#server/features/notice/notice-row';
-import { ownChangeMoves, ownChangeNews } from '#server/features/own-change/own-change.moves';
+import { ownChangeMoves, ownChangeNews } from '#server/features/provider/own-change.moves';
 import { adjustNews, adjustTitles } from '#server/features/risk/risk-adjust.moves';
 import { orderNews, orderTitles } from '#server/features/risk/risk-order.moves';
 import type { Tx } from '#server/foundation/db/open';

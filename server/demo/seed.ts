@@ -12,7 +12,7 @@ import { noteSales } from '#server/features/channel/note-sales';
 import { transMoves } from '#server/features/channel/trade.moves';
 import type { Passwords } from '#server/features/session/password';
 import { closeDay, sumMarked } from '#server/features/trade/daily-sums';
-import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
+import { ownChangeMoves } from '#server/features/provider/own-change.moves';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { numberOf } from '#server/foundation/db/numbers';
 import type { Db, Tx } from '#server/foundation/db/open';

@@ -1,5 +1,5 @@
 /** A valid merchant application for stories, and the responses that its form needs. */
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { customer } from '@/api/contract/customer';
 import { custIncr } from '@/api/contract/custIncr';
 import { custTerminal } from '@/api/contract/custTerminal';

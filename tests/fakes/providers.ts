@@ -1,7 +1,7 @@
 /** An agent with its terms, an application and a change request, as server responses. */
-import type { agentIncr } from '@/api/contract/agentIncr';
-import type { agentInfo } from '@/api/contract/agentInfo';
-import type { changeInfo } from '@/api/contract/changeInfo';
+import type { agentIncr } from '@/api/contract/provider/application';
+import type { agentInfo } from '@/api/contract/provider/agent';
+import type { changeInfo } from '@/api/contract/provider/own-change';
 import type { policy } from '@/api/contract/policy';
 import type { CallOutput } from '@/api/schema/call';
 import { storyNow } from './contract';

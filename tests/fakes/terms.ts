@@ -1,6 +1,6 @@
 /** A provider's policies, activities and memberships with their limits, and a child's terms, for stories of forms. */
-import { agentIncr } from '@/api/contract/agentIncr';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentIncr } from '@/api/contract/provider/application';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { policy } from '@/api/contract/policy';
 import * as enums from '@/api/enums';
 import type { PricingBody } from '@/api/forms/pricing';

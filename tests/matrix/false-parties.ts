@@ -1,8 +1,8 @@
 /** Facts of providers, merchants, their terminals and activations. */
 import { sql } from 'drizzle-orm';
 import { activeMoves } from '#server/features/activation/activation.moves';
-import { agentAccountMoves } from '#server/features/agent/account.moves';
-import { operatorMoves } from '#server/features/agent/operator.moves';
+import { agentAccountMoves } from '#server/features/provider/account.moves';
+import { operatorMoves } from '#server/features/provider/operator.moves';
 import { falseCountdownMoves } from '#server/features/activation/countdown.moves';
 import { falsePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';

@@ -1,7 +1,7 @@
 /** Facts about what is sent with an event, and about who sends it, that do not hold. */
 import { contract } from '@/api/contract';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
-import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { act } from '#server/operations/actions';
 import { timer } from '#server/foundation/calls/doer';
 import { request } from '#tests/world/test-app';

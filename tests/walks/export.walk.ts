@@ -1,6 +1,6 @@
 /** An export requested from a list. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { Failure } from '@/api/failure';
 import { exportMachine } from '@/machines/screen/export.machine';
 import { click, seen } from './user-actions';

@@ -1,8 +1,8 @@
 /** Calls of the walked form, and user actions in it. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { agentIncr } from '@/api/contract/agentIncr';
-import { agentInfo } from '@/api/contract/agentInfo';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentIncr } from '@/api/contract/provider/application';
+import { agentInfo } from '@/api/contract/provider/agent';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { upload } from '@/api/contract/upload';

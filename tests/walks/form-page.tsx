@@ -1,7 +1,7 @@
 /** A form with every feature, which no single screen has, and the data it opens with. */
 import type { AgentRecord } from './form-calls';
-import { agentInfo } from '@/api/contract/agentInfo';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { defineForm } from '@/pages/kit/form/define-form';
 import { phoneIsFree } from '@/pages/provider/onboarding-form';
 

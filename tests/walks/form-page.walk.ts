@@ -1,8 +1,8 @@
 /** The page of a form: opened with or without a draft, filled in step by step, confirmed and submitted. */
 import { expect, screen, waitFor } from 'storybook/test';
-import { agentIncr } from '@/api/contract/agentIncr';
-import { agentInfo } from '@/api/contract/agentInfo';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentIncr } from '@/api/contract/provider/application';
+import { agentInfo } from '@/api/contract/provider/agent';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';

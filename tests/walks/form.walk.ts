@@ -1,7 +1,7 @@
 /** A form, from input to the result of its submission. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { agentIncr } from '@/api/contract/agentIncr';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentIncr } from '@/api/contract/provider/application';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { Failure } from '@/api/failure';
 import { formMachine } from '@/machines/screen/form.machine';
 import { choosePicture, confirmed, goTo, handIn, pictureIsRead, press, put } from './form-calls';

@@ -1,5 +1,5 @@
 /** A list with every feature, which no single screen has. */
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { act, link } from '@/pages/kit/action/actions';
 import { manyOf } from '@/pages/kit/action/many';
 import { defineList } from '@/pages/kit/list/define-list';

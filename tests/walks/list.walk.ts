@@ -1,6 +1,6 @@
 /** A list: its rows, its totals, automatic refresh, and all filters or only the first. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { Failure } from '@/api/failure';
 import { listMachine } from '@/machines/screen/list.machine';
 import { figuresOf, pageOf } from '../fakes/rows';

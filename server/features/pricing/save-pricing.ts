@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
-import type { agentCost as calls } from '@/api/contract/agentIncr';
+import type { agentCost as calls } from '@/api/contract/provider/application';
 import type { FieldError } from '@/api/failure';
 import { pricingErrors, type PolicyLimits, type PricingLimits } from '@/api/forms/pricing';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';

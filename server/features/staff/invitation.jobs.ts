@@ -1,7 +1,7 @@
 /** Ends the invitations of colleagues by which nobody has signed in, so that their phones are free again (docs/domain/access.md#staff). */
 import { and, isNull, lte, ne, or } from 'drizzle-orm';
 import { ownerRole } from '@/api/enums/staff-roles';
-import { operatorMoves } from '#server/features/agent/operator.moves';
+import { operatorMoves } from '#server/features/provider/operator.moves';
 import { dueRows } from '#server/foundation/batches';
 import { timer } from '#server/foundation/calls/doer';
 import { eachRow, type Job } from '#server/foundation/each-row';

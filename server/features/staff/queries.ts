@@ -1,7 +1,7 @@
 /** The list of a provider's or the platform's own staff (docs/domain/access.md#staff). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { operatorMoves } from '#server/features/agent/operator.moves';
+import { operatorMoves } from '#server/features/provider/operator.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { newestFirst } from '#server/foundation/lists/order';
 import { operator } from '#server/schema';

@@ -6,7 +6,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { agentAccountMoves } from '#server/features/agent/account.moves';
+import { agentAccountMoves } from '#server/features/provider/account.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { roleWithin } from '#server/foundation/access/relation';

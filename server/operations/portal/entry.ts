@@ -1,11 +1,11 @@
 /** Applications that wait for the platform (docs/domain/platform.md#entry). */
 import { contract } from '@/api/contract';
 import { queueInvitation } from '#server/features/account/text-message';
-import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { createPasswords, initialPassword } from '#server/features/session/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
-import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
+import { ownChangeMoves } from '#server/features/provider/own-change.moves';
 import type { Handlers } from '#server/foundation/calls/context';
 import { staffOf } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';

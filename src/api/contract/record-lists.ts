@@ -8,15 +8,15 @@ import type { CodeOf } from '../schema/enumeration';
 import type { AnyList } from '../schema/list';
 import { account, deductPlan, repayReduce, withdraw } from './account';
 import { falseActive } from './activation';
-import { agentIncr } from './agentIncr';
-import { agentInfo } from './agentInfo';
-import { changeAudit, changeInfo } from './changeInfo';
+import { agentIncr } from './provider/application';
+import { agentInfo } from './provider/agent';
+import { changeAudit, changeInfo } from './provider/own-change';
 import { custIncr } from './custIncr';
 import { customer } from './customer';
 import { flowCard } from './data-fee';
 import { increase } from './rate-increase';
 import { invoice, taxDiff } from './invoice';
-import { orgIncr, orgInfo } from './org';
+import { orgIncr, orgInfo } from './provider/organisation';
 import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from './earnings/profit';
 import {
   cashbackReward,

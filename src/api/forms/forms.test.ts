@@ -1,9 +1,9 @@
 /** The form in the browser and the server find the same errors in any body. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agentIncr } from '../contract/agentIncr';
+import { agentIncr } from '../contract/provider/application';
 import { custIncr } from '../contract/custIncr';
-import { orgIncr } from '../contract/org';
+import { orgIncr } from '../contract/provider/organisation';
 import { Field } from '../schema/kinds';
 import { Many, Maybe, type AnyField, type Part, type Shape } from '../schema/shape';
 import { inputSchema } from '../schema/zod';

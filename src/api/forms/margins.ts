@@ -2,7 +2,7 @@
  * What a provider keeps of the terms that it gives (docs/domain/agents.md#pricing): of a charge what is above its own, of a
  * share what it does not hand on. The profit ratio is of the child's own profit; what the child does not get is not the parent's.
  */
-import { agentForm, childTerms } from '../contract/agentInfo';
+import { agentForm, childTerms } from '../contract/provider/agent';
 import * as f from '../fields';
 import { formatMoney, formatRate } from '../format/format';
 import { entryOf } from '../schema/enumeration';

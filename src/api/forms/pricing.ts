@@ -3,7 +3,7 @@
  * must lie in an interval between the parent's own terms and the policy's bounds. The server computes the intervals as
  * data; the same rule checks them on both sides and names each wrong cell.
  */
-import { agentForm, childTerms, childVips } from '../contract/agentInfo';
+import { agentForm, childTerms, childVips } from '../contract/provider/agent';
 import type { FieldError } from '../failure';
 import { valueError } from '../schema/check-value';
 import { isBlank } from '../schema/empty';

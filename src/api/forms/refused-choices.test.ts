@@ -3,10 +3,10 @@
  * choice of every enumeration is tried with all the others.
  */
 import { expect, it } from 'vitest';
-import { agentIncr } from '../contract/agentIncr';
-import { changeInfo } from '../contract/changeInfo';
+import { agentIncr } from '../contract/provider/application';
+import { changeInfo } from '../contract/provider/own-change';
 import { custIncr } from '../contract/custIncr';
-import { orgIncr } from '../contract/org';
+import { orgIncr } from '../contract/provider/organisation';
 import { Field } from '../schema/kinds';
 import { Maybe, type Shape } from '../schema/shape';
 import { agentRules, merchantRules, orgRules } from './onboarding';

@@ -1,5 +1,5 @@
 /** Calls that load the choices of each lookup source. Lazy-loaded with the first lookup. */
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
 import type { Send } from '@/api/client/client';

@@ -1,9 +1,9 @@
 /** What becomes of an operator's things when they sign out, go away, close a tab or load the portal anew; with the portal's own actors. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import type { Subject } from '@/api/enums/staff';
-import { changeAudit } from '@/api/contract/changeInfo';
+import { changeAudit } from '@/api/contract/provider/own-change';
 import { draft, preferences } from '@/api/contract/preferences';
 import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';

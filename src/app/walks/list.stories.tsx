@@ -6,7 +6,7 @@ import { exportWalk } from '#tests/walks/export.walk';
 import { listWalk } from '#tests/walks/list.walk';
 import { walking } from '#tests/walks/walking';
 import { click, type } from '#tests/walks/user-actions';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { money } from '@/api/contract/explanation';
 import { Failure } from '@/api/failure';
 import { childrenOf } from '@/machines/portal/portal.machine';

@@ -1,6 +1,6 @@
 /** All business flows: one per status, two for accounts, because merchants and providers have different lifecycles. */
 import { activeFlow } from './activation.flow';
-import { agentAccountFlow } from './agent-account.flow';
+import { agentAccountFlow } from './provider-account.flow';
 import { auditFlow } from './review-change.flow';
 import { bindFlow } from './bind.flow';
 import { countdownFlow } from './activation-countdown.flow';

@@ -13,7 +13,7 @@ import { RateTable } from '@/components/forms/rate-table/rate-table';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { SubTable } from '../kit/record/sub-table';
-import { NoMargin } from '../provider/no-margin';
+import { NoMargin } from '@/pages/pricing/no-margin';
 import { FormCard } from './cust-form-card';
 import { defineSection } from './cust-section';
 import * as change from './fee-change';

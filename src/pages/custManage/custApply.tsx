@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { custIncr } from '@/api/contract/custIncr';
 import { custTerminal } from '@/api/contract/custTerminal';
 import { customer } from '@/api/contract/customer';
@@ -23,7 +23,7 @@ import { defineForm } from '../kit/form/define-form';
 import type { FieldCheck, FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import { pathToRecord } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
-import { NoMargin } from '../provider/no-margin';
+import { NoMargin } from '@/pages/pricing/no-margin';
 import {
   type FeeToChange,
   cellErrors,

@@ -1,4 +1,4 @@
-import { changeAudit } from '@/api/contract/changeInfo';
+import { changeAudit } from '@/api/contract/provider/own-change';
 import { auditFlow } from '@/machines/flows/review-change.flow';
 import { link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';

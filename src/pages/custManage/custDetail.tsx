@@ -1,4 +1,4 @@
-import { changeAudit } from '@/api/contract/changeInfo';
+import { changeAudit } from '@/api/contract/provider/own-change';
 import { customer } from '@/api/contract/customer';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';

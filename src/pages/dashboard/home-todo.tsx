@@ -2,7 +2,7 @@
 import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
 import { repayReduce, withdraw } from '@/api/contract/account';
 import { falseCountdown } from '@/api/contract/activation';
-import { changeAudit } from '@/api/contract/changeInfo';
+import { changeAudit } from '@/api/contract/provider/own-change';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { riskOrder } from '@/api/contract/risk';
 import { nonActiveCountdown } from '@/api/contract/terminal';

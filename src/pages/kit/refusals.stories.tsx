@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { merchantAnswers } from '#tests/fakes/merchant';
 import { pageOf, recordOf } from '#tests/fakes/rows';
-import { changeAudit } from '@/api/contract/changeInfo';
+import { changeAudit } from '@/api/contract/provider/own-change';
 import { ownSession } from '@/api/contract/session/safeguard';
 import { store } from '@/api/contract/store';
 import { Failure } from '@/api/failure';

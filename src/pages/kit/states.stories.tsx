@@ -4,10 +4,10 @@
  */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { trans } from '@/api/contract/trade';
 import { formStory, ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
-import { accountChange } from '../myInfo/own-change-forms';
+import { accountChange } from '@/pages/provider/own-change-forms';
 import { searchTrans } from '@/pages/trade/trade-list';
 import { transDetail } from '@/pages/trade/trade-record';
 import reviews from './review/review.stories';

@@ -1,13 +1,13 @@
 /** Forms about the operator's own record: empty, invalid, with a draft, and resubmitted. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { agentInfo } from '@/api/contract/agentInfo';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
-import { accountChange, mainChange, propChange } from './own-change-forms';
+import { accountChange, mainChange, propChange } from '@/pages/provider/own-change-forms';
 import { changePwd } from '@/pages/session/change-password';
 
 const meta = {

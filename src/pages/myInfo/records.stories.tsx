@@ -4,14 +4,14 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { agentInfo as session, storyNow } from '#tests/fakes/contract';
 import { ListScreen, recordStory, recordStoryOf } from '#tests/fakes/list-screen';
 import { activities, agentRecord, change, pricing } from '#tests/fakes/providers';
-import { agentInfo } from '@/api/contract/agentInfo';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { queryAgentInfo } from '@/api/contract/session/login';
 import { ownSession, sensitive } from '@/api/contract/session/safeguard';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
-import { changeDetail } from './own-changes';
-import { myinfo } from './myinfo';
+import { changeDetail } from '@/pages/provider/own-changes';
+import { myinfo } from '@/pages/provider/own-record';
 
 const meta = {
   title: 'Pages/我的信息/详情',

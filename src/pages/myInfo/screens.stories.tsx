@@ -7,7 +7,7 @@ import type { Shape } from '@/api/schema/shape';
 import { recordOf } from '#tests/fakes/rows';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { accountSearch } from './accountSearch';
-import { changeInfoList as changeInfo } from './own-changes';
+import { changeInfoList as changeInfo } from '@/pages/provider/own-changes';
 import { invoiceSearch, taxDiffList as taxDiff } from './invoices';
 import { paymentPlan } from './paymentPlan';
 import { repayReducePage as repayReduce } from './repayReduce';

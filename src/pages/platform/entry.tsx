@@ -1,14 +1,14 @@
 /** Applications that wait for the platform's decision (docs/domain/platform.md#entry). */
-import { agentIncr } from '@/api/contract/agentIncr';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentIncr } from '@/api/contract/provider/application';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { custIncr } from '@/api/contract/custIncr';
-import { orgIncr } from '@/api/contract/org';
+import { orgIncr } from '@/api/contract/provider/organisation';
 import { platformEntry } from '@/api/contract/platform/entry';
 import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/review-application.flow';
-import { agentEntranceRecord } from '../agentManage/agent-records';
+import { agentEntranceRecord } from '@/pages/provider/agent-records';
 import { custEntranceRecord } from '../custManage/custEntranceDetail';
-import { orgEntranceRecord } from '../orgManage/org-records';
+import { orgEntranceRecord } from '@/pages/provider/org-records';
 import { changeRecord } from '../provider/change-record';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';

@@ -1,11 +1,11 @@
 /** Records of the platform's portal: applications with their decision, a provider, and what an installation is made of. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { agentInfo } from '@/api/contract/agentInfo';
-import { agentIncr } from '@/api/contract/agentIncr';
-import { changeInfo } from '@/api/contract/changeInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
+import { agentIncr } from '@/api/contract/provider/application';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import { customer } from '@/api/contract/customer';
-import { orgIncr, orgInfo } from '@/api/contract/org';
+import { orgIncr, orgInfo } from '@/api/contract/provider/organisation';
 import { platformConfig } from '@/api/contract/platform/config';
 import { platformParty } from '@/api/contract/platform/party';
 import { platformSystem } from '@/api/contract/platform/system';

@@ -4,7 +4,7 @@
  */
 import type { Call } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
-import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import { agentAccountFlow } from '@/machines/flows/provider-account.flow';
 import { act, type Action } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 

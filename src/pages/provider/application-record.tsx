@@ -2,7 +2,7 @@
  * An application to become an agent or a branch organisation, as applicants and reviewers read it
  * (docs/domain/agents.md#onboarding-list, docs/domain/organisations.md#organisation-onboarding).
  */
-import { childTerms, childVips } from '@/api/contract/agentInfo';
+import { childTerms, childVips } from '@/api/contract/provider/agent';
 import { entryOf } from '@/api/schema/enumeration';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
@@ -14,8 +14,8 @@ import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
-import { worth } from './worth';
-import type { agentIncr } from '@/api/contract/agentIncr';
+import { worth } from '@/pages/pricing/worth';
+import type { agentIncr } from '@/api/contract/provider/application';
 import type { CallOutput } from '@/api/schema/call';
 import { examineFlow } from '@/machines/flows/review-application.flow';
 import { flowState } from '@/machines/flows/flow-state';

@@ -2,7 +2,7 @@
  * A provider's request to change its own record: current and requested values, pictures, and history
  * (docs/domain/organisations.md#organisation-changes, docs/domain/agents.md#own-changes).
  */
-import { changeInfo } from '@/api/contract/changeInfo';
+import { changeInfo } from '@/api/contract/provider/own-change';
 import type { Call, CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/review-application.flow';

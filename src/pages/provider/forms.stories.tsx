@@ -1,10 +1,10 @@
 /** Forms for sub-agents and organisations: new, invalid, with a draft, refused, without a response, and a child's terms as a grid. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { agentCost, agentIncr } from '@/api/contract/agentIncr';
+import { agentCost, agentIncr } from '@/api/contract/provider/application';
 import { draft } from '@/api/contract/preferences';
 import { lookup } from '@/api/contract/lookup';
-import { orgIncr } from '@/api/contract/org';
+import { orgIncr } from '@/api/contract/provider/organisation';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
 import { flatten } from '@/api/forms/flat';
@@ -12,9 +12,9 @@ import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { agentRecord } from '#tests/fakes/providers';
 import { askedProvider, childTerms, ownTerms } from '#tests/fakes/terms';
-import { agentAdd } from '../agentManage/agentAdd';
-import { profitConfig } from '../agentManage/profitConfig';
-import { orgAdd } from '../orgManage/orgAdd';
+import { agentAdd } from './agent-form';
+import { profitConfig } from '@/pages/pricing/profit-config';
+import { orgAdd } from './org-form';
 
 const meta = {
   title: 'Pages/代理商管理/表单',

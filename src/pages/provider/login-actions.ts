@@ -4,7 +4,7 @@
  */
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
-import type { agentInfo } from '@/api/contract/agentInfo';
+import type { agentInfo } from '@/api/contract/provider/agent';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import { act, type Action } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';

@@ -1,12 +1,12 @@
 /** Shared by the applications of agents and organisations: initial values, and checks while typing. */
-import { agentIncr } from '@/api/contract/agentIncr';
+import { agentIncr } from '@/api/contract/provider/application';
 import type { Shape } from '@/api/schema/shape';
 import type { FieldCheck, FormStepDefinition, OpenedForm } from '../kit/form/form-definition';
 import type { Services } from '../kit/page/services';
-import { termTexts } from './terms-cells';
-import { type KnownTerms, loadTerms } from './terms-known';
+import { termTexts } from '@/pages/pricing/terms-cells';
+import { type KnownTerms, loadTerms } from '@/pages/pricing/terms-known';
 import { readFirst } from '@/api/forms/recognition';
-import { TermsPart } from './terms-part';
+import { TermsPart } from '@/pages/pricing/terms-part';
 
 /** A refused application; its numbers are unmasked for operators who may resubmit it. */
 interface Refused {

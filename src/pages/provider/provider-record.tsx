@@ -2,12 +2,12 @@
  * Common parts of the record pages of an agent, an organisation and the operator's own record (docs/domain/agents.md,
  * docs/domain/organisations.md#organisation-detail).
  */
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/card';
-import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import { agentAccountFlow } from '@/machines/flows/provider-account.flow';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { cell } from '../kit/field/cells';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { missingOf } from './action-logic';
 import { act } from './actions';
 

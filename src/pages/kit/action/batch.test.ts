@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentIncr } from '@/api/contract/agentIncr';
+import { agentIncr } from '@/api/contract/provider/application';
 import { stock } from '@/api/contract/terminal';
 import { examineFlow } from '@/machines/flows/review-application.flow';
 import { batchOf } from './batch';

@@ -4,9 +4,9 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { storyNow } from '#tests/fakes/contract';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { click, pick } from '#tests/walks/user-actions';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { Failure } from '@/api/failure';
-import { agentList } from '../../agentManage/agent-lists';
+import { agentList } from '../../provider/agent-lists';
 
 const meta = {
   title: 'Pages/Kit/ExportDialog',

@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { thisBase } from '@/api/client/this-portal';
-import { agentInfo } from '@/api/contract/agentInfo';
+import { agentInfo } from '@/api/contract/provider/agent';
 import { trans } from '@/api/contract/trade';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { figuresOf, pageOf } from '#tests/fakes/rows';

@@ -1,0 +1,275 @@
+/**
+ * Branch organisations, their onboarding and their changes (docs/domain/organisations.md). All calls are for
+ * organisations only.
+ */
+import { area, post } from '../../schema/call';
+import * as f from '../../fields';
+import { text } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { allowed, maybe } from '../../schema/shape';
+import { account, agentForm, detailOf, newPassword, reason, status } from './agent';
+import { applicationNames, trail } from './application';
+import { changeDetail } from './own-change';
+import { agent, lv, optional } from '../groups';
+
+const policy = { role: 'ORG' } as const;
+const {
+  orgNo,
+  orgName,
+  phone,
+  accountStatus,
+  examineStatus,
+  createTime,
+  examineTime,
+  incrNo,
+  changeNo,
+  changeType,
+  requestNo,
+} = f;
+const org = { orgNo, orgName };
+
+const orgList = list('/org/orgInfo/v1/findByPage', {
+  summary: '机构查询',
+  hasActions: true,
+  policy,
+  filter: {
+    ...org,
+    phone,
+    accountStatus,
+    provinceCode: f.provinceCode,
+    cityCode: f.cityCode,
+    areaCode: f.areaCode,
+    createTime: range(createTime),
+  },
+  row: {
+    ...org,
+    parentOrgName: maybe(f.parentOrgName),
+    contactName: f.contactName,
+    phone,
+    invoiceWay: f.invoiceWay,
+    policyTypes: text('开通产品', { max: 200, said: true }),
+    agentCount: f.agentCount.as('一级代理商数'),
+    custCount: f.custCount,
+    accountStatus,
+    operatorStatus: maybe(f.operatorStatus),
+    areaName: maybe(f.areaName),
+    createTime,
+  },
+});
+export const orgInfo = area(
+  'AGENT',
+  {
+    list: orgList,
+    total: totals('/org/orgInfo/v1/total', {
+      of: orgList,
+      figures: { orgCount: f.orgCount, agentCount: f.agentCount, custCount: f.custCount },
+    }),
+    download: exportOf('/org/orgInfo/v1/toDownload', { of: orgList }),
+    detail: post('/org/orgInfo/v1/detail', { summary: '机构详情', policy, input: { orgNo }, output: detailOf }),
+    setStatus: post('/org/orgInfo/v1/updateOperatorStatus', {
+      summary: '启用或禁用机构登录',
+      policy,
+      input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
+      output: null,
+    }),
+    setAccount: post('/org/orgInfo/v1/updateAccountStatus', {
+      summary: '启用或禁用机构账户',
+      policy,
+      input: { orgNo, status: account, remark: maybe(reason), requestNo },
+      output: null,
+    }),
+    resetPassword: post('/org/orgInfo/v1/resetPassword', {
+      summary: '重置机构密码',
+      policy,
+      input: { orgNo, requestNo },
+      output: newPassword,
+    }),
+  },
+  'PROVIDER',
+);
+/** Whoever gives an owner a new password has the owner’s login (docs/domain/access.md#paths-to-money). */
+area('STAFF', { resetPassword: orgInfo.resetPassword });
+
+export const orgForm = {
+  ...agentForm,
+  agentName: agentForm.agentName.as(f.orgName.label),
+  enterpriseKind: f.enterpriseKind,
+  filingNo: f.filingNo,
+};
+const incrList = list('/org/orgIncr/v1/findByPage', {
+  summary: '机构进件查询',
+  hasActions: true,
+  policy,
+  filter: { incrNo, ...org, phone, examineStatus, createTime: range(createTime) },
+  row: {
+    incrNo,
+    orgNo: maybe(orgNo),
+    orgName,
+    licenseNo: maybe(f.licenseNo),
+    legalName: f.legalName,
+    phone,
+    examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    createTime,
+    examineTime: maybe(examineTime),
+  },
+});
+export const orgIncr = area(
+  'AGENT',
+  {
+    list: incrList,
+    download: exportOf('/org/orgIncr/v1/toDownload', { of: incrList }),
+    detail: post('/org/orgIncr/v1/detail', {
+      summary: '机构进件详情',
+      policy,
+      input: { incrNo },
+      output: {
+        ...orgForm,
+        ...applicationNames,
+        incrNo,
+        orgNo: maybe(orgNo),
+        examineStatus,
+        examineRemark: maybe(f.examineRemark),
+        submitter: f.submitter,
+        createTime,
+        examineTime: maybe(examineTime),
+        trail,
+        allowed,
+      },
+    }),
+    save: post('/org/orgIncr/v1/saveOrg', {
+      scope: 'ONBOARDING',
+      summary: '提交机构进件',
+      policy,
+      input: { ...orgForm, incrNo: maybe(incrNo), requestNo },
+      output: { incrNo },
+    }),
+  },
+  'ENTRY',
+);
+
+const changeList = list('/org/orgChange/v1/findByPage', {
+  summary: '机构变更查询',
+  hasActions: true,
+  policy,
+  filter: { changeNo, ...org, changeType, examineStatus, createTime: range(createTime) },
+  row: {
+    changeNo,
+    ...org,
+    changeType,
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    applyName: f.applyName,
+    createTime,
+    examineTime: maybe(examineTime),
+  },
+});
+export const orgChange = area(
+  'AGENT',
+  {
+    list: changeList,
+    download: exportOf('/org/orgChange/v1/toDownload', { of: changeList }),
+    detail: post('/org/orgChange/v1/detail', {
+      summary: '机构变更详情',
+      policy,
+      input: { changeNo },
+      output: changeDetail,
+    }),
+    cancel: post('/org/orgChange/v1/cancel', {
+      summary: '撤回机构变更',
+      policy,
+      input: { changeNo, requestNo },
+      output: null,
+    }),
+  },
+  'ENTRY',
+);
+
+// Performance of agents and organisations per day or month (docs/domain/agents.md#agent-performance,
+// docs/domain/organisations.md#organisation-performance).
+
+const {
+  statDate,
+  transAmount,
+  transCount,
+  djkAmount,
+  jjkAmount,
+  scanAmount,
+  newCustCount,
+  activeTermCount,
+  profitAmount,
+  cashbackAmount,
+} = f;
+/** Teams overlap, so the rows add up to more than the total: the total counts each transaction once. */
+const once = (field: typeof transAmount, label = field.label) =>
+  field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });
+const figures = {
+  transAmount: once(transAmount, '交易总额'),
+  transCount,
+  djkAmount: once(djkAmount),
+  newCustCount,
+  activeTermCount,
+  profitAmount: once(profitAmount),
+  cashbackAmount: once(cashbackAmount),
+};
+const filter = {
+  policyType: f.policyType,
+  dimension: f.dimension,
+  scope: f.scope,
+  statDate: range(statDate, { initial: 'thisMonth' }),
+};
+const row = {
+  transAmount,
+  transCount,
+  djkAmount,
+  jjkAmount,
+  scanAmount,
+  newCustCount,
+  activeTermCount,
+  avgPerCust: f.avgPerCust,
+};
+
+const agentList = list('/agent/achievement/v1/list', {
+  summary: '代理商业绩',
+  filter: { ...agent, parentAgentNo: f.parentAgentNo.as(f.parentAgentNo.label, { single: true }), ...lv, ...filter },
+  row: {
+    statDate,
+    ...agent,
+    parentAgentName: maybe(f.parentAgentName),
+    childCount: f.childCount,
+    ...optional(lv),
+    ...row,
+    profitAmount,
+    cashbackAmount,
+  },
+});
+export const agentStat = area(
+  'AGENT',
+  {
+    list: agentList,
+    total: totals('/agent/achievement/v1/total', { of: agentList, figures }),
+    download: exportOf('/agent/achievement/v1/toDownload', { of: agentList }),
+  },
+  'PROVIDER',
+);
+const achievementOrg = { orgNo: f.orgNo, orgName: f.orgName };
+const achievementOrgList = list('/org/achievement/v1/list', {
+  summary: '机构业绩',
+  policy: { role: 'ORG' },
+  filter: { ...achievementOrg, ...filter },
+  row: { statDate, ...achievementOrg, ...row, newAgentCount: f.newAgentCount, profitAmount, cashbackAmount },
+});
+export const orgStat = area(
+  'AGENT',
+  {
+    list: achievementOrgList,
+    total: totals('/org/achievement/v1/total', {
+      of: achievementOrgList,
+      figures: { ...figures, newAgentCount: f.newAgentCount },
+    }),
+    download: exportOf('/org/achievement/v1/toDownload', { of: achievementOrgList }),
+  },
+  'PROVIDER',
+);

@@ -1,0 +1,259 @@
+/**
+ * A provider's change requests about itself: settlement account, subject, papers (docs/domain/agents.md#own-changes).
+ */
+import { area, post } from '../../schema/call';
+import * as enums from '../../enums';
+import * as f from '../../fields';
+import { flag, oneOf, text } from '../../schema/kinds';
+import { list, range, exportOf, totals } from '../../schema/list';
+import { allowed, many, maybe } from '../../schema/shape';
+import { agentImages, settlementOfAgent } from './agent';
+import { legal, license } from '../application';
+import { trail } from './application';
+import { optional, agent, cust, oneLv, readOnDocument, steps } from '../groups';
+
+const { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } = f;
+const smsCode = text('短信验证码', { unspaced: true, pattern: /^\d{6}$/, expects: '应为6位数字' });
+/** Purposes of SMS codes that are allowed here: all except withdrawals. */
+const changePurpose = oneOf(
+  '验证码用途',
+  enums.smsPurpose.filter(({ code }) => code !== 'WITHDRAW'),
+);
+const again = { changeNo: maybe(changeNo.as('重提的变更编号')), requestNo };
+
+const changeList = list('/agent/changeInfo/v1/findByPage', {
+  summary: '变更查询',
+  hasActions: true,
+  filter: { changeNo, changeType, examineStatus, createTime: range(createTime) },
+  row: {
+    changeNo,
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    changeType,
+    createTime,
+    examineTime: maybe(examineTime),
+  },
+});
+const { settleAuthImg, bankCardImg, openPermitImg, idFrontImg, idBackImg, licenseImg } = agentImages;
+const subject = {
+  custKind: f.custKind,
+  agentName: f.agentName.as(f.agentName.label, { min: 2, max: 40 }),
+  ...license,
+  ...legal,
+  invoiceWay: f.invoiceWay,
+  ...settlementOfAgent,
+  licenseImg,
+  idFrontImg,
+  idBackImg,
+  proofImg: f.proofImg,
+  contractImg: maybe(f.contractImg),
+  bankCardImg,
+  openPermitImg,
+  settleAuthImg,
+};
+/** All fields that any of the three requests may contain. */
+export const askedChange = optional({
+  ...subject,
+  filingNo: f.filingNo,
+  address: f.address,
+  phone: f.phone,
+  email: f.email,
+});
+
+export const changeDetail = {
+  ...changeList.row,
+  applyName: f.applyName,
+  agentNo: f.agentNo,
+  agentName: f.agentName,
+  /** All requested fields; those that keep their value are included, without a change mark. */
+  changes: many({
+    item: f.item,
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    changed: flag('有变更'),
+  }),
+  images: many({ item: text('图片名称', { said: true }), fileNo: f.fileNo }),
+  /** As entered, for an operator who may submit it again. */
+  asked: maybe(askedChange),
+  trail,
+  allowed,
+};
+export const changeInfo = area('COMPANY', {
+  list: changeList,
+  detail: post('/agent/changeInfo/v1/detail', {
+    staff: 'ENTRY',
+    summary: '变更详情',
+    input: { changeNo },
+    output: changeDetail,
+  }),
+  cancel: post('/agent/changeInfo/v1/cancel', { summary: '撤回变更', input: { changeNo, requestNo }, output: null }),
+  sendCode: post('/agent/changeInfo/v1/sendCode', {
+    operates: true,
+    summary: '发送变更验证码',
+    description:
+      'A code holds for one purpose and for the values that it was asked for: holder and card of the new settle account, or the new phone. ' +
+      'That of the new phone is sent there, all others to the known phone.',
+    input: {
+      purpose: changePurpose,
+      accountName: maybe(f.accountName),
+      bankCardNo: maybe(f.bankCardNo),
+      phone: maybe(f.phone),
+    },
+    output: { phone: f.phone },
+  }),
+  saveAccount: post('/agent/changeInfo/v1/saveAccount', {
+    summary: '结算账户变更',
+    input: { ...settlementOfAgent, bankCardImg, openPermitImg, settleAuthImg, smsCode, ...again },
+    output: { changeNo },
+  }),
+  saveMain: post('/agent/changeInfo/v1/saveMain', {
+    summary: '主体变更',
+    description: 'Carries a settle account that suits the new subject.',
+    input: { ...subject, ...again },
+    output: { changeNo },
+  }),
+  saveProp: post('/agent/changeInfo/v1/saveProp', {
+    summary: '资质变更',
+    description: 'Only what is given is changed. A new phone needs the codes of the old and the new one.',
+    input: {
+      ...optional({
+        idStart: f.idStart,
+        idEnd: f.idEnd,
+        licenseStart: f.licenseStart,
+        licenseEnd: f.licenseEnd,
+        filingNo: f.filingNo,
+        address: f.address,
+        email: f.email,
+        phone: f.phone,
+        smsCode,
+        newSmsCode: smsCode.as('新手机号验证码'),
+      }),
+      idFrontImg,
+      idBackImg,
+      licenseImg,
+      ...again,
+    },
+    output: { changeNo },
+  }),
+});
+
+// Change requests on merchants and their review (docs/domain/merchants.md#change-review).
+
+const { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } = f;
+const changeAuditCreateTime = f.createTime.as('申请时间');
+
+const auditList = list('/agent/web/changeAuditRecord/queryCustomerChangeAuditList', {
+  summary: '商户变更审核',
+  hasActions: true,
+  scoped: true,
+  filter: {
+    auditNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    custChangeType,
+    auditStatus,
+    applySource,
+    createTime: range(changeAuditCreateTime),
+    auditTime: range(auditTime),
+  },
+  row: {
+    auditNo,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    beforeValue: maybe(beforeValue),
+    afterValue: maybe(afterValue),
+    applySource,
+    applyName: f.applyName,
+    auditStatus,
+    auditRemark: maybe(f.auditRemark),
+    custChangeType,
+    createTime: changeAuditCreateTime,
+    auditorName: maybe(f.auditorName),
+    auditTime: maybe(auditTime),
+  },
+});
+
+// A review cannot return a request to pending.
+const decision = oneOf(
+  '审核结果',
+  enums.auditStatus.filter(({ code }) => code !== 2),
+);
+
+export const changeAudit = area(
+  'MERCHANT',
+  {
+    list: auditList,
+    total: totals('/agent/web/changeAuditRecord/total', {
+      of: auditList,
+      figures: { waitCount: f.waitCount, passCount: f.passCount, rejectCount: f.rejectCount },
+    }),
+    download: exportOf('/agent/web/changeAuditRecord/toDownload', { of: auditList }),
+    detail: post('/agent/web/changeAuditRecord/getDetail', {
+      summary: '商户变更详情',
+      input: { auditNo },
+      output: {
+        ...auditList.row,
+        custType: f.custType,
+        custLevel: f.custLevel,
+        accountStatus: f.accountStatus,
+        phone: f.phone,
+        policyName: maybe(f.policyName),
+        changes: many({
+          key: text('字段'),
+          item: f.item,
+          beforeValue: maybe(beforeValue),
+          afterValue: maybe(afterValue),
+          ...readOnDocument,
+        }),
+        images: many({ item: text('图片名称', { said: true }), fileNo: f.fileNo, after: flag('变更后') }),
+        steps,
+        allowed,
+      },
+    }),
+    apply: post('/agent/web/changeAuditRecord/apply', {
+      summary: '申请商户变更',
+      description:
+        'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
+      input: {
+        custNo: f.custNo,
+        custChangeType,
+        ...optional({
+          settleType: f.settleType,
+          accountName: f.accountName,
+          bankCardNo: f.bankCardNo,
+          bankHeadCode: f.bankHeadCode,
+          reservePhone: f.reservePhone,
+          phone: f.phone,
+          custName: f.custName,
+          licenseNo: f.licenseNo,
+          licenseName: f.licenseName,
+          licenseStart: f.licenseStart,
+          licenseEnd: f.licenseEnd,
+          arriveWay: f.arriveWay,
+          bankCardImg: f.bankCardImg,
+          licenseImg: f.licenseImg,
+          doorImg: f.doorImg,
+        }),
+        requestNo: f.requestNo,
+      },
+      output: { auditNo },
+    }),
+    audit: post('/agent/web/changeAuditRecord/audit', {
+      summary: '审核商户变更',
+      description: 'A refusal needs a remark.',
+      input: {
+        auditNo,
+        auditStatus: decision,
+        auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })),
+        dryRun: maybe(f.dryRun),
+        requestNo: maybe(f.requestNo),
+      },
+      output: null,
+    }),
+  },
+  'PROVIDER',
+);
