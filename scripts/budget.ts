@@ -21,7 +21,7 @@ const firstList = {
     'src/api/client/transport.ts',
     'src/app/shell/signed-in.tsx',
     'src/app/actors/signed-in-actors.ts',
-    'src/pages/custManage/searchCust.tsx',
+    'src/pages/merchant/merchant-list.tsx',
   ],
   worker: /prove\.worker-[\w-]+\.js$/,
 };

@@ -1,7 +1,7 @@
 /** Generates docs/forms.md: the requirements of each form field in the texts shown to operators. */
 import { agentIncr } from '@/api/contract/provider/application';
 import { changeInfo } from '@/api/contract/provider/own-change';
-import { custIncr } from '@/api/contract/custIncr';
+import { custIncr } from '@/api/contract/merchant/application';
 import { orgIncr } from '@/api/contract/provider/organisation';
 import * as enums from '@/api/enums';
 import { agentRules, merchantRules, orgRules } from '@/api/forms/onboarding';

@@ -38,7 +38,7 @@ const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers:
     numbers: refused('agent_incr', 'parent_agent_no', 'ORG'),
   },
   'custIncr.get': {
-    why: 'as for agents: the form is filled with it (docs/domain/merchants.md#merchant-onboarding)',
+    why: 'as for agents: the form is filled with it (docs/domain/merchant.md#merchant-onboarding)',
     numbers: refused('merchant_incr', 'submitter_agent_no'),
   },
 };

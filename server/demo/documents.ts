@@ -160,7 +160,7 @@ export function drawPapers(dice: Dice, encryption: Encryption, accountName: stri
 }
 
 // Demo images per record: documents are drawn only where a review is pending (docs/domain/agents.md#new-agent,
-// docs/domain/merchants.md#new-merchant).
+// docs/domain/merchant.md#new-merchant).
 
 /** Values printed on documents, unencrypted. */
 export type Said = Readonly<Record<string, string | null | undefined>>;

@@ -1,6 +1,6 @@
 /**
  * Demo onboarding applications of merchants, and merchants that only registered (docs/domain/agents.md#examination,
- * docs/domain/merchants.md#merchant-account, docs/domain/demo.md#world).
+ * docs/domain/merchant.md#merchant-account, docs/domain/demo.md#world).
  */
 import type { StateOf } from '@/machines/flows/flow';
 import type { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';

@@ -1,5 +1,5 @@
 /**
- * Demo change requests about merchants, decided and pending (docs/domain/merchants.md#merchant-changes,
+ * Demo change requests about merchants, decided and pending (docs/domain/merchant.md#merchant-changes,
  * docs/domain/demo.md#world).
  */
 import { dayMs } from '@/api/format/format';

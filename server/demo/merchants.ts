@@ -56,7 +56,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encr
   const vigor = dice.weighed(vigors);
   const accountStatus = dice.weighed(statuses);
   // Merchants that only registered are recent; older ones would have been closed
-  // (docs/domain/merchants.md#merchant-account).
+  // (docs/domain/merchant.md#merchant-account).
   const createTime =
     accountStatus === 'INIT' ? now - dice.between(0, 80 * 24) * 3_600_000 : drawBeginning(dice, vigor, now);
   const isPerson = custType === 'INDIVIDUALS';

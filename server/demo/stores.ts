@@ -1,4 +1,4 @@
-/** Demo stores: the first of every opened merchant, and a branch of some (docs/domain/merchants.md#stores). */
+/** Demo stores: the first of every opened merchant, and a branch of some (docs/domain/merchant.md#stores). */
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { storeMoves } from '#server/features/merchant/store.moves';
 import type { store } from '#server/schema';

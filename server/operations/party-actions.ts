@@ -98,7 +98,7 @@ interface NewCoupon extends Pick<
   readonly inDays?: number;
   readonly days: number;
 }
-/** Gives a merchant a coupon, from today or some days from now on (docs/domain/merchants.md#coupons). */
+/** Gives a merchant a coupon, from today or some days from now on (docs/domain/merchant.md#coupons). */
 export async function giveCoupon(
   tx: Tx,
   { custNo, inDays = 0, days, ...values }: NewCoupon,

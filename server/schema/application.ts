@@ -1,6 +1,6 @@
 /**
  * Onboarding applications and change requests, from submission to decision (docs/domain/agents.md#examination,
- * docs/domain/merchants.md#merchant-changes).
+ * docs/domain/merchant.md#merchant-changes).
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

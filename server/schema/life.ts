@@ -1,6 +1,6 @@
 /**
  * A merchant's lifecycle after onboarding: activation, deposits, flow cards, coupons, stores
- * (docs/domain/merchants.md).
+ * (docs/domain/merchant.md).
  */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -248,7 +248,7 @@ export const increasePlan = pgTable(
     effectStart: words(10).notNull(),
     effectEnd: words(10),
     incrPlanStatus: code(enums.incrPlanStatus).notNull(),
-    /** When the merchant consented; no plan starts without consent (docs/domain/merchants.md#increase-plans). */
+    /** When the merchant consented; no plan starts without consent (docs/domain/merchant.md#increase-plans). */
     consentTime: time().notNull(),
     consentWay: words(40).notNull(),
     ...stamps(),

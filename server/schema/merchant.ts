@@ -1,4 +1,4 @@
-/** Merchants and their fees (docs/domain/merchants.md#rates). */
+/** Merchants and their fees (docs/domain/merchant.md#rates). */
 import { sql } from 'drizzle-orm';
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';

@@ -70,7 +70,7 @@ export const activity = pgTable('activity', {
   ...stamps(),
 });
 
-/** Bounds of a merchant's fees under a policy (docs/domain/merchants.md#rates). */
+/** Bounds of a merchant's fees under a policy (docs/domain/merchant.md#rates). */
 export const feeTemplate = pgTable(
   'fee_template',
   {

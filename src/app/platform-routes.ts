@@ -127,7 +127,7 @@ export const platformSections: readonly Section[] = [
         path: '/custManage/custDetail',
         title: '商户详情',
         ...record('custNo', '/custManage/searchCust'),
-        page: from('custDetail', () => import('@/pages/custManage/custDetail')),
+        page: from('custDetail', () => import('@/pages/merchant/merchant-record')),
       },
       {
         path: '/trans/searchTrans',

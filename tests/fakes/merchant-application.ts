@@ -1,8 +1,8 @@
 /** A valid merchant application for stories, and the responses that its form needs. */
 import { agentInfo } from '@/api/contract/provider/agent';
-import { customer } from '@/api/contract/customer';
-import { custIncr } from '@/api/contract/custIncr';
-import { custTerminal } from '@/api/contract/custTerminal';
+import { customer } from '@/api/contract/merchant/merchant';
+import { custIncr } from '@/api/contract/merchant/application';
+import { custTerminal } from '@/api/contract/merchant/applied-terminal';
 import { fee } from '@/api/contract/data-fee';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';

@@ -1,4 +1,4 @@
-/** Demo coupons and their use (docs/domain/merchants.md#coupons, docs/domain/demo.md#world). */
+/** Demo coupons and their use (docs/domain/merchant.md#coupons, docs/domain/demo.md#world). */
 import { dayMs } from '@/api/format/format';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { couponShares, type FeeCouponType } from '#server/rules/money/fee';

@@ -1,5 +1,5 @@
 /**
- * Demo flow cards: fees that merchants have paid or have to pay (docs/domain/merchants.md#flow-cards,
+ * Demo flow cards: fees that merchants have paid or have to pay (docs/domain/merchant.md#flow-cards,
  * docs/domain/demo.md#world).
  */
 import { demoTerms } from '../pricing';

@@ -1,5 +1,5 @@
 /**
- * Demo increase plans and the rewards they yield on sales (docs/domain/merchants.md#increase-plans,
+ * Demo increase plans and the rewards they yield on sales (docs/domain/merchant.md#increase-plans,
  * docs/domain/earnings.md#increase-reward, docs/domain/demo.md#world).
  */
 import { demoTerms } from '../pricing';

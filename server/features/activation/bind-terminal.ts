@@ -1,6 +1,6 @@
 /**
  * Binds a terminal to a merchant: starts its activation and creates its first flow-card order
- * (docs/domain/terminals.md, docs/domain/merchants.md#flow-cards).
+ * (docs/domain/terminals.md, docs/domain/merchant.md#flow-cards).
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';

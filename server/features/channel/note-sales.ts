@@ -1,4 +1,4 @@
-/** The turnover shown on merchants and terminals, kept as their sales succeed (docs/domain/merchants.md#merchant-list). */
+/** The turnover shown on merchants and terminals, kept as their sales succeed (docs/domain/merchant.md#merchant-list). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/foundation/db/open';
 import { merchant, terminal } from '#server/schema';

@@ -59,7 +59,7 @@ export const transMoves = moves(transFlow, {
 
 /**
  * Effects of a successful transaction (docs/domain/terminals.md#activation,
- * docs/domain/trade.md#transaction-status, docs/domain/merchants.md#flow-cards, docs/domain/earnings.md):
+ * docs/domain/trade.md#transaction-status, docs/domain/merchant.md#flow-cards, docs/domain/earnings.md):
  * settlement, shares, and counts.
  */
 type TransRow = typeof trans.$inferSelect;

@@ -1,4 +1,4 @@
-/** Uses of a coupon (docs/domain/merchants.md#coupons). */
+/** Uses of a coupon (docs/domain/merchant.md#coupons). */
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { findRow } from '#server/foundation/access/find-row';

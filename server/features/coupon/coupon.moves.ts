@@ -1,5 +1,5 @@
 /**
- * Coupons of merchants: the server side of their flow (docs/domain/merchants.md#coupons,
+ * Coupons of merchants: the server side of their flow (docs/domain/merchant.md#coupons,
  * docs/domain/trade.md#merchant-fee).
  */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
@@ -95,7 +95,7 @@ export const issueCoupon = (tx: Tx, values: Issue, doer: Doer): Promise<CouponRo
   );
 
 /**
- * Five past midnight: coupons become valid or expire (docs/domain/merchants.md#coupons,
+ * Five past midnight: coupons become valid or expire (docs/domain/merchant.md#coupons,
  * docs/domain/timers.md#schedule).
  */
 export const couponTick: Job = async (deps, now) => {

@@ -1,4 +1,4 @@
-/** A discount coupon from its issue by the platform to its last fen (docs/domain/merchants.md#coupons). */
+/** A discount coupon from its issue by the platform to its last fen (docs/domain/merchant.md#coupons). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { reckonedMerchant, setFee, type Reckoned } from '#tests/world/reckoned';

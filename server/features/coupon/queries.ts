@@ -1,4 +1,4 @@
-/** The list of coupons (docs/domain/merchants.md#coupons). */
+/** The list of coupons (docs/domain/merchant.md#coupons). */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { newestFirst } from '#server/foundation/lists/order';

@@ -1,4 +1,4 @@
-/** A sheet of new flow fees, each row for itself (docs/domain/merchants.md#flow-fee-change). */
+/** A sheet of new flow fees, each row for itself (docs/domain/merchant.md#flow-fee-change). */
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { formatMoney } from '@/api/format/format';

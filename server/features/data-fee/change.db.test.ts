@@ -1,4 +1,4 @@
-/** Fees of data SIMs, changed immediately or at a scheduled time (docs/domain/merchants.md#flow-fee-change). */
+/** Fees of data SIMs, changed immediately or at a scheduled time (docs/domain/merchant.md#flow-fee-change). */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';

@@ -1,4 +1,4 @@
-/** Changes a merchant's data SIM fee, immediately or at a scheduled time (docs/domain/merchants.md#flow-fee-change). */
+/** Changes a merchant's data SIM fee, immediately or at a scheduled time (docs/domain/merchant.md#flow-fee-change). */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { flowFeeTimeRefusal } from '@/api/forms/fees';
 import { Failure } from '@/api/failure';

@@ -1,4 +1,4 @@
-/** Data cards of merchants: their fees, and changing them (docs/domain/merchants.md#flow-fee-change). */
+/** Data cards of merchants: their fees, and changing them (docs/domain/merchant.md#flow-fee-change). */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';

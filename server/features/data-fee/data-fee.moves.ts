@@ -1,5 +1,5 @@
 /**
- * Fees of flow cards: the server side of their flow (docs/domain/merchants.md#flow-cards,
+ * Fees of flow cards: the server side of their flow (docs/domain/merchant.md#flow-cards,
  * docs/domain/earnings.md#flow-card-cashback).
  */
 import { and, eq } from 'drizzle-orm';
@@ -99,7 +99,7 @@ const agreed = ({ newFee }: FlowFeeInput) =>
 const boundTerminal = ({ termSn, custNo }: Pick<OrderRow, 'termSn' | 'custNo'>) =>
   and(eq(terminal.termSn, termSn), eq(terminal.custNo, custNo))!;
 
-/** Adds the increase of a running plan to the fee of a new order (docs/domain/merchants.md#increase-plans). */
+/** Adds the increase of a running plan to the fee of a new order (docs/domain/merchant.md#increase-plans). */
 async function increased(tx: Tx, { custNo, baseFee }: OrderRow) {
   const running = and(eq(increasePlan.incrType, 'FLOW'), increasePlanMoves.isIn('DOING'));
   const [plan] = await tx

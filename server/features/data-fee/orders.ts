@@ -1,5 +1,5 @@
 /**
- * Orders of flow-card fees: the first at binding, the next before a period ends (docs/domain/merchants.md#flow-cards).
+ * Orders of flow-card fees: the first at binding, the next before a period ends (docs/domain/merchant.md#flow-cards).
  */
 import { and, type AnyColumn, asc, between, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
@@ -95,7 +95,7 @@ const aheadDays = 15;
 const lookedBackDays = 40;
 
 /**
- * Forty past midnight: creates orders for periods that begin soon (docs/domain/merchants.md#flow-cards,
+ * Forty past midnight: creates orders for periods that begin soon (docs/domain/merchant.md#flow-cards,
  * docs/domain/timers.md#schedule).
  */
 export const flowFeeGenerate: Job = async (deps, now) => {

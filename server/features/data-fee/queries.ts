@@ -1,4 +1,4 @@
-/** The list of flow-card orders (docs/domain/merchants.md#flow-cards). */
+/** The list of flow-card orders (docs/domain/merchant.md#flow-cards). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { newestFirst } from '#server/foundation/lists/order';

@@ -62,7 +62,7 @@ export function feeSteps(priced: PricedTrade): Step[] {
   ];
 }
 
-/** What a coupon paid: its part of the fee, or all that was left of it (docs/domain/merchants.md#coupons). */
+/** What a coupon paid: its part of the fee, or all that was left of it (docs/domain/merchant.md#coupons). */
 function couponSteps({ money, couponType }: PricedTrade): Step[] {
   if (couponType === null) return [];
   const { feeAmount, couponAmount } = money;
@@ -139,7 +139,7 @@ export const explainVip: Explainer = async (reading, orderNo) => {
   };
 };
 
-// Flow-card fee of a merchant: the base fee and the increase of a plan (docs/domain/merchants.md#flow-cards,
+// Flow-card fee of a merchant: the base fee and the increase of a plan (docs/domain/merchant.md#flow-cards,
 // docs/domain/earnings.md).
 
 type OrderRow = typeof flowOrder.$inferSelect;

@@ -1,6 +1,6 @@
 /**
  * Accounts of merchants: the server side of their flow, and the changes that may be requested
- * (docs/domain/merchants.md).
+ * (docs/domain/merchant.md).
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
@@ -104,8 +104,8 @@ async function openRisks(tx: Tx, custNo: string): Promise<string[]> {
 }
 
 /**
- * Stops the increase plans of a cancelled merchant (docs/domain/merchants.md#coupons,
- * docs/domain/merchants.md#increase-plans).
+ * Stops the increase plans of a cancelled merchant (docs/domain/merchant.md#coupons,
+ * docs/domain/merchant.md#increase-plans).
  */
 async function stopIncreases(tx: Tx, custNo: string, now: number): Promise<void> {
   const open = or(increasePlanMoves.isIn('INIT'), increasePlanMoves.isIn('DOING'));

@@ -1,6 +1,6 @@
 /**
  * Stored form of a merchant's application, with encrypted numbers of persons and cards
- * (docs/domain/merchants.md#new-merchant).
+ * (docs/domain/merchant.md#new-merchant).
  */
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';

@@ -1,4 +1,4 @@
-/** Lookups of a merchant's application: the terminals that it may name (docs/domain/merchants.md#new-merchant). */
+/** Lookups of a merchant's application: the terminals that it may name (docs/domain/merchant.md#new-merchant). */
 import type { contract } from '@/api/contract/index';
 import { findRow } from '#server/foundation/access/find-row';
 import type { Handlers } from '#server/foundation/calls/context';

@@ -1,4 +1,4 @@
-/** Terminals that an application may name, with a policy that takes them (docs/domain/merchants.md#new-merchant). */
+/** Terminals that an application may name, with a policy that takes them (docs/domain/merchant.md#new-merchant). */
 import { and, eq, isNotNull, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { policyType as policyTypes } from '@/api/enums';
 import type { FieldError } from '@/api/failure';

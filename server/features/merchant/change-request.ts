@@ -1,6 +1,6 @@
 /**
- * Requests a change of a merchant, to be reviewed by another operator (docs/domain/merchants.md#merchant-changes,
- * docs/domain/merchants.md#merchant-detail).
+ * Requests a change of a merchant, to be reviewed by another operator (docs/domain/merchant.md#merchant-changes,
+ * docs/domain/merchant.md#merchant-detail).
  */
 import type { ProviderContext } from '#server/foundation/calls/context';
 import { documentNo } from '#server/foundation/db/numbers';

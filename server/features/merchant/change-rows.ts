@@ -1,6 +1,6 @@
 /**
  * A change of a merchant, field by field: old value, new value, and the recognised text of the documents
- * (docs/domain/merchants.md#change-review).
+ * (docs/domain/merchant.md#change-review).
  */
 import * as enums from '@/api/enums';
 import { formatMoney, formatRate, formatValue } from '@/api/format/format';

@@ -1,6 +1,6 @@
 /**
- * Changes of merchants: requesting and reviewing (docs/domain/merchants.md#change-review,
- * docs/domain/merchants.md#merchant-detail).
+ * Changes of merchants: requesting and reviewing (docs/domain/merchant.md#change-review,
+ * docs/domain/merchant.md#merchant-detail).
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';

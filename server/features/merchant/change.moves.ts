@@ -1,6 +1,6 @@
 /**
  * Change requests of merchants and their review: the server side of the flow
- * (docs/domain/merchants.md#merchant-changes, docs/domain/merchants.md#change-review). Applicants cannot review their
+ * (docs/domain/merchant.md#merchant-changes, docs/domain/merchant.md#change-review). Applicants cannot review their
  * own requests.
  */
 import { and, eq, ne } from 'drizzle-orm';

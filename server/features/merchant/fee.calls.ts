@@ -1,6 +1,6 @@
 /**
  * Rates of merchants: setting them on an application, and changing those of an open merchant
- * (docs/domain/merchants.md#rates).
+ * (docs/domain/merchant.md#rates).
  */
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';

@@ -1,5 +1,5 @@
 /**
- * A merchant's rates, within the template and above the agent's own cost (docs/domain/merchants.md#rates,
+ * A merchant's rates, within the template and above the agent's own cost (docs/domain/merchant.md#rates,
  * docs/domain/trade.md#merchant-fee).
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';

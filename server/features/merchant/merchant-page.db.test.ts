@@ -1,4 +1,4 @@
-/** Calls of the merchant page over HTTP, for merchants in every state (docs/domain/merchants.md#merchant-detail). */
+/** Calls of the merchant page over HTTP, for merchants in every state (docs/domain/merchant.md#merchant-detail). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';

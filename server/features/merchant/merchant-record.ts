@@ -1,6 +1,6 @@
 /**
  * A merchant's record as created by its application: it exists from submission on, under review
- * (docs/domain/agents.md#examination, docs/domain/merchants.md#merchant-account).
+ * (docs/domain/agents.md#examination, docs/domain/merchant.md#merchant-account).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';
@@ -83,8 +83,8 @@ interface PreRegistration {
   readonly policyCode: string;
 }
 /**
- * Registration in the applet: a merchant of level 0 that may not trade (docs/domain/merchants.md#merchant-account,
- * docs/domain/merchants.md#merchant-onboarding).
+ * Registration in the applet: a merchant of level 0 that may not trade (docs/domain/merchant.md#merchant-account,
+ * docs/domain/merchant.md#merchant-onboarding).
  */
 export async function preRegister(tx: Tx, form: PreRegistration, inviter: ChainOf, now: number): Promise<string> {
   const [names] = await tx.select({ mccName: mcc.mccName }).from(mcc).where(eq(mcc.mcc, form.mcc));

@@ -1,6 +1,6 @@
-/** Merchants: records, pre-registrations, and available actions (docs/domain/merchants.md). */
+/** Merchants: records, pre-registrations, and available actions (docs/domain/merchant.md). */
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { images as imageShape } from '@/api/contract/application';
+import { images as imageShape } from '@/api/contract/merchant/application-fields';
 import type { contract } from '@/api/contract/index';
 import { monthOf } from '@/api/format/format';
 import { clear } from '@/api/format/mask';
@@ -67,7 +67,7 @@ export function merchantCalls(deps: Deps): Calls {
 }
 
 /**
- * Full record of one merchant, restricted to what the reader may see (docs/domain/merchants.md#merchant-detail,
+ * Full record of one merchant, restricted to what the reader may see (docs/domain/merchant.md#merchant-detail,
  * docs/domain/access.md#masking).
  */
 function merchantDetail({ db, secret }: Deps) {

@@ -1,5 +1,5 @@
 /**
- * Closes changes that were not reviewed and pre-registrations that were not completed (docs/domain/merchants.md,
+ * Closes changes that were not reviewed and pre-registrations that were not completed (docs/domain/merchant.md,
  * docs/domain/timers.md#schedule).
  */
 import { and, lt, lte } from 'drizzle-orm';

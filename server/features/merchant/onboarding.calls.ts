@@ -1,9 +1,9 @@
 /**
- * Onboarding of merchants: reading and submitting applications (docs/domain/merchants.md#merchant-onboarding,
- * docs/domain/merchants.md#new-merchant).
+ * Onboarding of merchants: reading and submitting applications (docs/domain/merchant.md#merchant-onboarding,
+ * docs/domain/merchant.md#new-merchant).
  */
 import { and, desc, eq, ne, or } from 'drizzle-orm';
-import { application } from '@/api/contract/application';
+import { application } from '@/api/contract/merchant/application-fields';
 import { feeRow } from '@/api/contract/data-fee';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
@@ -126,7 +126,7 @@ const examinedOf = ({ examineStatus, examineRemark, createTime, examineTime }: A
 
 /**
  * Recognised texts of an application's images beside the typed values (docs/domain/agents.md#new-agent,
- * docs/domain/merchants.md#new-merchant).
+ * docs/domain/merchant.md#new-merchant).
  */
 const compared = ['legalName', 'legalIdNo', 'idEnd', 'licenseNo', 'licenseName', 'bankCardNo'] as const;
 const types = {

@@ -1,9 +1,9 @@
 /**
- * Submitting a merchant's application (docs/domain/merchants.md#merchant-onboarding,
- * docs/domain/merchants.md#new-merchant).
+ * Submitting a merchant's application (docs/domain/merchant.md#merchant-onboarding,
+ * docs/domain/merchant.md#new-merchant).
  */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { application } from '@/api/contract/application';
+import { application } from '@/api/contract/merchant/application-fields';
 import type { FieldError } from '@/api/failure';
 import { merchantRules } from '@/api/forms/onboarding';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';

@@ -1,4 +1,4 @@
-/** Lists of merchants, their applications and their changes (docs/domain/merchants.md). */
+/** Lists of merchants, their applications and their changes (docs/domain/merchant.md). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';

@@ -1,4 +1,4 @@
-/** Opening, editing and closing a merchant's stores (docs/domain/merchants.md#stores). */
+/** Opening, editing and closing a merchant's stores (docs/domain/merchant.md#stores). */
 import { asc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';

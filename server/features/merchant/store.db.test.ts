@@ -1,4 +1,4 @@
-/** Stores of a merchant (docs/domain/merchants.md#stores). */
+/** Stores of a merchant (docs/domain/merchant.md#stores). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';

@@ -1,7 +1,7 @@
-/** Stores of merchants: the server side of their flow (docs/domain/merchants.md#stores). */
+/** Stores of merchants: the server side of their flow (docs/domain/merchant.md#stores). */
 import { and, desc, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { storeFlow, storesAtMost } from '@/machines/flows/store.flow';
+import { storeFlow, storesAtMost } from '@/machines/flows/merchant-store.flow';
 import { roleOf } from '#server/foundation/access/relation';
 import { type Doer, isOperator, platformStaff } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
@@ -60,7 +60,7 @@ export async function openStore(tx: Tx, { agentPath, ...values }: NewStore, doer
   return storeMoves.create(tx, { ...values, ...stamps, storeNo }, { type: 'open', agentPath }, doer);
 }
 
-/** The stores of a cancelled merchant close with it (docs/domain/merchants.md#merchant-account). */
+/** The stores of a cancelled merchant close with it (docs/domain/merchant.md#merchant-account). */
 export async function closeStores(tx: Tx, cust: Pick<NewStore, 'custNo' | 'agentPath'>, now: number): Promise<void> {
   const open = and(eq(store.custNo, cust.custNo), storeMoves.isIn('TRUE'));
   for (const row of await tx.select().from(store).where(open))

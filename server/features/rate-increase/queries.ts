@@ -1,4 +1,4 @@
-/** Lists of increase amounts and increase plans (docs/domain/merchants.md#increase-plans). */
+/** Lists of increase amounts and increase plans (docs/domain/merchant.md#increase-plans). */
 import { sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import * as fields from '@/api/fields';

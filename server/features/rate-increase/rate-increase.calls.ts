@@ -1,4 +1,4 @@
-/** Increasing merchant fees with the merchant's consent, and stopping it (docs/domain/merchants.md#increase-plans). */
+/** Increasing merchant fees with the merchant's consent, and stopping it (docs/domain/merchant.md#increase-plans). */
 import { and, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';

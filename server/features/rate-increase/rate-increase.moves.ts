@@ -1,6 +1,6 @@
 /**
  * Plans that raise a merchant's rate or flow-card fee: the server side of their flow
- * (docs/domain/merchants.md#increase-plans).
+ * (docs/domain/merchant.md#increase-plans).
  */
 import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
@@ -68,7 +68,7 @@ async function isAboveLimit(tx: Tx, { custNo, incrValue }: PlanRow, now: number)
 }
 
 /**
- * The plan that raises a merchant's rate at `at`; null if there is none (docs/domain/merchants.md#increase-plans). One that has ended
+ * The plan that raises a merchant's rate at `at`; null if there is none (docs/domain/merchant.md#increase-plans). One that has ended
  * since raises a sale that is reported late.
  */
 export async function feePlanOf(tx: Pick<Tx, 'select'>, custNo: string, at: number) {
@@ -89,7 +89,7 @@ export async function feePlanOf(tx: Pick<Tx, 'select'>, custNo: string, at: numb
 }
 
 /**
- * A quarter past midnight: plans start and end (docs/domain/merchants.md#increase-plans,
+ * A quarter past midnight: plans start and end (docs/domain/merchant.md#increase-plans,
  * docs/domain/timers.md#schedule).
  */
 export const increaseTick: Job = async (deps, now) => {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '@/api/failure';
 import { formatBytes } from '@/api/format/format';
 
-/** Limits of an archive; templates have at most 2000 rows (docs/domain/merchants.md#flow-fee-change). */
+/** Limits of an archive; templates have at most 2000 rows (docs/domain/merchant.md#flow-fee-change). */
 const limits = {
   bytesAtMost: 20 * 1024 * 1024,
   entriesAtMost: 500,

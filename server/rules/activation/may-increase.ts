@@ -1,6 +1,6 @@
 /**
  * Whether a merchant's rate or flow-card fee may be raised: only for merchants that have been active for some time
- * (docs/domain/merchants.md#increase-plans).
+ * (docs/domain/merchant.md#increase-plans).
  */
 import { dayMs } from '@/api/format/format';
 import type { StateOf } from '@/machines/flows/flow';

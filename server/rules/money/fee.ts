@@ -57,7 +57,7 @@ export function baseFee(transAmount: number, rule: Pick<FeeRule, 'feeMode' | 'fe
 
 /**
  * The part of a fee (ppm) that a coupon of this type may pay: all of it, or half as if by half the rate
- * (docs/domain/merchants.md#coupons).
+ * (docs/domain/merchant.md#coupons).
  */
 export const couponShares = { FEE_REDUCE: 1_000_000, RATE_DISCOUNT: 500_000 } as const;
 export type FeeCouponType = keyof typeof couponShares;
@@ -102,7 +102,7 @@ export function settle(
   const withheld = beforeExtra - extraFee > due ? due : 0;
   return { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount: beforeExtra - extraFee - withheld };
 }
-/** Price of a membership in fen (docs/domain/merchants.md#memberships, vipLevel). */
+/** Price of a membership in fen (docs/domain/merchant.md#memberships, vipLevel). */
 export const vipFees = { SILVER: 3_900, GOLD: 6_900, PLATINUM: 9_900, DIAMOND: 19_900, SUPREME: 29_900 } as const;
 export type VipLevel = keyof typeof vipFees;
 

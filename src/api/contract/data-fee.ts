@@ -1,6 +1,6 @@
 /**
- * Data-SIM fee orders, their changes and the check before unbinding (docs/domain/merchants.md#merchant-detail,
- * docs/domain/merchants.md#flow-cards).
+ * Data-SIM fee orders, their changes and the check before unbinding (docs/domain/merchant.md#merchant-detail,
+ * docs/domain/merchant.md#flow-cards).
  */
 import { area, get, post } from '../schema/call';
 import * as enums from '../enums';
@@ -144,7 +144,7 @@ export const flowCard = area(
   'PROVIDER',
 );
 
-// Merchant fees (docs/domain/merchants.md#rates).
+// Merchant fees (docs/domain/merchant.md#rates).
 
 const key = { payBrand: f.payBrand, cardType: maybe(f.cardType), feeMode: f.feeMode };
 
@@ -250,7 +250,7 @@ export const deposit = area(
   'PROVIDER',
 );
 
-// Merchant coupons (docs/domain/merchants.md#coupons).
+// Merchant coupons (docs/domain/merchant.md#coupons).
 
 const { couponNo, couponType, couponStatus, faceAmount, usedAmount, remainAmount, validEnd } = f;
 const couponCreateTime = f.createTime.as('发放时间');

@@ -25,7 +25,7 @@ export const optional = <const S extends Shape>(shape: S): Optional<S> => {
 };
 
 // Additional information for reviewers: the data read from documents, and the steps so far
-// (docs/domain/conventions.md#document-recognition, docs/domain/merchants.md#change-review,
+// (docs/domain/conventions.md#document-recognition, docs/domain/merchant.md#change-review,
 // docs/domain/risk.md#work-order-list).
 
 /** Recognition result of one field; all null where no document contains the field. */

@@ -11,7 +11,7 @@ import { account, repayReduce } from './account';
 import { active, falseCountdown } from './activation';
 import { agentInfo } from './provider/agent';
 import { changeAudit } from './provider/own-change';
-import { customer } from './customer';
+import { customer } from './merchant/merchant';
 import { optional } from './groups';
 import { invoice } from './invoice';
 import { riskOrder } from './risk';

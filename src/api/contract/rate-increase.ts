@@ -1,4 +1,4 @@
-/** Revenue increase of merchants (docs/domain/merchants.md#increase-plans). */
+/** Revenue increase of merchants (docs/domain/merchant.md#increase-plans). */
 import { area, post } from '../schema/call';
 import { text, time } from '../schema/kinds';
 import * as f from '../fields';

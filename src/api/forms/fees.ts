@@ -1,6 +1,6 @@
 /**
  * Rates that a merchant may have: within its policy's template and not below the provider's own cost
- * (docs/domain/merchants.md#rates, docs/domain/trade.md#merchant-fee).
+ * (docs/domain/merchant.md#rates, docs/domain/trade.md#merchant-fee).
  */
 import * as enums from '../enums';
 import * as f from '../fields';
@@ -73,7 +73,7 @@ export function feeRefusals(fees: readonly Fee[], template: readonly FeeBounds[]
   });
 }
 
-// Flow-card fees that may be agreed with a merchant; client and server show the same message (docs/domain/merchants.md#flow-fee-change).
+// Flow-card fees that may be agreed with a merchant; client and server show the same message (docs/domain/merchant.md#flow-fee-change).
 
 /** Amounts in fen. */
 export interface FlowFeeInterval {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agentIncr } from '../contract/provider/application';
-import { custIncr } from '../contract/custIncr';
+import { custIncr } from '../contract/merchant/application';
 import { orgIncr } from '../contract/provider/organisation';
 import { Field } from '../schema/kinds';
 import { Many, Maybe, type AnyField, type Part, type Shape } from '../schema/shape';

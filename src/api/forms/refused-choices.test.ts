@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { agentIncr } from '../contract/provider/application';
 import { changeInfo } from '../contract/provider/own-change';
-import { custIncr } from '../contract/custIncr';
+import { custIncr } from '../contract/merchant/application';
 import { orgIncr } from '../contract/provider/organisation';
 import { Field } from '../schema/kinds';
 import { Maybe, type Shape } from '../schema/shape';

@@ -66,7 +66,7 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const [place = '', ...words] = within.split(' ');
       const [agentNo = '', policyCode = ''] = place.split('/');
       const keyword = words.join('');
-      const { custTerminal } = await import('@/api/contract/custTerminal');
+      const { custTerminal } = await import('@/api/contract/merchant/applied-terminal');
       const found = await send(custTerminal.free, {
         agentNo,
         ...(policyCode && { policyCode }),

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
 import { Stage } from '#tests/fakes/frame-stage';
 import { pageOf } from '#tests/fakes/rows';
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import { safeguard } from '@/api/contract/session/safeguard';
 import { Failure } from '@/api/failure';
 

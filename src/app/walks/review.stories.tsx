@@ -4,7 +4,7 @@ import * as calls from '#tests/walks/review-calls';
 import { reviewWalk } from '#tests/walks/review.walk';
 import { walking } from '#tests/walks/walking';
 import { pageStage } from '#tests/walks/page-stage';
-import { custChangeReview } from '@/pages/custManage/custChangeReview';
+import { custChangeReview } from '@/pages/merchant/change-review';
 
 const meta = {
   title: 'Flows/走查/review',

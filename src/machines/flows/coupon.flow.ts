@@ -1,4 +1,4 @@
-/** Coupon of a merchant (docs/domain/merchants.md#coupons, `couponStatus`). */
+/** Coupon of a merchant (docs/domain/merchant.md#coupons, `couponStatus`). */
 import { conflict, flow, to } from './flow';
 
 export const couponFlow = flow('couponStatus', {

@@ -1,4 +1,4 @@
-/** Fee of a flow card; 0 is open, 1 is paid (docs/domain/merchants.md#flow-cards, `flowFeeStatus`). */
+/** Fee of a flow card; 0 is open, 1 is paid (docs/domain/merchant.md#flow-cards, `flowFeeStatus`). */
 import { flow, invalid, conflict, stay, to } from './flow';
 
 export const flowFeeFlow = flow('flowFeeStatus', {

@@ -23,7 +23,7 @@ import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
 import { settleFlow } from './trade-settlement.flow';
 import { terminalFlow } from './terminal.flow';
-import { storeFlow } from './store.flow';
+import { storeFlow } from './merchant-store.flow';
 import { transFlow } from './trade.flow';
 import { withdrawFlow } from './withdraw.flow';
 

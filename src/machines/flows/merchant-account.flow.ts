@@ -1,4 +1,4 @@
-/** Account of a merchant, and the changes that may be requested for it (docs/domain/merchants.md, `accountStatus`). */
+/** Account of a merchant, and the changes that may be requested for it (docs/domain/merchant.md, `accountStatus`). */
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const staff = ['AGENT', 'PARENT', 'ORG'] as const;

@@ -1,4 +1,4 @@
-/** Plan that raises a rate or a flow-card fee (docs/domain/merchants.md#increase-plans, `incrPlanStatus`). */
+/** Plan that raises a rate or a flow-card fee (docs/domain/merchant.md#increase-plans, `incrPlanStatus`). */
 import { conflict, flow, forbidden, to } from './flow';
 
 export const increasePlanFlow = flow('incrPlanStatus', {

@@ -1,5 +1,5 @@
 /**
- * Review of a merchant's change; 2 is waiting, 1 is approved, 0 is rejected (docs/domain/merchants.md#merchant-changes,
+ * Review of a merchant's change; 2 is waiting, 1 is approved, 0 is rejected (docs/domain/merchant.md#merchant-changes,
  * `auditStatus`).
  */
 import { conflict, flow, forbidden, invalid, to } from './flow';

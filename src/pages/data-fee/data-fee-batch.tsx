@@ -1,9 +1,9 @@
 import { flowCard } from '@/api/contract/data-fee';
 import { defineBulk } from '@/pages/kit/bulk/define-bulk';
 import { pathToList } from '@/pages/kit/page/paths';
-import { FeeChanges } from '@/pages/custManage/fee-changes';
+import { FeeChanges } from '@/pages/merchant/fee-changes';
 
-/** 批量变更流量费 from an uploaded file (docs/domain/merchants.md#flow-fee-change). */
+/** 批量变更流量费 from an uploaded file (docs/domain/merchant.md#flow-fee-change). */
 export const custFlowCardBatch = defineBulk({
   label: flowCard.changeTask.summary,
   call: flowCard.changeTask,

@@ -1,6 +1,6 @@
 /**
- * 流量卡 of a merchant: the fee of its data SIM, and the form to change it (docs/domain/merchants.md#merchant-detail,
- * docs/domain/merchants.md#flow-fee-change).
+ * 流量卡 of a merchant: the fee of its data SIM, and the form to change it (docs/domain/merchant.md#merchant-detail,
+ * docs/domain/merchant.md#flow-fee-change).
  */
 import { useSelector } from '@xstate/react';
 import { flowCard } from '@/api/contract/data-fee';
@@ -19,8 +19,8 @@ import type { FormRef } from '@/machines/screen/form.machine';
 import { FieldInput } from '@/pages/kit/field/field-input';
 import { usePage } from '@/pages/kit/page/page-context';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
-import { FormCard } from '@/pages/custManage/cust-form-card';
-import { defineSection } from '@/pages/custManage/cust-section';
+import { FormCard } from '@/pages/merchant/form-card';
+import { defineSection } from '@/pages/merchant/record-part';
 
 interface Shown {
   readonly card: CallOutput<typeof flowCard.ofCust>;

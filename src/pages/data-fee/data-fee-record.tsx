@@ -5,7 +5,7 @@ import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 
-/** 流量卡记录 (docs/domain/merchants.md#flow-cards). */
+/** 流量卡记录 (docs/domain/merchant.md#flow-cards). */
 export const custFlowCardRecord = defineList({
   list: flowCard.list,
   totals: flowCard.total,

@@ -1,13 +1,13 @@
 /** Applications that wait for the platform's decision (docs/domain/platform.md#entry). */
 import { agentIncr } from '@/api/contract/provider/application';
 import { changeInfo } from '@/api/contract/provider/own-change';
-import { custIncr } from '@/api/contract/custIncr';
+import { custIncr } from '@/api/contract/merchant/application';
 import { orgIncr } from '@/api/contract/provider/organisation';
 import { platformEntry } from '@/api/contract/platform/entry';
 import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/review-application.flow';
 import { agentEntranceRecord } from '@/pages/provider/agent-records';
-import { custEntranceRecord } from '../custManage/custEntranceDetail';
+import { custEntranceRecord } from '@/pages/merchant/application-record';
 import { orgEntranceRecord } from '@/pages/provider/org-records';
 import { changeRecord } from '../provider/change-record';
 import { link } from '../kit/action/actions';

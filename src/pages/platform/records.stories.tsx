@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { agentInfo } from '@/api/contract/provider/agent';
 import { agentIncr } from '@/api/contract/provider/application';
 import { changeInfo } from '@/api/contract/provider/own-change';
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import { orgIncr, orgInfo } from '@/api/contract/provider/organisation';
 import { platformConfig } from '@/api/contract/platform/config';
 import { platformParty } from '@/api/contract/platform/party';

@@ -1,5 +1,5 @@
 /**
- * 增收 actions of one merchant (docs/domain/merchants.md#increase-plans), used by lists and its page: for its rate or its
+ * 增收 actions of one merchant (docs/domain/merchant.md#increase-plans), used by lists and its page: for its rate or its
  * flow-card fee.
  */
 import { increase } from '@/api/contract/rate-increase';

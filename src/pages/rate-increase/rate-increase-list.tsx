@@ -36,7 +36,7 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
     emptyState: { title: '还没有增收计划', text: '为激活成功满90天的商户新增增收计划后，会显示在这里。' },
   });
 
-/** 商户增收 (docs/domain/merchants.md#increase-plans): income from increases, and the increase plans. */
+/** 商户增收 (docs/domain/merchant.md#increase-plans): income from increases, and the increase plans. */
 export const custIncrSearchList = defineTabs({
   label: '商户增收',
   views: [

@@ -1,5 +1,5 @@
 /**
- * Definition of a merchant change (docs/domain/merchants.md#merchant-changes): one entry per type; no other code
+ * Definition of a merchant change (docs/domain/merchant.md#merchant-changes): one entry per type; no other code
  * distinguishes the types.
  */
 import type { CodeOf } from '@/api/schema/enumeration';

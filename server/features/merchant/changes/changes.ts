@@ -1,5 +1,5 @@
 /**
- * All merchant changes by type, and the account event that requests each (docs/domain/merchants.md#merchant-changes).
+ * All merchant changes by type, and the account event that requests each (docs/domain/merchant.md#merchant-changes).
  */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
@@ -18,7 +18,7 @@ import { type FeeRow, replaceFees } from '../fees';
 import { type Change, type ChangeType, shown, unless, type Values } from './change';
 import { arriveWay, levelUp, licence, name, phone, settleCard } from './record-changes';
 
-/** Changes of a merchant's related records: rates, flow card, terminal (docs/domain/merchants.md). */
+/** Changes of a merchant's related records: rates, flow card, terminal (docs/domain/merchant.md). */
 const feesIn = (values: Values) => (values['fees'] ?? []) as FeeRow[];
 const feeSummary = ({ payBrand, cardType, feeRate }: FeeRow) => {
   const card = cardType ? entryOf(enums.cardType, cardType).label : '';

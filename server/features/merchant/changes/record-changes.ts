@@ -1,6 +1,6 @@
 /**
- * Changes of a merchant's own record (docs/domain/merchants.md#merchant-changes,
- * docs/domain/merchants.md#merchant-detail).
+ * Changes of a merchant's own record (docs/domain/merchant.md#merchant-changes,
+ * docs/domain/merchant.md#merchant-detail).
  */
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';

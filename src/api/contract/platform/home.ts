@@ -4,7 +4,7 @@ import { count, flag, text } from '../../schema/kinds';
 import type { AnyList } from '../../schema/list';
 import { many } from '../../schema/shape';
 import { agentIncr } from '../provider/application';
-import { custIncr } from '../custIncr';
+import { custIncr } from '../merchant/application';
 import { optional } from '../groups';
 import { orgIncr } from '../provider/organisation';
 import { riskAdjust, riskOrder } from '../risk';

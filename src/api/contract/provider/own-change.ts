@@ -8,7 +8,7 @@ import { flag, oneOf, text } from '../../schema/kinds';
 import { list, range, exportOf, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { agentImages, settlementOfAgent } from './agent';
-import { legal, license } from '../application';
+import { legal, license } from '../merchant/application-fields';
 import { trail } from './application';
 import { optional, agent, cust, oneLv, readOnDocument, steps } from '../groups';
 
@@ -139,7 +139,7 @@ export const changeInfo = area('COMPANY', {
   }),
 });
 
-// Change requests on merchants and their review (docs/domain/merchants.md#change-review).
+// Change requests on merchants and their review (docs/domain/merchant.md#change-review).
 
 const { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } = f;
 const changeAuditCreateTime = f.createTime.as('申请时间');

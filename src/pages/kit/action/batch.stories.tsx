@@ -5,7 +5,7 @@ import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf } from '#tests/fakes/rows';
 import { pageStage } from '#tests/walks/page-stage';
 import { changeAudit } from '@/api/contract/provider/own-change';
-import { custChangeAudit } from '../../custManage/custChangeAudit';
+import { custChangeAudit } from '../../merchant/change-list';
 
 /** @param refused Place of the row that is refused, if one is. */
 const listOf = (count: number, refused?: number) => {

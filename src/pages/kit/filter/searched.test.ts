@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import { trans } from '@/api/contract/trade';
 import type { Permissions } from '@/api/schema/gate';
 import type { PlainDefinition } from '../list/list-definition';

@@ -9,7 +9,7 @@ import { review } from '@/api/contract/review';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
-import { custChangeReview } from '../../custManage/custChangeReview';
+import { custChangeReview } from '../../merchant/change-review';
 
 type Detail = CallOutput<typeof changeAudit.detail>;
 const minute = 60_000;

@@ -10,9 +10,9 @@ import { RefusalFocus } from '@/components/forms/field/form-stack';
 import { Card } from '@/components/layout/card/card';
 import { formMachine, type FormInput, type FormRef, type Submission } from '@/machines/screen/form.machine';
 import { sectionMachine, type SectionInput, type SectionRef } from '@/machines/screen/section.machine';
-import type { Page } from '../kit/page/page';
-import { PageBody } from '../kit/page/page-body';
-import type { Services } from '../kit/page/services';
+import type { Page } from '@/pages/kit/page/page';
+import { PageBody } from '@/pages/kit/page/page-body';
+import type { Services } from '@/pages/kit/page/services';
 
 interface SectionDefinition<Shown, About> {
   readonly load: (custNo: string, services: Services) => Promise<Shown>;

@@ -1,15 +1,15 @@
 /** 新增商户 in its states: new, invalid, draft with rates, refused and resubmitted, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { custIncr } from '@/api/contract/custIncr';
-import { custTerminal } from '@/api/contract/custTerminal';
+import { custIncr } from '@/api/contract/merchant/application';
+import { custTerminal } from '@/api/contract/merchant/applied-terminal';
 import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';
 import { flatten } from '@/api/forms/flat';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { application, applicationAnswers, refusedAnswers } from '#tests/fakes/merchant-application';
-import { custApply } from './custApply';
+import { custApply } from './application-form';
 
 const meta = {
   title: 'Pages/商户管理/新增商户',

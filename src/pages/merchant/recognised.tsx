@@ -1,14 +1,14 @@
 /**
- * Values recognised on the images of an application, beside the entered ones (docs/domain/merchants.md#new-merchant).
+ * Values recognised on the images of an application, beside the entered ones (docs/domain/merchant.md#new-merchant).
  */
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { DataTable } from '@/components/data-display/table/table';
 import { Tag } from '@/components/data-display/tag/tag';
 import { Card } from '@/components/layout/card/card';
-import { cell } from '../kit/field/cells';
+import { cell } from '@/pages/kit/field/cells';
 
 type Row = CallOutput<typeof customer.incrDetail>['ocrResult'][number];
 const shape = ((customer.incrDetail.output as Shape)['ocrResult'] as Many).part as Shape;

@@ -1,13 +1,13 @@
 /**
  * Fields of an onboarding application: the form of a new merchant; its details return the same fields
- * (docs/domain/merchants.md#new-merchant, docs/domain/merchants.md#merchant-detail). Providers' forms share some of
+ * (docs/domain/merchant.md#new-merchant, docs/domain/merchant.md#merchant-detail). Providers' forms share some of
  * them.
  */
-import * as enums from '../enums';
-import * as f from '../fields';
-import { oneOf } from '../schema/kinds';
-import { maybe } from '../schema/shape';
-import { optional } from './groups';
+import * as enums from '../../enums';
+import * as f from '../../fields';
+import { oneOf } from '../../schema/kinds';
+import { maybe } from '../../schema/shape';
+import { optional } from '../groups';
 
 export const legal = {
   legalName: f.legalName,

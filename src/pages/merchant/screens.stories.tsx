@@ -1,13 +1,13 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import { custActiveRecord, custCouponRecord, custDepositRecord, custOperationLog } from './cust-records';
-import { custChangeAudit } from './custChangeAudit';
-import { custEntranceList } from './custEntranceList';
+import { custActiveRecord, custCouponRecord, custDepositRecord, custOperationLog } from './change-records';
+import { custChangeAudit } from './change-list';
+import { custEntranceList } from './application-list';
 import { custFlowCardRecord } from '@/pages/data-fee/data-fee-record';
 import { custIncrSearchList } from '@/pages/rate-increase/rate-increase-list';
 import { pseActive, pseActiveStatistics } from '@/pages/activation/activation-lists';
-import { searchCust } from './searchCust';
+import { searchCust } from './merchant-list';
 
 const meta = {
   title: 'Pages/商户管理',

@@ -4,11 +4,11 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen, recordStory } from '#tests/fakes/list-screen';
 import { merchantAnswers } from '#tests/fakes/merchant';
 import { pickItem } from '#tests/fakes/pick-item';
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import { flowCard } from '@/api/contract/data-fee';
-import { store } from '@/api/contract/store';
+import { store } from '@/api/contract/merchant/store';
 import { Failure } from '@/api/failure';
-import { custDetail } from './custDetail';
+import { custDetail } from './merchant-record';
 
 const meta = {
   title: 'Pages/商户详情',

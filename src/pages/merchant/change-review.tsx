@@ -3,11 +3,11 @@ import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/review-change.flow';
-import { defineReview } from '../kit/review/define-review';
-import { decisionOptions } from '../kit/review/decision-options';
+import { defineReview } from '@/pages/kit/review/define-review';
+import { decisionOptions } from '@/pages/kit/review/decision-options';
 
 /**
- * 商户变更审核, one request at a time (docs/domain/merchants.md#change-review, docs/domain/merchants.md#merchant-changes).
+ * 商户变更审核, one request at a time (docs/domain/merchant.md#change-review, docs/domain/merchant.md#merchant-changes).
  */
 export const custChangeReview = defineReview({
   load: changeAudit.detail,

@@ -1,13 +1,13 @@
-/** 门店 of a merchant: those it has, and opening, editing and closing one (docs/domain/merchants.md#stores). */
-import { customer } from '@/api/contract/customer';
-import { store } from '@/api/contract/store';
+/** 门店 of a merchant: those it has, and opening, editing and closing one (docs/domain/merchant.md#stores). */
+import { customer } from '@/api/contract/merchant/merchant';
+import { store } from '@/api/contract/merchant/store';
 import type { CallOutput } from '@/api/schema/call';
 import type { Many, Shape } from '@/api/schema/shape';
-import { storeFlow } from '@/machines/flows/store.flow';
-import { type Action, act } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
-import type { RecordTools } from '../kit/record/record-definition';
-import { SubTable } from '../kit/record/sub-table';
+import { storeFlow } from '@/machines/flows/merchant-store.flow';
+import { type Action, act } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
+import type { RecordTools } from '@/pages/kit/record/record-definition';
+import { SubTable } from '@/pages/kit/record/sub-table';
 
 type Detail = CallOutput<typeof customer.detail>;
 type Store = Detail['stores'][number];

@@ -4,11 +4,11 @@ import { expect, within } from 'storybook/test';
 import { storyNow } from '#tests/fakes/contract';
 import { ListScreen, recordStory } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
-import { custEntranceDetail } from './custEntranceDetail';
+import { custEntranceDetail } from './application-record';
 
 const meta = {
   title: 'Pages/商户进件详情',

@@ -1,5 +1,5 @@
 import { changeAudit } from '@/api/contract/provider/own-change';
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { fewerChoices } from '@/api/schema/fewer-choices';
@@ -9,25 +9,25 @@ import { Columns } from '@/components/layout/card/card';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { flowState } from '@/machines/flows/flow-state';
-import { type Action, act, type CallAction, link } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
-import { cell } from '../kit/field/cells';
-import { listOfRecord } from '../kit/list/list-of-record';
-import { pathToRecord } from '../kit/page/paths';
-import { defineRecord } from '../kit/record/define-record';
-import { Pictures, picturesOf } from '../kit/record/pictures';
-import { RecordHeader } from '../kit/record/record-header';
-import { Section } from '../kit/record/sub-table';
-import { terminalList } from '../terminalManage/terminal-lists';
+import { type Action, act, type CallAction, link } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
+import { cell } from '@/pages/kit/field/cells';
+import { listOfRecord } from '@/pages/kit/list/list-of-record';
+import { pathToRecord } from '@/pages/kit/page/paths';
+import { defineRecord } from '@/pages/kit/record/define-record';
+import { Pictures, picturesOf } from '@/pages/kit/record/pictures';
+import { RecordHeader } from '@/pages/kit/record/record-header';
+import { Section } from '@/pages/kit/record/sub-table';
+import { terminalList } from '@/pages/terminalManage/terminal-lists';
 import { searchTrans } from '@/pages/trade/trade-list';
-import custFees from './cust-fees';
+import custFees from './fees-part';
 import custFlowCard from '@/pages/data-fee/data-fee-part';
-import { custOperationLog } from './cust-records';
-import { Stores } from './cust-stores';
+import { custOperationLog } from './change-records';
+import { Stores } from './stores-part';
 import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
 
 /**
- * Change requests of a merchant (docs/domain/merchants.md#merchant-list, docs/domain/merchants.md#merchant-detail):
+ * Change requests of a merchant (docs/domain/merchant.md#merchant-list, docs/domain/merchant.md#merchant-detail):
  * long forms open in their tab, short ones in a dialog.
  */
 type Row = HasActions & Pick<CallOutput<typeof customer.detail>, 'custNo' | 'arriveWay'>;
@@ -125,7 +125,7 @@ const section = (title: string, record: Detail, of: readonly string[]) => (
   <Section key={title} title={title} shape={shape} record={record} names={of} />
 );
 
-/** 商户详情 (docs/domain/merchants.md#merchant-detail). */
+/** 商户详情 (docs/domain/merchant.md#merchant-detail). */
 export const custDetail = defineRecord({
   load: customer.detail,
   param: 'custNo',

@@ -1,15 +1,15 @@
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
-import { link } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
-import { defineList } from '../kit/list/define-list';
-import { pathToForm, pathToRecord } from '../kit/page/paths';
-import { unbinding } from '../terminalManage/unbind-terminal';
+import { link } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
+import { unbinding } from '@/pages/terminalManage/unbind-terminal';
 import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
 
 const { changeFee, changeFlowCard, unbind } = merchantAccountFlow.events;
 
-/** 商户查询 (docs/domain/merchants.md#merchant-list). */
+/** 商户查询 (docs/domain/merchant.md#merchant-list). */
 export const searchCust = defineList({
   list: customer.list,
   totals: customer.total,

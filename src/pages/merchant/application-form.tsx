@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { agentInfo } from '@/api/contract/provider/agent';
-import { custIncr } from '@/api/contract/custIncr';
-import { custTerminal } from '@/api/contract/custTerminal';
-import { customer } from '@/api/contract/customer';
+import { custIncr } from '@/api/contract/merchant/application';
+import { custTerminal } from '@/api/contract/merchant/applied-terminal';
+import { customer } from '@/api/contract/merchant/merchant';
 import { fee } from '@/api/contract/data-fee';
 import { policy } from '@/api/contract/policy';
 import { type Fee, isSameFee } from '@/api/forms/fees';
@@ -18,11 +18,11 @@ import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
 import { examineFlow } from '@/machines/flows/review-application.flow';
 import type { Errors, Values } from '@/machines/screen/form.machine';
-import { refusalOf } from '../kit/action/action-logic';
-import { defineForm } from '../kit/form/define-form';
-import type { FieldCheck, FormPartProps, OpenedForm } from '../kit/form/form-definition';
-import { pathToRecord } from '../kit/page/paths';
-import type { Services } from '../kit/page/services';
+import { refusalOf } from '@/pages/kit/action/action-logic';
+import { defineForm } from '@/pages/kit/form/define-form';
+import type { FieldCheck, FormPartProps, OpenedForm } from '@/pages/kit/form/form-definition';
+import { pathToRecord } from '@/pages/kit/page/paths';
+import type { Services } from '@/pages/kit/page/services';
 import { NoMargin } from '@/pages/pricing/no-margin';
 import {
   type FeeToChange,
@@ -151,7 +151,7 @@ function ApplyFees({ form, known }: FormPartProps) {
 
 /**
  * Checks, once the value is complete, how many merchants of the agent's subtree already use this phone or ID number
- * (docs/domain/merchants.md#new-merchant).
+ * (docs/domain/merchant.md#new-merchant).
  */
 const merchantsAtMost = (name: 'phone' | 'legalIdNo'): FieldCheck => ({
   async ask({ send }, { [name]: typed = '', incrNo }) {
@@ -173,7 +173,7 @@ const fits = (refusal: 'termRefusal' | 'policyRefusal', others: readonly string[
   },
 });
 
-/** 新增商户, and resubmission of a refused application (docs/domain/merchants.md#new-merchant). */
+/** 新增商户, and resubmission of a refused application (docs/domain/merchant.md#new-merchant). */
 export const custApply = defineForm({
   name: 'custApply',
   call: custIncr.save,

@@ -1,13 +1,13 @@
-import { custIncr } from '@/api/contract/custIncr';
-import { customer } from '@/api/contract/customer';
-import { link, show } from '../kit/action/actions';
-import { defineList } from '../kit/list/define-list';
-import { pathToForm, pathToRecord } from '../kit/page/paths';
+import { custIncr } from '@/api/contract/merchant/application';
+import { customer } from '@/api/contract/merchant/merchant';
+import { link, show } from '@/pages/kit/action/actions';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 import type { HasActions } from '@/api/schema/list';
 import { examineFlow } from '@/machines/flows/review-application.flow';
-import { permitted } from '../kit/action/action-logic';
+import { permitted } from '@/pages/kit/action/action-logic';
 
-/** 商户进件 (docs/domain/merchants.md#merchant-onboarding). */
+/** 商户进件 (docs/domain/merchant.md#merchant-onboarding). */
 export const custEntranceList = defineList({
   list: custIncr.list,
   totals: custIncr.total,
@@ -29,7 +29,7 @@ export const custEntranceList = defineList({
 });
 
 /**
- * Actions on a merchant application, used by the list and by its page (docs/domain/merchants.md#merchant-onboarding).
+ * Actions on a merchant application, used by the list and by its page (docs/domain/merchant.md#merchant-onboarding).
  */
 export const resubmitMerchant = (row: HasActions & { readonly incrNo: string }) =>
   permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.custForm(row.incrNo)));

@@ -1,7 +1,7 @@
-/** Stores of a merchant (docs/domain/merchants.md#stores); its record lists them. */
-import { area, post } from '../schema/call';
-import * as f from '../fields';
-import { maybe } from '../schema/shape';
+/** Stores of a merchant (docs/domain/merchant.md#stores); its record lists them. */
+import { area, post } from '../../schema/call';
+import * as f from '../../fields';
+import { maybe } from '../../schema/shape';
 
 const { custNo, storeNo, storeName, address, requestNo } = f;
 const contactName = f.contactName.as(f.contactName.label, { min: 2, max: 30 });

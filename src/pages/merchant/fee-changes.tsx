@@ -6,7 +6,7 @@ import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { Description } from '@/components/data-display/description/description';
 import { DataTable } from '@/components/data-display/table/table';
-import { cell } from '../kit/field/cells';
+import { cell } from '@/pages/kit/field/cells';
 
 type Preview = NonNullable<CallOutput<typeof flowCard.changeTask>['preview']>;
 type Change = Preview['changes'][number];

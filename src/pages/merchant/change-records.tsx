@@ -1,13 +1,13 @@
 /** Lists of what happened to merchants: operations, deposits, activations, coupons. */
-import { customer } from '@/api/contract/customer';
-import { link, look, show, showRows } from '../kit/action/actions';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
+import { customer } from '@/api/contract/merchant/merchant';
+import { link, look, show, showRows } from '@/pages/kit/action/actions';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord } from '@/pages/kit/page/paths';
 import { coupon, deposit } from '@/api/contract/data-fee';
 import { active } from '@/api/contract/activation';
-import { daysLeft } from '../kit/list/countdown';
+import { daysLeft } from '@/pages/kit/list/countdown';
 
-/** 商户操作日志 (docs/domain/merchants.md#merchant-log). */
+/** 商户操作日志 (docs/domain/merchant.md#merchant-log). */
 export const custOperationLog = defineList({
   list: customer.changes,
   download: customer.changesDownload,
@@ -53,7 +53,7 @@ export const custActiveRecord = defineList({
   emptyState: { title: '还没有激活记录', text: '终端绑定商户后，激活进度会显示在这里。' },
 });
 
-/** 商户卡券记录 (docs/domain/merchants.md#coupons). */
+/** 商户卡券记录 (docs/domain/merchant.md#coupons). */
 export const custCouponRecord = defineList({
   list: coupon.list,
   totals: coupon.total,

@@ -1,6 +1,6 @@
 /**
  * Changing a merchant's rates: the cells of the table, their validation, and the rows of the request
- * (docs/domain/merchants.md#rates).
+ * (docs/domain/merchant.md#rates).
  */
 import { fee } from '@/api/contract/data-fee';
 import type { CallInput, CallOutput } from '@/api/schema/call';

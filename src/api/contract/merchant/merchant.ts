@@ -1,15 +1,15 @@
 /**
- * A merchant, its onboarding details and its change log (docs/domain/merchants.md).
+ * A merchant, its onboarding details and its change log (docs/domain/merchant.md).
  */
-import { area, post } from '../schema/call';
-import * as enums from '../enums';
-import * as f from '../fields';
-import { flag, oneOf, text } from '../schema/kinds';
-import { exportOf, list, range, totals } from '../schema/list';
-import { allowed, many, maybe } from '../schema/shape';
-import { application, images, legal, license, settlement } from './application';
-import { currentFee, feeRow } from './data-fee';
-import { agent, cust, oneLv, optional, policy as policyOf } from './groups';
+import { area, post } from '../../schema/call';
+import * as enums from '../../enums';
+import * as f from '../../fields';
+import { flag, oneOf, text } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { allowed, many, maybe } from '../../schema/shape';
+import { application, images, legal, license, settlement } from './application-fields';
+import { currentFee, feeRow } from '../data-fee';
+import { agent, cust, oneLv, optional, policy as policyOf } from '../groups';
 
 const { custNo, incrNo, phone, operatorName, createTime } = f;
 const custChangeType = oneOf('操作类型', enums.custLogType, { decisive: true });

@@ -1,21 +1,21 @@
-import { customer } from '@/api/contract/customer';
-import { custIncr } from '@/api/contract/custIncr';
+import { customer } from '@/api/contract/merchant/merchant';
+import { custIncr } from '@/api/contract/merchant/application';
 import type { CallOutput } from '@/api/schema/call';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/card';
 import { examineFlow } from '@/machines/flows/review-application.flow';
 import { flowState } from '@/machines/flows/flow-state';
-import { type Action, show } from '../kit/action/actions';
-import { cell } from '../kit/field/cells';
-import { defineRecord } from '../kit/record/define-record';
-import { Pictures, picturesOf } from '../kit/record/pictures';
-import type { RecordTools } from '../kit/record/record-definition';
-import { RecordHeader } from '../kit/record/record-header';
-import { Section, SubTable } from '../kit/record/sub-table';
-import { Trail } from '../kit/record/trail';
-import { resubmitMerchant } from './custEntranceList';
-import { Recognised } from './cust-recognised';
+import { type Action, show } from '@/pages/kit/action/actions';
+import { cell } from '@/pages/kit/field/cells';
+import { defineRecord } from '@/pages/kit/record/define-record';
+import { Pictures, picturesOf } from '@/pages/kit/record/pictures';
+import type { RecordTools } from '@/pages/kit/record/record-definition';
+import { RecordHeader } from '@/pages/kit/record/record-header';
+import { Section, SubTable } from '@/pages/kit/record/sub-table';
+import { Trail } from '@/pages/kit/record/trail';
+import { resubmitMerchant } from './application-list';
+import { Recognised } from './recognised';
 
 type Detail = CallOutput<typeof customer.incrDetail>;
 const shape = customer.incrDetail.output as Shape;
@@ -50,7 +50,7 @@ const names = {
   settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone', 'arriveWay'],
 };
 
-/** 商户进件详情 (docs/domain/merchants.md#merchant-onboarding). */
+/** 商户进件详情 (docs/domain/merchant.md#merchant-onboarding). */
 export const custEntranceRecord = (decide: (record: Detail) => readonly (Action | false)[]) =>
   defineRecord({
     load: customer.incrDetail,

@@ -1,14 +1,14 @@
 /**
- * Merchant onboarding, which the specification heads "Merchant increase" (docs/domain/merchants.md#merchant-onboarding,
- * docs/domain/merchants.md#new-merchant).
+ * Merchant onboarding, which the specification heads "Merchant increase" (docs/domain/merchant.md#merchant-onboarding,
+ * docs/domain/merchant.md#new-merchant).
  */
-import { area, post } from '../schema/call';
-import * as f from '../fields';
-import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
-import { application } from './application';
-import { feeRow } from './data-fee';
-import { agent, cust, oneLv, optional } from './groups';
+import { area, post } from '../../schema/call';
+import * as f from '../../fields';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { many, maybe } from '../../schema/shape';
+import { application } from './application-fields';
+import { feeRow } from '../data-fee';
+import { agent, cust, oneLv, optional } from '../groups';
 
 const { incrNo, custType, custSource, examineStatus, createTime, examineTime, phone } = f;
 const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createTime, examineTime: maybe(examineTime) };

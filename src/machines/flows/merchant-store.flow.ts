@@ -1,4 +1,4 @@
-/** Store of a merchant (docs/domain/merchants.md#stores, `storeStatus`). Who may change the merchant may change its stores. */
+/** Store of a merchant (docs/domain/merchant.md#stores, `storeStatus`). Who may change the merchant may change its stores. */
 import { conflict, flow, stay, to } from './flow';
 
 const staff = ['AGENT', 'ORG'] as const;

@@ -1,9 +1,9 @@
 /**
  * 费率信息 of a merchant: its current rates beside the range the policy allows, and the form to change them
- * (docs/domain/merchants.md#rates).
+ * (docs/domain/merchant.md#rates).
  */
 import { useSelector } from '@xstate/react';
-import { customer } from '@/api/contract/customer';
+import { customer } from '@/api/contract/merchant/merchant';
 import { currentFee, fee } from '@/api/contract/data-fee';
 import type { CallOutput } from '@/api/schema/call';
 import { many, type Many, type Shape } from '@/api/schema/shape';
@@ -12,10 +12,10 @@ import { Button } from '@/components/forms/button/button';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
-import { SubTable } from '../kit/record/sub-table';
+import { SubTable } from '@/pages/kit/record/sub-table';
 import { NoMargin } from '@/pages/pricing/no-margin';
-import { FormCard } from './cust-form-card';
-import { defineSection } from './cust-section';
+import { FormCard } from './form-card';
+import { defineSection } from './record-part';
 import * as change from './fee-change';
 
 type Current = CallOutput<typeof fee.current>[number];

@@ -1,14 +1,14 @@
 import { changeAudit } from '@/api/contract/provider/own-change';
 import { auditFlow } from '@/machines/flows/review-change.flow';
-import { link, show } from '../kit/action/actions';
-import { batchOf } from '../kit/action/batch';
-import { permitted } from '../kit/action/action-logic';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord, pathToReview } from '../kit/page/paths';
+import { link, show } from '@/pages/kit/action/actions';
+import { batchOf } from '@/pages/kit/action/batch';
+import { permitted } from '@/pages/kit/action/action-logic';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord, pathToReview } from '@/pages/kit/page/paths';
 
 const decision = ['auditStatus.approve', 'auditStatus.reject'] as const;
 
-/** 商户变更审核 (docs/domain/merchants.md#change-review). */
+/** 商户变更审核 (docs/domain/merchant.md#change-review). */
 export const custChangeAudit = defineList({
   list: changeAudit.list,
   totals: changeAudit.total,
