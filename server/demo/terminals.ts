@@ -1,4 +1,4 @@
-/** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminals.md#stock). */
+/** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminal.md#stock). */
 import { serialPrefixes } from '@/api/enums/serial-prefix';
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/activation.moves';

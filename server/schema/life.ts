@@ -62,7 +62,7 @@ export const activeRecord = pgTable(
 );
 
 /**
- * Required turnover within a number of days after the activation (docs/domain/terminals.md#false-activation-countdown).
+ * Required turnover within a number of days after the activation (docs/domain/terminal.md#false-activation-countdown).
  * Once overdue, the same row is the penalty record.
  */
 export const falseActive = pgTable(

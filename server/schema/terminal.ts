@@ -1,6 +1,6 @@
 /**
  * Terminals: movements, the countdown to activation, and the list of terminals that must not be unbound
- * (docs/domain/terminals.md).
+ * (docs/domain/terminal.md).
  */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -93,7 +93,7 @@ export const terminalMove = pgTable(
 );
 
 /**
- * Days allowed from the first issue to the activation (docs/domain/terminals.md#inactive-terminal-countdown). Once
+ * Days allowed from the first issue to the activation (docs/domain/terminal.md#inactive-terminal-countdown). Once
  * overdue, the same row is the penalty record.
  */
 export const nonActive = pgTable(
@@ -134,7 +134,7 @@ export const nonActive = pgTable(
 
 /**
  * Terminals that must not be unbound, because their activity still promises staged cashback
- * (docs/domain/terminals.md#binding).
+ * (docs/domain/terminal.md#binding).
  */
 export const unbindBlackList = pgTable(
   'unbind_black_list',

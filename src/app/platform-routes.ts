@@ -171,7 +171,7 @@ export const platformSections: readonly Section[] = [
         path: '/terminalManage/terminal/detail',
         title: '终端详情',
         ...record('termSn', '/terminalManage/terminal/list'),
-        page: from('terminalDetail', () => import('@/pages/terminalManage/terminalDetail')),
+        page: from('terminalDetail', () => import('@/pages/terminal/terminal-record')),
       },
       {
         path: '/terminalManage/stock/file',
@@ -183,7 +183,7 @@ export const platformSections: readonly Section[] = [
         path: '/terminalManage/terminal/oplog',
         title: '终端操作记录',
         ...kept,
-        page: from('terminalLogList', () => import('@/pages/terminalManage/terminal-lists')),
+        page: from('terminalLogList', () => import('@/pages/terminal/terminal-lists')),
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** Activation state of every bound demo terminal at the start of the recorded days (docs/domain/terminals.md). */
+/** Activation state of every bound demo terminal at the start of the recorded days (docs/domain/terminal.md). */
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/activation.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';

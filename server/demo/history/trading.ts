@@ -156,7 +156,7 @@ export function buyMembership({ world, market }: Trading, merchant: Attempt['mer
 }
 
 /**
- * Demo swipes and what they count towards: activations, stages, deposits and assessments (docs/domain/terminals.md,
+ * Demo swipes and what they count towards: activations, stages, deposits and assessments (docs/domain/terminal.md,
  * docs/domain/earnings.md#activity-cashback).
  */
 const heldDays = 180;

@@ -1,5 +1,5 @@
 /**
- * Activations of terminals: the server side of their flow (docs/domain/terminals.md#activation,
+ * Activations of terminals: the server side of their flow (docs/domain/terminal.md#activation,
  * docs/domain/earnings.md#activity-cashback).
  */
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
@@ -42,7 +42,7 @@ interface ActiveInput {
 export const reversibleDays = 7;
 /**
  * Number of days a terminal stays locked to its merchant while its activity pays staged cashback
- * (docs/domain/terminals.md#binding).
+ * (docs/domain/terminal.md#binding).
  */
 const heldDays = 180;
 
@@ -104,7 +104,7 @@ async function closeTerminalCountdown(tx: Tx, { termSn }: ActiveRow, { now }: Do
 
 /**
  * Starts the assessment: a turnover to reach within a number of days
- * (docs/domain/terminals.md#false-activation-countdown); once per merchant and terminal.
+ * (docs/domain/terminal.md#false-activation-countdown); once per merchant and terminal.
  */
 async function startAssessment(tx: Tx, row: ActiveRow, doer: Doer): Promise<void> {
   const { now } = doer;
@@ -159,7 +159,7 @@ async function closeAssessment(tx: Tx, { activeNo }: ActiveRow, { now }: Doer): 
 
 /**
  * Ten past midnight: activations that missed their standard in time, or fell below it again
- * (docs/domain/terminals.md#activation, docs/domain/timers.md#schedule).
+ * (docs/domain/terminal.md#activation, docs/domain/timers.md#schedule).
  */
 export const activeCheck: Job = async (deps, now) => {
   const waits = and(inArray(activeRecord.activeStatus, ['INIT', 'DOING']), lt(activeRecord.deadline, now));

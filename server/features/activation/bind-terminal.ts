@@ -1,6 +1,6 @@
 /**
  * Binds a terminal to a merchant: starts its activation and creates its first flow-card order
- * (docs/domain/terminals.md, docs/domain/merchant.md#flow-cards).
+ * (docs/domain/terminal.md, docs/domain/merchant.md#flow-cards).
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
@@ -50,7 +50,7 @@ export async function bindTerminal(tx: Tx, { cust, person }: Binder, termSn: str
 
 /**
  * Each person and each terminal is activated once per organisation; without an activity nothing is counted
- * (docs/domain/terminals.md#activation).
+ * (docs/domain/terminal.md#activation).
  */
 async function activationOf(
   tx: Tx,

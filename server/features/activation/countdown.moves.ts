@@ -1,6 +1,6 @@
 /**
  * The two countdowns of a terminal, for false activation and for first activation: the server side of their flows
- * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
+ * (docs/domain/terminal.md#false-activation-countdown, docs/domain/terminal.md#inactive-terminal-countdown).
  */
 import { and, eq, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
@@ -137,7 +137,7 @@ async function chargeNonActivation(tx: Tx, row: Countdown, now: number): Promise
 }
 
 /**
- * Deadlines of assessments and of terminals without activation (docs/domain/terminals.md,
+ * Deadlines of assessments and of terminals without activation (docs/domain/terminal.md,
  * docs/domain/timers.md#schedule).
  */
 export const falseCheck: Job = async (deps, now) => {

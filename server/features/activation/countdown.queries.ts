@@ -1,4 +1,4 @@
-/** Lists of countdowns and of the penalties charged at their deadlines (docs/domain/terminals.md). */
+/** Lists of countdowns and of the penalties charged at their deadlines (docs/domain/terminal.md). */
 import { type AnyColumn, type SQL, and, eq, lt, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
@@ -77,7 +77,7 @@ type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
 
 /**
  * Countdown lists return their totals with the page, because the specification has no separate call for them
- * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown).
+ * (docs/domain/terminal.md#false-activation-countdown, docs/domain/terminal.md#inactive-terminal-countdown).
  */
 export function countdownCalls({ db }: Deps): { readonly [A in keyof Areas]: Pick<Handlers<Areas[A]>, 'list'> } {
   const withExtra = (query: ListQuery<Extra>) => (body: Body, reader: Reader) =>

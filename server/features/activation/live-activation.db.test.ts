@@ -1,6 +1,6 @@
 /**
  * A terminal that is activated by live sales: what each of the chain gets of it, worked out by hand
- * (docs/domain/terminals.md, docs/domain/earnings.md#activity-cashback).
+ * (docs/domain/terminal.md, docs/domain/earnings.md#activity-cashback).
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';

@@ -1,6 +1,6 @@
 /**
- * Lists of activations, the sales counted for them, and deposits (docs/domain/terminals.md#deposits,
- * docs/domain/terminals.md#activation).
+ * Lists of activations, the sales counted for them, and deposits (docs/domain/terminal.md#deposits,
+ * docs/domain/terminal.md#activation).
  */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';

@@ -1,5 +1,5 @@
 /**
- * Counts a credit-card swipe towards the activation, its stages and the assessment after it (docs/domain/terminals.md,
+ * Counts a credit-card swipe towards the activation, its stages and the assessment after it (docs/domain/terminal.md,
  * docs/domain/earnings.md#activity-cashback).
  */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -117,7 +117,7 @@ async function takeDeposit(
   });
 }
 
-/** The platform returns a merchant's deposit; the cashback of the chain stays (docs/domain/terminals.md#deposits). */
+/** The platform returns a merchant's deposit; the cashback of the chain stays (docs/domain/terminal.md#deposits). */
 const returnDeposit = (tx: Tx, { custNo, termSn }: { readonly custNo: string; readonly termSn: string }, now: number) =>
   tx
     .update(depositOrder)

@@ -58,7 +58,7 @@ export const transMoves = moves(transFlow, {
 });
 
 /**
- * Effects of a successful transaction (docs/domain/terminals.md#activation,
+ * Effects of a successful transaction (docs/domain/terminal.md#activation,
  * docs/domain/trade.md#transaction-status, docs/domain/merchant.md#flow-cards, docs/domain/earnings.md):
  * settlement, shares, and counts.
  */

@@ -1,4 +1,4 @@
-/** Charging of a penalty and its open rest: the server side of the flow (docs/domain/terminals.md#penalty-status). */
+/** Charging of a penalty and its open rest: the server side of the flow (docs/domain/terminal.md#penalty-status). */
 import { sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { deductFlow } from '@/machines/flows/deduct.flow';

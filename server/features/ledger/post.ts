@@ -114,7 +114,7 @@ async function storeDebts(tx: Tx, { holder, debts }: Loaded, after: Result['debt
   await bulkInsert(tx, debt, added);
 }
 
-/** Marks a penalty as paid when its debt is cleared (docs/domain/terminals.md#penalty-status). */
+/** Marks a penalty as paid when its debt is cleared (docs/domain/terminal.md#penalty-status). */
 async function settlePenalty(tx: Tx, { source, relatedNo }: Debt, now: number): Promise<void> {
   const penalty =
     source === 'FALSE_ACTIVE' ? falsePenaltyMoves : source === 'NON_ACTIVE' ? nonActivePenaltyMoves : null;

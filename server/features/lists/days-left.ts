@@ -1,4 +1,4 @@
-/** Days until a deadline, as lists show and filter them (docs/domain/terminals.md, docs/domain/risk.md). */
+/** Days until a deadline, as lists show and filter them (docs/domain/terminal.md, docs/domain/risk.md). */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import type { Reader } from '#server/foundation/lists/query.types';

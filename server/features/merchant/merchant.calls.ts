@@ -113,7 +113,7 @@ async function terminalsOf(db: Db, custNo: string) {
 
 /**
  * Unbinding a terminal from its merchant: organisations do it directly, agents request it
- * (docs/domain/terminals.md#terminal-detail, docs/domain/terminals.md#binding).
+ * (docs/domain/terminal.md#terminal-detail, docs/domain/terminal.md#binding).
  */
 export function unbindCalls({ db, secret }: Deps): Pick<Handlers<typeof contract.terminal>, 'unbind'> {
   const encryption = createEncryption(secret);

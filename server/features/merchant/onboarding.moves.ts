@@ -130,7 +130,7 @@ export const onboardingNews = (
 
 /**
  * Opens the merchant of an approved application: its rates, its first store and its terminal (docs/domain/agents.md#examination,
- * docs/domain/terminals.md#binding).
+ * docs/domain/terminal.md#binding).
  */
 async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow, now: number): Promise<void> {
   const form = formOf(encryption, row);

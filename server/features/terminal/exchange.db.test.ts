@@ -1,4 +1,4 @@
-/** 换机: another terminal stands in for a broken one (docs/domain/terminals.md#exchange). */
+/** 换机: another terminal stands in for a broken one (docs/domain/terminal.md#exchange). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';

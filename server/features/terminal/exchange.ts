@@ -1,5 +1,5 @@
 /**
- * 换机: a broken terminal is scrapped, and another of its holder stands in for it (docs/domain/terminals.md#exchange). Both
+ * 换机: a broken terminal is scrapped, and another of its holder stands in for it (docs/domain/terminal.md#exchange). Both
  * portals offer it.
  */
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';

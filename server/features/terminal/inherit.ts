@@ -1,6 +1,6 @@
 /**
  * What a terminal takes over from the broken one that it stands in for: the merchant's bond with everything that hangs on it
- * (docs/domain/terminals.md#exchange).
+ * (docs/domain/terminal.md#exchange).
  */
 import { and, eq } from 'drizzle-orm';
 import { nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';

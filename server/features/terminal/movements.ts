@@ -1,4 +1,4 @@
-/** Movement log of terminals (docs/domain/terminals.md#movements), written as a side effect of each event. */
+/** Movement log of terminals (docs/domain/terminal.md#movements), written as a side effect of each event. */
 import { activeFlow } from '@/machines/flows/activation.flow';
 import { stateAfter } from '@/machines/flows/decide';
 import { isOperator, nameOf, type Doer } from '#server/foundation/calls/doer';

@@ -1,6 +1,6 @@
 /**
  * Policies of the same type: terminals can move between them, and bind to merchants under them
- * (docs/domain/terminals.md#binding, docs/domain/terminals.md#stock).
+ * (docs/domain/terminal.md#binding, docs/domain/terminal.md#stock).
  */
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';

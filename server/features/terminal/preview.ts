@@ -1,4 +1,4 @@
-/** Summary of a dry run, shown before the confirmation (docs/domain/terminals.md#stock). */
+/** Summary of a dry run, shown before the confirmation (docs/domain/terminal.md#stock). */
 import { inArray } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';

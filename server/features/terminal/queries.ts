@@ -1,4 +1,4 @@
-/** Lists of terminals (docs/domain/terminals.md). */
+/** Lists of terminals (docs/domain/terminal.md). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';

@@ -1,6 +1,6 @@
 /**
- * Adds new terminals to the stock of an organisation (docs/domain/terminals.md#stock,
- * docs/domain/terminals.md#binding).
+ * Adds new terminals to the stock of an organisation (docs/domain/terminal.md#stock,
+ * docs/domain/terminal.md#binding).
  */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';

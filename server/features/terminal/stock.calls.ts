@@ -1,4 +1,4 @@
-/** Stock: moving terminals down and up the agent tree, and to another policy (docs/domain/terminals.md#stock). */
+/** Stock: moving terminals down and up the agent tree, and to another policy (docs/domain/terminal.md#stock). */
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
@@ -111,7 +111,7 @@ async function childOf(tx: Tx, { me }: ProviderContext, toAgentNo: string) {
 
 /**
  * Moves many terminals: possible ones are moved, each of the others is returned with a reason
- * (docs/domain/terminals.md#stock).
+ * (docs/domain/terminal.md#stock).
  */
 interface Outcome {
   readonly digest: string;
@@ -168,7 +168,7 @@ async function moveTerminals(
 }
 
 /**
- * Terminals of a call: selected ones, a number range, or those of an uploaded file (docs/domain/terminals.md#stock).
+ * Terminals of a call: selected ones, a number range, or those of an uploaded file (docs/domain/terminal.md#stock).
  */
 interface Chosen {
   readonly termSns?: readonly string[] | null;

@@ -1,4 +1,4 @@
-/** The detail page of a terminal, and its exchange (docs/domain/terminals.md#terminal-detail). */
+/** The detail page of a terminal, and its exchange (docs/domain/terminal.md#terminal-detail). */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { maskTail } from '@/api/format/mask';

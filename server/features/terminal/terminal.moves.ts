@@ -1,6 +1,6 @@
 /**
- * Terminals: movements and bindings, the server side of their flow (docs/domain/terminals.md#stock,
- * docs/domain/terminals.md#binding).
+ * Terminals: movements and bindings, the server side of their flow (docs/domain/terminal.md#stock,
+ * docs/domain/terminal.md#binding).
  */
 import { and, eq, gt } from 'drizzle-orm';
 import * as enums from '@/api/enums';
@@ -18,7 +18,7 @@ import { inputOf, moves } from '#server/foundation/flows/moves';
 import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema';
 import { inheritBond, inherited, isKnownTo } from './inherit';
 import { isFirstIssue, notActivated, noteMovement, type TerminalInput, type TerminalRow } from './movements';
-import { bindFlow } from '@/machines/flows/bind.flow';
+import { bindFlow } from '@/machines/flows/terminal-binding.flow';
 
 /** Maximum number of terminals of one type per merchant. */
 const boundAtMost = 5;
@@ -136,7 +136,7 @@ const issued = ({ child, unitPrice }: TerminalInput, now: number) => ({
 
 /**
  * The first issue to level 1 starts the activation period; later ones do not
- * (docs/domain/terminals.md#inactive-terminal-countdown).
+ * (docs/domain/terminal.md#inactive-terminal-countdown).
  */
 async function firstIssue(tx: Tx, row: TerminalRow, { child }: TerminalInput, now: number) {
   if (row.allotTime !== null || child?.levels !== 1) return {};
@@ -186,7 +186,7 @@ const assessed = (tx: Tx, { termSn, custNo }: Bound): Promise<boolean> =>
 
 /**
  * Starts the countdown to activation at the first issue of a terminal
- * (docs/domain/terminals.md#inactive-terminal-countdown).
+ * (docs/domain/terminal.md#inactive-terminal-countdown).
  */
 async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<void> {
   const { now } = doer;
@@ -214,7 +214,7 @@ async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<voi
 
 /**
  * Binding of a terminal to a merchant: the server side of its flow, which follows the terminal's own flow
- * (docs/domain/terminals.md#binding).
+ * (docs/domain/terminal.md#binding).
  */
 export const bondMoves = moves(bindFlow, {
   table: terminal,

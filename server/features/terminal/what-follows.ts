@@ -1,6 +1,6 @@
 /**
  * What an operator has to know before terminals move: how near the end of their inactive countdown is, and which
- * deduction plans for them go on (docs/domain/terminals.md#stock).
+ * deduction plans for them go on (docs/domain/terminal.md#stock).
  */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';

@@ -21,7 +21,7 @@ const swipe = (over: Partial<Swipe> = {}): Swipe => ({
 });
 const reached = (row: Partial<Activation>, sale: Partial<Swipe> = {}) => countSwipe(active(row), swipe(sale))?.reached;
 
-describe('the activation standard (docs/domain/terminals.md)', () => {
+describe('the activation standard (docs/domain/terminal.md)', () => {
   it('counts credit cards only, swiped or tapped', () => {
     expect(isCounted('SK', 'DJK')).toBe(true);
     expect(isCounted('NFC', 'ZDJK')).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Effects of a credit-card swipe: on the activation, its stages, and the assessment after it (docs/domain/terminals.md,
+ * Effects of a credit-card swipe: on the activation, its stages, and the assessment after it (docs/domain/terminal.md,
  * docs/domain/earnings.md#activity-cashback). Pure functions, used for both live sales and the demo's history. Amounts
  * in fen, times in epoch milliseconds.
  */

@@ -1,4 +1,4 @@
-/** Activation records and the transactions that counted (docs/domain/terminals.md#activation). */
+/** Activation records and the transactions that counted (docs/domain/terminal.md#activation). */
 import { area } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
@@ -76,8 +76,8 @@ export const active = area(
   'RISK',
 );
 
-// The false-activation countdown and its penalties (docs/domain/terminals.md#false-activation-countdown,
-// docs/domain/terminals.md#false-activation-statistics).
+// The false-activation countdown and its penalties (docs/domain/terminal.md#false-activation-countdown,
+// docs/domain/terminal.md#false-activation-statistics).
 
 const { policyName, activeTime, currentAmount, leftDays, countdownStatus, judgeTime } = f;
 const { deductAmount, realDeductAmount, deductStatus } = f;
@@ -119,7 +119,7 @@ const countdownList = list('/active/countdown/false/list', {
     deductAmount: deductAmount.as(f.willDeductAmount.label),
   },
   // The specification names no totals call for this list, so its answer carries them
-  // (docs/domain/terminals.md#false-activation-countdown).
+  // (docs/domain/terminal.md#false-activation-countdown).
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
 

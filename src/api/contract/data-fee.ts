@@ -192,7 +192,7 @@ export const fee = area(
   'PROVIDER',
 );
 
-// Merchant deposits (docs/domain/terminals.md#deposits).
+// Merchant deposits (docs/domain/terminal.md#deposits).
 
 const { payStatus, returnStatus } = f;
 const createTime = f.createTime.as('扣费时间');

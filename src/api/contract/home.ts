@@ -15,7 +15,7 @@ import { customer } from './merchant/merchant';
 import { optional } from './groups';
 import { invoice } from './invoice';
 import { riskOrder } from './risk';
-import { nonActiveCountdown, terminal } from './terminal';
+import { nonActiveCountdown, terminal } from './terminal/terminal';
 import { trans } from './trade';
 
 /**

@@ -18,7 +18,7 @@ import { cashBack, cashBackTax, flowCardBack, profit, taxPoint, serviceProfit } 
 import { review } from './review';
 import { riskAdjust, riskOrder } from './risk';
 import { sensitive, ownSession, safeguard } from './session/safeguard';
-import { nonActive, nonActiveCountdown, stock, terminal, terminalLog } from './terminal';
+import { nonActive, nonActiveCountdown, stock, terminal, terminalLog } from './terminal/terminal';
 import { coupon, deposit, fee, flowCard } from './data-fee';
 import { customer } from './merchant/merchant';
 import { custIncr } from './merchant/application';

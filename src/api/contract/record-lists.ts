@@ -28,7 +28,7 @@ import {
   transReward,
 } from './earnings/reward';
 import { riskAdjust, riskOrder } from './risk';
-import { nonActive, terminal } from './terminal';
+import { nonActive, terminal } from './terminal/terminal';
 import { payback, trans } from './trade';
 
 /** Of a record that a notice is about. */

@@ -1,6 +1,6 @@
 /**
  * Countdown to false activation, or of a terminal that is not activated
- * (docs/domain/terminals.md#false-activation-countdown, docs/domain/terminals.md#inactive-terminal-countdown,
+ * (docs/domain/terminal.md#false-activation-countdown, docs/domain/terminal.md#inactive-terminal-countdown,
  * `countdownStatus`).
  */
 import { conflict, flow, to } from './flow';

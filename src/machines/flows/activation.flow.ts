@@ -1,4 +1,4 @@
-/** Activation of a merchant's terminal (docs/domain/terminals.md#activation, `activeStatus`). */
+/** Activation of a merchant's terminal (docs/domain/terminal.md#activation, `activeStatus`). */
 import { conflict, flow, to } from './flow';
 
 const reached = ['inTime', 'standardReached', 'depositPaid'] as const;

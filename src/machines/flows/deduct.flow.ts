@@ -1,5 +1,5 @@
 /**
- * Deduction of a penalty or of one period of a plan (docs/domain/terminals.md#penalty-status,
+ * Deduction of a penalty or of one period of a plan (docs/domain/terminal.md#penalty-status,
  * docs/domain/account.md#deduction-plans, `deductStatus`).
  */
 import { conflict, flow, stay, to } from './flow';

@@ -2,7 +2,7 @@
 import { activeFlow } from './activation.flow';
 import { agentAccountFlow } from './provider-account.flow';
 import { auditFlow } from './review-change.flow';
-import { bindFlow } from './bind.flow';
+import { bindFlow } from './terminal-binding.flow';
 import { countdownFlow } from './activation-countdown.flow';
 import { couponFlow } from './coupon.flow';
 import { debtFlow } from './debt.flow';

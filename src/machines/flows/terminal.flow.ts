@@ -1,4 +1,4 @@
-/** Terminal (docs/domain/terminals.md#stock, docs/domain/terminals.md#binding, `termStatus`). */
+/** Terminal (docs/domain/terminal.md#stock, docs/domain/terminal.md#binding, `termStatus`). */
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const bindable = ['merchantIsOpen', 'holderIsRelated', 'productFits', 'belowLimit'] as const;

@@ -7,7 +7,7 @@ import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { explain } from '@/pages/kit/explanation/explain';
 
-/** 伪激活倒计时 (docs/domain/terminals.md#false-activation-countdown). */
+/** 伪激活倒计时 (docs/domain/terminal.md#false-activation-countdown). */
 export const pseActive = defineList({
   list: falseCountdown.list,
   download: falseCountdown.download,
@@ -38,7 +38,7 @@ export const pseActive = defineList({
   emptyState: { title: '没有考核中的商户', text: '终端激活后开始考核，剩余天数会显示在这里。' },
 });
 
-/** 伪激活统计 (docs/domain/terminals.md#false-activation-statistics). */
+/** 伪激活统计 (docs/domain/terminal.md#false-activation-statistics). */
 export const pseActiveStatistics = defineList({
   list: falseActive.list,
   totals: falseActive.total,

@@ -5,7 +5,7 @@ import { falseCountdown } from '@/api/contract/activation';
 import { changeAudit } from '@/api/contract/provider/own-change';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { riskOrder } from '@/api/contract/risk';
-import { nonActiveCountdown } from '@/api/contract/terminal';
+import { nonActiveCountdown } from '@/api/contract/terminal/terminal';
 import { dayMs, formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';

@@ -14,7 +14,7 @@ import { custChangeAudit } from '@/pages/merchant/change-list';
 import { custDetail } from '@/pages/merchant/merchant-record';
 import { changePwd } from '@/pages/session/change-password';
 import { loginDevices } from '@/pages/session/login-safeguards';
-import { terminalAllot } from '../terminalManage/stock-moves';
+import { terminalAllot } from '@/pages/terminal/stock-moves';
 
 const meta = {
   title: 'Pages/拒绝后的焦点',

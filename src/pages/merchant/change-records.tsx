@@ -17,7 +17,7 @@ export const custOperationLog = defineList({
   emptyState: { title: '还没有操作', text: '商户资料的每次变更和敏感信息的每次查看会记录在这里。' },
 });
 
-/** 商户押金记录 (docs/domain/terminals.md#deposits). */
+/** 商户押金记录 (docs/domain/terminal.md#deposits). */
 export const custDepositRecord = defineList({
   list: deposit.list,
   totals: deposit.total,
@@ -33,7 +33,7 @@ export const custDepositRecord = defineList({
   emptyState: { title: '还没有押金', text: '押金版商户首次刷卡后，押金会显示在这里。' },
 });
 
-/** 商户激活记录 (docs/domain/terminals.md#activation). */
+/** 商户激活记录 (docs/domain/terminal.md#activation). */
 export const custActiveRecord = defineList({
   list: active.list,
   totals: active.total,

@@ -4,7 +4,7 @@ import { link } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
-import { unbinding } from '@/pages/terminalManage/unbind-terminal';
+import { unbinding } from '@/pages/terminal/unbind-terminal';
 import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
 
 const { changeFee, changeFlowCard, unbind } = merchantAccountFlow.events;

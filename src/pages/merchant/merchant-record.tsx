@@ -18,7 +18,7 @@ import { defineRecord } from '@/pages/kit/record/define-record';
 import { Pictures, picturesOf } from '@/pages/kit/record/pictures';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section } from '@/pages/kit/record/sub-table';
-import { terminalList } from '@/pages/terminalManage/terminal-lists';
+import { terminalList } from '@/pages/terminal/terminal-lists';
 import { searchTrans } from '@/pages/trade/trade-list';
 import custFees from './fees-part';
 import custFlowCard from '@/pages/data-fee/data-fee-part';

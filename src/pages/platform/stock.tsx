@@ -6,7 +6,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { Description } from '@/components/data-display/description/description';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { act, link } from '../kit/action/actions';
-import { exchangeTerminal } from '../terminalManage/unbind-terminal';
+import { exchangeTerminal } from '@/pages/terminal/unbind-terminal';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';

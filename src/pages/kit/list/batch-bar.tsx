@@ -9,7 +9,7 @@ import { usePage } from '../page/page-context';
 import { keyOf, type ListPartProps } from './list-definition';
 import { useOffered } from './use-offered';
 
-/** Maximum rows per batch (docs/domain/terminals.md#stock). */
+/** Maximum rows per batch (docs/domain/terminal.md#stock). */
 const atMost = 500;
 const tooMany = (count: number) =>
   whyNot({ missing: `一次最多操作${atMost}条，已选 ${grouped(String(count))} 条`, remedy: '请减少所选，分次操作' });

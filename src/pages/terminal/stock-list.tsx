@@ -1,14 +1,14 @@
-import { stock } from '@/api/contract/terminal';
+import { stock } from '@/api/contract/terminal/terminal';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { link } from '../kit/action/actions';
-import { togetherOf } from '../kit/action/together';
-import { defineList } from '../kit/list/define-list';
-import { pathToForm, pathToRecord } from '../kit/page/paths';
+import { link } from '@/pages/kit/action/actions';
+import { togetherOf } from '@/pages/kit/action/together';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 import { allotPreview, policyPreview, recallPreview } from './movement-preview';
 
 const { allot, recallToOrg, changePolicy } = terminalFlow.events;
 
-/** 终端库存 (docs/domain/terminals.md#stock). */
+/** 终端库存 (docs/domain/terminal.md#stock). */
 export const terminalStock = defineList({
   list: stock.list,
   totals: stock.total,

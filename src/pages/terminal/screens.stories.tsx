@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
-import { terminal } from '@/api/contract/terminal';
+import { terminal } from '@/api/contract/terminal/terminal';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
@@ -13,8 +13,8 @@ import {
   terminalList,
   terminalLogList as terminalLog,
 } from './terminal-lists';
-import { terminalDetail } from './terminalDetail';
-import { terminalStock } from './terminalStock';
+import { terminalDetail } from './terminal-record';
+import { terminalStock } from './stock-list';
 
 const meta = {
   title: 'Pages/终端管理',

@@ -1,12 +1,12 @@
-/** Terminals: their holders, stock, movements, and the countdown to activation (docs/domain/terminals.md). */
-import { area, post } from '../schema/call';
-import * as enums from '../enums';
-import * as f from '../fields';
-import { oneOf } from '../schema/kinds';
-import { exportOf, list, range, totals } from '../schema/list';
-import { allowed, many, maybe, type Shape } from '../schema/shape';
-import { digest, fileRead } from './file-read';
-import { agent, cust, lv, optional, policy, pur } from './groups';
+/** Terminals: their holders, stock, movements, and the countdown to activation (docs/domain/terminal.md). */
+import { area, post } from '../../schema/call';
+import * as enums from '../../enums';
+import * as f from '../../fields';
+import { oneOf } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { allowed, many, maybe, type Shape } from '../../schema/shape';
+import { digest, fileRead } from '../file-read';
+import { agent, cust, lv, optional, policy, pur } from '../groups';
 
 const {
   termSn,

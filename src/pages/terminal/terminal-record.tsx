@@ -1,22 +1,22 @@
-import { terminal } from '@/api/contract/terminal';
+import { terminal } from '@/api/contract/terminal/terminal';
 import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/card';
-import { bindFlow } from '@/machines/flows/bind.flow';
+import { bindFlow } from '@/machines/flows/terminal-binding.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { cell } from '../kit/field/cells';
-import { defineRecord } from '../kit/record/define-record';
-import type { RecordTools } from '../kit/record/record-definition';
-import { RecordHeader } from '../kit/record/record-header';
-import { Section, SubTable } from '../kit/record/sub-table';
+import { cell } from '@/pages/kit/field/cells';
+import { defineRecord } from '@/pages/kit/record/define-record';
+import type { RecordTools } from '@/pages/kit/record/record-definition';
+import { RecordHeader } from '@/pages/kit/record/record-header';
+import { Section, SubTable } from '@/pages/kit/record/sub-table';
 import { exchangeTerminal, unbindTerminal } from './unbind-terminal';
 
 const shape = terminal.detail.output as Shape;
 type Detail = CallOutput<typeof terminal.detail>;
 
-/** 终端详情 (docs/domain/terminals.md#terminal-detail). */
+/** 终端详情 (docs/domain/terminal.md#terminal-detail). */
 export const terminalDetail = defineRecord({
   load: terminal.detail,
   param: 'termSn',

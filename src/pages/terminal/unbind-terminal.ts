@@ -2,11 +2,11 @@
 import type { Call, CallInput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { flowCard } from '@/api/contract/data-fee';
-import { terminal } from '@/api/contract/terminal';
+import { terminal } from '@/api/contract/terminal/terminal';
 import { Failure } from '@/api/failure';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { act, type CallAction } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
+import { act, type CallAction } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
 
 interface Bound {
   readonly termSn: string;
@@ -18,7 +18,7 @@ const unbinds = ['termStatus.unbind', 'termStatus.requestUnbind'] as const;
 export const unbindTerminal = (row: HasActions & Bound) => permitted(row, unbinds, unbinding(row));
 
 /**
- * 换机 of a broken terminal: another of the same holder stands in for it (docs/domain/terminals.md#exchange).
+ * 换机 of a broken terminal: another of the same holder stands in for it (docs/domain/terminal.md#exchange).
  * @param call That of the portal.
  */
 export const exchangeTerminal = (

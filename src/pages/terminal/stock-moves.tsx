@@ -1,14 +1,14 @@
 /** Forms that move terminals or change their policy, by number range or file. */
-import { stock } from '@/api/contract/terminal';
+import { stock } from '@/api/contract/terminal/terminal';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import type { BulkOutcome } from '@/machines/screen/bulk.machine';
 import type { Values } from '@/machines/screen/form.machine';
-import { pathToList } from '../kit/page/paths';
-import type { Services } from '../kit/page/services';
-import { defineBulk } from '../kit/bulk/define-bulk';
+import { pathToList } from '@/pages/kit/page/paths';
+import type { Services } from '@/pages/kit/page/services';
+import { defineBulk } from '@/pages/kit/bulk/define-bulk';
 import { allotPreview, policyPreview, recallPreview } from './movement-preview';
 
-/** Terminals selected by a number range or a file: their count and the result (docs/domain/terminals.md#stock). */
+/** Terminals selected by a number range or a file: their count and the result (docs/domain/terminal.md#stock). */
 const figures = stock.total.output as Shape;
 
 /** `号段内 241 台：我的库存 6，已划拨下级 230，已绑定 5`. */
@@ -39,7 +39,7 @@ export const ofTerminals = {
   done: { label: '返回终端库存', to: pathToList.stock },
 };
 
-/** 划拨终端 by number range or file (docs/domain/terminals.md#stock). */
+/** 划拨终端 by number range or file (docs/domain/terminal.md#stock). */
 export const terminalAllot = defineBulk({
   ...ofTerminals,
   label: stock.allot.summary,
@@ -50,7 +50,7 @@ export const terminalAllot = defineBulk({
   preview: allotPreview,
 });
 
-/** 回拨终端 by number range or file (docs/domain/terminals.md#stock). */
+/** 回拨终端 by number range or file (docs/domain/terminal.md#stock). */
 export const terminalRecall = defineBulk({
   ...ofTerminals,
   label: stock.recall.summary,
@@ -61,7 +61,7 @@ export const terminalRecall = defineBulk({
   preview: recallPreview,
 });
 
-/** 变更终端政策 by number range or file (docs/domain/terminals.md#stock). */
+/** 变更终端政策 by number range or file (docs/domain/terminal.md#stock). */
 export const terminalPolicy = defineBulk({
   ...ofTerminals,
   label: stock.changePolicy.summary,

@@ -1,13 +1,13 @@
 /** Lists of terminals: all, their operations, those that are not active yet. */
-import { nonActive, nonActiveCountdown, terminal, terminalLog } from '@/api/contract/terminal';
-import { link } from '../kit/action/actions';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
+import { nonActive, nonActiveCountdown, terminal, terminalLog } from '@/api/contract/terminal/terminal';
+import { link } from '@/pages/kit/action/actions';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord } from '@/pages/kit/page/paths';
 import { exchangeTerminal, unbindTerminal } from './unbind-terminal';
-import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
+import { copyContacts, daysLeft, saveCalendar } from '@/pages/kit/list/countdown';
 import { explain } from '@/pages/kit/explanation/explain';
 
-/** 终端查询 (docs/domain/terminals.md#terminal-list). */
+/** 终端查询 (docs/domain/terminal.md#terminal-list). */
 export const terminalList = defineList({
   list: terminal.list,
   totals: terminal.total,
@@ -19,7 +19,7 @@ export const terminalList = defineList({
   emptyState: { title: '还没有终端', text: '划拨给您的终端会显示在这里。' },
 });
 
-/** 终端操作记录 (docs/domain/terminals.md#movements). */
+/** 终端操作记录 (docs/domain/terminal.md#movements). */
 export const terminalLogList = defineList({
   list: terminalLog.list,
   download: terminalLog.download,
@@ -29,7 +29,7 @@ export const terminalLogList = defineList({
   emptyState: { title: '还没有操作', text: '终端的划拨、回拨、绑定和解绑会记录在这里。' },
 });
 
-/** 未激活终端倒计时 (docs/domain/terminals.md#inactive-terminal-countdown). */
+/** 未激活终端倒计时 (docs/domain/terminal.md#inactive-terminal-countdown). */
 export const nonActiveCountdownList = defineList({
   list: nonActiveCountdown.list,
   download: nonActiveCountdown.download,
@@ -46,7 +46,7 @@ export const nonActiveCountdownList = defineList({
   emptyState: { title: '没有倒计时中的终端', text: '终端划拨后开始倒计时，剩余天数会显示在这里。' },
 });
 
-/** 未激活终端统计 (docs/domain/terminals.md#inactive-terminal-statistics). */
+/** 未激活终端统计 (docs/domain/terminal.md#inactive-terminal-statistics). */
 export const nonActiveStatistics = defineList({
   list: nonActive.list,
   totals: nonActive.total,

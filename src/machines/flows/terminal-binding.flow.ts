@@ -1,5 +1,5 @@
 /**
- * Binding between a terminal and a merchant (docs/domain/terminals.md#binding, `bindStatus`). The facts of the terminal
+ * Binding between a terminal and a merchant (docs/domain/terminal.md#binding, `bindStatus`). The facts of the terminal
  * flow guard it.
  */
 import { flow, to } from './flow';

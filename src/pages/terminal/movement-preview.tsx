@@ -13,10 +13,10 @@ import {
   unitPrice,
 } from '@/api/fields';
 import type { CallOutput } from '@/api/schema/call';
-import type { stock } from '@/api/contract/terminal';
+import type { stock } from '@/api/contract/terminal/terminal';
 import { entryOf } from '@/api/schema/enumeration';
 import { Description } from '@/components/data-display/description/description';
-import { cell } from '../kit/field/cells';
+import { cell } from '@/pages/kit/field/cells';
 
 type Allot = CallOutput<typeof stock.allot>;
 type Recall = CallOutput<typeof stock.recall>;
