@@ -123,7 +123,7 @@ export const time: readonly Mutant[] = [
   ),
   later('src/api/format/format.ts', '32 * dayMs', '30 * dayMs', 'src/api/format/calendar', 'unit'),
   later(
-    'server/features/account/statement.ts',
+    'server/features/statement/statement.calls.ts',
     'startOfDay(`${monthAfter(month)}-01`)] as const',
     'startOfDay(`${monthAfter(month)}-01`) - dayMs] as const',
     calendarCut,

@@ -5,7 +5,7 @@
 import type { contract } from '@/api/contract';
 import { accountCalls, deductPlanCalls } from '#server/features/account/account.calls';
 import { invoiceCalls } from '#server/features/account/invoice.calls';
-import { statementCalls } from '#server/features/account/statement';
+import { statementCalls } from '#server/features/statement/statement.calls';
 import { withdrawCalls } from '#server/features/account/withdraw.calls';
 import { analysisCalls } from '#server/features/analysis/analysis.calls';
 import { agentCalls } from '#server/features/provider/agent.calls';

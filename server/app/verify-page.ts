@@ -7,7 +7,7 @@ import { basePath, brandOr, verifyPath } from '@/api/constants';
 import { accountType } from '@/api/enums';
 import { formatMoney, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { daysOf, verified } from '#server/features/account/statement';
+import { daysOf, verified } from '#server/features/statement/statement.calls';
 import { attempt } from '#server/features/session/throttle';
 import { clientOf, networkOf } from '#server/foundation/calls/client';
 import type { Deps } from '#server/foundation/deps';

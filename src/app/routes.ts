@@ -496,21 +496,21 @@ export const providerSections: readonly Section[] = [
         title: '账户查询',
         subject: 'ACCOUNT',
         ...kept,
-        page: from('accountSearch', () => import('@/pages/myInfo/accountSearch')),
+        page: from('accountSearch', () => import('@/pages/account/account-list')),
       },
       {
         path: '/myInfo/account/statement',
         title: '对账单',
         hidden: true,
         subject: 'ACCOUNT',
-        page: from('accountStatement', () => import('@/pages/myInfo/statement')),
+        page: from('accountStatement', () => import('@/pages/statement/statement')),
       },
       {
         path: '/myInfo/withdraw/search',
         title: '提现查询',
         subject: 'ACCOUNT',
         ...kept,
-        page: from('withdrawSearch', () => import('@/pages/myInfo/withdrawSearch')),
+        page: from('withdrawSearch', () => import('@/pages/account/withdrawals')),
       },
       {
         path: '/myInfo/invoice/management',
@@ -520,7 +520,7 @@ export const providerSections: readonly Section[] = [
         gate: 'levelOne',
         ...kept,
         record: 'applyNo',
-        page: from('invoiceManagement', () => import('@/pages/myInfo/invoiceManagement')),
+        page: from('invoiceManagement', () => import('@/pages/account/invoice-list')),
       },
       {
         path: '/myInfo/invoice/search',
@@ -528,7 +528,7 @@ export const providerSections: readonly Section[] = [
         subject: 'ACCOUNT',
         gate: 'levelOne',
         ...kept,
-        page: from('invoiceSearch', () => import('@/pages/myInfo/invoices')),
+        page: from('invoiceSearch', () => import('@/pages/account/invoices')),
       },
       {
         path: '/myInfo/tax/diff',
@@ -536,7 +536,7 @@ export const providerSections: readonly Section[] = [
         subject: 'ACCOUNT',
         gate: 'levelOne',
         ...kept,
-        page: from('taxDiffList', () => import('@/pages/myInfo/invoices')),
+        page: from('taxDiffList', () => import('@/pages/account/invoices')),
       },
       {
         path: '/myInfo/change/info',
@@ -584,14 +584,14 @@ export const providerSections: readonly Section[] = [
         title: '扣款计划查询',
         subject: 'ACCOUNT',
         ...kept,
-        page: from('paymentPlan', () => import('@/pages/myInfo/paymentPlan')),
+        page: from('paymentPlan', () => import('@/pages/account/deduction-plans')),
       },
       {
         path: '/myInfo/repayReduce',
         title: '欠款抵扣查询',
         subject: 'ACCOUNT',
         ...kept,
-        page: from('repayReducePage', () => import('@/pages/myInfo/repayReduce')),
+        page: from('repayReducePage', () => import('@/pages/account/repayments')),
       },
       {
         path: '/myInfo/staff',

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { formatMoney } from '@/api/format/format';
 import { Failure } from '@/api/failure';
-import { withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import { findOwn } from '#server/foundation/access/find-row';
 import { writeLog } from '#server/foundation/audit-log';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';

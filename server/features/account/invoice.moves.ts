@@ -5,7 +5,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
-import { invoiceFlow } from '@/machines/flows/invoice.flow';
+import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
 import { because } from '#server/features/review/trail';
 import { keepBook, lockAccounts } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notice-row';

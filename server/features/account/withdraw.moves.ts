@@ -5,7 +5,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, formatMoney, formatTime } from '@/api/format/format';
-import { withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import { ownerOnly } from '#server/foundation/access/relation';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { hasRow } from '#server/foundation/access/find-row';

@@ -2,7 +2,7 @@
  * 解释这笔钱: recalculates an amount step by step and compares it with the ledger (docs/domain/earnings.md#explanations).
  */
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
-import { account } from '@/api/contract/account';
+import { account } from '@/api/contract/account/account';
 import type { contract } from '@/api/contract/index';
 import { listsOfMoney } from '@/api/contract/record-lists';
 import { Failure, type Reason } from '@/api/failure';

@@ -1,7 +1,7 @@
 /** Charging of a penalty and its open rest: the server side of the flow (docs/domain/terminal.md#penalty-status). */
 import { sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { deductFlow } from '@/machines/flows/deduct.flow';
+import { deductFlow } from '@/machines/flows/account-deduction.flow';
 import { relationTo } from '#server/foundation/access/relation';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { falseActive, nonActive } from '#server/schema';

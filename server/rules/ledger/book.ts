@@ -6,7 +6,7 @@
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import { decide, stateAfter } from '@/machines/flows/decide';
-import { debtFlow } from '@/machines/flows/debt.flow';
+import { debtFlow } from '@/machines/flows/account-debt.flow';
 import type { EventOf } from '@/machines/flows/flow';
 import type { Actor } from '@/machines/flows/actor';
 import { debitOrder, repay, takeFrom, type Account } from '../money/debit';

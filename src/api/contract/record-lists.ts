@@ -6,7 +6,7 @@ import type { relatedType } from '../enums';
 import type { moneyKind } from '../enums/explanation';
 import type { CodeOf } from '../schema/enumeration';
 import type { AnyList } from '../schema/list';
-import { account, deductPlan, repayReduce, withdraw } from './account';
+import { account, deductPlan, repayReduce, withdraw } from './account/account';
 import { falseActive } from './activation';
 import { agentIncr } from './provider/application';
 import { agentInfo } from './provider/agent';
@@ -15,7 +15,7 @@ import { custIncr } from './merchant/application';
 import { customer } from './merchant/merchant';
 import { flowCard } from './data-fee';
 import { increase } from './rate-increase';
-import { invoice, taxDiff } from './invoice';
+import { invoice, taxDiff } from './account/invoice';
 import { orgIncr, orgInfo } from './provider/organisation';
 import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from './earnings/profit';
 import {

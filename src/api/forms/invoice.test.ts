@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invoice } from '../contract/invoice';
+import { invoice } from '../contract/account/invoice';
 import { invoiceRules } from './invoice';
 import { ruleErrors } from './rules';
 

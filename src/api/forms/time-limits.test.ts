@@ -1,6 +1,6 @@
 /** How early or late a day may be that a form takes, by the numbers of docs/domain: right at the limit, wrong beyond it. */
 import { expect, it } from 'vitest';
-import { account } from '../contract/account';
+import { account } from '../contract/account/account';
 import { trans } from '../contract/trade';
 import { inputSchema } from '../schema/zod';
 import { flowFeeTimeRefusal } from './fees';

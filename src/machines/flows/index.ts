@@ -5,8 +5,8 @@ import { auditFlow } from './review-change.flow';
 import { bindFlow } from './terminal-binding.flow';
 import { countdownFlow } from './activation-countdown.flow';
 import { couponFlow } from './coupon.flow';
-import { debtFlow } from './debt.flow';
-import { deductFlow } from './deduct.flow';
+import { debtFlow } from './account-debt.flow';
+import { deductFlow } from './account-deduction.flow';
 import { differenceFlow } from './channel-difference.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './earnings-entry.flow';
@@ -15,17 +15,17 @@ import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';
 import { flowFeeFlow } from './data-fee.flow';
 import { increasePlanFlow } from './rate-increase.flow';
-import { invoiceFlow } from './invoice.flow';
+import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
 import { operatorFlow } from './operator.flow';
-import { planFlow } from './plan.flow';
+import { planFlow } from './account-plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
 import { settleFlow } from './trade-settlement.flow';
 import { terminalFlow } from './terminal.flow';
 import { storeFlow } from './merchant-store.flow';
 import { transFlow } from './trade.flow';
-import { withdrawFlow } from './withdraw.flow';
+import { withdrawFlow } from './account-withdrawal.flow';
 
 export const flows = {
   examineFlow,

@@ -7,13 +7,13 @@ import { auditFlow } from './review-change.flow';
 import { countdownFlow } from './activation-countdown.flow';
 import { examineFlow } from './review-application.flow';
 import type { AnyFlow } from './flow';
-import { invoiceFlow } from './invoice.flow';
+import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
-import { planFlow } from './plan.flow';
+import { planFlow } from './account-plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
 import { terminalFlow } from './terminal.flow';
-import { withdrawFlow } from './withdraw.flow';
+import { withdrawFlow } from './account-withdrawal.flow';
 import type { Subject } from '@/api/enums/staff';
 
 interface Noun {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor, type AnyActorRef } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import { flowState } from '../flows/flow-state';
-import { invoiceFlow } from '../flows/invoice.flow';
+import { invoiceFlow } from '../flows/account-invoice.flow';
 import { recordMachine, type RecordRef } from './record.machine';
 
 const asked = { newRequestNo: () => 'R1', formOf: () => ({ values: {}, validate: () => ({}) }) };

@@ -1,6 +1,6 @@
 /** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
 import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
-import { repayReduce, withdraw } from '@/api/contract/account';
+import { repayReduce, withdraw } from '@/api/contract/account/account';
 import { falseCountdown } from '@/api/contract/activation';
 import { changeAudit } from '@/api/contract/provider/own-change';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';

@@ -1,7 +1,7 @@
 /** Lists of the platform's finance department (docs/domain/platform.md#finance). */
 import { platformMoney } from '@/api/contract/platform/finance';
-import { debtFlow } from '@/machines/flows/debt.flow';
-import { invoiceFlow } from '@/machines/flows/invoice.flow';
+import { debtFlow } from '@/machines/flows/account-debt.flow';
+import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
 import { act, look } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { saveUpload } from '../kit/action/save-upload';

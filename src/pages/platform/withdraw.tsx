@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Columns } from '@/components/layout/card/card';
 import { flowState } from '@/machines/flows/flow-state';
-import { withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { cell } from '../kit/field/cells';

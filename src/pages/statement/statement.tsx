@@ -15,8 +15,8 @@ import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { Menu } from '@/components/overlays/menu/menu';
-import { pathToStatement } from '../kit/page/paths';
-import { defineRecord } from '../kit/record/define-record';
+import { pathToStatement } from '@/pages/kit/page/paths';
+import { defineRecord } from '@/pages/kit/record/define-record';
 
 type Statement = CallOutput<typeof statement.issue>;
 type Account = Statement['accounts'][number];

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
 import { enteredNumber } from '@/api/format/entered';
-import { account, withdraw, withdrawAtLeast } from '@/api/contract/account';
+import { account, withdraw, withdrawAtLeast } from '@/api/contract/account/account';
 import { accountType, accountType as accountTypes } from '@/api/enums/index';
 import { withdrawStatus } from '@/api/fields';
 import { formatMoney } from '@/api/format/format';
@@ -24,7 +24,7 @@ import { PageHeader } from '@/components/layout/page-header/page-header';
 import { Link } from '@/components/navigation/link/link';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { stateAfter } from '@/machines/flows/decide';
-import { withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import {
@@ -34,16 +34,16 @@ import {
   type WithdrawRef,
   withdrawMachine,
 } from '@/machines/screen/withdraw.machine';
-import { link } from '../kit/action/actions';
+import { link } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
-import { useDemoPhoneLink } from '../kit/field/demo-phone-link';
-import { details } from '../kit/field/details';
-import { defineList } from '../kit/list/define-list';
-import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
-import { PageBody } from '../kit/page/page-body';
-import { usePage } from '../kit/page/page-context';
-import { pathToDebts, pathToStatement } from '../kit/page/paths';
-import { openRecord } from '../kit/record/open-record';
+import { useDemoPhoneLink } from '@/pages/kit/field/demo-phone-link';
+import { details } from '@/pages/kit/field/details';
+import { defineList } from '@/pages/kit/list/define-list';
+import { type CompositeViewProps, defineComposite } from '@/pages/kit/page/define-composite';
+import { PageBody } from '@/pages/kit/page/page-body';
+import { usePage } from '@/pages/kit/page/page-context';
+import { pathToDebts, pathToStatement } from '@/pages/kit/page/paths';
+import { openRecord } from '@/pages/kit/record/open-record';
 
 /** Where an application begins: `提现状态 待处理`. */
 const waits = `${withdrawStatus.label} ${entryOf(withdrawStatus.values, stateAfter(withdrawFlow, ['apply', 'AGENT'])).label}`;

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect } from 'react';
-import { account, repayReduce } from '@/api/contract/account';
+import { account, repayReduce } from '@/api/contract/account/account';
 import { accountType } from '@/api/enums/index';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { Description } from '@/components/data-display/description/description';
 import type { RecordRef } from '@/machines/screen/record.machine';
-import { act, show } from '../kit/action/actions';
+import { act, show } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
-import { defineList } from '../kit/list/define-list';
-import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
-import { openRecord } from '../kit/record/open-record';
+import { defineList } from '@/pages/kit/list/define-list';
+import { type CompositeViewProps, defineComposite } from '@/pages/kit/page/define-composite';
+import { openRecord } from '@/pages/kit/record/open-record';
 
 const debts = defineList({
   list: repayReduce.list,

@@ -2,12 +2,12 @@
  * Invoices of providers that invoice themselves, and the tax difference (docs/domain/account.md#invoices). For levels
  * up to 1.
  */
-import { area, post } from '../schema/call';
-import * as f from '../fields';
-import { flag, oneOf, text } from '../schema/kinds';
-import { exportOf, list, range, totals } from '../schema/list';
-import { allowed, many, maybe } from '../schema/shape';
-import { optional } from './groups';
+import { area, post } from '../../schema/call';
+import * as f from '../../fields';
+import { flag, oneOf, text } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { allowed, many, maybe } from '../../schema/shape';
+import { optional } from '../groups';
 
 const policy = 'levelOne';
 const {

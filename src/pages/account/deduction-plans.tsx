@@ -1,10 +1,10 @@
-import { deductPlan } from '@/api/contract/account';
-import { planFlow } from '@/machines/flows/plan.flow';
-import { act, show } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
+import { deductPlan } from '@/api/contract/account/account';
+import { planFlow } from '@/machines/flows/account-plan.flow';
+import { act, show } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
 import { explain } from '@/pages/kit/explanation/explain';
-import { defineList } from '../kit/list/define-list';
-import { defineTabs } from '../kit/page/define-tabs';
+import { defineList } from '@/pages/kit/list/define-list';
+import { defineTabs } from '@/pages/kit/page/define-tabs';
 
 const { pause, resume, cancel } = planFlow.events;
 

@@ -1,14 +1,14 @@
 import { thisBrand } from '@/api/client/this-portal';
-import { withdraw } from '@/api/contract/account';
+import { withdraw } from '@/api/contract/account/account';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { Receipt } from '@/components/data-display/receipt/receipt';
 import type { StateOf } from '@/machines/flows/flow';
-import { withdrawFlow } from '@/machines/flows/withdraw.flow';
-import { draw, show } from '../kit/action/actions';
+import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
+import { draw, show } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
-import { defineList } from '../kit/list/define-list';
+import { defineList } from '@/pages/kit/list/define-list';
 
 /** 电子回单 (docs/domain/account.md#withdrawal-screen): receipt of a paid withdrawal, as a picture to save. */
 type Withdrawal = CallOutput<typeof withdraw.detail>;

@@ -1,7 +1,7 @@
 /** 发票管理: new, invalid, refused and resubmitted, and for providers that need no invoice. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { invoice } from '@/api/contract/invoice';
+import { invoice } from '@/api/contract/account/invoice';
 import { recognised, upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
@@ -9,7 +9,7 @@ import type { Shape } from '@/api/schema/shape';
 import { answer } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
-import { invoiceManagement } from './invoiceManagement';
+import { invoiceManagement } from './invoice-list';
 
 const meta = {
   title: 'Pages/我的信息/发票管理',

@@ -2,14 +2,14 @@
  * The provider's own accounts, withdrawals, deduction plans and debts (docs/domain/account.md). Only own records,
  * whatever the request body contains.
  */
-import { area, post } from '../schema/call';
-import * as enums from '../enums';
-import * as f from '../fields';
-import { formatMoney } from '../format/format';
-import { money, oneOf, text } from '../schema/kinds';
-import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
-import { agent } from './groups';
+import { area, post } from '../../schema/call';
+import * as enums from '../../enums';
+import * as f from '../../fields';
+import { formatMoney } from '../../format/format';
+import { money, oneOf, text } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { many, maybe } from '../../schema/shape';
+import { agent } from '../groups';
 
 const {
   accountType,

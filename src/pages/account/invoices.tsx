@@ -1,11 +1,11 @@
 /** Lists of invoices and of tax differences. */
-import { invoice, taxDiff } from '@/api/contract/invoice';
-import { invoiceFlow } from '@/machines/flows/invoice.flow';
-import { act, link, show } from '../kit/action/actions';
-import { permitted } from '../kit/action/action-logic';
+import { invoice, taxDiff } from '@/api/contract/account/invoice';
+import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
+import { act, link, show } from '@/pages/kit/action/actions';
+import { permitted } from '@/pages/kit/action/action-logic';
 import { explain } from '@/pages/kit/explanation/explain';
-import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
+import { defineList } from '@/pages/kit/list/define-list';
+import { pathToRecord } from '@/pages/kit/page/paths';
 
 const { cancel, resubmit } = invoiceFlow.events;
 

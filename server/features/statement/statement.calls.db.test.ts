@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { keepBook } from '#server/features/ledger/post';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
-import { verified } from './statement';
+import { verified } from './statement.calls';
 
 const { issue } = contract.statement;
 let app: TestApp;

@@ -1,17 +1,17 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { account, withdraw } from '@/api/contract/account';
+import { account, withdraw } from '@/api/contract/account/account';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { recordOf } from '#tests/fakes/rows';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import { accountSearch } from './accountSearch';
+import { accountSearch } from './account-list';
 import { changeInfoList as changeInfo } from '@/pages/provider/own-changes';
 import { invoiceSearch, taxDiffList as taxDiff } from './invoices';
-import { paymentPlan } from './paymentPlan';
-import { repayReducePage as repayReduce } from './repayReduce';
-import { withdrawSearch } from './withdrawSearch';
+import { paymentPlan } from './deduction-plans';
+import { repayReducePage as repayReduce } from './repayments';
+import { withdrawSearch } from './withdrawals';
 
 const meta = {
   title: 'Pages/我的信息',

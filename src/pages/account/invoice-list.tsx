@@ -1,6 +1,6 @@
 import { Alert } from '@/components/feedback/alert/alert';
 import { useSelector } from '@xstate/react';
-import { invoice } from '@/api/contract/invoice';
+import { invoice } from '@/api/contract/account/invoice';
 import { upload } from '@/api/contract/upload';
 import { formatMoney } from '@/api/format/format';
 import { invoiceRules } from '@/api/forms/invoice';
@@ -13,12 +13,12 @@ import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { Field } from '@/components/forms/field/field';
 import { Upload, type UploadFile } from '@/components/forms/upload/upload';
 import type { UploadRef } from '@/machines/screen/upload.machine';
-import { refusalOf } from '../kit/action/action-logic';
-import { defineForm } from '../kit/form/define-form';
-import type { FormPartProps, OpenedForm } from '../kit/form/form-definition';
-import { readNote } from '../kit/form/read-note';
-import { pathToList } from '../kit/page/paths';
-import type { Services } from '../kit/page/services';
+import { refusalOf } from '@/pages/kit/action/action-logic';
+import { defineForm } from '@/pages/kit/form/define-form';
+import type { FormPartProps, OpenedForm } from '@/pages/kit/form/form-definition';
+import { readNote } from '@/pages/kit/form/read-note';
+import { pathToList } from '@/pages/kit/page/paths';
+import type { Services } from '@/pages/kit/page/services';
 
 /** The file of an invoice: uploaded as soon as it is chosen, and recognised if possible. */
 const name = 'fileNo';
