@@ -31,12 +31,12 @@ const calendarCut = 'server/features/trade/calendar-cut';
 
 export const time: readonly Mutant[] = [
   // Codes, messages and attempts.
-  later('server/features/account/sms-code.ts', 'lifeMs = 5 * 60_000', 'lifeMs = 6 * 60_000', messageTime),
-  later('server/features/account/sms-code.ts', 'againMs = 60_000', 'againMs = 50_000', messageTime),
-  later('server/features/account/text-message.ts', 'invitationMs = 72 *', 'invitationMs = 71 *', messageTime),
-  later('server/features/account/message-limits.ts', '[60, 24 * 60]', '[60, 23 * 60]', messageTime),
+  later('server/features/message/sms-code.ts', 'lifeMs = 5 * 60_000', 'lifeMs = 6 * 60_000', messageTime),
+  later('server/features/message/sms-code.ts', 'againMs = 60_000', 'againMs = 50_000', messageTime),
+  later('server/features/message/text-message.ts', 'invitationMs = 72 *', 'invitationMs = 71 *', messageTime),
+  later('server/features/message/limits.ts', '[60, 24 * 60]', '[60, 23 * 60]', messageTime),
   later(
-    'server/features/account/message-limits.ts',
+    'server/features/message/limits.ts',
     'minutes: hour, atMost: 60 }',
     'minutes: day, atMost: 60 }',
     messageTime,
@@ -109,7 +109,7 @@ export const time: readonly Mutant[] = [
   late('server/foundation/calls/signature.ts', 'windowMs = 300_000', 'windowMs = 299_000'),
   // What is kept.
   kept('server/features/channel/daily-file.ts', 'keptDays = 62', 'keptDays = 61'),
-  kept('server/features/account/text-message.ts', 'keptDays = 90', 'keptDays = 91'),
+  kept('server/features/message/text-message.ts', 'keptDays = 90', 'keptDays = 91'),
   kept('server/foundation/keep.ts', 'readNoticeDays: 365', 'readNoticeDays: 364'),
   kept('server/foundation/live.ts', 'keptMs = 3_600_000', 'keptMs = 3_500_000'),
   kept('server/operations/schedule.ts', 'recognisedDays = 90', 'recognisedDays = 60'),

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { livePath } from '@/api/constants';
 import { contract } from '@/api/contract';
-import { queueInvitation, queueMessage, smsJob } from '#server/features/account/text-message';
+import { queueInvitation, queueMessage, smsJob } from '#server/features/message/text-message';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import { webhookJob } from '#server/foundation/events';
 import { job } from '#server/schema';

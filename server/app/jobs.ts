@@ -1,6 +1,6 @@
 /** The background work of a process: the lanes of the job queue, and the tasks of each minute. */
 import { hostname } from 'node:os';
-import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { smsHandler, smsJob } from '#server/features/message/text-message';
 import { boardAlertHandler, boardAlertJob } from '#server/features/board/alerts.jobs';
 import { exportJob } from '#server/features/download/download.moves';
 import { expireFiles, sweepFiles } from '#server/features/download/files';

@@ -20,7 +20,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   acquirer_nonce: 'one for each report, for ten minutes',
   acquirer_key: 'made on the server’s own machine',
   secret_key: 'one for each APP_SECRET that values may be under',
-  message: 'codes and messages have limits of their own: docs/domain/messages.md',
+  message: 'codes and messages have limits of their own: docs/domain/message.md',
   notice: 'published by the platform',
   notice_read: 'one for each notice',
   review_look: 'one for each list',

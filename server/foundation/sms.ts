@@ -1,5 +1,5 @@
 /**
- * The gateway for text messages: one signed HTTP request per message (docs/domain/messages.md#gateway). Any answer of
+ * The gateway for text messages: one signed HTTP request per message (docs/domain/message.md#gateway). Any answer of
  * class 2xx means that the gateway has taken the message; it takes a repeated `messageNo` once.
  */
 import { createHmac } from 'node:crypto';

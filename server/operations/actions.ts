@@ -188,7 +188,7 @@ interface Publication extends NoticeText {
   /** `ALL`, `ORG`, `AGENT`, or the number of one provider. */
   readonly scope: string;
 }
-/** Publishes a notice of the platform (docs/domain/notices.md). */
+/** Publishes a notice of the platform (docs/domain/notice.md). */
 export async function publishNotice(tx: Tx, { scope, ...body }: Publication, now: number): Promise<void> {
   if (/^\d{8}$/.test(scope)) return notify(tx, scope, body, now);
   const head = {

@@ -3,7 +3,7 @@
  * its own, such as a gateway, receivers or a processor. A worker runs all lanes at the same time, and in each several
  * jobs, so that nobody's long work delays another kind or another provider.
  */
-import { smsJob } from '#server/features/account/text-message';
+import { smsJob } from '#server/features/message/text-message';
 import { boardAlertJob } from '#server/features/board/alerts.jobs';
 import { exportJob } from '#server/features/download/download.moves';
 import { mailJob } from '#server/features/notice/mail';

@@ -9,7 +9,7 @@ import { alarmDays, maintainPartitions } from '#server/foundation/db/partitions'
 import type { Job } from '#server/foundation/each-row';
 import { forgetChanges } from '#server/foundation/live';
 import { planDeduct } from '#server/features/account/deduct-plan.moves';
-import { forgetMessages } from '#server/features/account/text-message';
+import { forgetMessages } from '#server/features/message/text-message';
 import { invoiceEnter } from '#server/features/account/invoice.moves';
 import { withdrawPay } from '#server/features/account/withdraw.moves';
 import { makeStats } from '#server/features/earnings/achievement';

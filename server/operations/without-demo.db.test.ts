@@ -13,7 +13,7 @@ import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { Call } from '@/api/schema/call';
 import type { Side } from '@/api/schema/gate';
 import { createFirst } from '#server/app/first-start';
-import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { smsHandler, smsJob } from '#server/features/message/text-message';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { createPasswords } from '#server/features/session/password';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';

@@ -1,4 +1,4 @@
-/** Text messages and mails, until and after they are handed over (docs/domain/messages.md#delivery). */
+/** Text messages and mails, until and after they are handed over (docs/domain/message.md#delivery). */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, time, words } from './columns';
@@ -14,7 +14,7 @@ export const message = pgTable(
     channel: code(enums.messageChannel).notNull().default('SMS'),
     recipientMask: words(64).notNull(),
     recipientHash: words(64).notNull(),
-    /** What it is counted with (docs/domain/messages.md#limits): the holder’s own, the platform’s, or a stranger’s. */
+    /** What it is counted with (docs/domain/message.md#limits): the holder’s own, the platform’s, or a stranger’s. */
     budget: words(8).$type<'OWN' | 'PLATFORM' | 'OTHER'>().notNull().default('OWN'),
     /** Network of whoever asked for it; empty for mails. */
     network: words(45).notNull().default(''),

@@ -1,4 +1,4 @@
-/** Notices and who has read them (docs/domain/notices.md). */
+/** Notices and who has read them (docs/domain/notice.md). */
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, numberCode, stamps, time, words } from './columns';

@@ -1,5 +1,5 @@
 /** Text messages as the person with the phone reads them. */
-import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { smsHandler, smsJob } from '#server/features/message/text-message';
 import type { Deps } from '#server/foundation/deps';
 import { runNext } from '#server/foundation/queue';
 

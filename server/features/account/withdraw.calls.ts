@@ -12,7 +12,7 @@ import { lockAccounts } from '#server/features/ledger/post';
 import type { Account } from '#server/rules/money/debit';
 import { withdrawChannelOf } from '#server/rules/money/withdraw';
 import { withdraw } from '#server/schema';
-import { checkCode, confirmWithdrawal, sendCode, useCode } from './sms-code';
+import { checkCode, confirmWithdrawal, sendCode, useCode } from '#server/features/message/sms-code';
 import { withdrawMoves } from './withdraw.moves';
 import { availableOn, moneyOf, ownRow, payeeOf, whyBlocked } from './withdrawal';
 

@@ -1,5 +1,5 @@
 /**
- * Figures of the home page (docs/domain/notices.md#home-page), each computed by the query of the list that it links to.
+ * Figures of the home page (docs/domain/notice.md#home-page), each computed by the query of the list that it links to.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { type home, homeAmounts } from '@/api/contract/home';

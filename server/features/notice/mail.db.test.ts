@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { act } from '#server/operations/actions';
 import { mailer } from '#server/foundation/mail';
 import { runNext } from '#server/foundation/queue';
-import { smsHandler, smsJob } from '#server/features/account/text-message';
+import { smsHandler, smsJob } from '#server/features/message/text-message';
 import { credit } from '#tests/world/credit';
 import { openMailServer, subjectOf, type MailServer } from '#tests/world/mail-server';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';

@@ -1,5 +1,5 @@
 /**
- * Mails that repeat personal notices to the provider’s address, by a job (docs/domain/messages.md#mail). They are made of
+ * Mails that repeat personal notices to the provider’s address, by a job (docs/domain/message.md#mail). They are made of
  * notices alone, which never hold a code or a password.
  */
 import { eq } from 'drizzle-orm';

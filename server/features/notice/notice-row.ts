@@ -22,7 +22,7 @@ export interface NoticeText {
   /** Shown on the notice page instead of the text. */
   readonly html?: string | null;
   readonly attachments?: Row['attachments'];
-  /** Also sent to the provider’s mail address (docs/domain/messages.md#mail). */
+  /** Also sent to the provider’s mail address (docs/domain/message.md#mail). */
   readonly mailed?: true;
   /** Only for this member of the provider's staff. */
   readonly operatorNo?: string;

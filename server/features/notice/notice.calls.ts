@@ -1,4 +1,4 @@
-/** Notices: the bell, the actions of the list, and the notice page (docs/domain/notices.md). */
+/** Notices: the bell, the actions of the list, and the notice page (docs/domain/notice.md). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';

@@ -1,5 +1,5 @@
 /**
- * Condition of the notice list (docs/domain/notices.md#notice-list): current notices for everyone, for the reader's
+ * Condition of the notice list (docs/domain/notice.md#notice-list): current notices for everyone, for the reader's
  * type, or for the reader; about a record only for whoever may open the list of such records.
  */
 import { inArray, isNull, or, sql } from 'drizzle-orm';

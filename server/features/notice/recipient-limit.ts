@@ -1,4 +1,4 @@
-/** How many mails an address gets (docs/domain/messages.md#mail). */
+/** How many mails an address gets (docs/domain/message.md#mail). */
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { takeTurns, type Tx } from '#server/foundation/db/open';

@@ -1,6 +1,6 @@
 /** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
 import { isPhoneKnown } from '#server/features/session/known-phone';
-import { queueInvitation } from '#server/features/account/text-message';
+import { queueInvitation } from '#server/features/message/text-message';
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/provider/agent';
 import type { contract } from '@/api/contract/index';

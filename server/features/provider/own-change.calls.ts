@@ -17,7 +17,7 @@ import {
   sendCode,
   type TypedCode,
   useCode,
-} from '#server/features/account/sms-code';
+} from '#server/features/message/sms-code';
 import { findRow } from '#server/foundation/access/find-row';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { idempotent, type Transaction } from '#server/foundation/calls/idempotency';

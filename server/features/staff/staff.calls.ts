@@ -7,7 +7,7 @@ import { ownerRole, platformRoles, providerRoles } from '@/api/enums/staff-roles
 import { Failure } from '@/api/failure';
 import { sideOf } from '@/api/schema/gate';
 import { entryOf } from '@/api/schema/enumeration';
-import { queueInvitation } from '#server/features/account/text-message';
+import { queueInvitation } from '#server/features/message/text-message';
 import { openLogin } from '#server/features/provider/open-login';
 import { operatorMoves } from '#server/features/provider/operator.moves';
 import { refuseKnownPhone } from '#server/features/session/known-phone';

@@ -1,6 +1,6 @@
 /** Applications that wait for the platform (docs/domain/platform.md#entry). */
 import { contract } from '@/api/contract';
-import { queueInvitation } from '#server/features/account/text-message';
+import { queueInvitation } from '#server/features/message/text-message';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { createPasswords, initialPassword } from '#server/features/session/password';

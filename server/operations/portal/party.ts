@@ -5,7 +5,7 @@ import { contract } from '@/api/contract';
 import { switchFields } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
 import { maskPhone } from '@/api/format/mask';
-import { queueInvitation } from '#server/features/account/text-message';
+import { queueInvitation } from '#server/features/message/text-message';
 import { agentAccountMoves } from '#server/features/provider/account.moves';
 import { openRoot } from '#server/features/provider/open-root';
 import { operatorMoves, ownerLoginOf } from '#server/features/provider/operator.moves';

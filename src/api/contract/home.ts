@@ -1,5 +1,5 @@
 /**
- * Figures of the home page (docs/domain/notices.md#home-page). The specification names no calls for them, so the paths
+ * Figures of the home page (docs/domain/notice.md#home-page). The specification names no calls for them, so the paths
  * are our own.
  */
 import { post } from '../schema/call';

@@ -1,4 +1,4 @@
-/** Unread counts and newest notices for the bell and the home page (docs/domain/notices.md#home-page). */
+/** Unread counts and newest notices for the bell and the home page (docs/domain/notice.md#home-page). */
 import { post } from '../schema/call';
 import * as f from '../fields';
 import { richText } from '../format/rich-text';

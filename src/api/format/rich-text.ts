@@ -1,5 +1,5 @@
 /**
- * Allowed content of the rich text of a notice (docs/domain/notices.md#notice-detail). The server strips everything
+ * Allowed content of the rich text of a notice (docs/domain/notice.md#notice-detail). The server strips everything
  * else when it stores a text, and the browser when it renders one. Images are excluded on purpose: an external image
  * reveals to its host who reads the notice, and when.
  */

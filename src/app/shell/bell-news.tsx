@@ -1,4 +1,4 @@
-/** What the bell shows once it is opened: the newest notices of both kinds (docs/domain/notices.md#bell). */
+/** What the bell shows once it is opened: the newest notices of both kinds (docs/domain/notice.md#bell). */
 import { useSelector } from '@xstate/react';
 import { formatAgo } from '@/api/format/format';
 import { NewsList } from '@/components/data-display/news-list/news-list';

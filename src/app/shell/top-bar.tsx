@@ -219,7 +219,7 @@ function SearchPalette({ portal }: { readonly portal: PortalRef }) {
   return <Live open={open} portal={portal} />;
 }
 
-/** The bell of the top bar, bound to the notices actor (docs/domain/notices.md#bell). */
+/** The bell of the top bar, bound to the notices actor (docs/domain/notice.md#bell). */
 function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: () => number }) {
   // No other component needs to know whether the bell is open or which tab is selected.
   const [open, setOpen] = useState(false);

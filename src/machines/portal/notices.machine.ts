@@ -1,5 +1,5 @@
 /**
- * The bell: unread counts and newest notices (docs/domain/notices.md#home-page). Loaded after sign-in, every minute,
+ * The bell: unread counts and newest notices (docs/domain/notice.md#home-page). Loaded after sign-in, every minute,
  * when the window is shown again, and when a notice was read; after a failure the last answer stays until the next
  * poll.
  */

@@ -196,7 +196,7 @@ type Part = 'figures' | 'board' | 'boardAction' | 'todo' | 'trend' | 'share' | '
 const scope = ['scopeWay', 'scopeAgentNo'] as const;
 
 /**
- * 首页 (docs/domain/notices.md#home-page): business figures, to-do items, notices and shortcuts. Each part loads and
+ * 首页 (docs/domain/notice.md#home-page): business figures, to-do items, notices and shortcuts. Each part loads and
  * fails on its own.
  */
 export const dashboard = defineComposite<Part>({

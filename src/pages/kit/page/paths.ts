@@ -105,7 +105,7 @@ export const pathToChangeForm = {
   PROP: record(pathToForm.prop, 'changeNo'),
 } as const;
 
-/** Notice pages: all notices, and one notice by its type (docs/domain/notices.md#notice-list). */
+/** Notice pages: all notices, and one notice by its type (docs/domain/notice.md#notice-list). */
 export const noticePaths = {
   all: '/infrom/noticeManage',
   1: '/infrom/sys/notice/detail',

@@ -1,7 +1,7 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import { noticeManage } from './noticeManage';
+import { noticeManage } from './notice-list';
 
 const meta = {
   title: 'Pages/通知管理',

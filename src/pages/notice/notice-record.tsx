@@ -7,17 +7,17 @@ import { RichText } from '@/components/data-display/rich-text/rich-text';
 import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { ButtonLink } from '@/components/navigation/link/link';
-import { saveUpload } from '../kit/action/save-upload';
-import { pathToRecord } from '../kit/page/paths';
-import { defineRecord } from '../kit/record/define-record';
-import type { RecordTools } from '../kit/record/record-definition';
-import { Section } from '../kit/record/sub-table';
+import { saveUpload } from '@/pages/kit/action/save-upload';
+import { pathToRecord } from '@/pages/kit/page/paths';
+import { defineRecord } from '@/pages/kit/record/define-record';
+import type { RecordTools } from '@/pages/kit/record/record-definition';
+import { Section } from '@/pages/kit/record/sub-table';
 import { refreshesBell } from './refreshes-bell';
 
 const shape = notice.detail.output as Shape;
 type Detail = CallOutput<typeof notice.detail>;
 
-/** 系统通知详情 and 个人通知详情 (docs/domain/notices.md#notice-detail): opening a notice marks it as read. */
+/** 系统通知详情 and 个人通知详情 (docs/domain/notice.md#notice-detail): opening a notice marks it as read. */
 export const noticeDetail = refreshesBell(
   defineRecord({
     load: notice.detail,

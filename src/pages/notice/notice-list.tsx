@@ -3,13 +3,13 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { notice } from '@/api/contract/notice';
 import { Link } from '@/components/navigation/link/link';
 import type { TabsRef } from '@/machines/screen/tabs.machine';
-import { act, link } from '../kit/action/actions';
-import { manyOf } from '../kit/action/many';
-import { defineList } from '../kit/list/define-list';
-import { defineTabs } from '../kit/page/define-tabs';
-import type { Page } from '../kit/page/page';
-import { usePage } from '../kit/page/page-context';
-import { pathToNotice } from '../kit/page/paths';
+import { act, link } from '@/pages/kit/action/actions';
+import { manyOf } from '@/pages/kit/action/many';
+import { defineList } from '@/pages/kit/list/define-list';
+import { defineTabs } from '@/pages/kit/page/define-tabs';
+import type { Page } from '@/pages/kit/page/page';
+import { usePage } from '@/pages/kit/page/page-context';
+import { pathToNotice } from '@/pages/kit/page/paths';
 import { refreshesBell } from './refreshes-bell';
 
 const notices = (type?: 1 | 2) =>
@@ -42,7 +42,7 @@ const notices = (type?: 1 | 2) =>
     emptyState: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
   });
 
-/** 通知管理 (docs/domain/notices.md#notice-list). */
+/** 通知管理 (docs/domain/notice.md#notice-list). */
 export const noticeManage = followsBell(
   refreshesBell(
     defineTabs({

@@ -1,10 +1,10 @@
-/** Limits of text messages stand on whoever sends, and never on whoever gets them (docs/domain/messages.md#limits). */
+/** Limits of text messages stand on whoever sends, and never on whoever gets them (docs/domain/message.md#limits). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { credit } from '#tests/world/credit';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { type Recipient } from './message-limits';
+import { type Recipient } from './limits';
 import { confirmPhone, sendCode } from './sms-code';
 import { queueInvitation } from './text-message';
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { cardNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { textsTo } from '#tests/world/texts';
-import { keepBook } from '../ledger/post';
+import { keepBook } from '#server/features/ledger/post';
 
 const { withdraw, changeInfo } = contract;
 let app: TestApp;

@@ -15,7 +15,7 @@ import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { captcha } from '#server/schema';
-import type { Recipient } from './message-limits';
+import type { Recipient } from './limits';
 import { queueMessage } from './text-message';
 
 const lifeMs = 5 * 60_000;

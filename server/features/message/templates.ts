@@ -1,5 +1,5 @@
 /**
- * Wording of the text messages (docs/domain/messages.md#templates): a gateway whose operator has each text approved
+ * Wording of the text messages (docs/domain/message.md#templates): a gateway whose operator has each text approved
  * beforehand has these templates, and gets their parameters beside the finished text.
  */
 import * as enums from '@/api/enums';

@@ -1,6 +1,6 @@
 /**
  * Delivery of text messages by a job, so that a gateway that is down for a moment loses none
- * (docs/domain/messages.md#delivery).
+ * (docs/domain/message.md#delivery).
  */
 import { eq, lt } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
@@ -13,8 +13,8 @@ import { enqueue, type JobHandler } from '#server/foundation/queue';
 import type { Secrets } from '#server/foundation/secrets';
 import type { TextMessage } from '#server/foundation/sms';
 import { message } from '#server/schema';
-import { countMessage, type Recipient, type Sender } from './message-limits';
-import { type Template, type TemplateParams, textOf } from './message-templates';
+import { countMessage, type Recipient, type Sender } from './limits';
+import { type Template, type TemplateParams, textOf } from './templates';
 
 export const smsJob = 'sms';
 /** A person waits for a code with a form before them: it is sent first, and beside invitations of its provider that hang. */

@@ -1,10 +1,10 @@
 /** The templates that operators of gateways register are those of the code. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { textOf, wordings } from './message-templates';
+import { textOf, wordings } from './templates';
 
 it('names every template and its text in the documentation', () => {
-  const page = readFileSync('docs/domain/messages.md', 'utf8');
+  const page = readFileSync('docs/domain/message.md', 'utf8');
   for (const [template, text] of Object.entries(wordings)) expect(page).toContain(`| \`${template}\` | ${text} |`);
 });
 

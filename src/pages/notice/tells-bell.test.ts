@@ -8,7 +8,7 @@ import { noticesMachine, type News } from '@/machines/portal/notices.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { openPage } from '#tests/fakes/page-host';
 import { recordOf } from '#tests/fakes/rows';
-import { noticeDetail } from './noticeDetail';
+import { noticeDetail } from './notice-record';
 
 /** Simulates a server with seven unread notices and a bell that has loaded the count; returns the count after one is opened. */
 async function ring(refuses: boolean) {

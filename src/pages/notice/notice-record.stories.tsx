@@ -8,7 +8,7 @@ import { notice } from '@/api/contract/notice';
 import { upload } from '@/api/contract/upload';
 import type { CallOutput } from '@/api/schema/call';
 import { Failure } from '@/api/failure';
-import { noticeDetail } from './noticeDetail';
+import { noticeDetail } from './notice-record';
 
 const meta = {
   title: 'Pages/通知管理/通知详情',

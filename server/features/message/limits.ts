@@ -1,5 +1,5 @@
 /**
- * How many text messages are sent (docs/domain/messages.md#limits). Limits stand on whoever sends: what somebody else
+ * How many text messages are sent (docs/domain/message.md#limits). Limits stand on whoever sends: what somebody else
  * sends to a phone never uses up what its holder or the platform may send there.
  */
 import { and, count, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';

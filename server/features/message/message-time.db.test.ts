@@ -1,7 +1,7 @@
-/** How long codes, messages and the counts of messages hold (docs/domain/session.md#confirmation-codes, docs/domain/messages.md#limits). */
+/** How long codes, messages and the counts of messages hold (docs/domain/session.md#confirmation-codes, docs/domain/message.md#limits). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import type { Recipient } from './message-limits';
+import type { Recipient } from './limits';
 import { confirmPhone, sendCode, useCode } from './sms-code';
 import { queueInvitation } from './text-message';
 

@@ -1,8 +1,8 @@
 /** Refreshes the bell of the top bar as soon as a page has marked a notice as read. */
 import { notice } from '@/api/contract/notice';
 import type { Send } from '@/api/client/client';
-import type { Page } from '../kit/page/page';
-import type { Services } from '../kit/page/services';
+import type { Page } from '@/pages/kit/page/page';
+import type { Services } from '@/pages/kit/page/services';
 
 const marking: readonly string[] = [notice.detail, notice.read, notice.readAll].map(call => call.path);
 
