@@ -9,7 +9,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { ownerRole } from '@/api/enums/staff-roles';
 import type { SessionEnd } from '@/api/enums/session';
-import { operatorFlow } from '@/machines/flows/operator.flow';
+import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import type { Tx } from '#server/foundation/db/open';
 import { roleOf } from '#server/foundation/access/relation';
 import { inputOf, moves } from '#server/foundation/flows/moves';

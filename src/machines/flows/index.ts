@@ -17,7 +17,7 @@ import { flowFeeFlow } from './data-fee.flow';
 import { increasePlanFlow } from './rate-increase.flow';
 import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
-import { operatorFlow } from './operator.flow';
+import { operatorFlow } from './staff-login.flow';
 import { planFlow } from './account-plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';

@@ -13,7 +13,7 @@ import { Card } from '@/components/layout/card/card';
 import { agentAccountFlow } from '@/machines/flows/provider-account.flow';
 import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
-import { operatorFlow } from '@/machines/flows/operator.flow';
+import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, type Action, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';

@@ -5,7 +5,7 @@
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import type { agentInfo } from '@/api/contract/provider/agent';
-import { operatorFlow } from '@/machines/flows/operator.flow';
+import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, type Action } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 

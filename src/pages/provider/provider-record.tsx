@@ -8,7 +8,7 @@ import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/card';
 import { agentAccountFlow } from '@/machines/flows/provider-account.flow';
-import { operatorFlow } from '@/machines/flows/operator.flow';
+import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { cell } from '../kit/field/cells';
 import { Pictures, picturesOf } from '../kit/record/pictures';

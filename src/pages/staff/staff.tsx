@@ -1,6 +1,6 @@
 /** 员工管理 (docs/domain/access.md#staff): the logins of a provider or of the platform; the same page in both portals. */
 import { staff } from '@/api/contract/staff';
-import { operatorFlow } from '@/machines/flows/operator.flow';
+import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
