@@ -22,7 +22,7 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
-  'src/api/enums/told-events.ts': toldEventsFile,
+  'src/api/enums/webhook-events.ts': toldEventsFile,
   'src/app/actors/search-labels.ts': searchLabelsFile,
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/manual-index.ts': manualIndexFile,

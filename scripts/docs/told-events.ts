@@ -1,5 +1,5 @@
-/** src/api/enums/told-events.ts: the events of the flows that providers' own systems are told of. */
-import { eventNouns } from '@/machines/flows/told-events';
+/** src/api/enums/webhook-events.ts: the events of the flows that providers' own systems are told of. */
+import { eventNouns } from '@/machines/flows/webhook-events';
 
 export function toldEventsFile(): string {
   const entries = Object.entries(eventNouns).flatMap(([noun, { label, flow }]) =>
@@ -8,7 +8,7 @@ export function toldEventsFile(): string {
     ),
   );
   return [
-    '/** Generated from src/machines/flows/told-events.ts by `npm run generate`. */',
+    '/** Generated from src/machines/flows/webhook-events.ts by `npm run generate`. */',
     'export const toldEvents = [',
     ...entries,
     '] as const;',

@@ -1,9 +1,9 @@
 /**
- * Notes the events of which providers' own systems are told (docs/domain/webhooks.md), in the transaction of the move: what is
+ * Notes the events of which providers' own systems are told (docs/domain/webhook.md), in the transaction of the move: what is
  * rolled back is told to nobody, and what has happened is told even if the process ends.
  */
 import { sql } from 'drizzle-orm';
-import { eventNouns, type EventNoun } from '@/machines/flows/told-events';
+import { eventNouns, type EventNoun } from '@/machines/flows/webhook-events';
 import { agent, webhookDelivery, webhookEndpoint } from '#server/schema';
 import { enqueue, enqueueAll, type NewJob } from './queue';
 import type { Tx } from './db/open';

@@ -1,4 +1,4 @@
-/** 事件推送 (docs/domain/webhooks.md). */
+/** 事件推送 (docs/domain/webhook.md). */
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { deliveryStatus, endpointStatus } from '@/api/enums/webhook';
 import { code, id, time, words } from './columns';

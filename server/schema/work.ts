@@ -1,6 +1,6 @@
 /**
- * Background work: the queue and the download centre's tasks (docs/domain/downloads.md#download-centre,
- * docs/domain/downloads.md#task-status).
+ * Background work: the queue and the download centre's tasks (docs/domain/download.md#download-centre,
+ * docs/domain/download.md#task-status).
  */
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';

@@ -286,7 +286,7 @@ export const platformSections: readonly Section[] = [
         path: '/downTask/downloadTask',
         title: '下载中心',
         ...kept,
-        page: from('downloadTask', () => import('@/pages/downTask/downloadTask')),
+        page: from('downloadTask', () => import('@/pages/download/download-list')),
       },
     ],
   },

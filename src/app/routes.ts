@@ -35,7 +35,7 @@ export const providerSections: readonly Section[] = [
         path: '/downTask/downloadTask',
         title: '下载中心',
         ...kept,
-        page: from('downloadTask', () => import('@/pages/downTask/downloadTask')),
+        page: from('downloadTask', () => import('@/pages/download/download-list')),
       },
     ],
   },

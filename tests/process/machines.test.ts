@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { programPath } from '../../scripts/programs.mjs';
-import { postEvent } from '#server/features/webhook/post';
+import { postEvent } from '#server/features/webhook/send';
 import { freePort } from '../world/free-port';
 import { demoDirectory, launch } from './server';
 

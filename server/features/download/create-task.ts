@@ -1,5 +1,5 @@
 /**
- * Creates a download task and a queue job for an export call, in one transaction (docs/domain/downloads.md#exports).
+ * Creates a download task and a queue job for an export call, in one transaction (docs/domain/download.md#exports).
  */
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';

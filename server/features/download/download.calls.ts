@@ -1,4 +1,4 @@
-/** The download centre: downloading, retrying and deleting exports (docs/domain/downloads.md#download-centre). */
+/** The download centre: downloading, retrying and deleting exports (docs/domain/download.md#download-centre). */
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { portalBases } from '@/api/constants';
 import type { contract } from '@/api/contract';

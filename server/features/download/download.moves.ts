@@ -1,6 +1,6 @@
 /**
- * Export tasks: the server side of their flow (docs/domain/downloads.md#task-status,
- * docs/domain/downloads.md#download-centre).
+ * Export tasks: the server side of their flow (docs/domain/download.md#task-status,
+ * docs/domain/download.md#download-centre).
  */
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import * as enums from '@/api/enums';

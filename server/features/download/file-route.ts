@@ -1,4 +1,4 @@
-/** Sends the files of finished exports, by short-lived links (docs/domain/downloads.md#files). */
+/** Sends the files of finished exports, by short-lived links (docs/domain/download.md#files). */
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Files of finished exports and their removal (docs/domain/downloads.md#files). */
+/** Files of finished exports and their removal (docs/domain/download.md#files). */
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { downloadFormat } from '@/api/enums';
 import { Failure } from '@/api/failure';

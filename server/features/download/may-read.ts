@@ -1,4 +1,4 @@
-/** Whether an export is still its reader's: of a list that the reader may open now (docs/domain/downloads.md#download-centre). */
+/** Whether an export is still its reader's: of a list that the reader may open now (docs/domain/download.md#download-centre). */
 import { allCalls } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { failedCall } from '@/api/format/failed-gate';

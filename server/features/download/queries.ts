@@ -1,5 +1,5 @@
 /**
- * The list of the download centre (docs/domain/downloads.md#download-centre): operators see the tasks of their own
+ * The list of the download centre (docs/domain/download.md#download-centre): operators see the tasks of their own
  * provider, of lists that they may open.
  */
 import { and, eq, notInArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * The export worker: takes a task from INIT to its file (docs/domain/downloads.md#task-status). Can be restarted at any
+ * The export worker: takes a task from INIT to its file (docs/domain/download.md#task-status). Can be restarted at any
  * point.
  */
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * Templates to fill in: spreadsheets that calls parse, and two letters to sign
- * (docs/domain/downloads.md#templates).
+ * (docs/domain/download.md#templates).
  */
 import type { FastifyInstance } from 'fastify';
 import { buffer } from 'node:stream/consumers';

@@ -1,9 +1,9 @@
 /**
- * Sends the events that wait (docs/domain/webhooks.md#delivery): of one record in order, again with growing waits for three days, and
+ * Sends the events that wait (docs/domain/webhook.md#delivery): of one record in order, again with growing waits for three days, and
  * nothing to an address that is failing before its wait is over.
  */
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { eventNouns, type EventNoun } from '@/machines/flows/told-events';
+import { eventNouns, type EventNoun } from '@/machines/flows/webhook-events';
 import { dayMs, formatTime } from '@/api/format/format';
 import { holds } from '@/api/enums/staff';
 import { providerOf } from '#server/features/session/provider-of';
@@ -15,7 +15,7 @@ import { createEncryption } from '#server/foundation/encryption';
 import { enqueueDelivery } from '#server/foundation/events';
 import type { JobHandler } from '#server/foundation/queue';
 import { webhookDelivery as d, webhookEndpoint as e } from '#server/schema';
-import { postEvent } from './post';
+import { postEvent } from './send';
 
 const second = 1000;
 const minute = 60 * second;

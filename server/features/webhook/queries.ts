@@ -1,4 +1,4 @@
-/** 推送记录 (docs/domain/webhooks.md#delivery): of one's own addresses. */
+/** 推送记录 (docs/domain/webhook.md#delivery): of one's own addresses. */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { defineQuery } from '#server/features/lists/define-query';

@@ -1,4 +1,4 @@
-/** When an event is tried again, given up and forgotten (docs/domain/webhooks.md#delivery), to the millisecond. */
+/** When an event is tried again, given up and forgotten (docs/domain/webhook.md#delivery), to the millisecond. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { webhookJob } from '#server/foundation/events';

@@ -1,8 +1,8 @@
-/** 事件推送: addresses of a provider's own systems, and what was sent to them (docs/domain/webhooks.md). */
+/** 事件推送: addresses of a provider's own systems, and what was sent to them (docs/domain/webhook.md). */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
-import { toldEvents } from '@/api/enums/told-events';
-import { eventNouns, type EventNoun } from '@/machines/flows/told-events';
+import { toldEvents } from '@/api/enums/webhook-events';
+import { eventNouns, type EventNoun } from '@/machines/flows/webhook-events';
 import { Failure } from '@/api/failure';
 import { underLock } from '#server/features/session/under-lock';
 import { writeLog } from '#server/foundation/audit-log';

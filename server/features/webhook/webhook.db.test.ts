@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { toldEvents } from '@/api/enums/told-events';
+import { toldEvents } from '@/api/enums/webhook-events';
 import type { CallInput } from '@/api/schema/call';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { act } from '#server/operations/actions';
@@ -13,7 +13,7 @@ import { webhookJob } from '#server/foundation/events';
 import { runNext } from '#server/foundation/queue';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { webhookHandler } from './deliver.jobs';
-import { isInside, postEvent, signatureOf } from './post';
+import { isInside, postEvent, signatureOf } from './send';
 
 const { webhook } = contract;
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

@@ -1,7 +1,7 @@
 /** Types of the server side of a flow. */
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { EventNoun } from '@/machines/flows/told-events';
+import type { EventNoun } from '@/machines/flows/webhook-events';
 import type { AnyFlow, EffectOf, EventOf, StateOf } from '@/machines/flows/flow';
 import type { LogEntry } from '#server/foundation/audit-log';
 import type { Provider } from '#server/foundation/calls/context';

@@ -1,6 +1,6 @@
 /**
- * The download centre: export tasks of the operator's provider (docs/domain/downloads.md#download-centre,
- * docs/domain/downloads.md#task-status).
+ * The download centre: export tasks of the operator's provider (docs/domain/download.md#download-centre,
+ * docs/domain/download.md#task-status).
  */
 import { post } from '../schema/call';
 import * as f from '../fields';

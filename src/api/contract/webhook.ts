@@ -1,6 +1,6 @@
-/** 事件推送: events that are sent to a provider's own systems (docs/domain/webhooks.md). Our own; the specification names none. */
+/** 事件推送: events that are sent to a provider's own systems (docs/domain/webhook.md). Our own; the specification names none. */
 import { deliveryStatus, endpointStatus } from '../enums/webhook';
-import { toldEvents } from '../enums/told-events';
+import { toldEvents } from '../enums/webhook-events';
 import * as f from '../fields';
 import { area, post } from '../schema/call';
 import { count, flag, name, oneOf, text, time } from '../schema/kinds';

@@ -1,4 +1,4 @@
-/** 事件推送 (docs/domain/webhooks.md). */
+/** 事件推送 (docs/domain/webhook.md). */
 import { enumeration } from '../schema/enumeration';
 
 export const endpointStatus = enumeration(['ON', '推送中', 'success'], ['OFF', '已停用', 'neutral']);

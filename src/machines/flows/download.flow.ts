@@ -1,5 +1,5 @@
 /**
- * Lifecycle of an export task (docs/domain/downloads.md#task-status, `downloadStatus`). Shared by the server and the
+ * Lifecycle of an export task (docs/domain/download.md#task-status, `downloadStatus`). Shared by the server and the
  * download centre.
  */
 import { conflict, flow, stay, to } from './flow';

@@ -1,4 +1,4 @@
-/** 事件推送 (docs/domain/webhooks.md): addresses that events are sent to, and what was sent. */
+/** 事件推送 (docs/domain/webhook.md): addresses that events are sent to, and what was sent. */
 import { webhook } from '@/api/contract/webhook';
 import { endpointStatus } from '@/api/enums/webhook';
 import { formatTime } from '@/api/format/format';

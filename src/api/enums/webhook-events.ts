@@ -1,4 +1,4 @@
-/** Generated from src/machines/flows/told-events.ts by `npm run generate`. */
+/** Generated from src/machines/flows/webhook-events.ts by `npm run generate`. */
 export const toldEvents = [
   { code: 'withdraw.apply', label: '提现：提现' },
   { code: 'withdraw.refuse', label: '提现：驳回' },

@@ -1,5 +1,5 @@
 /**
- * Events of which providers' own systems are told (docs/domain/webhooks.md): every event of these flows, under the noun of its record.
+ * Events of which providers' own systems are told (docs/domain/webhook.md): every event of these flows, under the noun of its record.
  * Labels are those of the flows.
  */
 import { activeFlow } from './activation.flow';

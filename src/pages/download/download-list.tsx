@@ -2,16 +2,16 @@ import type { HasActions } from '@/api/schema/list';
 import { download } from '@/api/contract/download';
 import { downloadFlow } from '@/machines/flows/download.flow';
 import { Progress } from '@/components/feedback/progress/progress';
-import { act, own } from '../kit/action/actions';
-import { concerns, permitted } from '../kit/action/action-logic';
-import { defineList } from '../kit/list/define-list';
+import { act, own } from '@/pages/kit/action/actions';
+import { concerns, permitted } from '@/pages/kit/action/action-logic';
+import { defineList } from '@/pages/kit/list/define-list';
 
 const { fetch, retry, delete: remove } = downloadFlow.events;
 
 /** The task is queued or running: there is no file to fetch, and it cannot be retried. */
 const isUnderWay = (task: HasActions) => !concerns(task, ['downloadStatus.fetch', 'downloadStatus.retry']);
 
-/** 下载中心 (docs/domain/downloads.md#download-centre). */
+/** 下载中心 (docs/domain/download.md#download-centre). */
 export const downloadTask = defineList({
   list: download.list,
   rowKey: 'taskNo',

@@ -1,7 +1,7 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import { downloadTask } from './downloadTask';
+import { downloadTask } from './download-list';
 
 const meta = {
   title: 'Pages/下载中心',
