@@ -1,7 +1,7 @@
 /** Products of an organisation, as one file (samples/products.json). */
 import { z } from 'zod';
 import * as enums from '@/api/enums';
-import { referenceSet } from '@/api/enums/reference';
+import { referenceSet } from '@/api/enums/lookup';
 import { loadReference } from '#server/features/lookup/reference';
 import { loadProducts } from '#server/features/pricing/products';
 import type { Db, Tx } from '#server/foundation/db/open';

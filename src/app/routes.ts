@@ -15,7 +15,7 @@ export const providerSections: readonly Section[] = [
         title: '首页',
         affix: true,
         ...kept,
-        page: from('dashboard', () => import('@/pages/dashboard/dashboard')),
+        page: from('dashboard', () => import('@/pages/home/home')),
       },
       {
         path: '/analysis',
@@ -640,7 +640,7 @@ export const providerSections: readonly Section[] = [
         title: '风险工单初审',
         gate: { role: 'ORG' },
         ...form('/risk/list'),
-        page: from('riskReview', () => import('@/pages/risk/riskReview')),
+        page: from('riskReview', () => import('@/pages/risk/risk-review')),
       },
       {
         path: '/risk/submit',

@@ -5,7 +5,7 @@ import type { Rights } from '@/api/enums/staff';
 import { accessiblePaths } from '@/app/routing';
 import { placesOf } from '@/app/shell/tab-panels';
 import { childrenOf } from '@/machines/portal/portal.machine';
-import { dashboard } from '@/pages/dashboard/dashboard';
+import { dashboard } from '@/pages/home/home';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';

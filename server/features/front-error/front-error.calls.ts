@@ -2,7 +2,7 @@
  * Logs errors of the portal, if enabled in the server's configuration. Reports need no session, and messages may quote
  * user input, so numbers of persons and cards are masked.
  */
-import type { frontError } from '@/api/contract/frontError';
+import type { frontError } from '@/api/contract/front-error';
 import { maskNumbersIn } from '@/api/format/mask';
 import { networkOf } from '#server/foundation/calls/client';
 import type { Handlers } from '#server/foundation/calls/context';

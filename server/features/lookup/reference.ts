@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import stringify from 'safe-stable-stringify';
 import { cardType } from '@/api/enums';
-import { referenceColumns, type ReferenceSet } from '@/api/enums/reference';
+import { referenceColumns, type ReferenceSet } from '@/api/enums/lookup';
 import { Failure, type FieldError } from '@/api/failure';
 import { cellText } from '#server/foundation/sheets/cell-text';
 import { parseCsv } from '#server/foundation/sheets/csv-rows';

@@ -1,7 +1,7 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { referenceSet } from '@/api/enums/reference';
+import { referenceSet } from '@/api/enums/lookup';
 import { Failure } from '@/api/failure';
 import { entryOf } from '@/api/schema/enumeration';
 import { createKey, listKeys, revokeKey } from '#server/features/channel/keys';

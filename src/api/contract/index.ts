@@ -25,7 +25,7 @@ import { custIncr } from './merchant/application';
 import { custTerminal } from './merchant/applied-terminal';
 import { increase } from './rate-increase';
 import { draft, preferences } from './preferences';
-import { frontError } from './frontError';
+import { frontError } from './front-error';
 import { download } from './download';
 import { home } from './home';
 import * as login from './session/login';

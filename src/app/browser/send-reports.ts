@@ -1,5 +1,5 @@
 /** Sends errors of the portal within the text format and length limits of the server. */
-import { frontError } from '@/api/contract/frontError';
+import { frontError } from '@/api/contract/front-error';
 import type { Send } from '@/api/client/client';
 
 export interface NotedError {

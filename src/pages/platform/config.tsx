@@ -1,7 +1,7 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
 import { identityFields, platformConfig } from '@/api/contract/platform/config';
 import type { CallOutput } from '@/api/schema/call';
-import { referenceSet } from '@/api/enums/reference';
+import { referenceSet } from '@/api/enums/lookup';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf } from '@/api/schema/shape';
 import { formatTime } from '@/api/format/format';

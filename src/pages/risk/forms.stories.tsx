@@ -8,7 +8,7 @@ import { answer, storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
 import { adjustSubmit, riskSubmit } from './material-forms';
-import { riskReview } from './riskReview';
+import { riskReview } from './risk-review';
 
 const meta = {
   title: 'Pages/风控管理/提交材料',

@@ -1,6 +1,6 @@
 /** What an installation is set up with: its identity, products, and the channel's keys (docs/domain/platform.md#configuration). */
 import { brandExpects, brandForm } from '../../constants';
-import { referenceSet } from '../../enums/reference';
+import { referenceSet } from '../../enums/lookup';
 import * as f from '../../fields';
 import { area, post } from '../../schema/call';
 import { count, flag, money, name, number, oneOf, remark, text, time } from '../../schema/kinds';

@@ -14,10 +14,10 @@ import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { TodoList, type TodoItem } from '@/components/navigation/todo-list/todo-list';
 import type { PanelRef } from '@/machines/screen/panel.machine';
-import { usePage } from '../kit/page/page-context';
+import { usePage } from '@/pages/kit/page/page-context';
 import { figureUnit } from '@/api/format/totals';
 import { invoicePath, useFigureLinks } from './figure-links';
-import { usePanel } from '../kit/page/use-panel';
+import { usePanel } from '@/pages/kit/page/use-panel';
 import { useHomeView } from './use-home-view';
 
 type Todo = CallOutput<typeof home.todo>;

@@ -11,7 +11,7 @@ import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { Link } from '@/components/navigation/link/link';
 import type { PanelRef } from '@/machines/screen/panel.machine';
-import { usePanel } from '../kit/page/use-panel';
+import { usePanel } from '@/pages/kit/page/use-panel';
 import { changeOf } from './change';
 import { balancePath, useFigureLinks } from './figure-links';
 import { useHomeView } from './use-home-view';

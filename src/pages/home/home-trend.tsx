@@ -6,8 +6,8 @@ import { ChartCard } from '@/components/data-display/chart/chart-card';
 import { LineChart } from '@/components/data-display/chart/line-chart';
 import { Segmented } from '@/components/forms/segmented/segmented';
 import type { PanelRef } from '@/machines/screen/panel.machine';
-import { axisOf } from '../kit/figure-axis';
-import { usePanel } from '../kit/page/use-panel';
+import { axisOf } from '@/pages/kit/figure-axis';
+import { usePanel } from '@/pages/kit/page/use-panel';
 import { useFigureLinks } from './figure-links';
 import { useHomeView } from './use-home-view';
 

@@ -4,8 +4,8 @@ import { formatValue } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
-import { defineReview } from '../kit/review/define-review';
-import { decisionOptions } from '../kit/review/decision-options';
+import { defineReview } from '@/pages/kit/review/define-review';
+import { decisionOptions } from '@/pages/kit/review/decision-options';
 
 const shape = riskOrder.detail.output as Shape;
 const { forward, reject } = riskOrderFlow.events;

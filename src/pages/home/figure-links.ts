@@ -1,6 +1,6 @@
 /** The list page of each figure. */
 import { homeFigures, searchOfFigure, type HomeFigureName } from '@/api/contract/home';
-import { usePage } from '../kit/page/page-context';
+import { usePage } from '@/pages/kit/page/page-context';
 import { scopeOf, type HomeView } from './home-address';
 
 const listOf: Readonly<Record<HomeFigureName, string>> = {

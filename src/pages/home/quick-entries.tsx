@@ -5,8 +5,8 @@ import { EntryTiles } from '@/components/navigation/entry-tiles/entry-tiles';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { entriesMachine, type EntriesInput, type EntriesRef } from '@/machines/screen/entries.machine';
-import type { Page } from '../kit/page/page';
-import { usePage } from '../kit/page/page-context';
+import type { Page } from '@/pages/kit/page/page';
+import { usePage } from '@/pages/kit/page/page-context';
 
 const choiceKey = 'home.entries';
 const standard = [

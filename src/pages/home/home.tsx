@@ -29,13 +29,13 @@ import {
   panelMachine,
   panelRefreshMs,
 } from '@/machines/screen/panel.machine';
-import { openAction } from '../kit/action/open-action';
-import { ScopeChooser } from '../kit/filter/scope-bar';
-import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
-import type { Page } from '../kit/page/page';
-import { PageBody } from '../kit/page/page-body';
-import { usePage } from '../kit/page/page-context';
-import { noticePaths, pathToNotice } from '../kit/page/paths';
+import { openAction } from '@/pages/kit/action/open-action';
+import { ScopeChooser } from '@/pages/kit/filter/scope-bar';
+import { type CompositeViewProps, defineComposite } from '@/pages/kit/page/define-composite';
+import type { Page } from '@/pages/kit/page/page';
+import { PageBody } from '@/pages/kit/page/page-body';
+import { usePage } from '@/pages/kit/page/page-context';
+import { noticePaths, pathToNotice } from '@/pages/kit/page/paths';
 import { useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
 import { openBoard } from './open-board';
@@ -43,7 +43,7 @@ import { Figures } from './home-figures';
 import { TodoCard, waitingLists } from './home-todo';
 import { Trend } from './home-trend';
 import { QuickEntries, openEntries } from './quick-entries';
-import { usePanel } from '../kit/page/use-panel';
+import { usePanel } from '@/pages/kit/page/use-panel';
 import { useHomeView } from './use-home-view';
 
 /** Tools of the home page: data scope, period, and the time of the last load. */

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import { boardTilesPath } from '@/api/constants';
 import { type PanelAnswer, type PanelInput, type PanelLoad, panelMachine } from '@/machines/screen/panel.machine';
-import type { Page } from '../kit/page/page';
+import type { Page } from '@/pages/kit/page/page';
 
 export const openBoard: Page['open'] = ({ send, now }, { search }) => {
   const load = fromPromise<PanelAnswer, PanelLoad>(async ({ input: { quiet }, signal }) => {
