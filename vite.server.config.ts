@@ -4,9 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Worker threads start from separate files. */
 const threads = [
-  'platform/db/embedded.worker.mjs',
-  'platform/db/whole-requests.mjs',
-  'platform/db/shared-statements.mjs',
+  'foundation/db/embedded.worker.mjs',
+  'foundation/db/whole-requests.mjs',
+  'foundation/db/shared-statements.mjs',
   'features/upload/sheet.worker.mjs',
   'features/upload/inflate.mjs',
   'features/upload/workbook.mjs',

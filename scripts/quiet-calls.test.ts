@@ -38,13 +38,13 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
     'who looks at the same record, asked by a clock',
     'what waits behind the record, asked by a clock; the first record brings the overlay',
   ],
-  'pages/myInfo/accountSearch.tsx': ['fees of a withdrawal, as one types'],
-  'pages/custManage/custApply.tsx': [
+  'pages/account/account-list.tsx': ['fees of a withdrawal, as one types'],
+  'pages/merchant/application-form.tsx': [
     'how often a number was used, as one types',
     'whether a terminal is free and takes the policy, once both are chosen',
   ],
   'pages/provider/onboarding-form.ts': ['whether a phone number is free, as one types'],
-  'pages/terminalManage/stock-moves.tsx': ['how many terminals are in a range, as one types'],
+  'pages/terminal/stock-moves.tsx': ['how many terminals are in a range, as one types'],
 };
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

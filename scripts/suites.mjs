@@ -30,7 +30,7 @@ export const parts = {
     without: files(
       [
         ...['year', 'without-demo', 'rotation', 'halfway'].map(name => `operations/${name}`),
-        ...['app/overload', 'platform/db/lost', 'features/upload/archives', 'demo/channel/channel'],
+        ...['app/overload', 'foundation/db/lost', 'features/upload/archives', 'demo/channel/channel'],
       ],
       name => `server/${name}.db.test.ts`,
     ),

@@ -12,7 +12,7 @@ const stored = (file: string, find: string, put: string, tests: string): Mutant 
 export const lists: readonly Mutant[] = [
   // A provider below, alone: with its whole subtree. A smaller or equal number was enough.
   stored(
-    'platform/lists/conditions',
+    'foundation/lists/conditions',
     "if (scopeWay === 'SELF') return",
     "if (scopeWay === 'SELF' && !scopeAgentNo) return",
     'lists',
@@ -20,7 +20,7 @@ export const lists: readonly Mutant[] = [
   // Pasted numbers of a filter without a column, of which no sample was taken.
   stored('features/account/queries', 'and r.reduce_no = ${no})`', 'and r.reduce_no = ${no} and false)`', 'lists'),
   // Figures that are no sum of a column ended their test before it began.
-  stored('features/agent/queries', 'countOf(eq(i.examineStatus, status))', 'countOf()', 'list-sums'),
+  stored('features/provider/queries', 'countOf(eq(i.examineStatus, status))', 'countOf()', 'list-sums'),
   stored('features/risk/queries', 'countOf(eq(r.riskOrderStatus, status))', 'countOf()', 'list-sums'),
   // Facts that a sentence excused.
   stored(
@@ -42,15 +42,15 @@ export const lists: readonly Mutant[] = [
     'flows',
   ),
   stored(
-    'features/agent/onboarding.moves',
+    'features/provider/onboarding.moves',
     "(row.agentType === 'AGENT' && row.parentAgentNo !== me.agentNo)",
     "row.agentType === 'AGENT'",
     'flows',
   ),
   // A fact behind a check of the call with the same code.
-  stored('features/flow-card/flow-fee.moves', ", eq(merchant.accountStatus, 'TRUE'))),", ')),', 'flows'),
+  stored('features/data-fee/data-fee.moves', ", eq(merchant.accountStatus, 'TRUE'))),", ')),', 'flows'),
   // Facts of events that the matrix does not send, for which it named what causes them.
-  stored('features/activation/active.moves', 'row.deadline === null || row.deadline >= now', 'true', 'flows'),
+  stored('features/activation/activation.moves', 'row.deadline === null || row.deadline >= now', 'true', 'flows'),
   stored(
     'features/coupon/coupon.moves',
     "row.invalidReason === 'USED' && row.validEnd > now",

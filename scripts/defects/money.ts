@@ -21,7 +21,7 @@ const byText = (file: string, find: string, put: string): Mutant => ({
   tests: 'server/features/earnings/by-text.test.ts',
 });
 const ofAccount = 'account/more-than-one';
-const ofSales = 'acquirer/more-than-one';
+const ofSales = 'channel/more-than-one';
 
 export const moneyDefects: readonly Mutant[] = [
   among(
@@ -57,13 +57,13 @@ export const moneyDefects: readonly Mutant[] = [
     ofSales,
   ),
   among(
-    'acquirer/refund',
+    'channel/refund',
     "and(eq(increaseReward.transNo, transNo), eq(increaseReward.incrType, 'FEE'))!",
     'eq(increaseReward.transNo, transNo)',
     ofSales,
   ),
   among(
-    'acquirer/refund',
+    'channel/refund',
     'row.transAmount, row.paidBack, amount, isCapped',
     'row.transAmount, 0, amount, isCapped',
     ofSales,

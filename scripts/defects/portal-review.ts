@@ -3,7 +3,7 @@ import { played, type Mutant } from './mutant';
 
 export const portalReview: readonly Mutant[] = [
   // A day in the browser's own time zone.
-  played('pages/dashboard/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'dashboard'),
+  played('pages/home/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'dashboard'),
   {
     file: 'src/api/format/here.en.ts',
     find: "const day = written({ dateStyle: 'medium' }, 'UTC');",
@@ -57,7 +57,7 @@ export const portalReview: readonly Mutant[] = [
     'pages/kit/action/batch',
   ),
   played(
-    'pages/terminalManage/movement-preview.tsx',
+    'pages/terminal/movement-preview.tsx',
     '扣 {cell(totalAmount, preview.firstDeductAmount)} 元',
     '扣 {cell(totalAmount, total)} 元',
     'terminalManage/bulk',

@@ -81,10 +81,10 @@ export const portalSecondReview: readonly Mutant[] = [
     'pages/platform/screens',
   ),
   played(
-    'pages/dashboard/home-todo.tsx',
+    'pages/home/home-todo.tsx',
     'note: ({ nonActiveDeductAmount }) => deducted(nonActiveDeductAmount)',
     'note: ({ pseDeductAmount }) => deducted(pseDeductAmount)',
-    'pages/dashboard',
+    'pages/home',
   ),
   played(
     'pages/analysis/analysis-numbers.tsx',

@@ -17,7 +17,7 @@ export const serverReview: readonly Mutant[] = [
   ),
   // A statement reaches further than it should.
   onServer(
-    'platform/each-row',
+    'foundation/each-row',
     'and(eq(failedRecord.job, job), keys.length > 0 ? notInArray(failedRecord.recordNo, keys) : undefined)',
     'and(keys.length > 0 ? notInArray(failedRecord.recordNo, keys) : undefined)',
     'operations/timers',
@@ -30,19 +30,19 @@ export const serverReview: readonly Mutant[] = [
   ),
   // An error passes for an answer.
   onServer(
-    'features/merchant/flow-fee-batch',
+    'features/data-fee/change-batch',
     '(error instanceof Failure ? error.message : Promise.reject(error as Error))',
     '(error instanceof Failure ? error.message : (error as Error).message)',
-    'features/merchant/flow-fee-batch',
+    'features/data-fee/change-batch',
   ),
   onServer(
-    'features/webhook/post',
+    'features/webhook/send',
     'taken: status >= 200 && status < 300',
     'taken: status >= 200 && status < 400',
     'features/webhook/webhook',
   ),
   // What tells a repetition from something new.
-  onServer('platform/calls/idempotency', 'known.callPath !== path || ', '', 'platform/calls/idempotency'),
+  onServer('foundation/calls/idempotency', 'known.callPath !== path || ', '', 'foundation/calls/idempotency'),
   onServer(
     'features/webhook/deliver.jobs',
     'eventNo: eventNoOf(id),\n      body',
@@ -85,10 +85,10 @@ export const serverReview: readonly Mutant[] = [
   ),
   // A unit.
   onServer(
-    'features/merchant/flow-fee-batch',
+    'features/data-fee/change-batch',
     "formatMoney(values.newFee).replaceAll(',', '')",
     'String(values.newFee)',
-    'features/merchant/flow-fee-batch',
+    'features/data-fee/change-batch',
   ),
   onServer(
     'features/sensitive/sensitive.calls',

@@ -4,10 +4,10 @@ import { onServer, type Mutant } from './mutant';
 export const serverSecondReview: readonly Mutant[] = [
   // The first moment of a month belongs to the month before.
   onServer(
-    'features/account/statement',
+    'features/statement/statement.calls',
     'filter (where l.create_time >= ${time})',
     'filter (where l.create_time > ${time})',
-    'features/account/statement',
+    'features/statement/statement.calls',
   ),
   // Another month of the same type.
   onServer(
@@ -17,7 +17,7 @@ export const serverSecondReview: readonly Mutant[] = [
     'features/earnings/monthly-rewards',
   ),
   onServer(
-    'features/acquirer/refund',
+    'features/channel/refund',
     'eq(merchant.amountMonth, monthOf(row.transTime))',
     'eq(merchant.amountMonth, monthOf(now))',
     'features/merchant/merchant',
@@ -55,14 +55,14 @@ export const serverSecondReview: readonly Mutant[] = [
     'features/staff/invitation',
   ),
   onServer(
-    'features/login/sign-in',
+    'features/session/sign-in',
     'and(eq(agent.agentNo, agentPolicy.agentNo), eq(agent.policyType, policy.policyType))',
     'eq(agent.agentNo, agentPolicy.agentNo)',
-    'features/login/login',
+    'features/session/login',
   ),
   // An optional value of a request is not read.
   onServer(
-    'features/merchant/flow-card.calls',
+    'features/data-fee/data-fee.calls',
     '          termSn ? eq(unbindBlackList.termSn, termSn) : undefined,\n',
     '',
     'features/merchant/merchant-page',
