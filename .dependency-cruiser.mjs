@@ -13,12 +13,17 @@ const only = (name, from, ...may) => ({
   to: { path: own, pathNot: may },
 });
 
-/** Lists and actions of other sections that also appear on a merchant's page. */
-const ofMerchants = '^src/pages/(terminalManage/(terminal-lists|unbind-terminal)|trans/searchTrans)\\.tsx?$';
+/** Sections of the portal (folders of src/pages) that show parts of others; none else imports another section. */
+const sections = {
+  'data-fee': ['merchant'],
+  'merchant': ['data-fee', 'pricing', 'rate-increase', 'terminal', 'trade'],
+  'platform': ['merchant', 'provider', 'terminal', 'trade'],
+  'provider': ['pricing', 'session'],
+  'staff': ['session'],
+};
+const ofSection = name => `^src/pages/${name}/`;
 
-/** Records of providers and of applications, which the platform opens as well, and a login's own safeguards. */
-const ofRecords =
-  '^src/pages/(agentManage/agent-records|orgManage/org-records|custManage/custEntranceDetail|myInfo/login-safeguards)\\.tsx$';
+const ofEverySection = ['^src/(components|machines|api)/', '^src/rest\\.css$'];
 
 const browser = [
   only('api', '^src/api/', '^src/api/'),
@@ -28,110 +33,41 @@ const browser = [
   // Components do not know calls: from src/api they may import only constants and formatters.
   only('components', '^src/components/', '^src/components/', '^src/theme/', '^src/api/(constants\\.ts$|format/)'),
   only('kit', '^src/pages/kit/', '^src/pages/kit/', '^src/(components|machines|api)/'),
-  // A section is one folder. It imports itself, the kit and modules shared by agents and organisations, never another section, except for
-  // the lists and actions on a merchant's page. Stylesheets are beside main.tsx.
+  // Stylesheets are beside main.tsx.
+  ...Object.entries(sections).map(([name, others]) =>
+    only(`section-${name}`, ofSection(name), ...['kit', name, ...others].map(ofSection), ...ofEverySection),
+  ),
   only(
     'section',
-    '^src/pages/(\\w+)/',
-    ofMerchants,
-    ofRecords,
-    '^src/pages/(kit|provider|$1)/',
-    '^src/(components|machines|api)/',
-    '^src/rest\\.css$',
+    `^src/pages/(?!(?:${Object.keys(sections).join('|')})/)([\\w-]+)/`,
+    ofSection('(kit|$1)'),
+    ...ofEverySection,
   ),
   only('portal', '^src/', '^src/'),
 ];
-
-/**
- * Allowed imports between features, besides `lists`: only features listed earlier, which rules out cycles. Code needed by both
- * sides of a cycle belongs in the earlier one.
- */
-const features = {
-  'ledger': [],
-  'examination': [],
-  'lookup': [],
-  'notice': ['lookup'],
-  'login': [],
-  'analysis': [],
-  'preferences': [],
-  'board': ['analysis', 'login', 'notice', 'preferences'],
-  'pricing': [],
-  'coupon': [],
-  'trade': [],
-  'achievement': [],
-  'front-error': ['login'],
-  'sensitive': ['login'],
-  'download': ['login'],
-  'upload': ['examination', 'lookup', 'notice'],
-  'earnings': ['ledger', 'pricing'],
-  'account': ['earnings', 'examination', 'ledger', 'lookup', 'notice', 'pricing'],
-  'countdown': ['earnings', 'ledger', 'pricing'],
-  'increase': ['earnings', 'pricing'],
-  'explain': ['account', 'earnings', 'pricing'],
-  'flow-card': ['earnings', 'increase', 'notice', 'pricing'],
-  'home': ['account', 'achievement'],
-  'own-change': ['account', 'examination', 'login', 'lookup', 'notice', 'upload'],
-  'risk': ['account', 'examination', 'notice'],
-  'agent': ['account', 'examination', 'ledger', 'login', 'lookup', 'notice', 'pricing', 'upload'],
-  'staff': ['account', 'agent', 'login'],
-  'machine': ['login'],
-  'webhook': ['login', 'notice'],
-  'policy': ['agent', 'pricing'],
-  'terminal': ['account', 'agent', 'countdown', 'lookup', 'pricing', 'upload'],
-  'activation': ['countdown', 'earnings', 'flow-card', 'terminal', 'pricing'],
-  'acquirer': ['account', 'activation', 'coupon', 'earnings', 'flow-card', 'increase', 'pricing', 'trade'],
-  'merchant': [
-    'activation',
-    'coupon',
-    'download',
-    'examination',
-    'flow-card',
-    'increase',
-    'login',
-    'lookup',
-    'notice',
-    'pricing',
-    'terminal',
-    'upload',
-  ],
-};
-
-Object.entries(features).forEach(([name, others], index, all) => {
-  const earlier = all.slice(0, index).map(([other]) => other);
-  const late = others.find(other => !earlier.includes(other));
-  if (late) throw new Error(`.dependency-cruiser.mjs: expected ${late} to be listed before ${name}, which imports it`);
-});
 
 const shared = ['^src/api/(?!client/)', '^src/machines/flows/'];
 const below = (...folders) => folders.map(folder => `^server/${folder}/`);
 const server = [
   only('schema', '^server/schema/', ...below('schema'), ...shared),
-  only('platform', '^server/foundation/', ...below('platform', 'schema'), ...shared),
-  only('rules', '^server/rules/', ...below('rules', 'platform', 'schema'), ...shared),
-  only('features', '^server/features/', ...below('features', 'rules', 'platform', 'schema'), ...shared),
-  ...Object.entries(features).map(([name, others]) => ({
-    name: `feature-${name}-imports`,
-    severity: 'error',
-    from: { path: `^server/features/${name}/`, pathNot: tests },
-    to: { path: '^server/features/', pathNot: below(...['lists', name, ...others].map(each => `features/${each}`)) },
-  })),
+  only('foundation', '^server/foundation/', ...below('foundation', 'schema'), ...shared),
+  only('rules', '^server/rules/', ...below('rules', 'foundation', 'schema'), ...shared),
+  only('features', '^server/features/', ...below('features', 'rules', 'foundation', 'schema'), ...shared),
+  // What a feature hands out (feature.ts) is for nobody's moves and rules; file by file nothing goes round in circles (below).
   {
-    name: 'feature-unlisted-imports',
+    name: 'feature-handed-out',
     severity: 'error',
-    from: {
-      path: '^server/features/([^/]+)/',
-      pathNot: [tests, ...below(...Object.keys(features).map(f => `features/${f}`))],
-    },
-    to: { path: '^server/features/', pathNot: '^server/features/(lists|$1)/' },
+    from: { path: '^server/features/([^/]+)/', pathNot: [tests, '\\.calls\\.ts$'] },
+    to: { path: '^server/features/[^/]+/.+\\.(calls|queries)\\.ts$', pathNot: '^server/features/$1/' },
   },
   only(
     'operations',
     '^server/operations/',
-    ...below('operations', 'features', 'rules', 'platform', 'schema'),
+    ...below('operations', 'features', 'rules', 'foundation', 'schema'),
     ...shared,
   ),
   // The demo's simulation runs the same actions as the operations interface.
-  only('demo', '^server/demo/', ...below('demo', 'operations', 'features', 'rules', 'platform', 'schema'), ...shared),
+  only('demo', '^server/demo/', ...below('demo', 'operations', 'features', 'rules', 'foundation', 'schema'), ...shared),
   only('server', '^server/', '^server/', ...shared),
 ];
 

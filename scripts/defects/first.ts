@@ -43,7 +43,11 @@ export const first: readonly Mutant[] = [
   },
   chart('account-withdrawal', "refuse: to('REFUSE', { by: ['OPS']", "refuse: to('REFUSE', { by: ['OPS', 'AGENT']"),
   chart('review-change', "reject: to('0'", "reject: to('1'"),
-  chart('account-invoice', "to('CANCEL/SUCCESS', {\n        by: ['OPS']", "to('CANCEL/SUCCESS', {\n        by: ['TIMER']"),
+  chart(
+    'account-invoice',
+    "to('CANCEL/SUCCESS', {\n        by: ['OPS']",
+    "to('CANCEL/SUCCESS', {\n        by: ['TIMER']",
+  ),
   // Removing only the list condition changes nothing, because row-level security still applies. So each layer is broken separately.
   stored(
     'server/foundation/access/subtree.ts',

@@ -35,12 +35,7 @@ export const time: readonly Mutant[] = [
   later('server/features/message/sms-code.ts', 'againMs = 60_000', 'againMs = 50_000', messageTime),
   later('server/features/message/text-message.ts', 'invitationMs = 72 *', 'invitationMs = 71 *', messageTime),
   later('server/features/message/limits.ts', '[60, 24 * 60]', '[60, 23 * 60]', messageTime),
-  later(
-    'server/features/message/limits.ts',
-    'minutes: hour, atMost: 60 }',
-    'minutes: day, atMost: 60 }',
-    messageTime,
-  ),
+  later('server/features/message/limits.ts', 'minutes: hour, atMost: 60 }', 'minutes: day, atMost: 60 }', messageTime),
   later(
     'server/features/session/throttle.ts',
     'captchaMiss: atMost(5, 6 * minute)',
@@ -96,11 +91,7 @@ export const time: readonly Mutant[] = [
   // What is asked for or reported too late.
   late('server/features/channel/refund.ts', 'refundableDays = 180', 'refundableDays = 181'),
   late('server/features/channel/sale.ts', 'aheadAtMostMs = 300_000', 'aheadAtMostMs = 360_000'),
-  late(
-    'server/features/channel/sale.ts',
-    'lt(trans.transTime, from + dayMs)',
-    'lt(trans.transTime, from + 2 * dayMs)',
-  ),
+  late('server/features/channel/sale.ts', 'lt(trans.transTime, from + dayMs)', 'lt(trans.transTime, from + 2 * dayMs)'),
   late('server/features/account/withdraw.moves.ts', 'bounceDays = 3', 'bounceDays = 4'),
   late('server/features/account/invoice.moves.ts', 'voidDays = 360', 'voidDays = 365'),
   late('server/features/trade/settle.moves.ts', 'returnableDays = 3', 'returnableDays = 2'),

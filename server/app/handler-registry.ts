@@ -10,7 +10,7 @@ import { withdrawCalls } from '#server/features/account/withdraw.calls';
 import { analysisCalls } from '#server/features/analysis/analysis.calls';
 import { agentCalls } from '#server/features/provider/agent.calls';
 import { onboardingCalls as agentOnboardingCalls } from '#server/features/provider/onboarding.calls';
-import { countdownCalls } from '#server/features/activation/countdown.queries';
+import { countdownCalls } from '#server/features/countdown/queries';
 import { couponCalls } from '#server/features/coupon/coupon.calls';
 import { downloadCalls } from '#server/features/download/download.calls';
 import { reviewCalls } from '#server/features/review/review.calls';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mayCall } from '@/api/schema/gate';
 import { sortCode, sortWays } from '@/api/schema/list';
 import { activeFlow } from '@/machines/flows/activation.flow';
-import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import type { AnyFlow } from '@/machines/flows/flow';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';

@@ -3,7 +3,7 @@ import * as account from '#server/features/account/queries';
 import * as achievement from '#server/features/earnings/achievement.queries';
 import * as activation from '#server/features/activation/queries';
 import * as agent from '#server/features/provider/queries';
-import * as countdown from '#server/features/activation/countdown.queries';
+import * as countdown from '#server/features/countdown/queries';
 import * as coupon from '#server/features/coupon/queries';
 import * as download from '#server/features/download/queries';
 import * as earnings from '#server/features/earnings/queries';

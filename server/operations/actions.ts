@@ -13,7 +13,7 @@ import { platformNo } from '@/api/constants';
 import { openLogin } from '#server/features/provider/open-login';
 import { operatorMoves, ownerLoginOf } from '#server/features/provider/operator.moves';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
-import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { createPasswords, initialPassword } from '#server/features/session/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';

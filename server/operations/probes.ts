@@ -80,10 +80,7 @@ async function laneFigures({ db }: Pick<Deps, 'db'>, now: number): Promise<LaneF
   const isRunning = sql`${job.leaseUntil} > ${now}`;
   // A job that only waits for another of its owner is not late.
   const oldest = sql<number | null>`case when not bool_or(${isRunning}) then min(${job.runTime}) end`;
-  const owners = await db
-    .select({ kind: job.kind, jobs: count(), oldest })
-    .from(job)
-    .groupBy(job.kind, job.owner);
+  const owners = await db.select({ kind: job.kind, jobs: count(), oldest }).from(job).groupBy(job.kind, job.owner);
   return Object.entries(lanes).map(([name, { kind }]) => {
     const own = owners.filter(each => each.kind === kind);
     const due = Math.min(now, ...own.map(each => Number(each.oldest ?? now)));

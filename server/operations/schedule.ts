@@ -20,7 +20,7 @@ import { forgetNonces } from '#server/features/channel/keys';
 import { transTimeout } from '#server/features/channel/trade.moves';
 import { activeCheck, activeReverse } from '#server/features/activation/activation.moves';
 import { askForBoardAlerts } from '#server/features/board/alerts.jobs';
-import { falseCheck, nonActiveCheck } from '#server/features/activation/countdown.moves';
+import { falseCheck, nonActiveCheck } from '#server/features/countdown/countdown.moves';
 import { couponTick } from '#server/features/coupon/coupon.moves';
 import { dailyRewards } from '#server/features/earnings/daily-rewards.jobs';
 import { monthlyRewards } from '#server/features/earnings/monthly-rewards.jobs';

@@ -48,8 +48,7 @@ const timers: readonly Timer[] = [
 ];
 
 const timersDue = (now: number): NewJob => ({ kind: timerJob, key: timerJob, payload: {}, owner: '', runTime: now });
-export const askForTimers = ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> =>
-  enqueue(db, timersDue(now));
+export const askForTimers = ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> => enqueue(db, timersDue(now));
 
 type TimerRun = typeof timerRun.$inferSelect;
 interface DueTimer {

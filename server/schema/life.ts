@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { activeFlow } from '@/machines/flows/activation.flow';
-import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { chain, code, id, money, numberCode, stamps, time, words } from './columns';
 import { byCreation, byDeadline, byJudgeTime, byPayTime, runsIn } from './order';
 

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
 import { byAllotment, byBond, byDeadline, byJudgeTime, byOperateTime, runsIn } from './order';
 

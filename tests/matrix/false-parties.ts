@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { activeMoves } from '#server/features/activation/activation.moves';
 import { agentAccountMoves } from '#server/features/provider/account.moves';
 import { operatorMoves } from '#server/features/provider/operator.moves';
-import { falseCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { falsePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { changeMoves } from '#server/features/merchant/change.moves';

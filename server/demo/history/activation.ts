@@ -1,7 +1,7 @@
 /** Activation state of every bound demo terminal at the start of the recorded days (docs/domain/terminal.md). */
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/activation.moves';
-import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { activeRecord, falseActive, nonActive } from '#server/schema';

@@ -4,7 +4,7 @@
  */
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/activation.moves';
-import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { penaltyRewards } from '#server/features/earnings/reward-records';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings';

@@ -2,7 +2,7 @@
 import { demoTerms } from '../pricing';
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/activation.moves';
-import { falseCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { cashbackRecords, vipRecords } from '#server/features/earnings/cashback-records';
 import { enterMoves } from '#server/features/earnings/enter.moves';
 import {

@@ -11,7 +11,7 @@ import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
 import { loadChain } from '#server/features/pricing/load-chain';

@@ -7,7 +7,7 @@ import type { Doer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
-import { falseCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { standInOf } from '#server/features/terminal/exchange';
 import { countAssessment, countSwipe } from '#server/rules/activation/swipe';
 import type { PayBrand } from '#server/rules/money/fee';

@@ -9,14 +9,7 @@ import { feeRefusals } from '@/api/forms/fees';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/review-application.flow';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
 import { removeRecognised } from '#server/features/review/recognised';
-import {
-  because,
-  decidedAs,
-  resubmitted,
-  settledWords,
-  stepOf,
-  outcomeLabels,
-} from '#server/features/review/trail';
+import { because, decidedAs, resubmitted, settledWords, stepOf, outcomeLabels } from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { relationTo } from '#server/foundation/access/relation';

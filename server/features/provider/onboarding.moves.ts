@@ -11,14 +11,7 @@ import { inputOf, moves } from '#server/foundation/flows/moves';
 import type { StoredPassword } from '#server/features/session/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
-import {
-  because,
-  decidedAs,
-  resubmitted,
-  settledWords,
-  stepOf,
-  outcomeLabels,
-} from '#server/features/review/trail';
+import { because, decidedAs, resubmitted, settledWords, stepOf, outcomeLabels } from '#server/features/review/trail';
 import { removeRecognised } from '#server/features/review/recognised';
 import { imagesIn } from '#server/foundation/calls/stored-form';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';

@@ -12,14 +12,7 @@ import { isOperator } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import {
-  because,
-  decidedAs,
-  resubmitted,
-  settledWords,
-  stepOf,
-  outcomeLabels,
-} from '#server/features/review/trail';
+import { because, decidedAs, resubmitted, settledWords, stepOf, outcomeLabels } from '#server/features/review/trail';
 import { removeRecognised } from '#server/features/review/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';

@@ -56,8 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 
 type Answer = { readonly code: number; readonly message: string; readonly object: Record<string, unknown> };
-const sent = (as: string, call: PlainCall, body: object) =>
-  app.send(call, body, as) as unknown as Promise<Answer>;
+const sent = (as: string, call: PlainCall, body: object) => app.send(call, body, as) as unknown as Promise<Answer>;
 const ask = (call: PlainCall, body: object = {}) => sent(token, call, body);
 async function byOwner(call: PlainCall, body: object): Promise<Answer> {
   const answer = await sent(app.as('agent_l1'), call, { ...body, ...request() });

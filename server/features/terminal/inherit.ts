@@ -3,7 +3,7 @@
  * (docs/domain/terminal.md#exchange).
  */
 import { and, eq } from 'drizzle-orm';
-import { nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
+import { nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { hasRow } from '#server/foundation/access/find-row';
 import { acquirer, platformStaff } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';

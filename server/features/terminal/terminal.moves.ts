@@ -7,7 +7,7 @@ import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { agentAccountMoves } from '#server/features/provider/account.moves';
-import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { roleWithin } from '#server/foundation/access/relation';
 import type { Doer } from '#server/foundation/calls/doer';

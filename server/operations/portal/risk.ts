@@ -1,8 +1,8 @@
 /** The platform's risk department (docs/domain/platform.md#risk). */
 import { contract } from '@/api/contract';
-import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { activeMoves } from '#server/features/activation/activation.moves';
-import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/activation/countdown.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';

@@ -7,7 +7,13 @@ import type { Answered, Challenge } from '@/machines/portal/proof.machine';
 import { prove } from '../browser/prove';
 
 export { createSend } from '@/api/client/transport';
-export { getServiceDataFlag, operatorlogout, premissions, queryAgentInfo, rewardMenuCheck } from '@/api/contract/session/login';
+export {
+  getServiceDataFlag,
+  operatorlogout,
+  premissions,
+  queryAgentInfo,
+  rewardMenuCheck,
+} from '@/api/contract/session/login';
 
 /** Over plain HTTP the digest is JavaScript code; this loads it before the password is submitted. */
 export const fetchDigest = (): Promise<unknown> => passwordDigest('');

@@ -3,7 +3,7 @@ import { activeFlow } from './activation.flow';
 import { agentAccountFlow } from './provider-account.flow';
 import { auditFlow } from './review-change.flow';
 import { bindFlow } from './terminal-binding.flow';
-import { countdownFlow } from './activation-countdown.flow';
+import { countdownFlow } from './countdown.flow';
 import { couponFlow } from './coupon.flow';
 import { debtFlow } from './account-debt.flow';
 import { deductFlow } from './account-deduction.flow';

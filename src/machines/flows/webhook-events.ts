@@ -4,7 +4,7 @@
  */
 import { activeFlow } from './activation.flow';
 import { auditFlow } from './review-change.flow';
-import { countdownFlow } from './activation-countdown.flow';
+import { countdownFlow } from './countdown.flow';
 import { examineFlow } from './review-application.flow';
 import type { AnyFlow } from './flow';
 import { invoiceFlow } from './account-invoice.flow';

@@ -48,12 +48,7 @@ const request = (
   permitted(
     row,
     `merchantAccount.${event}`,
-    act(
-      events[event].label,
-      changeAudit.apply,
-      { custNo: row.custNo, custChangeType },
-      { ask, required, done: sent },
-    ),
+    act(events[event].label, changeAudit.apply, { custNo: row.custNo, custChangeType }, { ask, required, done: sent }),
   );
 
 /** The present way would be refused. */

@@ -6,7 +6,7 @@ import type { HasActions } from '@/api/schema/list';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { activeFlow } from '@/machines/flows/activation.flow';
-import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { deductFlow } from '@/machines/flows/account-deduction.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';

@@ -1,5 +1,10 @@
 /** 安全设置: the phrase that identifies the genuine portal, and the watermark, which only the organisation can turn off. */
-import { ownSession, phrase as phraseField, safeguard, watermark as watermarkField } from '@/api/contract/session/safeguard';
+import {
+  ownSession,
+  phrase as phraseField,
+  safeguard,
+  watermark as watermarkField,
+} from '@/api/contract/session/safeguard';
 import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import type { CallOutput } from '@/api/schema/call';

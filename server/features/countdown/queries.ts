@@ -2,7 +2,7 @@
 import { type AnyColumn, type SQL, and, eq, lt, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
-import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { countOf, sumOf } from '#server/foundation/lists/query';
 import type { Body, ListQuery, Reader } from '#server/foundation/lists/query.types';
 import { newestFirst } from '#server/foundation/lists/order';

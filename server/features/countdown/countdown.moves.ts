@@ -4,7 +4,7 @@
  */
 import { and, eq, lt } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
-import { countdownFlow } from '@/machines/flows/activation-countdown.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { penaltyRewards } from '#server/features/earnings/reward-records';
 import { isSwitchedOn } from '#server/features/earnings/reward-switch';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
