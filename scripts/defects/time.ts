@@ -63,7 +63,7 @@ export const time: readonly Mutant[] = [
   ),
   later('server/features/webhook/deliver.jobs.ts', 'keptMs = 30 * dayMs', 'keptMs = 31 * dayMs', webhookTime),
   // Deadlines that timers keep.
-  due('src/machines/flows/review-change.flow.ts', 'reviewDays = 15', 'reviewDays = 14'),
+  due('src/machines/flows/merchant-change.flow.ts', 'reviewDays = 15', 'reviewDays = 14'),
   due('src/machines/flows/merchant-account.flow.ts', 'preRegisterDays = 90', 'preRegisterDays = 91'),
   due('server/features/activation/activation.moves.ts', 'reversibleDays = 7;', 'reversibleDays = 8;'),
   due('server/features/account/invoice.moves.ts', 'givenUpAfterDays = 30', 'givenUpAfterDays = 31'),

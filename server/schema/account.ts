@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, path, ppm, stamps, time, words } from './columns';
-import { byCreation } from './order';
+import { byCreation } from './sort-columns';
 
 /**
  * Withdrawals, the invoices that cover them, and the difference of their tax rates

@@ -3,6 +3,7 @@
  * milliseconds, days as text.
  */
 import { bigint, bigserial, integer, jsonb, text, varchar } from 'drizzle-orm/pg-core';
+import * as enums from '@/api/enums';
 import type { Code, CodeOf, Enumeration } from '@/api/schema/enumeration';
 
 export const id = () => bigserial({ mode: 'number' });
@@ -64,3 +65,21 @@ export const settleCard = () => ({
 });
 /** File numbers by the names of the image fields. */
 export const images = () => jsonb().$type<Record<string, string>>().notNull().default({});
+/** The merchant that a row is about. */
+export const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });
+/** Outcome of each review, oldest first. */
+export interface TrailStep {
+  examineStatus: CodeOf<typeof enums.examineStatus>;
+  examineRemark: string | null;
+  operatorName: string | null;
+  operateTime: number;
+}
+/** Columns of what is examined. */
+export const examined = () => ({
+  examineStatus: code(enums.examineStatus).notNull(),
+  examineRemark: words(200),
+  examineTime: time(),
+  trail: jsonb().$type<TrailStep[]>().notNull().default([]),
+});
+/** The submitted form, with personal and card numbers encrypted. */
+export const payload = () => jsonb().$type<Record<string, unknown>>().notNull();

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, uniqueIndex, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, money, path, ppm, time, words } from './columns';
-import { byCreation, byTransTime } from './order';
+import { byCreation, byTransTime } from './sort-columns';
 
 const owned = () => ({
   id: id().primaryKey(),

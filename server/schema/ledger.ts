@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, path, stamps, time, words } from './columns';
-import { byCreation } from './order';
+import { byCreation } from './sort-columns';
 
 /** Check constraints duplicate the application's invariants: only DEBT may be below zero, and it is never above. */
 export const account = pgTable(

@@ -1,24 +1,128 @@
-/** Merchants and their fees (docs/domain/merchant.md#rates). */
+/** Merchants, their stores, deposits and changes (docs/domain/merchant.md). */
 import { sql } from 'drizzle-orm';
-import { index, pgTable } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import {
   chain,
   code,
+  cust,
   id,
   identity,
   images,
   licence,
   money,
   numberCode,
+  payload,
   ppm,
   settleCard,
   stamps,
   time,
   words,
 } from './columns';
-import { byCreation } from './order';
+import { byCreation } from './sort-columns';
 
+export const store = pgTable(
+  'store',
+  {
+    id: id().primaryKey(),
+    storeNo: words(18).notNull().unique(),
+    custNo: words(15).notNull(),
+    storeName: words(40).notNull(),
+    address: words(100),
+    contactName: words(30),
+    storeStatus: code(enums.storeStatus, 'status').notNull(),
+    ...stamps(),
+  },
+  t => [index().on(t.custNo)],
+);
+export const depositOrder = pgTable(
+  'deposit_order',
+  {
+    id: id().primaryKey(),
+    orderNo: words(24).notNull().unique(),
+    ...cust(),
+    ...chain(),
+    termSn: words(20).notNull(),
+    policyCode: words(8).notNull(),
+    marktingNo: words(8).notNull(),
+    marktingType: numberCode(enums.marktingType).notNull(),
+    depositAmount: money().notNull(),
+    payBrand: code(enums.payBrand),
+    payStatus: code(enums.transStatus).notNull(),
+    transNo: words(24),
+    returnStatus: numberCode(enums.returnStatus).notNull().default(0),
+    returnAmount: money().notNull().default(0),
+    returnTime: time(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
+    check('deposit_return', sql`${t.returnAmount} between 0 and ${t.depositAmount}`),
+    index().on(...byCreation(t)),
+  ],
+);
+
+/** Change requests about a merchant. */
+export const custChange = pgTable(
+  'cust_change',
+  {
+    id: id().primaryKey(),
+    auditNo: words(24).notNull().unique(),
+    custNo: words(15).notNull(),
+    custName: words(40).notNull(),
+    ...chain(),
+    custChangeType: code(enums.custChangeType).notNull(),
+    before: payload(),
+    after: payload(),
+    beforeValue: words(400),
+    afterValue: words(400),
+    images: images(),
+    applySource: code(enums.custSource).notNull(),
+    applyName: words(30).notNull(),
+    applyNo: words(10),
+    auditStatus: numberCode(enums.auditStatus).notNull(),
+    auditRemark: words(200),
+    auditorNo: words(10),
+    auditorName: words(30),
+    auditTime: time(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
+    uniqueIndex('cust_change_open')
+      .on(t.custNo, t.custChangeType)
+      .where(sql`audit_status = 2`),
+    index('cust_change_waiting')
+      .on(...byCreation(t))
+      .where(sql`audit_status = 2`),
+    index().on(...byCreation(t)),
+  ],
+);
+
+/** Changes to merchants, and reveals of their sensitive numbers. */
+export const custChangeRecord = pgTable(
+  'cust_change_record',
+  {
+    id: id().primaryKey(),
+    recordNo: words(24).notNull().unique(),
+    custNo: words(15).notNull(),
+    custName: words(40).notNull(),
+    ...chain(),
+    custChangeType: code(enums.custLogType).notNull(),
+    beforeValue: words(400),
+    afterValue: words(400),
+    operatorSource: code(enums.custSource).notNull(),
+    operatorName: words(30).notNull(),
+    remark: words(200),
+    auditNo: words(24),
+    createTime: time().notNull(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
+    index().on(t.custNo),
+    index().on(...byCreation(t)),
+  ],
+);
 export const merchant = pgTable(
   'merchant',
   {

@@ -2,7 +2,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, numberCode, stamps, time, words } from './columns';
-import { byPublication } from './order';
+import { byPublication } from './sort-columns';
 
 export const notice = pgTable(
   'notice',

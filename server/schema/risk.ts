@@ -5,7 +5,7 @@ import * as enums from '@/api/enums';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { chain, code, id, images, money, stamps, time, words } from './columns';
-import { byCreation, byDeadline, runsIn } from './order';
+import { byCreation, byDeadline, runsIn } from './sort-columns';
 
 export interface Submission {
   submitTime: number;

@@ -4,16 +4,24 @@
  */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { acquirerKey } from './channel';
-import { agentIncr, changeRequest, custChange, file, merchantIncr } from './application';
-import { machineKey } from './api-key';
-import { merchant } from './merchant';
-import { message } from './message';
-import { agent, captcha, operator } from './party';
-import { formDraft } from './preferences';
-import { trans } from './trade';
-import { webhookEndpoint } from './webhook';
-import { installation } from './work';
+import {
+  acquirerKey,
+  agent,
+  agentIncr,
+  captcha,
+  changeRequest,
+  custChange,
+  file,
+  formDraft,
+  installation,
+  machineKey,
+  merchant,
+  merchantIncr,
+  message,
+  operator,
+  trans,
+  webhookEndpoint,
+} from './index';
 
 /**
  * `text`: encrypted. `values`: JSON with encrypted numbers of persons and cards among its fields. `hash`: for searching.

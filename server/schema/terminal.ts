@@ -7,7 +7,7 @@ import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
-import { byAllotment, byBond, byDeadline, byJudgeTime, byOperateTime, runsIn } from './order';
+import { byAllotment, byBond, byDeadline, byJudgeTime, byOperateTime, runsIn } from './sort-columns';
 
 export const terminal = pgTable(
   'terminal',

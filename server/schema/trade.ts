@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, money, path, ppm, stamps, time, words } from './columns';
-import { byCreation, byTransTime } from './order';
+import { byCreation, byTransTime } from './sort-columns';
 
 /**
  * Partitioned by month of `transTime` (see the first migration), so the primary key and every unique index include it.

@@ -5,7 +5,7 @@
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { debt, deductPlan, invoice, ledger, taxDiff, withdraw } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { newestFirst } from '#server/foundation/lists/order';
 import { sumOf } from '#server/foundation/lists/query';
 import type { Reader } from '#server/foundation/lists/query.types';

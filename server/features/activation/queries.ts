@@ -11,7 +11,7 @@ import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { terminalsOfActivation } from '#server/features/terminal/exchange';
 import { activeRecord, depositOrder, trans } from '#server/schema';
-import { byCreation, byTransTime, runsIn } from '#server/schema/order';
+import { byCreation, byTransTime, runsIn } from '#server/schema/sort-columns';
 
 const d = depositOrder;
 const paid = sql`${d.payStatus} = 'SUCCESS'`;

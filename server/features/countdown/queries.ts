@@ -9,7 +9,7 @@ import { newestFirst } from '#server/foundation/lists/order';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falseActive, nonActive } from '#server/schema';
-import { byJudgeTime, runsIn } from '#server/schema/order';
+import { byJudgeTime, runsIn } from '#server/schema/sort-columns';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';

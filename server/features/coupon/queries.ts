@@ -5,7 +5,7 @@ import { newestFirst } from '#server/foundation/lists/order';
 import { countOf, sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { coupon } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { couponMoves } from './coupon.moves';
 
 const k = coupon;

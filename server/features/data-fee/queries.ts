@@ -5,7 +5,7 @@ import { newestFirst } from '#server/foundation/lists/order';
 import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { flowOrder } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { flowFeeMoves } from './data-fee.moves';
 
 const o = flowOrder;

@@ -9,7 +9,7 @@ import { mayCall, type Permissions } from '@/api/schema/gate';
 import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { downloadTask } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { downloadMoves } from './download.moves';
 
 /** Paths of the lists whose exports an operator may not see. */

@@ -16,7 +16,7 @@ import {
   taxShare,
   trans,
 } from '#server/schema';
-import { byCreation, byTransTime } from '#server/schema/order';
+import { byCreation, byTransTime } from '#server/schema/sort-columns';
 import { newestFirst } from '#server/foundation/lists/order';
 import { countOf, sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';

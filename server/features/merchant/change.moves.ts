@@ -8,7 +8,7 @@ import stringify from 'safe-stable-stringify';
 import * as enums from '@/api/enums';
 import { dayMs, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { auditFlow, reviewDays } from '@/machines/flows/review-change.flow';
+import { auditFlow, reviewDays } from '@/machines/flows/merchant-change.flow';
 import { relationTo } from '#server/foundation/access/relation';
 import { isOperator, nameOf, numberOf, type Doer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';

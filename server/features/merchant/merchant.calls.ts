@@ -1,6 +1,6 @@
 /** Merchants: records, pre-registrations, and available actions (docs/domain/merchant.md). */
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { images as imageShape } from '@/api/contract/merchant/application-fields';
+import { images as imageShape } from '@/api/contract/application';
 import type { contract } from '@/api/contract/index';
 import { monthOf } from '@/api/format/format';
 import { clear } from '@/api/format/mask';

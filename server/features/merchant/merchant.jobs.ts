@@ -4,7 +4,7 @@
  */
 import { and, lt, lte } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
-import { reviewDays } from '@/machines/flows/review-change.flow';
+import { reviewDays } from '@/machines/flows/merchant-change.flow';
 import { preRegisterDays } from '@/machines/flows/merchant-account.flow';
 import { timer } from '#server/foundation/calls/doer';
 import { dueRows } from '#server/foundation/batches';

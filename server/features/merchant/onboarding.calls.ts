@@ -3,7 +3,7 @@
  * docs/domain/merchant.md#new-merchant).
  */
 import { and, desc, eq, ne, or } from 'drizzle-orm';
-import { application } from '@/api/contract/merchant/application-fields';
+import { application } from '@/api/contract/application';
 import { feeRow } from '@/api/contract/data-fee';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';

@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
 import { feeRefusals } from '@/api/forms/fees';
-import { examineFlow, submissionsAtMost } from '@/machines/flows/review-application.flow';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/application.flow';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
 import { removeRecognised } from '#server/features/review/recognised';
 import { because, decidedAs, resubmitted, settledWords, stepOf, outcomeLabels } from '#server/features/review/trail';

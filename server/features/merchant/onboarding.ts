@@ -3,7 +3,7 @@
  * docs/domain/merchant.md#new-merchant).
  */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { application } from '@/api/contract/merchant/application-fields';
+import { application } from '@/api/contract/application';
 import type { FieldError } from '@/api/failure';
 import { merchantRules } from '@/api/forms/onboarding';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import { custChange, custChangeRecord, merchant, merchantIncr } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { newestFirst } from '#server/foundation/lists/order';
 import { inSubtree } from '#server/foundation/access/subtree';
 import { countOf } from '#server/foundation/lists/query';

@@ -8,7 +8,7 @@ import { listOfRelated } from '@/api/contract/record-lists';
 import { relatedType } from '@/api/enums';
 import { hasRight } from '@/api/schema/gate';
 import { notice } from '#server/schema';
-import { byPublication } from '#server/schema/order';
+import { byPublication } from '#server/schema/sort-columns';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';

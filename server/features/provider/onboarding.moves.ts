@@ -3,7 +3,7 @@
  */
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { examineFlow, submissionsAtMost } from '@/machines/flows/review-application.flow';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/application.flow';
 import { isOperator, nameOf, type Doer } from '#server/foundation/calls/doer';
 import { relationTo } from '#server/foundation/access/relation';
 import type { Encryption } from '#server/foundation/encryption';

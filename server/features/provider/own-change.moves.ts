@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import { maskCard } from '@/api/format/mask';
-import { examineFlow, submissionsAtMost } from '@/machines/flows/review-application.flow';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/application.flow';
 import { ownerOnly } from '#server/foundation/access/relation';
 import { isOperator } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';

@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { changeRequest as c } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { ownChangeMoves } from './own-change.moves';
 
 /** Requests of branch organisations, for the organisation above them. */

@@ -6,7 +6,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import * as enums from '@/api/enums';
 import { agent, agentIncr, operateLog } from '#server/schema';
-import { byCreation, byOperateTime } from '#server/schema/order';
+import { byCreation, byOperateTime } from '#server/schema/sort-columns';
 import { unlessAbove } from '#server/foundation/access/relation';
 import { newestFirst } from '#server/foundation/lists/order';
 import { countOf } from '#server/foundation/lists/query';

@@ -6,7 +6,7 @@ import { newestFirst } from '#server/foundation/lists/order';
 import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { flowOrder, increasePlan, trans } from '#server/schema';
-import { byCreation, byPayTime, byTransTime } from '#server/schema/order';
+import { byCreation, byPayTime, byTransTime } from '#server/schema/sort-columns';
 import { increasePlanMoves } from './rate-increase.moves';
 
 const [t, o] = [trans, flowOrder];

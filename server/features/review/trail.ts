@@ -6,7 +6,7 @@ import { formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { examineStatus } from '@/api/enums';
 import { nameOf, type Doer } from '#server/foundation/calls/doer';
-import type { TrailStep } from '#server/schema/application';
+import type { TrailStep } from '#server/schema/columns';
 
 type Status = CodeOf<typeof examineStatus>;
 interface Examined {

@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { riskAdjust, riskOrder } from '#server/schema';
-import { runsIn } from '#server/schema/order';
+import { runsIn } from '#server/schema/sort-columns';
 import { countOf, sumOf } from '#server/foundation/lists/query';
 import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';

@@ -8,7 +8,7 @@ import type { Reader } from '#server/foundation/lists/query.types';
 import { newestFirst } from '#server/foundation/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 import { terminal, terminalMove } from '#server/schema';
-import { byAllotment, byBond, byOperateTime } from '#server/schema/order';
+import { byAllotment, byBond, byOperateTime } from '#server/schema/sort-columns';
 import { terminalMoves } from './terminal.moves';
 
 const t = terminal;

@@ -7,7 +7,7 @@ import { payback as paybackCalls, trans as transCalls } from '@/api/contract/tra
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/explanation-operands';
 import { merchant, payback, trans, transClosed, transDaily, transDirty } from '#server/schema';
-import { byCreation, byTransTime } from '#server/schema/order';
+import { byCreation, byTransTime } from '#server/schema/sort-columns';
 import { countOf, sumOf } from '#server/foundation/lists/query';
 import type { Body, Reader } from '#server/foundation/lists/query.types';
 import { newestFirst } from '#server/foundation/lists/order';

@@ -13,7 +13,7 @@ import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, 
 import type { Deps } from '#server/foundation/deps';
 import { inSubtree } from '#server/foundation/access/subtree';
 import { newestFirst } from '#server/foundation/lists/order';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 
 export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
   const { found, paybacks, profits, ownProfits, riskOrders, riskAdjusts } = statements(db);

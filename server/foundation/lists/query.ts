@@ -8,7 +8,7 @@ import { maskName, masksByKind } from '@/api/format/mask';
 import { type AnyList, severalOf, sortingOf, sortName, takesSeveral } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { Reads } from '#server/foundation/access/subtree';
-import { byDeadline } from '#server/schema/order';
+import { byDeadline } from '#server/schema/sort-columns';
 import type { Tx } from '#server/foundation/db/open';
 import type { AnyMoves } from '#server/foundation/flows/moves.types';
 import { breakdownBy } from './breakdown';

@@ -6,7 +6,7 @@ import { defineQuery } from '#server/features/lists/define-query';
 import { unrestricted } from '#server/foundation/access/subtree';
 import { newestFirst } from '#server/foundation/lists/order';
 import { operateLog } from '#server/schema';
-import { byOperateTime } from '#server/schema/order';
+import { byOperateTime } from '#server/schema/sort-columns';
 
 const l = operateLog;
 /** Name of the login on record: entries that providers may read have of the platform's staff only its number. */

@@ -12,7 +12,7 @@ import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { newestFirst } from '#server/foundation/lists/order';
 import { changeRequest } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { acted, decides, labelOf } from './decide';
 
 const c = changeRequest;

@@ -8,7 +8,7 @@ import { staffOf } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { debt, invoice } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { excludeRecord, giveReward, writeOffDebt } from '../money-actions';
 import { acted, decides } from './decide';
 

@@ -10,7 +10,7 @@ import { staffOf } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { channelDay, channelDifference } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { acted, decides } from './decide';
 
 export const channelDays = defineQuery(contract.platformReconcile.days, {

@@ -12,7 +12,7 @@ import { staffOf } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { activeRecord, falseActive, nonActive } from '#server/schema';
-import { runsIn } from '#server/schema/order';
+import { runsIn } from '#server/schema/sort-columns';
 import { openRisk, recallTrans } from '../risk-actions';
 import { acted, decides } from './decide';
 

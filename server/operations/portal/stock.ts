@@ -25,7 +25,7 @@ import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { countOf } from '#server/foundation/lists/query';
 import { policy, terminal } from '#server/schema';
-import { byBond } from '#server/schema/order';
+import { byBond } from '#server/schema/sort-columns';
 import { acted, decides } from './decide';
 
 const t = terminal;

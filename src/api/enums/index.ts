@@ -3,7 +3,24 @@
  * (docs/domain/conventions.md#enumerations). The order of the entries is their order in filters.
  */
 export * from './account';
-export * from './trade';
-export * from './review';
+export * from './activation';
+export * from './application';
 export * from './channel';
-export * from './work';
+export * from './common';
+export * from './countdown';
+export * from './coupon';
+export * from './data-fee';
+export * from './download';
+export * from './earnings';
+export * from './ledger';
+export * from './merchant';
+export * from './message';
+export * from './notice';
+export * from './policy';
+export * from './pricing';
+export * from './provider';
+export * from './rate-increase';
+export * from './risk';
+export * from './terminal';
+export * from './trade';
+export * from './upload';

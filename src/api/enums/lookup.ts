@@ -1,5 +1,5 @@
 /** Sets of reference data (docs/domain/platform.md#reference-data), with the columns of their files. */
-import { type CodeOf, enumeration } from '../schema/enumeration';
+import { enumeration, type CodeOf } from '../schema/enumeration';
 
 export const referenceSet = enumeration(
   ['AREA', '地区'],

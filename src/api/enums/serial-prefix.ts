@@ -1,6 +1,6 @@
 /** With which the serial numbers of a model begin (docs/domain/conventions.md#identifiers). */
 import type { CodeOf } from '../schema/enumeration';
-import type { termModel } from './trade';
+import type { termModel } from './terminal';
 
 export const serialPrefixes: Readonly<Record<CodeOf<typeof termModel>, string>> = {
   'MP46': '00003602',

@@ -1,5 +1,5 @@
 /** Rights of the staff of a provider or of the platform (docs/domain/access.md#staff). */
-import { type CodeOf, enumeration } from '../schema/enumeration';
+import { enumeration, type CodeOf } from '../schema/enumeration';
 
 /** The subjects that rights are given over; every call of the contract belongs to one, or to none if it is everybody's. */
 export const providerSubject = enumeration(
@@ -24,7 +24,6 @@ export const platformSubject = enumeration(
   ['STAFF', '员工与角色'],
 );
 export type Subject = CodeOf<typeof providerSubject> | CodeOf<typeof platformSubject>;
-
 export const grade = enumeration(['VIEW', '查看'], ['OPERATE', '操作']);
 export type Grade = CodeOf<typeof grade>;
 /** A subject that is missing may not even be viewed. */

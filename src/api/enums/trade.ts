@@ -1,5 +1,7 @@
-import { enumeration, gated } from '../schema/enumeration';
+/** Transactions and their settlement. */
+import { enumeration } from '../schema/enumeration';
 
+export const settlePeriod = enumeration(['D0', '实时'], ['T1', '次日']);
 export const payBrand = enumeration(
   ['SK', '刷卡'],
   ['NFC', 'NFC闪付'],
@@ -44,38 +46,4 @@ export const settleStatus = enumeration(
   ['ACCOUNT', '已结算', 'success'],
   ['UNACCOUNT', '未结算', 'neutral'],
   ['RECHARGE', '退票重付', 'warning'],
-);
-export const returnStatus = enumeration([0, '未退', 'neutral'], [1, '已退', 'success']);
-export const profitScope = enumeration(['DIRECT', '直营'], ['SUB', '下级']);
-export const feeMode = enumeration(['RATE', '按比例'], ['RATE_CAP', '比例封顶'], ['RATE_PLUS', '比例+固定']);
-export const serviceFeeType = gated(enumeration(['ENJOY', '畅享服务费'], ['SMART', '智享服务费']), {
-  ENJOY: 'enjoyProfit',
-  SMART: 'smartProfit',
-});
-
-export const termModel = enumeration(['MP46', 'MP46'], ['QS-D20', 'QS-D20'], ['N58', 'N58'], ['A90', 'A90']);
-export const unbindState = enumeration([0, '允许解绑', 'success'], [1, '禁止解绑', 'danger']);
-export const bindStatus = enumeration(['BIND', '已绑定', 'success'], ['UNBIND', '未绑定', 'neutral']);
-export const termStatus = enumeration(
-  ['STOCK', '在库', 'neutral'],
-  ['ISSUED', '已划拨', 'info'],
-  ['BOUND', '已绑定', 'info'],
-  ['ACTIVE', '已激活', 'success'],
-  ['SCRAP', '已报废', 'neutral'],
-);
-export const termMoveType = enumeration(
-  ['IN', '入库'],
-  ['ALLOT', '划拨'],
-  ['RECALL', '回拨'],
-  ['BIND', '绑定'],
-  ['UNBIND', '解绑'],
-  ['CHANGE', '换机'],
-  ['POLICY', '政策变更'],
-  ['SCRAP', '报废'],
-);
-export const countdownStatus = enumeration(
-  ['COUNTING', '倒计时中', 'info'],
-  ['REACHED', '已达标', 'success'],
-  ['OVERDUE', '已逾期', 'danger'],
-  ['CLOSED', '已关闭', 'neutral'],
 );

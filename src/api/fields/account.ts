@@ -1,7 +1,20 @@
+/** Accounts: withdrawals, invoices, deductions and debts. */
 import * as enums from '../enums';
 import * as kind from '../schema/kinds';
 
-// ---- Account
+export const deductStatus = kind.oneOf('扣款状态', enums.deductStatus);
+export const withdrawStatus = kind.oneOf('提现状态', enums.withdrawStatus);
+export const invoiceStatus = kind.oneOf('发票状态', enums.invoiceStatus);
+export const invoiceWithdrawStatus = kind.oneOf('入账状态', enums.enterStatus);
+export const planStatus = kind.oneOf('计划状态', enums.planStatus);
+export const debtStatus = kind.oneOf('欠款状态', enums.debtStatus);
+export const planNo = kind.number('计划编号');
+export const debtNo = kind.number('欠款单号');
+export const reduceNo = kind.number('抵扣单号');
+export const withdrawNo = kind.number('提现单号');
+export const invoiceCode = kind.number('发票代码');
+export const invoiceNo = kind.number('发票号码');
+export const ledgerNo = kind.number('流水号');
 export const accountType = kind.oneOf('账户类型', enums.accountType);
 export const operationType = kind.oneOf('收支类型', enums.operationType);
 export const bizType = kind.oneOf('业务类型', enums.ledgerBizType);
@@ -49,4 +62,3 @@ export const reducedAmount = kind.money('已抵扣');
 export const reduceAmount = kind.money('抵扣金额');
 export const reduceWay = kind.oneOf('抵扣方式', enums.reduceWay);
 export const clearTime = kind.time('结清时间');
-export const changeType = kind.oneOf('变更类型', enums.changeType, { decisive: true });

@@ -1,6 +1,8 @@
 /** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
-import * as enums from '../enums';
 import * as kind from '../schema/kinds';
+import * as enums from '../enums';
+
+export const diffNo = kind.number('税差单号');
 
 /** The day of a daily file, as the channel counts it. */
 export const fileDay = kind.day('对账日');

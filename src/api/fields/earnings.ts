@@ -1,7 +1,8 @@
+/** Profits, cashbacks, shares and rewards, and the statistics beside them. */
 import * as enums from '../enums';
 import * as kind from '../schema/kinds';
 
-// ---- Income
+export const enterStatus = kind.oneOf('入账状态', enums.enterStatus);
 export const profitAmount = kind.money('分润金额', { decisive: true });
 export const enteredAmount = kind.money('已入账金额');
 export const profitScope = kind.oneOf('来源', enums.profitScope);
@@ -17,14 +18,6 @@ export const shareAmount = kind.money('分润金额');
 export const serviceFeeType = kind.oneOf('服务费类型', enums.serviceFeeType);
 export const serviceFeeAmount = kind.money('服务费金额');
 export const costAmount = kind.money('成本');
-export const incrType = kind.oneOf('增收类型', enums.incrType);
-export const baseRate = kind.rate('原费率');
-export const incrRate = kind.rate('增收费率');
-export const baseFee = kind.money('原流量费');
-export const incrFee = kind.money('增收流量费');
-export const baseValue = kind.text('原值');
-export const incrValue = kind.text('增收值');
-export const incrAmount = kind.money('增收金额');
 export const rewardRatio = kind.rate('奖励比例');
 export const rewardRate = kind.rate('奖励费率');
 export const rewardType = kind.oneOf('奖励类型', enums.rewardType);
@@ -44,33 +37,11 @@ export const gapAmount = kind.money('差额');
 export const subDeductAmount = kind.money('下级扣款');
 export const ownDeductAmount = kind.money('我的扣款');
 export const enterTime = kind.time('入账时间');
-
-// ---- Counts and statistics
-export const agentCount = kind.count('代理商数', { unit: '个' });
-export const childCount = kind.count('直属下级', { unit: '个' });
-export const directCount = kind.count('直属数', { unit: '个' });
-export const custCount = kind.count('商户数', { unit: '户' });
-export const termCount = kind.count('终端数', { unit: '台' });
-export const orgCount = kind.count('机构数', { unit: '个' });
-export const newCustCount = kind.count('新增商户', { unit: '户' });
-export const newAgentCount = kind.count('新增代理商', { unit: '个' });
-export const activeTermCount = kind.count('激活终端数', { unit: '台' });
-export const avgPerCust = kind.money('户均交易额');
 export const initCount = kind.count('待审核', { unit: '笔' });
 export const waitCount = kind.count('待审核', { unit: '笔' });
 export const passCount = kind.count('通过', { unit: '笔' });
 export const failCount = kind.count('驳回', { unit: '笔' });
-export const rejectCount = kind.count('驳回', { unit: '笔' });
-export const waitSubmitCount = kind.count('待提交', { unit: '笔' });
-export const waitAuditCount = kind.count('待审核', { unit: '笔' });
-export const expireCount = kind.count('超时未处理', { unit: '笔' });
-export const overdueCount = kind.count('逾期台数', { unit: '台' });
-export const falseCount = kind.count('伪激活台数', { unit: '台' });
-export const countingCount = kind.count('倒计时中', { unit: '台' });
-export const soonCount = kind.count('7天内到期', { unit: '台' });
-export const couponCount = kind.count('发放张数', { unit: '张' });
 export const successCount = kind.count('激活终端数', { unit: '台' });
-export const count = kind.count('笔数', { unit: '笔' });
 export const statDate = kind.day('统计日期');
 export const dimension = kind.oneOf('统计维度', enums.dimension);
 export const scope = kind.oneOf('统计范围', enums.statScope);

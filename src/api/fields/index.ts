@@ -2,10 +2,24 @@
  * The field dictionary: every term of the trade with its one label and kind (docs/domain/conventions.md#field-labels).
  * A screen that needs another label uses `field.as(...)` in its own call.
  */
-export * from './party';
-export * from './documents';
+export * from './account';
+export * from './activation';
+export * from './application';
+export * from './channel';
+export * from './common';
+export * from './countdown';
+export * from './coupon';
+export * from './data-fee';
+export * from './download';
+export * from './earnings';
+export * from './merchant';
+export * from './notice';
+export * from './policy';
+export * from './pricing';
+export * from './provider';
+export * from './rate-increase';
+export * from './risk';
+export * from './staff';
 export * from './terminal';
 export * from './trade';
-export * from './earnings';
-export * from './account';
-export * from './channel';
+export * from './upload';

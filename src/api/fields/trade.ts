@@ -1,46 +1,17 @@
+/** Transactions and payments returned. */
 import * as enums from '../enums';
 import * as kind from '../schema/kinds';
 
-// ---- Merchant extras
-export const depositAmount = kind.money('押金金额');
-export const depositCount = kind.count('押金笔数', { unit: '笔' });
-export const returnAmount = kind.money('退还金额');
-export const returnTime = kind.time('退还时间');
-export const flowFee = kind.money('流量费');
-export const oldFee = kind.money('变更前流量费');
-export const newFee = kind.money('变更后流量费', { min: 0 });
-export const payTimes = kind.count('缴费次数', { unit: '次' });
-/** The number of payments as an enumeration: the third and all later payments share one entry. */
-export const payTimesGroup = kind.oneOf(payTimes.label, enums.payTimesGroup);
-export const incrFlag = kind.oneOf('是否增收', enums.yesNo);
-export const periodStart = kind.day('服务开始日');
-export const periodEnd = kind.day('服务结束日');
-export const serviceEnd = kind.day('服务到期日');
-export const nextPayTime = kind.time('下次缴费时间');
-export const shouldPayTime = kind.time('应缴时间', { decisive: true });
+export const transStatus = kind.oneOf('交易状态', enums.transStatus);
+export const settleStatus = kind.oneOf('结算状态', enums.settleStatus);
+export const transNo = kind.number('交易单号', { digits: true });
+export const refNo = kind.number('参考号');
+export const paybackNo = kind.number('退款单号');
+export const signImg = kind.image('签购单');
+export const holderIdImg = kind.image('持卡人身份证');
+export const holderCardImg = kind.image('持卡人银行卡');
+export const goodsImg = kind.image('商品/发票凭证');
 export const payTime = kind.time('缴费时间');
-export const flowCardAmount = kind.money('应缴总额');
-export const paidAmount = kind.money('已缴总额');
-export const waitAmount = kind.money('待缴总额');
-export const couponName = kind.name('卡券名称');
-export const couponType = kind.oneOf('卡券类型', enums.couponType);
-export const faceAmount = kind.money('面值');
-export const usedAmount = kind.money('已抵扣');
-export const remainAmount = kind.money('剩余');
-export const minTransAmount = kind.money('使用门槛');
-export const validStart = kind.time('生效时间');
-export const validEnd = kind.time('到期时间');
-export const custChangeType = kind.oneOf('变更类型', enums.custChangeType, { decisive: true });
-export const applySource = kind.oneOf('申请来源', enums.custSource);
-export const operatorSource = kind.oneOf('操作端', enums.custSource);
-/** The changed property, by its display name. */
-export const item = kind.text('项目', { said: true });
-export const beforeValue = kind.text('变更前', { decisive: true, max: 400, said: true });
-export const afterValue = kind.text('变更后', { decisive: true, max: 400, said: true });
-export const effectStart = kind.day('生效日期');
-export const effectEnd = kind.day('失效日期');
-
-// ---- Transactions
 export const payBrand = kind.oneOf('支付方式', enums.payBrand);
 export const cardType = kind.oneOf('卡类型', enums.cardType);
 /** The payment channel's own reference of a sale, a refund or a payout. */
@@ -57,27 +28,11 @@ export const monthCount = kind.count('本月交易笔数', { unit: '笔' });
 export const countAmount = kind.money('计入金额');
 export const dayLimit = kind.money('单日限额');
 export const onceLimit = kind.money('单笔限额');
-export const feeMode = kind.oneOf('计费方式', enums.feeMode);
-export const feeRate = kind.rate('商户费率', { min: 0 });
-export const stdRate = kind.rate('标准费率');
-export const minRate = kind.rate('最低费率');
-export const maxRate = kind.rate('最高费率');
-export const capFee = kind.money('封顶手续费', { min: 0 });
-export const stdCap = kind.money('标准封顶');
-export const minCap = kind.money('最低封顶');
-export const maxCap = kind.money('最高封顶');
-export const maxExtraFee = kind.money('最高附加费');
 export const feeAmount = kind.money('手续费');
-export const couponAmount = kind.money('优惠金额');
 export const settleAmount = kind.money('结算金额');
 export const paybackAmount = kind.money('退款金额');
 export const paybackCount = kind.count('退款笔数', { unit: '笔' });
 export const feeBackAmount = kind.money('退还手续费');
 export const paybackStatus = kind.oneOf('退款状态', enums.paybackStatus);
-export const partyCostRate = kind.rate('成本费率');
-export const reason = kind.remark('退款原因', { max: 100 });
 export const transTime = kind.time('交易时间');
 export const settleTime = kind.time('结算时间');
-export const adjustReason = kind.remark('调单原因');
-export const adjustAmount = kind.money('涉及金额');
-export const adjustCount = kind.count('调单笔数', { unit: '笔' });

@@ -1,4 +1,4 @@
-import type { role } from '../enums/account';
+import type { role } from '../enums/provider';
 import type { CodeOf, Entry } from './enumeration';
 import type { Gate, RewardSwitch } from './gates';
 import type { MachineScope } from '../enums/api-key';

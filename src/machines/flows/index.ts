@@ -1,7 +1,7 @@
 /** All business flows: one per status, two for accounts, because merchants and providers have different lifecycles. */
 import { activeFlow } from './activation.flow';
 import { agentAccountFlow } from './provider-account.flow';
-import { auditFlow } from './review-change.flow';
+import { auditFlow } from './merchant-change.flow';
 import { bindFlow } from './terminal-binding.flow';
 import { countdownFlow } from './countdown.flow';
 import { couponFlow } from './coupon.flow';
@@ -10,7 +10,7 @@ import { deductFlow } from './account-deduction.flow';
 import { differenceFlow } from './channel-difference.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './earnings-entry.flow';
-import { examineFlow } from './review-application.flow';
+import { examineFlow } from './application.flow';
 import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';
 import { flowFeeFlow } from './data-fee.flow';

@@ -3,9 +3,9 @@
  * Labels are those of the flows.
  */
 import { activeFlow } from './activation.flow';
-import { auditFlow } from './review-change.flow';
+import { auditFlow } from './merchant-change.flow';
 import { countdownFlow } from './countdown.flow';
-import { examineFlow } from './review-application.flow';
+import { examineFlow } from './application.flow';
 import type { AnyFlow } from './flow';
 import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';

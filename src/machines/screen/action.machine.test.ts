@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import { Failure } from '@/api/failure';
-import { auditFlow } from '../flows/review-change.flow';
+import { auditFlow } from '../flows/merchant-change.flow';
 import { flowState } from '../flows/flow-state';
 import { actionMachine, type ActionInput, type ActionRef, type ActionRun } from './action.machine';
 import { formMachine, type Submission } from './form.machine';

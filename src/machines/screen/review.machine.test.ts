@@ -3,7 +3,7 @@ import { fromCallback, fromPromise, SimulatedClock, waitFor, type AnyActorRef } 
 import { host } from '#tests/fakes/page-host';
 import { Failure } from '@/api/failure';
 import type { DecisionOutcome } from '../portal/decision.machine';
-import { auditFlow } from '../flows/review-change.flow';
+import { auditFlow } from '../flows/merchant-change.flow';
 import { flowState } from '../flows/flow-state';
 import {
   type Decided,

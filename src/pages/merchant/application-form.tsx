@@ -16,7 +16,7 @@ import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 import { refusalOf } from '@/pages/kit/action/action-logic';
 import { defineForm } from '@/pages/kit/form/define-form';

@@ -4,7 +4,7 @@ import { link, show } from '@/pages/kit/action/actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 import type { HasActions } from '@/api/schema/list';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { permitted } from '@/pages/kit/action/action-logic';
 
 /** 商户进件 (docs/domain/merchant.md#merchant-onboarding). */

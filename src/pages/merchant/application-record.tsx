@@ -4,7 +4,7 @@ import type { CallOutput } from '@/api/schema/call';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/card';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { type Action, show } from '@/pages/kit/action/actions';
 import { cell } from '@/pages/kit/field/cells';

@@ -1,5 +1,5 @@
 import { changeAudit } from '@/api/contract/provider/own-change';
-import { auditFlow } from '@/machines/flows/review-change.flow';
+import { auditFlow } from '@/machines/flows/merchant-change.flow';
 import { link, show } from '@/pages/kit/action/actions';
 import { batchOf } from '@/pages/kit/action/batch';
 import { permitted } from '@/pages/kit/action/action-logic';

@@ -2,7 +2,7 @@ import { changeAudit } from '@/api/contract/provider/own-change';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { auditFlow, reviewDays } from '@/machines/flows/review-change.flow';
+import { auditFlow, reviewDays } from '@/machines/flows/merchant-change.flow';
 import { defineReview } from '@/pages/kit/review/define-review';
 import { decisionOptions } from '@/pages/kit/review/decision-options';
 

@@ -5,7 +5,7 @@ import { custIncr } from '@/api/contract/merchant/application';
 import { orgIncr } from '@/api/contract/provider/organisation';
 import { platformEntry } from '@/api/contract/platform/entry';
 import type { HasActions } from '@/api/schema/list';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { agentEntranceRecord } from '@/pages/provider/agent-records';
 import { custEntranceRecord } from '@/pages/merchant/application-record';
 import { orgEntranceRecord } from '@/pages/provider/org-records';

@@ -11,7 +11,7 @@ import { batchOf } from '@/pages/kit/action/batch';
 import { defineList } from '@/pages/kit/list/define-list';
 import { agentStat } from '@/api/contract/provider/organisation';
 import { achievementBelow, achievementOfAll } from './achievement-below';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { agentIncr } from '@/api/contract/provider/application';
 
 const { configure, allot } = agentAccountFlow.events;

@@ -17,7 +17,7 @@ import { Trail } from '../kit/record/trail';
 import { worth } from '@/pages/pricing/worth';
 import type { agentIncr } from '@/api/contract/provider/application';
 import type { CallOutput } from '@/api/schema/call';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { flowState } from '@/machines/flows/flow-state';
 
 const names = {

@@ -5,7 +5,7 @@ import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { type Shape, fieldOf } from '@/api/schema/shape';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { picturesOf } from '@/pages/kit/record/pictures';
 import { defineReview } from '@/pages/kit/review/define-review';
 import type { ReviewRow } from '@/pages/kit/review/review-definition';

@@ -5,7 +5,7 @@
 import { changeInfo } from '@/api/contract/provider/own-change';
 import type { Call, CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { act, type Action, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { pathToChangeForm } from '../kit/page/paths';

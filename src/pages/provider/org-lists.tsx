@@ -9,7 +9,7 @@ import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 import { orgLog } from '@/api/contract/provider/agent';
 import { achievementBelow } from './achievement-below';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { permitted } from '@/pages/kit/action/action-logic';
 import { changeActions } from './change-record';
 

@@ -6,7 +6,7 @@ import { area, post } from '../../schema/call';
 import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
-import { application } from './application-fields';
+import { application } from '../application';
 import { feeRow } from '../data-fee';
 import { agent, cust, oneLv, optional } from '../groups';
 

@@ -7,7 +7,7 @@ import * as f from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
-import { application, images, legal, license, settlement } from './application-fields';
+import { application, images, legal, license, settlement } from '../application';
 import { currentFee, feeRow } from '../data-fee';
 import { agent, cust, oneLv, optional, policy as policyOf } from '../groups';
 

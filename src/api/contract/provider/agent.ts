@@ -9,7 +9,7 @@ import { allowed, many, maybe } from '../../schema/shape';
 import { oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { agent, one, optional } from '../groups';
-import { legal, license, place, settlement } from '../merchant/application-fields';
+import { legal, license, place, settlement } from '../application';
 
 // Fields of an agent's or organisation's onboarding application (docs/domain/agents.md#new-agent,
 // docs/domain/organisations.md#new-organisation); its details return the same fields.

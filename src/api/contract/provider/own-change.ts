@@ -8,7 +8,7 @@ import { flag, oneOf, text } from '../../schema/kinds';
 import { list, range, exportOf, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { agentImages, settlementOfAgent } from './agent';
-import { legal, license } from '../merchant/application-fields';
+import { legal, license } from '../application';
 import { trail } from './application';
 import { optional, agent, cust, oneLv, readOnDocument, steps } from '../groups';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentIncr } from '@/api/contract/provider/application';
 import { stock } from '@/api/contract/terminal/terminal';
-import { examineFlow } from '@/machines/flows/review-application.flow';
+import { examineFlow } from '@/machines/flows/application.flow';
 import { batchOf } from './batch';
 import { choiceIn } from './reached-text';
 import { togetherOf } from './together';

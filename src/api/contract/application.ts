@@ -3,11 +3,11 @@
  * (docs/domain/merchant.md#new-merchant, docs/domain/merchant.md#merchant-detail). Providers' forms share some of
  * them.
  */
-import * as enums from '../../enums';
-import * as f from '../../fields';
-import { oneOf } from '../../schema/kinds';
-import { maybe } from '../../schema/shape';
-import { optional } from '../groups';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { oneOf } from '../schema/kinds';
+import { maybe } from '../schema/shape';
+import { optional } from './groups';
 
 export const legal = {
   legalName: f.legalName,

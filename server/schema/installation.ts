@@ -1,0 +1,21 @@
+/** Settings and secrets of the whole installation. */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { time, words } from './columns';
+
+/** Settings of the whole installation: a single row. */
+export const installation = pgTable('installation', {
+  id: integer().primaryKey(),
+  /** Of its first secret; a text that fits none once there was a second, for versions that know one secret only. */
+  secretFingerprint: words(64).notNull(),
+  /** Encrypted: what is kept from the first secret (`Founding`); null until a version that knows several has started. */
+  foundingKeys: text(),
+  createTime: time().notNull(),
+});
+
+/** Secrets that stored values may be under: all of them are needed at a start. */
+export const secretKey = pgTable('secret_key', {
+  keyId: words(8).primaryKey(),
+  createTime: time().notNull(),
+  /** When a process that writes with it was last running. */
+  usedTime: time().notNull(),
+});

@@ -1,0 +1,41 @@
+/** The books. */
+import { enumeration } from '../schema/enumeration';
+
+/** Ledger entries that the home page counts as earnings: incoming money except returned money. */
+export const ledgerNature = enumeration(['EARNING', '收益入账']);
+export const ledgerBizType = enumeration(
+  ['TRADE_PROFIT', '交易分润'],
+  ['TRADE_PROFIT_BACK', '退款分润冲回'],
+  ['SERVICE_PROFIT', '服务费分润'],
+  ['CASHBACK_ACTIVE', '激活返现'],
+  ['CASHBACK_STANDARD', '达标返现'],
+  ['CASHBACK_DEPOSIT', '押金返现'],
+  ['CASHBACK_BACK', '返现冲回'],
+  ['FLOWCARD_BACK', '流量卡返现'],
+  ['FLOWCARD_BACK_REVERSE', '流量卡返现冲回'],
+  ['VIP_BACK', '会员返现'],
+  ['TAX_POINT_SHARE', '开票服务费分润'],
+  ['CASHBACK_TAX_SHARE', '返现服务费分润'],
+  ['INVOICE_ENTER', '发票入账'],
+  ['INVOICE_CANCEL', '发票作废冲回'],
+  ['TAX_DIFF', '税差扣除'],
+  ['REWARD_INCR', '增收奖励'],
+  ['REWARD_ORG', '机构奖励'],
+  ['REWARD_SK', '刷卡奖励'],
+  ['REWARD_STANDARD', '商户连续达标奖励'],
+  ['REWARD_TXF', '通讯费奖励'],
+  ['REWARD_ZFB', '支付宝奖励'],
+  ['REWARD_CASHBACK', '返现服务费奖励'],
+  ['REWARD_FALSE', '伪激活奖励'],
+  ['WITHDRAW', '提现'],
+  ['WITHDRAW_BACK', '提现退回'],
+  ['ADJUST_IN', '调账入账'],
+  ['ADJUST_OUT', '调账出账'],
+  ['DEDUCT_PLAN', '扣款计划扣款'],
+  ['DEDUCT_NON_ACTIVE', '未激活扣款'],
+  ['DEDUCT_FALSE_ACTIVE', '伪激活扣款'],
+  ['DEBT_ADD', '新增欠款'],
+  ['DEBT_REPAY', '欠款抵扣（还款）'],
+  ['DEBT_REDUCE', '抵扣欠款（划出）'],
+  ['DEBT_WRITE_OFF', '欠款核销'],
+);

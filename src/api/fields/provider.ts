@@ -1,0 +1,38 @@
+/** Agents and organisations, and their places in the chain. */
+import * as enums from '../enums';
+import * as kind from '../schema/kinds';
+
+export const agentNo = kind.number('代理商编号', { party: 'agent', digits: true });
+export const agentName = kind.name('代理商名称', { party: 'agent' });
+export const parentAgentNo = kind.number('上级代理商编号', { party: 'parentAgent', digits: true });
+export const parentAgentName = kind.name('上级代理商名称', { party: 'parentAgent' });
+export const oneAgentNo = kind.number('一级代理商编号', { party: 'oneAgent', digits: true, scope: 'ORG' });
+export const oneLevelAgentNo = kind.number('一级代理商编号', { party: 'oneLevelAgent', digits: true, scope: 'ORG' });
+export const oneAgentName = kind.name('一级代理商名称', { party: 'oneAgent', scope: 'ORG' });
+export const oneLevelAgentName = kind.name('一级代理商名称', { party: 'oneLevelAgent', scope: 'ORG' });
+export const purchaseAgentNo = kind.number('采购代理商编号', { party: 'purchaseAgent', digits: true, scope: 'ORG' });
+export const purchaseAgentName = kind.name('采购代理商名称', { party: 'purchaseAgent', scope: 'ORG' });
+export const lvAgentNo = kind.number('层级代理商编号', { party: 'lvAgent', scope: 'ORG', single: true });
+export const lvAgentName = kind.name('层级代理商名称', { party: 'lvAgent', scope: 'ORG' });
+export const lvOneAgentNo = kind.number('所属一级编号', { party: 'lvOneAgent', scope: 'ORG', single: true });
+export const lvOneAgentName = kind.name('所属一级名称', { party: 'lvOneAgent', scope: 'ORG' });
+export const fromAgentNo = kind.number('转出代理商编号', { party: 'fromAgent', digits: true });
+export const fromAgentName = kind.name('转出代理商名称', { party: 'fromAgent' });
+export const toAgentNo = kind.number('转入代理商编号', { party: 'toAgent', digits: true });
+export const toAgentName = kind.name('转入代理商名称', { party: 'toAgent' });
+export const inviteAgentNo = kind.number('邀请代理商编号', { party: 'inviteAgent' });
+export const orgNo = kind.number('机构编号', { party: 'org', digits: true });
+export const orgName = kind.name('机构名称', { party: 'org' });
+export const parentOrgName = kind.name('上级机构');
+export const levels = kind.oneOf('代理级别', enums.partyLevel);
+export const levelsGroup = kind.oneOf(levels.label, enums.agentLevel);
+export const agentType = kind.oneOf('代理类型', enums.agentType);
+export const operatorAgentNo = kind.number('操作人所属代理商', { party: 'operatorAgent' });
+export const accountStatus = kind.oneOf('账户状态', enums.accountStatus);
+export const changeNo = kind.number('变更编号');
+export const agentCount = kind.count('代理商数', { unit: '个' });
+export const childCount = kind.count('直属下级', { unit: '个' });
+export const directCount = kind.count('直属数', { unit: '个' });
+export const orgCount = kind.count('机构数', { unit: '个' });
+export const newAgentCount = kind.count('新增代理商', { unit: '个' });
+export const changeType = kind.oneOf('变更类型', enums.changeType, { decisive: true });
