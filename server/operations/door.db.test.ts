@@ -274,7 +274,7 @@ describe('a question', () => {
 });
 
 it('the example of the documentation is signed as the server expects', async () => {
-  const document = readFileSync(join(import.meta.dirname, '../../docs/acquirer.md'), 'utf8');
+  const document = readFileSync(join(import.meta.dirname, '../../docs/channel.md'), 'utf8');
   const blocks = [...document.matchAll(/```(?:text|http)\n([\s\S]*?)```/g)].map(([, text]) => text!.trim());
   const [secret, signedText, request] = blocks as [string, string, string];
   const [head = '', body = ''] = request.split('\n\n');

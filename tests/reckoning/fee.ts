@@ -78,7 +78,7 @@ export function settled(amount: number, rate: Rate, { isAuto, coupon, serviceFee
 }
 
 /**
- * Docs/domain/transactions.md#refund: "floor(fee × refunded in all / amount) less what was given back before. A capped fee is given
+ * docs/domain/trade.md#refund: "floor(fee × refunded in all / amount) less what was given back before. A capped fee is given
  * back only when the refunds complete the amount."
  */
 export function feeBack(fee: number, amount: number, before: number, refund: number, isCapped: boolean): number {
