@@ -7,7 +7,7 @@ import { auditFlow } from '../flows/merchant-change.flow';
 import { flowState } from '../flows/flow-state';
 import {
   type Decided,
-  leftIn,
+  othersWaiting,
   type Loaded,
   marksOf,
   type ReviewEvent,
@@ -267,7 +267,7 @@ describe('a review', () => {
 });
 
 describe('how many are left', () => {
-  const left = (actor: ReviewRef) => leftIn(actor.getSnapshot().context, actor.getSnapshot().hasTag('open'));
+  const left = (actor: ReviewRef) => othersWaiting(actor.getSnapshot().context, actor.getSnapshot().hasTag('open'));
   it('counts down with each decision, also if the last record stays on the screen', async () => {
     const { actor, until, seen, compare } = open({ records: ['A', 'B'] });
     await seen();

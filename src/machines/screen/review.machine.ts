@@ -55,13 +55,13 @@ const reviewChart = setup({
   delays: { seenMs },
   actions: {
     /** To the portal, which sends it once it can no longer be withdrawn. */
-    'queueDecision': (_, _params: Decided) => {},
-    'withdrawDecision': (_, _params: { readonly number: string }) => {},
-    'applyLoaded': enqueueActions(({ enqueue }, { handedOver: _handedOver, ...what }: Loaded) => {
+    queueDecision: (_, _params: Decided) => {},
+    withdrawDecision: (_, _params: { readonly number: string }) => {},
+    applyLoaded: enqueueActions(({ enqueue }, { handedOver: _handedOver, ...what }: Loaded) => {
       enqueue.assign({ ...what, failure: null });
       enqueue.sendTo('queue', { type: 'queue.loaded', shown: what.number });
     }),
-    'openFirst': enqueueActions(({ context, enqueue }) => {
+    openFirst: enqueueActions(({ context, enqueue }) => {
       const { number, record, param } = context;
       if (number === null) return;
       enqueue(sendParent({ type: 'page.titled', title: `审核 ${context.titleOf(record)}` } satisfies PageTitled));
@@ -72,15 +72,15 @@ const reviewChart = setup({
       enqueue.assign({ search });
       enqueue(sendParent({ type: 'page.navigate', search } satisfies PageNavigate));
     }),
-    'continueWork': enqueueActions(({ context, enqueue }, { by }: { readonly by: 1 | -1 | 'any' }) => {
-      const next = beside(context, by);
+    continueWork: enqueueActions(({ context, enqueue }, { by }: { readonly by: 1 | -1 | 'any' }) => {
+      const next = adjacentRecord(context, by);
       if (next === null) return;
       const search = `?${context.param}=${encodeURIComponent(next)}`;
       enqueue(sendParent({ type: 'page.navigate', search } satisfies PageNavigate));
     }),
-    'markRow': assign(({ context, event }) => marking(context, event)),
-    'mark it, the reason follows': assign(({ context, event }) => markingWithReason(context, event)),
-    'writeReason': assign(({ context, event }) => ({
+    markRow: assign(({ context, event }) => marking(context, event)),
+    flagField: assign(({ context, event }) => markingWithReason(context, event)),
+    writeReason: assign(({ context, event }) => ({
       remark:
         event.type === 'decision.reject' && event.template
           ? event.template
@@ -89,17 +89,17 @@ const reviewChart = setup({
       problem: null,
       failure: null,
     })),
-    'showInvalid': assign({ problem: ({ context }) => context.problemOf(context.remark) }),
-    'clearMarks': assign(({ context: { marks, number } }) => ({ marks: { ...marks, [number!]: {} } })), // a shown record has a number
-    'storeFailure': assign({ failure: (_, { error }: { readonly error: unknown }) => error as Failure }),
+    showInvalid: assign({ problem: ({ context }) => context.problemOf(context.remark) }),
+    clearMarks: assign(({ context: { marks, number } }) => ({ marks: { ...marks, [number!]: {} } })), // a shown record has a number
+    storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => error as Failure }),
   },
 });
 
 const loaded = ({ event }: { readonly event: { readonly output: Loaded } }) => event.output;
-const thrown = ({ event }: { readonly event: { readonly error: unknown } }) => event;
-const taken = { type: 'applyLoaded' as const, params: loaded };
-const marks = { actions: 'mark it, the reason follows' as const };
-const kept = { type: 'storeFailure' as const, params: thrown };
+const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => event;
+const applyLoaded = { type: 'applyLoaded' as const, params: loaded };
+const flagField = { actions: 'flagField' as const };
+const storeFailure = { type: 'storeFailure' as const, params: errorOf };
 export const reviewMachine = reviewChart.createMachine({
   id: 'review',
   context: ({ input }) => ({
@@ -132,17 +132,17 @@ export const reviewMachine = reviewChart.createMachine({
         src: 'load',
         input: ({ context }) => ({ number: context.number }),
         onDone: [
-          { guard: { type: 'isQueueEmpty', params: loaded }, target: 'empty', actions: taken },
+          { guard: { type: 'isQueueEmpty', params: loaded }, target: 'empty', actions: applyLoaded },
           {
             guard: { type: 'isQueued', params: loaded },
             target: 'handedOver',
-            actions: [taken, 'openFirst'],
+            actions: [applyLoaded, 'openFirst'],
           },
-          { guard: { type: 'waitsAgain', params: loaded }, target: 'viewing', actions: [taken, 'openFirst'] },
-          { guard: { type: 'waits', params: loaded }, target: 'appearing', actions: [taken, 'openFirst'] },
-          { target: 'decided', actions: [taken, 'openFirst'] },
+          { guard: { type: 'waitsAgain', params: loaded }, target: 'viewing', actions: [applyLoaded, 'openFirst'] },
+          { guard: { type: 'waits', params: loaded }, target: 'appearing', actions: [applyLoaded, 'openFirst'] },
+          { target: 'decided', actions: [applyLoaded, 'openFirst'] },
         ],
-        onError: { target: 'failed', actions: kept },
+        onError: { target: 'failed', actions: storeFailure },
       },
     },
     /** No record waits for this reviewer. */
@@ -171,7 +171,7 @@ export const reviewMachine = reviewChart.createMachine({
             input: ({ context }) => ({ number: context.number }),
             onDone: [
               { guard: { type: 'waits', params: loaded }, target: 'untouched' },
-              { target: '#review.decided', actions: [taken, 'openFirst'] },
+              { target: '#review.decided', actions: [applyLoaded, 'openFirst'] },
             ],
             onError: 'untouched',
           },
@@ -199,10 +199,10 @@ export const reviewMachine = reviewChart.createMachine({
     deciding: {
       tags: ['open', 'unsaved'],
       on: {
-        'field.check': marks,
-        'field.flag': marks,
-        'reason.toggle': marks,
-        'note.change': marks,
+        'field.check': flagField,
+        'field.flag': flagField,
+        'reason.toggle': flagField,
+        'note.change': flagField,
         'remark.change': { actions: assign({ remark: ({ event }) => event.remark, problem: null }) },
         'decision.cancel': 'viewing',
         'decision.confirm': [{ guard: 'hasNoReason', actions: 'showInvalid' }, { target: 'checking' }],
@@ -232,9 +232,9 @@ export const reviewMachine = reviewChart.createMachine({
           ],
         },
         onError: [
-          { guard: { type: 'wasDecidedByOther', params: thrown }, target: 'conflict', actions: kept },
-          { guard: 'isRefusal', target: 'deciding', actions: kept },
-          { target: 'viewing', actions: kept },
+          { guard: { type: 'wasDecidedByOther', params: errorOf }, target: 'conflict', actions: storeFailure },
+          { guard: 'isRefusal', target: 'deciding', actions: storeFailure },
+          { target: 'viewing', actions: storeFailure },
         ],
       },
     },
@@ -417,7 +417,10 @@ function markAfter(
  * The record after or before this one; null if there is none. `any` takes the next that no colleague has open, then the previous, then
  * the next at all.
  */
-export function beside({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, by: 1 | -1 | 'any'): string | null {
+export function adjacentRecord(
+  { queue, number }: Pick<ReviewContext, 'queue' | 'number'>,
+  by: 1 | -1 | 'any',
+): string | null {
   const numbers = queue?.numbers ?? [];
   const at = number === null ? -1 : numbers.indexOf(number);
   if (by === 'any') {
@@ -430,11 +433,11 @@ export function beside({ queue, number }: Pick<ReviewContext, 'queue' | 'number'
 }
 
 /** Colleagues who have the shown record open. */
-export const lookingToo = ({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>): readonly Colleague[] =>
+export const colleaguesOnRecord = ({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>): readonly Colleague[] =>
   queue?.colleagues.filter(({ recordNo }) => recordNo === number) ?? [];
 
 /** Number of waiting records besides the one shown. @param open The one shown can still be decided. */
-export function leftIn({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, open: boolean): number {
+export function othersWaiting({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, open: boolean): number {
   const { numbers, total }: Pick<Queue, 'numbers' | 'total'> = queue ?? { numbers: [], total: 0 };
   const among = numbers.includes(number ?? '') || (open && total > numbers.length);
   return Math.max(0, total - (among ? 1 : 0));

@@ -34,14 +34,16 @@ interface StepProps extends BatchProps {
 const stepIn = (snapshot: ReturnType<BatchRef['getSnapshot']>) =>
   snapshot.matches('running') ? 'running' : snapshot.value;
 
-const refusalIn = ({ errors, failure }: Pick<BatchContext, 'errors' | 'failure'>) =>
+const shownRefusal = ({ errors, failure }: Pick<BatchContext, 'errors' | 'failure'>) =>
   Object.keys(errors).length > 0 ? errors : failure;
 
 export function BatchForm({ batch, shape }: BatchProps) {
   const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
   const action = given as BatchAction;
   // None while it is checked again, so that the same failure counts anew.
-  const refusal = useSelector(batch, snapshot => (snapshot.matches('checking') ? null : refusalIn(snapshot.context)));
+  const refusal = useSelector(batch, snapshot =>
+    snapshot.matches('checking') ? null : shownRefusal(snapshot.context),
+  );
   const running = useSelector(batch, snapshot => snapshot.matches('running'));
   const over = useSelector(batch, snapshot => snapshot.matches('over'));
   const leave = running ? 'batch.stop' : over ? 'batch.close' : 'batch.cancel';

@@ -21,7 +21,7 @@ import type { Events } from '../action/actions';
 import type { Page } from '../page/page';
 import type { Services } from '../page/services';
 import { picturesLogic } from '../record/open-record';
-import { flagFor, noteFor, problemWith, refusalIn, toCompare } from './refusal';
+import { flagFor, noteFor, problemWith, composedRefusal, toCompare } from './refusal';
 import type { PlainReview, ReviewTerms } from './review-definition';
 import { ReviewPage } from './review-page';
 
@@ -159,7 +159,7 @@ function inputOf(definition: PlainReview, search: string): ReviewInput {
     flowOf: record => flow(record as HasActions),
     waits: record => settled(record as HasActions) === null && concerns(record as HasActions, eventsOf(definition)),
     refusalOf: (record, decision) => refusalOf(record as HasActions, decide[decision].event) ?? null,
-    compose: (record, marks) => refusalIn(rows(record as HasActions), marks),
+    compose: (record, marks) => composedRefusal(rows(record as HasActions), marks),
     problemOf: remark => problemWith(decide.reject.remark!, remark), // every rejection requires a reason
     openIn: (record, marks) => toCompare(rows(record as HasActions)).filter(({ key }) => !marks[key]).length,
     flag: (record, key) => flagFor(rowOf(record, key)),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auditRemark } from '@/api/fields';
 import type { ReviewRow } from './review-definition';
-import { refusalIn, flagFor, problemWith, reasonsFor, toCompare } from './refusal';
+import { composedRefusal, flagFor, problemWith, reasonsFor, toCompare } from './refusal';
 
 const name = { key: 'accountName', label: '户名', after: '王健民', recognised: '王建民', match: false };
 const branch = { key: 'branch', label: '开户支行', after: '杭州滨江支行' };
 
 it('describes the difference between a field and its document', () => {
-  expect(refusalIn([name, branch], { accountName: flagFor(name) })).toBe(
+  expect(composedRefusal([name, branch], { accountName: flagFor(name) })).toBe(
     '户名：与证件不一致，申报户名「王健民」与证件「王建民」不符，请更正后重新提交',
   );
 });
@@ -16,8 +16,8 @@ it('joins the reasons of flagged fields and omits the others', () => {
     accountName: { is: 'fine' as const },
     branch: { is: 'flagged' as const, reasons: ['资料不完整', '其他'], note: '缺少开户许可证' },
   };
-  expect(refusalIn([name, branch], marks)).toBe('开户支行：资料不完整、其他，缺少开户许可证');
-  expect(refusalIn([name, branch], { branch: flagFor(branch) })).toBe('开户支行');
+  expect(composedRefusal([name, branch], marks)).toBe('开户支行：资料不完整、其他，缺少开户许可证');
+  expect(composedRefusal([name, branch], { branch: flagFor(branch) })).toBe('开户支行');
 });
 it('offers the reason of a mismatch only for fields with a document value', () => {
   expect(reasonsFor(name)).toContain('与证件不一致');

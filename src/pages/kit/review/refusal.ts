@@ -36,7 +36,7 @@ export const noteFor = ({ label, after, recognised }: ReviewRow, reasons: readon
     : null;
 
 /** `户名：与证件不一致，……；开户支行：资料不完整` */
-export const refusalIn = (rows: readonly ReviewRow[], marks: Marks): string =>
+export const composedRefusal = (rows: readonly ReviewRow[], marks: Marks): string =>
   composeRefusal(
     rows.flatMap(({ key, label }) => {
       const mark = marks[key];

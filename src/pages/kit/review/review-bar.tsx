@@ -13,11 +13,17 @@ import { Textarea } from '@/components/forms/textarea/textarea';
 import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Menu } from '@/components/overlays/menu/menu';
-import { beside, marksOf, openChecks, type ReviewDecision, type ReviewRef } from '@/machines/screen/review.machine';
+import {
+  adjacentRecord,
+  marksOf,
+  openChecks,
+  type ReviewDecision,
+  type ReviewRef,
+} from '@/machines/screen/review.machine';
 import { refusalOf } from '../action/action-logic';
 import { usePage } from '../page/page-context';
 import type { Services } from '../page/services';
-import { refusalIn, templates } from './refusal';
+import { composedRefusal, templates } from './refusal';
 import type { ReviewBarProps, ReviewPartProps, Settled } from './review-definition';
 
 /** Outcome of a record under review: decided here and still reversible, final, or decided by another operator. */
@@ -62,7 +68,7 @@ function DecidedBar({ actor, definition }: ReviewBarProps) {
 function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const settled = definition.settled(context.record as HasActions);
-  const mine = context.decision === 'reject' ? context.remark : refusalIn(rows, marksOf(context));
+  const mine = context.decision === 'reject' ? context.remark : composedRefusal(rows, marksOf(context));
   return (
     <DecisionBar
       summary={
@@ -89,7 +95,7 @@ const resultText = (settled: Settled | null): string | null =>
   settled && `${settled.who ?? '系统'} 于 ${settled.when === null ? '--' : formatTime(settled.when)} ${settled.what}`;
 
 function Next({ actor }: Pick<ReviewPartProps, 'actor'>) {
-  const none = useSelector(actor, snapshot => beside(snapshot.context, 'any') === null);
+  const none = useSelector(actor, snapshot => adjacentRecord(snapshot.context, 'any') === null);
   if (none) return <span className={muted}>没有其他待审核的记录</span>;
   return <Button onClick={() => actor.send({ type: 'review.go', by: 1 })}>下一条</Button>;
 }

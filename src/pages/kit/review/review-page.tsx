@@ -22,9 +22,9 @@ import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { ButtonLink } from '@/components/navigation/link/link';
 import {
-  beside,
-  leftIn,
-  lookingToo,
+  adjacentRecord,
+  othersWaiting,
+  colleaguesOnRecord,
   type Mark,
   type Marks,
   marksOf,
@@ -123,7 +123,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
 function Colleagues({ actor }: Pick<ReviewPartProps, 'actor'>) {
   const { now } = usePage();
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
-  const others = lookingToo(useSelector(actor, snapshot => snapshot.context));
+  const others = colleaguesOnRecord(useSelector(actor, snapshot => snapshot.context));
   const text = others.map(({ operatorName, since }) => `${operatorName}（${formatAgo(since, now())}打开）`).join('、');
   return open && others.length > 0 ? <Alert tone="warning" title={`${text}也在审核这一条`} /> : null;
 }
@@ -276,21 +276,22 @@ function ReviewHeader({ actor, definition }: ReviewPartProps) {
       ))}
       actions={
         <span className={left} role="status">
-          还剩 <b>{countWords({ total: leftIn(context, open), capped: context.queue?.capped ?? false })}</b> 条待审核
+          还剩 <b>{countWords({ total: othersWaiting(context, open), capped: context.queue?.capped ?? false })}</b>{' '}
+          条待审核
         </span>
       }
       after={
         <>
           <IconButton
             label="上一条 (K)"
-            disabled={beside(context, -1) === null}
+            disabled={adjacentRecord(context, -1) === null}
             onClick={() => actor.send({ type: 'review.go', by: -1 })}
           >
             <ChevronUp aria-hidden />
           </IconButton>
           <IconButton
             label="下一条 (J)"
-            disabled={beside(context, 1) === null}
+            disabled={adjacentRecord(context, 1) === null}
             onClick={() => actor.send({ type: 'review.go', by: 1 })}
           >
             <ChevronDown aria-hidden />
