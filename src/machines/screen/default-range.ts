@@ -16,21 +16,21 @@ export type Patch = Readonly<Record<string, Code | null>>;
 const has = (conditions: Conditions, names: readonly string[]) => names.some(name => conditions[name] !== undefined);
 
 /** Whether the days of an address differ from those that the list starts with. */
-export const isChosen = (range: DefaultRange | null, conditions: Conditions): boolean =>
+export const hasChosenDays = (range: DefaultRange | null, conditions: Conditions): boolean =>
   range !== null && Object.entries(range.ends).some(([name, day]) => (conditions[name] ?? day) !== day);
 
-export const touches = (range: DefaultRange | null, patch: Patch): boolean =>
+export const changesDefaultDays = (range: DefaultRange | null, patch: Patch): boolean =>
   range !== null && Object.keys(range.ends).some(name => name in patch);
 
 /** Whether conditions identify a record without the days that the list would start with. */
-export const isSetAside = (range: DefaultRange | null, conditions: Conditions): boolean =>
+export const ignoresDefaultDays = (range: DefaultRange | null, conditions: Conditions): boolean =>
   range !== null && !has(conditions, Object.keys(range.ends)) && has(conditions, range.identifiers);
 
 /**
  * Conditions to query for a draft: without the default days if it identifies a record, with them again once it identifies none.
  * @param before The conditions in force.
  */
-export function settled(
+export function effectiveConditions(
   range: DefaultRange | null,
   draft: Conditions,
   before: Conditions,
@@ -39,5 +39,5 @@ export function settled(
   if (range === null || chosen) return draft;
   if (has(draft, range.identifiers))
     return Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in range.ends)));
-  return isSetAside(range, before) ? { ...range.ends, ...draft } : draft;
+  return ignoresDefaultDays(range, before) ? { ...range.ends, ...draft } : draft;
 }

@@ -24,7 +24,7 @@ import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 import { type ActionInput, actionMachine, type ActionSettled } from './action.machine';
 import { type BatchInput, batchMachine, type BatchOutput, type Row } from './batch.machine';
-import { type DefaultRange, isChosen, settled, touches } from './default-range';
+import { type DefaultRange, hasChosenDays, effectiveConditions, changesDefaultDays } from './default-range';
 import { exportMachine, type ExportRequest } from './export.machine';
 import { type ColumnLayout, plainLayout } from './list-layout';
 import type { Counted, Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
@@ -56,7 +56,7 @@ const writeRows = ({ conditions: { [sortName]: _sort, ...conditions } }: Query) 
 
 /** The query of the draft, as an address would be read: what was typed becomes what is meant. */
 const asked = ({ defaultRange, draft, query, daysChosen, read }: ListContext): Query =>
-  read(writeQuery({ conditions: settled(defaultRange, draft, query.conditions, daysChosen), page: 1 }));
+  read(writeQuery({ conditions: effectiveConditions(defaultRange, draft, query.conditions, daysChosen), page: 1 }));
 
 /** Context before the first request. */
 function atFirst(input: ListInput): ListContext {
@@ -69,7 +69,7 @@ function atFirst(input: ListInput): ListContext {
     rows: [],
     first: 1,
     figures: null,
-    daysChosen: isChosen(input.defaultRange, query.conditions),
+    daysChosen: hasChosenDays(input.defaultRange, query.conditions),
     total: 0,
     capped: false,
     known: null,
@@ -96,7 +96,7 @@ function atAddress(
       draft: query.conditions,
       selected: none,
       known: null,
-      daysChosen: context.daysChosen || isChosen(context.defaultRange, query.conditions),
+      daysChosen: context.daysChosen || hasChosenDays(context.defaultRange, query.conditions),
     };
   // The identical conditions object, so that the components that show it do not re-render.
   const sorted = query.conditions[sortName] === context.query.conditions[sortName];
@@ -165,7 +165,7 @@ export const listMachine = setup({
   on: {
     'filter.change': {
       actions: assign({
-        daysChosen: ({ context, event }) => context.daysChosen || touches(context.defaultRange, event.patch),
+        daysChosen: ({ context, event }) => context.daysChosen || changesDefaultDays(context.defaultRange, event.patch),
         draft: ({ context, event }) =>
           Object.fromEntries(
             Object.entries({ ...context.draft, ...event.patch }).filter(

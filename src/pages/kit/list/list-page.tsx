@@ -16,7 +16,7 @@ import { Card } from '@/components/layout/card/card';
 import { ToolStack } from '@/components/layout/tool-row/tool-row';
 import { Pagination } from '@/components/navigation/pagination/pagination';
 import { moved } from '@/components/overlays/columns-menu/column-choice';
-import { isSetAside } from '@/machines/screen/default-range';
+import { ignoresDefaultDays } from '@/machines/screen/default-range';
 import { type ListRef, showsLoading } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { ActionDialog, BatchDialog } from '../action/dialogs';
@@ -191,7 +191,7 @@ const missingPart = lazyPart(async () => (await import('./list-found')).Missing)
 /** Notice that the default date range is ignored for a number search. */
 function SetAside({ actor }: { readonly actor: ListRef }) {
   const ends = useSelector(actor, ({ context: { defaultRange, query } }) =>
-    isSetAside(defaultRange, query.conditions) ? defaultRange!.ends : null,
+    ignoresDefaultDays(defaultRange, query.conditions) ? defaultRange!.ends : null,
   );
   if (!ends) return null;
   const restore = () => {
