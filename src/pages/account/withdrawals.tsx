@@ -6,7 +6,7 @@ import { type Shape, fieldOf } from '@/api/schema/shape';
 import { Receipt } from '@/components/data-display/receipt/receipt';
 import type { StateOf } from '@/machines/flows/flow';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
-import { draw, show } from '@/pages/kit/action/actions';
+import { showAnswer, show } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '@/pages/kit/list/define-list';
 
@@ -32,7 +32,7 @@ const hasArrived = (status: StateOf<typeof withdrawFlow>): boolean => 'bounced' 
 
 const receiptOf = ({ withdrawNo, withdrawStatus }: Pick<Withdrawal, 'withdrawNo' | 'withdrawStatus'>) =>
   hasArrived(withdrawStatus) &&
-  draw(title, withdraw.detail, { withdrawNo }, record => (
+  showAnswer(title, withdraw.detail, { withdrawNo }, record => (
     <Receipt
       brand={thisBrand}
       title={title}

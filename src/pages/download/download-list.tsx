@@ -2,7 +2,7 @@ import type { HasActions } from '@/api/schema/list';
 import { download } from '@/api/contract/download';
 import { downloadFlow } from '@/machines/flows/download.flow';
 import { Progress } from '@/components/feedback/progress/progress';
-import { act, own } from '@/pages/kit/action/actions';
+import { act, runLocally } from '@/pages/kit/action/actions';
 import { concerns, permitted } from '@/pages/kit/action/action-logic';
 import { defineList } from '@/pages/kit/list/define-list';
 
@@ -44,7 +44,9 @@ export const downloadTask = defineList({
       permitted(
         task,
         'downloadStatus.fetch',
-        own(fetch.label, async ({ send, fetchFile }) => fetchFile((await send(download.getUrl, { taskNo })).url)),
+        runLocally(fetch.label, async ({ send, fetchFile }) =>
+          fetchFile((await send(download.getUrl, { taskNo })).url),
+        ),
       ),
       permitted(task, 'downloadStatus.retry', act(retry.label, download.retry, { taskNo }, { done: '已重新提交' })),
       permitted(

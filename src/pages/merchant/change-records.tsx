@@ -1,6 +1,6 @@
 /** Lists of what happened to merchants: operations, deposits, activations, coupons. */
 import { customer } from '@/api/contract/merchant/merchant';
-import { link, look, show, showRows } from '@/pages/kit/action/actions';
+import { link, showRow, show, showRows } from '@/pages/kit/action/actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { coupon, deposit } from '@/api/contract/data-fee';
@@ -13,7 +13,7 @@ export const custOperationLog = defineList({
   download: customer.changesDownload,
   rowKey: 'recordNo',
   mobileCard: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
-  rowActions: row => [look(customer.changes, row), link('商户', pathToRecord.cust(row.custNo))],
+  rowActions: row => [showRow(customer.changes, row), link('商户', pathToRecord.cust(row.custNo))],
   emptyState: { title: '还没有操作', text: '商户资料的每次变更和敏感信息的每次查看会记录在这里。' },
 });
 

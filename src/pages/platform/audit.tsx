@@ -1,6 +1,6 @@
 /** Logs of the platform (docs/domain/platform.md#audit). */
 import { platformAudit } from '@/api/contract/platform/audit';
-import { look } from '../kit/action/actions';
+import { showRow } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 
 /** 操作审计: who did what, when, from where and why, on both sides. */
@@ -9,6 +9,6 @@ export const auditLog = defineList({
   download: platformAudit.download,
   rowKey: 'logNo',
   mobileCard: { title: 'content', lines: ['operatorName', 'opBizType', 'targetNo', 'operateTime', 'clientIp'] },
-  rowActions: row => [look(platformAudit.list, row)],
+  rowActions: row => [showRow(platformAudit.list, row)],
   emptyState: { title: '没有操作', text: '平台和服务商的操作会记录在这里。' },
 });

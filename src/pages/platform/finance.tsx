@@ -2,7 +2,7 @@
 import { platformMoney } from '@/api/contract/platform/finance';
 import { debtFlow } from '@/machines/flows/account-debt.flow';
 import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
-import { act, look } from '../kit/action/actions';
+import { act, showRow } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { saveUpload } from '../kit/action/save-upload';
 import { decisionsOn } from './decisions';
@@ -15,7 +15,7 @@ export const invoices = defineList({
   status: 'invoiceStatus',
   mobileCard: { title: 'agentName', figure: 'invoiceAmount', lines: ['invoiceNo', 'invoiceMonth', 'createTime'] },
   rowActions: row => [
-    look(platformMoney.invoices, row),
+    showRow(platformMoney.invoices, row),
     row.fileNo !== null && saveUpload('下载发票文件', row.fileNo),
     ...decisionsOn(row, invoiceFlow, platformMoney.decideInvoice, { applyNo: row.applyNo }),
   ],

@@ -3,7 +3,7 @@ import { platformConfig } from '@/api/contract/platform/config';
 import { fieldOf, isMany, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Tag } from '@/components/data-display/tag/tag';
-import { type Action, link, own } from '../kit/action/actions';
+import { type Action, link, runLocally } from '../kit/action/actions';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { defineList } from '../kit/list/define-list';
 import { saveFile } from '../kit/page/save-file';
@@ -16,7 +16,7 @@ const pathToLoad = (orgNo?: string) => `/config/products/load${orgNo ? `?orgNo=$
 
 /** The present state as a file to edit and load again. */
 const fileOf = (orgNo: string): Action =>
-  own('下载产品文件', async ({ send }) => {
+  runLocally('下载产品文件', async ({ send }) => {
     const { products: text } = await send(platformConfig.products, { orgNo });
     saveFile(`产品文件_${orgNo}.json`, 'application/json', text);
   });

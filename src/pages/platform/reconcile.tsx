@@ -2,7 +2,7 @@
 import { platformReconcile } from '@/api/contract/platform/reconcile';
 import { differenceFlow } from '@/machines/flows/channel-difference.flow';
 import { fileFlow } from '@/machines/flows/channel-file.flow';
-import { act, link, look } from '../kit/action/actions';
+import { act, link, showRow } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
@@ -42,7 +42,7 @@ export const channelDifferences = defineList({
   rowActions: row => {
     const { differenceNo, bookedNo, lineKind } = row;
     return [
-      look(platformReconcile.differences, row),
+      showRow(platformReconcile.differences, row),
       ...decisionsOn(row, differenceFlow, platformReconcile.decide, { differenceNo }, { only: ['resolve', 'reopen'] }),
       permitted(
         row,

@@ -2,7 +2,7 @@
 import { agentInfo, agentLog } from '@/api/contract/provider/agent';
 import type { HasActions } from '@/api/schema/list';
 import { agentAccountFlow } from '@/machines/flows/provider-account.flow';
-import { link, look } from '@/pages/kit/action/actions';
+import { link, showRow } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';
 import { pathToForm, pathToRecord, pathToReview } from '@/pages/kit/page/paths';
 import { accountActions } from './account-actions';
@@ -59,7 +59,7 @@ export const agentLogList = defineList({
   download: agentLog.download,
   rowKey: 'logNo',
   mobileCard: { title: 'agentName', lines: ['opBizType', 'content', 'operatorName', 'operateTime'] },
-  rowActions: row => [look(agentLog.list, row), link('代理商', pathToRecord.agent(row.agentNo))],
+  rowActions: row => [showRow(agentLog.list, row), link('代理商', pathToRecord.agent(row.agentNo))],
   emptyState: { title: '还没有操作', text: '对下级代理商的操作会记录在这里。' },
 });
 

@@ -3,7 +3,7 @@ import { orgChange, orgIncr, orgInfo, orgStat } from '@/api/contract/provider/or
 import type { HasActions } from '@/api/schema/list';
 import { accountActions } from './account-actions';
 import { loginActions } from './login-actions';
-import { link, look } from '@/pages/kit/action/actions';
+import { link, showRow } from '@/pages/kit/action/actions';
 import { batchOf } from '@/pages/kit/action/batch';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
@@ -51,7 +51,7 @@ export const orgLogList = defineList({
   download: orgLog.download,
   rowKey: 'logNo',
   mobileCard: { title: 'orgName', lines: ['opBizType', 'content', 'operatorName', 'operateTime'] },
-  rowActions: row => [look(orgLog.list, row), link('机构', pathToRecord.org(row.orgNo))],
+  rowActions: row => [showRow(orgLog.list, row), link('机构', pathToRecord.org(row.orgNo))],
   emptyState: { title: '还没有操作', text: '对下级机构的操作会记录在这里。' },
 });
 

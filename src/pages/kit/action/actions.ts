@@ -135,7 +135,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
 }
 
 /** Runs code of the page, such as a download. */
-export const own = (label: string, run: (services: Services) => Promise<unknown>): CallAction => ({
+export const runLocally = (label: string, run: (services: Services) => Promise<unknown>): CallAction => ({
   label,
   asks: false,
   showsResult: false,
@@ -183,7 +183,7 @@ export const showRows = <In extends object>(
 });
 
 /** Shows the response of a read-only call with a view of the page, such as a receipt. */
-export const draw = <In extends object, Out>(
+export const showAnswer = <In extends object, Out>(
   label: string,
   call: Call<In, Out>,
   body: NoInfer<In>,
@@ -199,7 +199,7 @@ const shownOf =
   (answer: unknown): ShownResult => ({ part: output!, answer });
 
 /** Shows all fields of a row, including those that its columns shorten or omit; a file has an action of its own. */
-export const look = ({ row: shape }: { readonly row: Shape }, row: object): CallAction => ({
+export const showRow = ({ row: shape }: { readonly row: Shape }, row: object): CallAction => ({
   label: '详情',
   asks: false,
   showsResult: true,

@@ -1,6 +1,6 @@
 /** 解释这笔钱: explains an amount of a row or record (docs/domain/earnings.md#explanations). */
 import { lazyPart } from '@/components/lazy';
-import { type CallAction, own } from '@/pages/kit/action/actions';
+import { type CallAction, runLocally } from '@/pages/kit/action/actions';
 import type { Explained, MoneyKind } from './explanation';
 
 export const explainTitle = '解释这笔钱';
@@ -11,7 +11,7 @@ const { Part } = lazyPart(async () => (await load()).Explanation);
 
 /** The action for a page: the kind of money of its rows, and the number of the row. */
 export const explain = (moneyKind: MoneyKind, bizOrderNo: string): CallAction => ({
-  ...own(explainTitle, async ({ send }) => send((await load()).explainCall, { moneyKind, bizOrderNo })),
+  ...runLocally(explainTitle, async ({ send }) => send((await load()).explainCall, { moneyKind, bizOrderNo })),
   showsResult: true,
   resultOf: answer => <Part answer={answer as Explained} />,
   width: 'lg',

@@ -10,7 +10,7 @@ import { Tag } from '@/components/data-display/tag/tag';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Card } from '@/components/layout/card/card';
 import type { Conditions } from '@/api/schema/query';
-import { own, type CallAction } from '@/pages/kit/action/actions';
+import { runLocally, type CallAction } from '@/pages/kit/action/actions';
 import type { PlainDefinition } from '@/pages/kit/list/list-definition';
 
 export type TotalsExplained = CallOutput<typeof money.explainTotal>;
@@ -26,7 +26,7 @@ export const explainTotals = (
   conditions: Conditions,
   names: readonly string[],
 ): CallAction => ({
-  ...own(label, ({ send }) =>
+  ...runLocally(label, ({ send }) =>
     send(money.explainTotal, {
       callPath: list.path,
       conditions: Object.entries({ ...conditions, ...fixedFilters }).map(([name, value]) => ({

@@ -4,7 +4,7 @@ import { dayOf } from '@/api/format/format';
 import { calendarOf } from '@/api/format/ics';
 import type { Conditions } from '@/api/schema/query';
 import { Tag, type TagProps } from '@/components/data-display/tag/tag';
-import { own, type CallAction } from '../action/actions';
+import { runLocally, type CallAction } from '../action/actions';
 import type { ListContents } from './list-definition';
 import { saveFile } from '../page/save-file';
 
@@ -38,7 +38,7 @@ export function daysLeft(days: number | null, nearness = ofMonths) {
 
 /** Copies the contacts of the loaded rows, one per line, for a chat or a spreadsheet. */
 export const copyContacts = ({ rows }: ListContents, names: readonly string[]): CallAction =>
-  own('复制联系人', async ({ notify }) => {
+  runLocally('复制联系人', async ({ notify }) => {
     const lines = rows.map(row => names.map(name => row[name] as string | null).join('\t'));
     await navigator.clipboard.writeText(lines.join('\n'));
     notify(`已复制 ${lines.length} 个联系人`, 'success');
@@ -60,7 +60,7 @@ export const saveCalendar = <R extends Due>(
   title: string,
   lineOf: (row: R) => string,
 ): CallAction =>
-  own('导出日历', async ({ send, now, notify }) => {
+  runLocally('导出日历', async ({ send, now, notify }) => {
     const call = list as unknown as Call<Conditions, { readonly list: readonly R[]; readonly total: number }>; // the call takes the conditions of this screen
     const due = new Map<string, R[]>();
     let seen = 0;
