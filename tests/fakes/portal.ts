@@ -5,7 +5,7 @@ import { notice } from '@/api/contract/notice';
 import { placesFor } from '@/app/actors/search';
 import { createAskServer, createOpenTabs, createSession } from '@/app/actors/portal-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
-import { goOn } from '@/app/actors/repeat-reads';
+import { retryFailedReads } from '@/app/actors/repeat-reads';
 import { openLate } from '@/app/actors/signed-in-actors';
 import { followAddress } from '@/app/actors/navigation';
 import { addressOf } from '@/machines/portal/address.machine';
@@ -134,7 +134,7 @@ export function fakePortal({
       actions: {
         reportFailure: (_, { text }) => notify(text, 'danger'),
         reloadPage: services.reload,
-        continueWork: () => void goOn(portal, notify),
+        continueWork: () => void retryFailedReads(portal, notify),
         followAddress: () => {
           if (childrenOf(portal).session.getSnapshot().hasTag('signed in')) followAddress(portal);
         },

@@ -193,7 +193,7 @@ export function createPortal(
           });
         },
         repeatReads: () => void calls().then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
-        continueWork: () => void calls().then(({ goOn }) => goOn(portal, notify)),
+        continueWork: () => void calls().then(({ retryFailedReads }) => retryFailedReads(portal, notify)),
         storeOwner: (_, params) => void ({ draftKey, operatorNo } = params),
         storeOpenTabs() {
           store?.save();

@@ -5,7 +5,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
 
 /** After a sign-in in front of the page: repeats failed reads and informs the operator that nothing else is repeated. */
-export function goOn(portal: PortalRef, tell: Services['notify']): void {
+export function retryFailedReads(portal: PortalRef, tell: Services['notify']): void {
   const { tags, safeguards } = childrenOf(portal);
   repeatReads(tags);
   const phrase = safeguards?.getSnapshot().context.known?.phrase;

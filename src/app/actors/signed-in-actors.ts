@@ -159,7 +159,7 @@ export { followAddress, openPlace } from './navigation';
 export { fetchPage, loadPage } from './navigation';
 export { openOperatorStore } from './operator-store';
 export { forgetOwner, noteUnsent } from '../browser/own-storage';
-export { goOn, repeatReads } from './repeat-reads';
+export { retryFailedReads, repeatReads } from './repeat-reads';
 export { accessiblePaths } from '../routing';
 
 /** Starts the actors that exist only while an operator is signed in. */

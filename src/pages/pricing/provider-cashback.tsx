@@ -11,7 +11,7 @@ import { Card, Columns } from '@/components/layout/card/card';
 import { Compare } from '@/pages/kit/record/compare';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { parentAndOwn } from './provider-pricing';
-import { worth } from './worth';
+import { textWithUnit } from './text-with-unit';
 
 type Activity = CallOutput<typeof policy.marktingConfigs>[number];
 const shape = (policy.marktingConfigs.output as Many).part as Shape;
@@ -56,8 +56,8 @@ function Activities({ activities, show: Show }: ActivitiesProps) {
 const rowsOf = ({ ownCashback: own, subCashback, stageCashbacks, ownDepositBack, subDepositBack }: Activity) => {
   const row = (label: string, part: Part, left: number, right: number | null) => ({
     label,
-    left: worth(part, left),
-    right: worth(part, right),
+    left: textWithUnit(part, left),
+    right: textWithUnit(part, right),
   });
   const stage = fieldOf(stageShape['stage']!).label;
   return [

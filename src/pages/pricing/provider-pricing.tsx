@@ -11,7 +11,7 @@ import { Card } from '@/components/layout/card/card';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Compare, type ComparedRow } from '@/pages/kit/record/compare';
 import { defineRecord } from '@/pages/kit/record/define-record';
-import { worth } from './worth';
+import { textWithUnit } from './text-with-unit';
 
 type Config = CallOutput<typeof policy.subConfigs>[number];
 type Cost = Config['costs'][number];
@@ -50,8 +50,8 @@ export const NoPolicies = () => (
 function termsOf(config: Config): ComparedRow[] {
   const row = (part: Part, left: unknown, right: unknown): ComparedRow => ({
     label: fieldOf(part).label,
-    left: worth(part, left),
-    right: worth(part, right),
+    left: textWithUnit(part, left),
+    right: textWithUnit(part, right),
   });
   const { flowBack, subFlowBack } = config;
   return [
@@ -82,9 +82,9 @@ function chargedAs(rate: number | null, cap: number | null, extra: number | null
   if (rate === null) return null;
   const further = [cap && (['capFee', cap] as const), extra && (['extraCost', extra] as const)];
   return [
-    worth(costShape['ownRate']!, rate),
+    textWithUnit(costShape['ownRate']!, rate),
     ...further.flatMap(each =>
-      each ? [`${fieldOf(costShape[each[0]]!).label} ${worth(costShape[each[0]]!, each[1])}`] : [],
+      each ? [`${fieldOf(costShape[each[0]]!).label} ${textWithUnit(costShape[each[0]]!, each[1])}`] : [],
     ),
   ].join('，');
 }

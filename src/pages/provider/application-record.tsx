@@ -14,7 +14,7 @@ import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
-import { worth } from '@/pages/pricing/worth';
+import { textWithUnit } from '@/pages/pricing/text-with-unit';
 import type { agentIncr } from '@/api/contract/provider/application';
 import type { CallOutput } from '@/api/schema/call';
 import { examineFlow } from '@/machines/flows/application.flow';
@@ -92,7 +92,7 @@ function AskedPolicies({ record: { policies, policyNames, marktingNames, vips } 
             columns="2"
             items={vips.map(({ vipLevel, subBack }) => ({
               label: entryOf(vip.vipLevel.values, vipLevel).label,
-              value: worth(vip.subBack, subBack),
+              value: textWithUnit(vip.subBack, subBack),
             }))}
           />
         </Card>
@@ -146,11 +146,11 @@ function AskedPolicy({ name, terms, marktingNames }: AskedPolicyProps) {
 function givenBy({ subCashback, stageCashbacks, subDepositBack }: Activity): string {
   const stages = activity.stageCashbacks.part;
   return [
-    `${activity.subCashback.label} ${worth(activity.subCashback, subCashback)}`,
+    `${activity.subCashback.label} ${textWithUnit(activity.subCashback, subCashback)}`,
     ...(stageCashbacks.length > 0
-      ? [`${stages.label} ${stageCashbacks.map(each => worth(stages, each)).join(' / ')}`]
+      ? [`${stages.label} ${stageCashbacks.map(each => textWithUnit(stages, each)).join(' / ')}`]
       : []),
-    `${activity.subDepositBack.label} ${worth(activity.subDepositBack, subDepositBack)}`,
+    `${activity.subDepositBack.label} ${textWithUnit(activity.subDepositBack, subDepositBack)}`,
   ].join('，');
 }
 

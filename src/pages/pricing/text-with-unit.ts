@@ -3,7 +3,7 @@ import { formatValue } from '@/api/format/format';
 import { fieldOf, type Part } from '@/api/schema/shape';
 
 /** @returns Null if there is no value. */
-export function worth(part: Part, value: unknown): string | null {
+export function textWithUnit(part: Part, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const field = fieldOf(part);
   const text = formatValue(field, value);
