@@ -31,9 +31,9 @@ export const profitQuery = defineQuery(contract.profit.list, {
   from: p,
   // Every record has its trade. For an inner join the planner expects almost no rows, then reads and sorts everything.
   join: sql`left join ${trans} t on t.trans_no = ${p.transNo} and t.trans_time = ${p.transTime}`,
-  joined: {
+  oneToOneJoin: {
     range: { filter: 'transTime', column: ofTrade('trans_time') },
-    apart: ['transTime', 'orderNo', 'transNo', 'enterStatus', 'lvAgentNo'],
+    unjoinedFilters: ['transTime', 'orderNo', 'transNo', 'enterStatus', 'lvAgentNo'],
   },
   path: p.agentPath,
   owner: p.ownerAgentNo,

@@ -52,7 +52,7 @@ export const custIncrQuery = defineQuery(contract.custIncr.list, {
     passCount: counted('PASS'),
     failCount: counted('FAIL'),
     preCount: {
-      aside: ({ me }) =>
+      separateFigure: ({ me }) =>
         sql`(select count(*) from ${m} where ${merchantAccountMoves.isIn('INIT')} and ${inSubtree(m.agentPath, me)})`,
     },
   },

@@ -10,7 +10,7 @@ import { byCreation, byOperateTime } from '#server/schema/sort-columns';
 import { unlessAbove } from '#server/foundation/access/relation';
 import { newestFirst } from '#server/foundation/lists/order';
 import { countOf } from '#server/foundation/lists/query';
-import type { Aside, Body, Reader } from '#server/foundation/lists/query.types';
+import type { SeparateFigure, Body, Reader } from '#server/foundation/lists/query.types';
 import { defineQuery } from '#server/features/lists/define-query';
 import { agentAccountMoves } from './account.moves';
 import { agentOnboardingMoves } from './onboarding.moves';
@@ -32,8 +32,8 @@ interface Listed {
   source(reader: Reader, body: Body): SQL;
 }
 /** Counts the records below the listed providers; without filters, the reader's whole subtree. */
-const countBelow = (table: 'merchant' | 'terminal' | 'agent', query: () => Listed): Aside => ({
-  aside: (reader, body) => {
+const countBelow = (table: 'merchant' | 'terminal' | 'agent', query: () => Listed): SeparateFigure => ({
+  separateFigure: (reader, body) => {
     const whole = inSubtree(sql`b.agent_path`, reader.me);
     const isAgent = table === 'agent' ? sql` and b.agent_type = 'AGENT'` : sql``;
     if (Object.values(body).every(value => value === null || value === undefined))

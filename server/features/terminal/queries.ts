@@ -57,7 +57,8 @@ export const stockQuery = defineQuery(contract.stock.list, {
     issuedCount: reader => countOf(sql`not (${inStock(reader)})`),
     // Bound terminals are not in stock; count them in the full list with the same filter.
     boundCount: {
-      aside: (reader, body) => sql`(select ${countOf(eq(t.bindStatus, 'BIND'))} ${terminalQuery.source(reader, body)})`,
+      separateFigure: (reader, body) =>
+        sql`(select ${countOf(eq(t.bindStatus, 'BIND'))} ${terminalQuery.source(reader, body)})`,
     },
   },
   order: newestFirst(byAllotment(t)),

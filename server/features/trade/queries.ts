@@ -46,7 +46,7 @@ export const transQuery = defineQuery(transCalls.list, {
     failCount: countOf(failed),
     failAmount: sumOf(t.transAmount, failed),
     failReasons: {
-      aside: (reader, body) => (body['transStatus'] === 'ERROR' ? reasonsOf(reader, body) : sql`null`),
+      separateFigure: (reader, body) => (body['transStatus'] === 'ERROR' ? reasonsOf(reader, body) : sql`null`),
     },
   },
   sums: {

@@ -16,7 +16,7 @@ export function breakdownBy(
   from: From,
 ): NonNullable<ListQuery['breakdown']> {
   const ofRows = Object.entries<Figure>(figures).flatMap(([name, figure]) =>
-    'aside' in figure ? [] : [[name, figure] as const],
+    'separateFigure' in figure ? [] : [[name, figure] as const],
   );
   const parts = Object.entries<readonly Term[]>(formulas).flatMap(([name, terms]) =>
     terms.map(([, part], place) => [`${name} ${place}`, partOf(part, figures)] as const),
@@ -52,7 +52,7 @@ const at = (figure: SQL | ((reader: Reader) => SQL), reader: Reader): SQL =>
 function partOf(part: Term[1], figures: Readonly<Record<string, Figure>>): SQL | ((reader: Reader) => SQL) {
   if (typeof part !== 'string') return part.sum;
   const figure = figures[part];
-  if (!figure || 'aside' in figure) throw new Error(`Expected ${part} to be a figure of the rows`);
+  if (!figure || 'separateFigure' in figure) throw new Error(`Expected ${part} to be a figure of the rows`);
   return figure;
 }
 

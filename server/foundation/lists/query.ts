@@ -48,17 +48,22 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const conditions = conditionsOf(call, options, resolve, knowledge);
   const condition = conditions.all;
   const tables = rendered(sql`${options.from} ${options.join ?? sql``}`);
-  const { joined } = options;
+  const { oneToOneJoin } = options;
   const joinedAt = (body: Body): SQL =>
-    sql.join([options.join!, ...conditions.ranged(joined!.range.filter, joined!.range.column, body)], sql` and `);
-  const source = (body: Body): SQL => (joined ? sql`${options.from} ${joinedAt(body)}` : tables);
-  const apart = new Set(joined?.apart);
+    sql.join(
+      [options.join!, ...conditions.ranged(oneToOneJoin!.range.filter, oneToOneJoin!.range.column, body)],
+      sql` and `,
+    );
+  const source = (body: Body): SQL => (oneToOneJoin ? sql`${options.from} ${joinedAt(body)}` : tables);
+  const unjoinedFilters = new Set(oneToOneJoin?.unjoinedFilters);
   /** Rows that are found without the joined table; null if a filter reads it. */
-  const foundApart = (reader: Reader, body: Body): SQL | null =>
-    joined && conditions.setsOnly(apart, body) ? sql`from ${options.from} where ${condition(reader, body)}` : null;
+  const rowsWithoutJoin = (reader: Reader, body: Body): SQL | null =>
+    oneToOneJoin && conditions.setsOnly(unjoinedFilters, body)
+      ? sql`from ${options.from} where ${condition(reader, body)}`
+      : null;
   const order = orderOf(call, options, resolve);
   const mask = masksOf(call.row);
-  const actionsOf = judgedBy(options, expressions);
+  const actionsOf = actionsFor(options, expressions);
   const select = (names: readonly string[], further: readonly (readonly [string, Expression])[] = []) =>
     selection<[Reader]>([...names.map(name => [name, expressions(name)] as const), ...further]);
   const listed = select(Object.keys(call.row), actionsOf.columns);
@@ -67,7 +72,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const sums = dailySums(call, options, from, knowledge);
   const summedFigures = options.sums && figuresOf(call, options.figures ?? {}, options.sums.figures);
   const count = async (tx: Tx, reader: Reader, body: Body, atMost?: number): Promise<number> => {
-    const found = foundApart(reader, body) ?? from(reader, body);
+    const found = rowsWithoutJoin(reader, body) ?? from(reader, body);
     const { rows } = await tx.execute<{ total: number }>(counting(found, atMost));
     return rows[0]?.total ?? 0;
   };
@@ -89,7 +94,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     ),
     async page(tx, reader, body): Promise<PageOfRows> {
       const { page, limit, offset } = pageWindow(body);
-      const alone = foundApart(reader, body);
+      const alone = rowsWithoutJoin(reader, body);
       const found = alone ?? from(reader, body);
       const ordered = order.of(reader, body);
       const window = sql`${ordered} limit ${limit} offset ${offset}`;
@@ -164,7 +169,7 @@ const figuresOf = (
 ) =>
   selection<[Reader, Body]>(
     Object.entries(figures).map(([name, figure]) => {
-      if ('aside' in figure) return [name, figure.aside];
+      if ('separateFigure' in figure) return [name, figure.separateFigure];
       if (sums && !sums[name]) throw new Error(`${path}: expected daily sums for ${name}`);
       return [name, sums?.[name] ?? figure];
     }),
@@ -210,7 +215,7 @@ function expressionsOf(call: AnyList, options: AnyOptions, { derive, owners }: L
 }
 
 /** Adds the reader's allowed events to each row, computed from extra selected columns. */
-function judgedBy({ moves, reads = {} }: AnyOptions, resolve: (name: string) => Expression) {
+function actionsFor({ moves, reads = {} }: AnyOptions, resolve: (name: string) => Expression) {
   const names = [...new Set((moves ?? []).flatMap(each => each.reads))];
   return {
     columns: names.map(name => [hidden + name, reads[name] ?? resolve(name)] as const),

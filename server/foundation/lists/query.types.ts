@@ -18,10 +18,10 @@ export type Expression = SQL | ((reader: Reader) => SQL);
 /** A sum over the matching rows. */
 type SumOfRows = SQL | ((reader: Reader) => SQL);
 /** A figure that is not a sum of the rows, such as figures of the subtrees below the listed providers. */
-export interface Aside {
-  readonly aside: (reader: Reader, body: Body) => SQL;
+export interface SeparateFigure {
+  readonly separateFigure: (reader: Reader, body: Body) => SQL;
 }
-export type Figure = SumOfRows | Aside;
+export type Figure = SumOfRows | SeparateFigure;
 /** A term of a derived figure: another figure, or a sum over the rows that the list does not show. */
 export type Term<G extends string = string> = readonly [
   sign: '+' | '-',
@@ -80,11 +80,11 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly from: T;
   readonly join?: SQL;
   /** For a `join` that brings exactly one row to each, of a partitioned table. */
-  readonly joined?: {
+  readonly oneToOneJoin?: {
     /** A range filter that holds for a column of that table as well: only the months of the range are planned for and read. */
     readonly range: { readonly filter: string; readonly column: SQL };
     /** Filters that read nothing of it: with no others, rows are found and counted alone, and joined when they are shown. */
-    readonly apart: readonly string[];
+    readonly unjoinedFilters: readonly string[];
   };
   /** Path column of the row's owner; null for rows that belong to no provider, which need `only`. */
   readonly path: AnyColumn | null;
