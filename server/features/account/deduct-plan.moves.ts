@@ -77,7 +77,7 @@ function relationToPlan({ creatorAgentNo, agentNo, agentPath, planStatus }: Seen
 
 export const planMoves = moves(planFlow, {
   table: deductPlan,
-  tells: 'deductPlan',
+  webhookNoun: 'deductPlan',
   key: 'planNo',
   state: ['planStatus'],
   labels: enums.planStatus,

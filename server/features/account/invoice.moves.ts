@@ -90,7 +90,7 @@ const voidDays = 360;
 
 export const invoiceMoves = moves(invoiceFlow, {
   table: invoice,
-  tells: 'invoice',
+  webhookNoun: 'invoice',
   key: 'applyNo',
   state: ['invoiceStatus', 'invoiceWithdrawStatus'],
   labels: enums.invoiceStatus,

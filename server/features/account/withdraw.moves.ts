@@ -37,7 +37,7 @@ const bounceDays = 3;
 
 export const withdrawMoves = moves(withdrawFlow, {
   table: withdraw,
-  tells: 'withdraw',
+  webhookNoun: 'withdraw',
   key: 'withdrawNo',
   state: ['withdrawStatus'],
   labels: enums.withdrawStatus,

@@ -48,7 +48,7 @@ const heldDays = 180;
 
 export const activeMoves = moves(activeFlow, {
   table: activeRecord,
-  tells: 'activation',
+  webhookNoun: 'activation',
   key: 'activeNo',
   state: ['activeStatus'],
   labels: enums.activeStatus,

@@ -30,7 +30,7 @@ interface AssessmentInput {
 
 export const falseCountdownMoves = moves(countdownFlow, {
   table: falseActive,
-  tells: 'falseCountdown',
+  webhookNoun: 'falseCountdown',
   key: 'falseNo',
   state: ['countdownStatus'],
   labels: enums.countdownStatus,
@@ -57,7 +57,7 @@ export const falseCountdownMoves = moves(countdownFlow, {
 
 export const nonActiveCountdownMoves = moves(countdownFlow, {
   table: nonActive,
-  tells: 'nonActiveCountdown',
+  webhookNoun: 'nonActiveCountdown',
   key: 'nonNo',
   state: ['countdownStatus'],
   labels: enums.countdownStatus,

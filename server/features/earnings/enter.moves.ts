@@ -40,7 +40,7 @@ function enterMovesOf(kind: EarningKind) {
       },
     },
     effects: { postRecord: (tx, { row, doer }) => postAll(tx, kind, [row], doer.now) },
-    together: { postRecord: (tx, rows, { now }) => postAll(tx, kind, rows, now) },
+    batchEffects: { postRecord: (tx, rows, { now }) => postAll(tx, kind, rows, now) },
     values: { enter: ({ doer }) => ({ enterTime: doer.now }) },
   });
 }

@@ -32,12 +32,12 @@ const openOrders = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'EXPIRE'] as const;
 
 export const merchantAccountMoves = moves(merchantAccountFlow, {
   table: merchant,
-  tells: 'merchant',
+  webhookNoun: 'merchant',
   key: 'custNo',
   state: ['accountStatus'],
   labels: enums.accountStatus,
   reads: ['agentNo', 'agentPath', 'custLevel', 'activeStatus', 'firstTransTime', 'createTime'],
-  beside: { names: ['termSn'], load: async (tx, row) => ({ termSn: await terminalOf(tx, row.custNo) }) },
+  extraValues: { names: ['termSn'], load: async (tx, row) => ({ termSn: await terminalOf(tx, row.custNo) }) },
   input: inputOf<MerchantInput>(),
   actor: (row, me) => relationTo(row, me),
   facts: {

@@ -41,7 +41,7 @@ export const changeOutcomeLabels: Partial<Record<string, string>> = {
 
 export const changeMoves = moves(auditFlow, {
   table: custChange,
-  tells: 'merchantChange',
+  webhookNoun: 'merchantChange',
   key: 'auditNo',
   state: ['auditStatus'],
   labels: enums.auditStatus,

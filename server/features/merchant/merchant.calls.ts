@@ -59,8 +59,8 @@ export function merchantCalls(deps: Deps): Calls {
     async actions({ custNo }, { me, now }) {
       if (!custNo) return eachFlag(event => event !== 'increase' || me.may.custIncrease !== 'false');
       const row = await findRow(db, merchant, [merchant.custNo, custNo], me);
-      const beside = { termSn: await terminalOf(db, custNo) };
-      const allowed = await merchantAccountMoves.allowedNow(db, { ...row, ...beside }, me, now);
+      const extraValues = { termSn: await terminalOf(db, custNo) };
+      const allowed = await merchantAccountMoves.allowedNow(db, { ...row, ...extraValues }, me, now);
       return eachFlag(event => allowed[`${merchantAccountFlow.id}.${event}`] === null);
     },
   };
@@ -77,7 +77,7 @@ function merchantDetail({ db, secret }: Deps) {
     const terminals = await terminalsOf(db, custNo);
     const names = await namesOf(db, row);
     const [rules] = await db.select().from(policy).where(eq(policy.policyCode, row.policyCode));
-    const beside = { termSn: terminals[0]?.termSn ?? null };
+    const extraValues = { termSn: terminals[0]?.termSn ?? null };
     return {
       ...row,
       ...imagesOf(imageShape, row.images),
@@ -96,7 +96,7 @@ function merchantDetail({ db, secret }: Deps) {
       fees: await currentFees(db, custNo, now),
       terminals,
       stores: await storesOf(db, custNo, me, now),
-      allowed: await merchantAccountMoves.allowedNow(db, { ...row, ...beside }, me, now),
+      allowed: await merchantAccountMoves.allowedNow(db, { ...row, ...extraValues }, me, now),
     };
   };
 }

@@ -39,7 +39,7 @@ const examiner = (doer: Doer) => ({ as: 'OPS' as const, name: nameOf(doer), now:
 
 export const merchantOnboardingMoves = moves(examineFlow, {
   table: merchantIncr,
-  tells: 'merchantApplication',
+  webhookNoun: 'merchantApplication',
   key: 'incrNo',
   state: ['examineStatus'],
   labels: enums.examineStatus,

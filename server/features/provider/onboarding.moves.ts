@@ -30,7 +30,7 @@ type Row = typeof agentIncr.$inferSelect;
 
 export const agentOnboardingMoves = moves(examineFlow, {
   table: agentIncr,
-  tells: 'agentApplication',
+  webhookNoun: 'agentApplication',
   key: 'incrNo',
   state: ['examineStatus'],
   labels: enums.examineStatus,

@@ -76,7 +76,7 @@ export const operatorMoves = moves(operatorFlow, {
   state: ['operatorStatus'],
   labels: enums.operatorStatus,
   reads: ['agentNo', 'operatorNo', 'roleCode'],
-  beside: {
+  extraValues: {
     names: ['agentPath', 'parentAgentNo', 'accountStatus', 'agentType'],
     load: async (tx, row) => providerOf(tx, row.agentNo),
   },

@@ -30,7 +30,7 @@ const labelOf = ({ changeType }: Pick<Row, 'changeType'>) => entryOf(enums.chang
 
 export const ownChangeMoves = moves(examineFlow, {
   table: changeRequest,
-  tells: 'companyChange',
+  webhookNoun: 'companyChange',
   key: 'changeNo',
   state: ['examineStatus'],
   labels: enums.examineStatus,

@@ -29,7 +29,7 @@ export const adjustTitles: Partial<Record<string, string>> = {
 
 export const riskAdjustMoves = moves(riskAdjustFlow, {
   table: riskAdjust,
-  tells: 'riskAdjust',
+  webhookNoun: 'riskAdjust',
   key: 'adjustNo',
   state: ['riskAdjustStatus'],
   labels: enums.riskAdjustStatus,

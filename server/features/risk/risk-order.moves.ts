@@ -77,7 +77,7 @@ export const orderTitles: Partial<Record<string, string>> = {
 
 export const riskOrderMoves = moves(riskOrderFlow, {
   table: riskOrder,
-  tells: 'riskOrder',
+  webhookNoun: 'riskOrder',
   key: 'riskOrderNo',
   state: ['riskOrderStatus'],
   labels: enums.riskOrderStatus,

@@ -25,7 +25,7 @@ const boundAtMost = 5;
 
 export const terminalMoves = moves(terminalFlow, {
   table: terminal,
-  tells: 'terminal',
+  webhookNoun: 'terminal',
   key: 'termSn',
   state: ['termStatus'],
   labels: enums.termStatus,

@@ -21,11 +21,11 @@ export const moves = <
   State extends keyof Selected<T> & string,
   Reads extends keyof Selected<T> & string,
   Input = unknown,
-  Beside extends object = object,
+  Extra extends object = object,
 >(
   flow: F,
-  options: MovesOptions<F, T, State, Reads, Input, Beside>,
-) => new Moves<F, T, State, Reads, Input, Beside>(flow, options);
+  options: MovesOptions<F, T, State, Reads, Input, Extra>,
+) => new Moves<F, T, State, Reads, Input, Extra>(flow, options);
 
 /** Declares the type of the input of a flow's events; the value is always undefined. */
 export const inputOf = <Input>(): Input | undefined => undefined;
@@ -39,7 +39,7 @@ class Moves<
   State extends keyof Selected<T> & string,
   Reads extends keyof Selected<T> & string,
   Input,
-  Beside extends object,
+  Extra extends object,
 > {
   readonly flow: F;
   readonly table: T;
@@ -47,14 +47,14 @@ class Moves<
   readonly reads: readonly string[];
   /** As a table of any columns, as the statement builder requires. */
   readonly #table: PgTable;
-  readonly #options: MovesOptions<F, T, State, Reads, Input, Beside>;
+  readonly #options: MovesOptions<F, T, State, Reads, Input, Extra>;
   readonly #columns: StateColumns;
-  readonly #authorizer: Authorizer<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>;
+  readonly #authorizer: Authorizer<F, Selected<T> & Extra, Pick<Selected<T>, Reads | State> & Extra, Input>;
 
-  constructor(flow: F, options: MovesOptions<F, T, State, Reads, Input, Beside>) {
+  constructor(flow: F, options: MovesOptions<F, T, State, Reads, Input, Extra>) {
     this.flow = flow;
     this.table = options.table;
-    this.reads = [...new Set<string>([...options.reads, ...options.state, ...(options.beside?.names ?? [])])];
+    this.reads = [...new Set<string>([...options.reads, ...options.state, ...(options.extraValues?.names ?? [])])];
     this.#table = options.table;
     this.#options = options;
     this.#columns = new StateColumns(options);
@@ -65,14 +65,14 @@ class Moves<
   stateOf(row: object): StateOf<F> | 'new' {
     return this.#columns.stateOf(row) as StateOf<F> | 'new';
   }
-  allowed(row: Pick<Selected<T>, Reads | State> & Beside, me: Provider, now: number): Allowed {
+  allowed(row: Pick<Selected<T>, Reads | State> & Extra, me: Provider, now: number): Allowed {
     return this.#authorizer.allowed(row, me, now);
   }
-  allowedNow(tx: Tx, row: Selected<T> & Beside, me: Provider, now: number): Promise<Allowed> {
+  allowedNow(tx: Tx, row: Selected<T> & Extra, me: Provider, now: number): Promise<Allowed> {
     return this.#authorizer.allowedNow(tx, row, me, now);
   }
   /** Whether an operator may cause an event on a row, judging by the row alone. */
-  permits(row: Pick<Selected<T>, Reads | State> & Beside, type: EventOf<F>, me: Provider, now: number): boolean {
+  permits(row: Pick<Selected<T>, Reads | State> & Extra, type: EventOf<F>, me: Provider, now: number): boolean {
     return this.allowed(row, me, now)[`${this.flow.id}.${type}`] === null;
   }
   /** Status columns for rows inserted in bulk: the state after the given events. */
@@ -99,7 +99,7 @@ class Moves<
   /** Why an event on a row would be refused; without input, judging by the row alone. */
   async refusal(
     tx: Tx,
-    row: Selected<T> & Beside,
+    row: Selected<T> & Extra,
     { type, ...input }: { readonly type: EventOf<F> } & Partial<Input>,
     doer: Doer,
   ): Promise<Failure | null> {
@@ -114,25 +114,25 @@ class Moves<
     sent: { readonly type: EventOf<F> } & Partial<Input>,
     doer: Doer,
   ): Promise<Failure | null> {
-    return this.refusal(tx, values as unknown as Selected<T> & Beside, sent, doer);
+    return this.refusal(tx, values as unknown as Selected<T> & Extra, sent, doer);
   }
 
   /** Locks and re-reads a row, then moves it; returns its new version. Throws if the authorizer refuses. */
   async send(
     tx: Tx,
-    which: string | (Selected<T> & Partial<Beside>),
+    which: string | (Selected<T> & Partial<Extra>),
     sent: Sent<F, Input>,
     doer: Doer,
-  ): Promise<Selected<T> & Beside> {
+  ): Promise<Selected<T> & Extra> {
     return orThrow(await this.#try(tx, which, sent, doer));
   }
   /** The same if the event is allowed; otherwise does nothing and returns null. */
   async attempt(
     tx: Tx,
-    which: string | (Selected<T> & Partial<Beside>),
+    which: string | (Selected<T> & Partial<Extra>),
     sent: Sent<F, Input>,
     doer: Doer,
-  ): Promise<(Selected<T> & Beside) | null> {
+  ): Promise<(Selected<T> & Extra) | null> {
     const answer = await this.#try(tx, which, sent, doer);
     return answer instanceof Failure ? null : answer;
   }
@@ -143,9 +143,9 @@ class Moves<
     values: Omit<Inserted<T>, State>,
     { type, ...input }: Sent<F, Input>,
     doer: Doer,
-  ): Promise<Selected<T> & Beside> {
+  ): Promise<Selected<T> & Extra> {
     const payload = input as unknown as Input;
-    const draft = values as unknown as Selected<T> & Beside;
+    const draft = values as unknown as Selected<T> & Extra;
     const { state, effects } = orThrow(
       await this.#authorizer.decide(tx, { row: draft, state: 'new', type, input: payload, doer }),
     );
@@ -157,7 +157,7 @@ class Moves<
       .insert(this.#table)
       .values({ ...values, ...further, ...this.#columnsOf(state) } as never)
       .returning()) as Selected<T>[];
-    const row = await this.#withBeside(tx, stored!);
+    const row = await this.#withExtraValues(tx, stored!);
     await this.#finish(tx, { type, from: 'new', state, before: draft, row, input: payload, doer }, effects);
     return row;
   }
@@ -182,7 +182,7 @@ class Moves<
       .update(this.#table)
       .set({ ...values, ...this.#columnsOf(state), ...this.#columns.stamps(doer.now) })
       .where(and(where, this.#columns.isIn(from), ...conditions));
-    if (effects.length === 0 && !this.#options.tells) return (await statement).rowCount ?? 0;
+    if (effects.length === 0 && !this.#options.webhookNoun) return (await statement).rowCount ?? 0;
     const rows = (await statement.returning()) as Selected<T>[];
     await this.#tell(tx, { type, from, state }, rows, doer.now);
     for (const name of effects as EffectOf<F>[]) await this.#onAll(tx, name, { type, from, state }, rows, doer);
@@ -194,7 +194,7 @@ class Moves<
     which: string | object,
     { type, ...input }: Sent<F, Input>,
     doer: Doer,
-  ): Promise<(Selected<T> & Beside) | Failure> {
+  ): Promise<(Selected<T> & Extra) | Failure> {
     const before = await this.#lock(tx, which);
     const from = this.stateOf(before);
     const payload = input as unknown as Input;
@@ -220,10 +220,10 @@ class Moves<
     rows: readonly Selected<T>[],
     doer: OutsideDoer,
   ): Promise<void> {
-    const together = this.#options.together?.[name];
-    if (together) return void (await together(tx, rows, doer));
+    const batchEffect = this.#options.batchEffects?.[name];
+    if (batchEffect) return void (await batchEffect(tx, rows, doer));
     for (const each of rows) {
-      const row = await this.#withBeside(tx, each);
+      const row = await this.#withExtraValues(tx, each);
       await this.#options.effects[name](tx, { ...move, before: row, row, input: {} as Input, doer });
     }
   }
@@ -235,7 +235,7 @@ class Moves<
     rows: readonly object[],
     now: number,
   ): Promise<void> {
-    const { tells: noun, key } = this.#options;
+    const { webhookNoun: noun, key } = this.#options;
     if (!noun) return;
     const named = rows as readonly Readonly<Record<string, string>>[];
     const events = named.map(row => ({
@@ -244,7 +244,7 @@ class Moves<
       from,
       to: state,
       recordNo: row[[key].flat()[0]!]!, // the key's column
-      agentPath: row['agentPath']!, // `tells` requires it
+      agentPath: row['agentPath']!, // `webhookNoun` requires it
     }));
     await tellEvents(tx, events, now);
   }
@@ -253,19 +253,19 @@ class Moves<
   #columnsOf(state: string): Pick<Selected<T>, State> {
     return this.#columns.valuesOf(state) as Pick<Selected<T>, State>;
   }
-  async #lock(tx: Tx, which: string | object): Promise<Selected<T> & Beside> {
+  async #lock(tx: Tx, which: string | object): Promise<Selected<T> & Extra> {
     const [row] = (await tx
       .select()
       .from(this.#table)
       .where(this.#columns.isRow(which))
       .for('update')) as Selected<T>[];
     if (!row) throw new Failure('missing');
-    return this.#withBeside(tx, row);
+    return this.#withExtraValues(tx, row);
   }
-  async #withBeside(tx: Tx, row: Selected<T>): Promise<Selected<T> & Beside> {
-    return { ...row, ...(await this.#options.beside?.load(tx, row)) } as Selected<T> & Beside;
+  async #withExtraValues(tx: Tx, row: Selected<T>): Promise<Selected<T> & Extra> {
+    return { ...row, ...(await this.#options.extraValues?.load(tx, row)) } as Selected<T> & Extra;
   }
-  async #finish(tx: Tx, moved: Moved<F, Selected<T> & Beside, Input>, effects: readonly string[]): Promise<void> {
+  async #finish(tx: Tx, moved: Moved<F, Selected<T> & Extra, Input>, effects: readonly string[]): Promise<void> {
     const [status] = Object.values(this.#columnsOf(moved.state));
     for (const { table, column, at } of this.#options.mirrors ?? [])
       await tx

@@ -40,9 +40,9 @@ export interface MovesOptions<
   State extends keyof Selected<T> & string,
   Reads extends keyof Selected<T> & string,
   Input,
-  Beside,
+  Extra,
 > extends Pick<
-  AuthorizerOptions<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>,
+  AuthorizerOptions<F, Selected<T> & Extra, Pick<Selected<T>, Reads | State> & Extra, Input>,
   'labels' | 'actor' | 'settledBy'
 > {
   readonly table: T;
@@ -56,23 +56,20 @@ export interface MovesOptions<
    * Further values that `actor` and the guards read besides the row's own columns; a list selects them under the same
    * names.
    */
-  readonly beside?: {
-    readonly names: readonly (keyof Beside & string)[];
-    readonly load: (tx: Tx, row: Selected<T>) => Promise<Beside>;
+  readonly extraValues?: {
+    readonly names: readonly (keyof Extra & string)[];
+    readonly load: (tx: Tx, row: Selected<T>) => Promise<Extra>;
   };
   /** Never set; carries the type of the events' input. */
   readonly input?: Input;
   readonly facts: Readonly<
-    Record<
-      keyof F['facts'] & string,
-      FactAnswer<Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>
-    >
+    Record<keyof F['facts'] & string, FactAnswer<Selected<T> & Extra, Pick<Selected<T>, Reads | State> & Extra, Input>>
   >;
   readonly effects: Readonly<
-    Record<EffectOf<F>, (tx: Tx, moved: Moved<F, Selected<T> & Beside, Input>) => Promise<unknown>>
+    Record<EffectOf<F>, (tx: Tx, moved: Moved<F, Selected<T> & Extra, Input>) => Promise<unknown>>
   >;
   /** Batch version of an effect, for many rows moved at once; without it, the effect runs row by row. */
-  readonly together?: Readonly<
+  readonly batchEffects?: Readonly<
     Partial<Record<EffectOf<F>, (tx: Tx, rows: readonly Selected<T>[], doer: Doer) => Promise<unknown>>>
   >;
   /** Columns that change with an event, besides the state. */
@@ -81,17 +78,17 @@ export interface MovesOptions<
       Record<
         EventOf<F>,
         (
-          move: Omit<Moved<F, Selected<T> & Beside, Input>, 'before'>,
+          move: Omit<Moved<F, Selected<T> & Extra, Input>, 'before'>,
           tx: Tx,
         ) => Values<T, State> | Promise<Values<T, State>>
       >
     >
   >;
   /** Providers' own systems are told of its events under this noun; the row names its provider by `agentPath`. */
-  readonly tells?: Selected<T> extends { readonly agentPath: string } ? EventNoun : never;
+  readonly webhookNoun?: Selected<T> extends { readonly agentPath: string } ? EventNoun : never;
   readonly mirrors?: readonly Mirror<Selected<T>>[];
   /** The log entry of a move; null if none is needed. */
-  readonly log?: (moved: Moved<F, Selected<T> & Beside, Input>) => LogEntry | null;
+  readonly log?: (moved: Moved<F, Selected<T> & Extra, Input>) => LogEntry | null;
 }
 
 /** For code that treats all moves alike: lists, and the report about the flows. */
