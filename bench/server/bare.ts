@@ -8,7 +8,7 @@ import { createApp } from '#server/app/http';
 import { QueryBehind, queryBehind, type Settings } from '#server/foundation/db/query-behind';
 import { folderStore } from '#server/foundation/files/folder';
 import { createLoad } from '#server/foundation/calls/load';
-import { usualKeep } from '#server/foundation/keep';
+import { defaultRetention } from '#server/foundation/keep';
 import { createLog } from '#server/foundation/log';
 import type { Measured } from './calls';
 import type { Bench } from './stores';
@@ -42,7 +42,7 @@ export async function recorder({ store }: Bench) {
     random: randomBytes,
     secret: new Secrets(randomBytes(32)),
     files: folderStore(join(tmpdir(), 'agent-web-bench-files')),
-    keep: usualKeep,
+    retention: defaultRetention,
     load: createLoad(),
     sms: { send: async () => {} },
     log: createLog({ write: () => {} }),

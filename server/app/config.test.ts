@@ -1,6 +1,6 @@
 /** Settings with which a server for real data refuses to start. */
 import { expect, it } from 'vitest';
-import { usualKeep } from '#server/foundation/keep';
+import { defaultRetention } from '#server/foundation/keep';
 import { readConfig } from './config';
 import { ConfigError } from './setting';
 
@@ -88,15 +88,15 @@ it('has both roles on an embedded store, and each of them on a PostgreSQL', () =
 });
 it('keeps what it is told to keep, and money for ever unless it is told otherwise', () => {
   const own = { DATA_DIR: '/tmp/never-made', APP_SECRET };
-  expect(readConfig(own).keep).toEqual(usualKeep);
+  expect(readConfig(own).retention).toEqual(defaultRetention);
   const drop = {
     KEEP_TRANSACTIONS_MONTHS: '60',
     OLD_TRANSACTIONS: 'drop',
     KEEP_DRAFTS_DAYS: '7',
     KEEP_OPERATE_LOG_DAYS: '3000',
   };
-  expect(readConfig({ ...own, ...drop }).keep).toEqual({
-    ...usualKeep,
+  expect(readConfig({ ...own, ...drop }).retention).toEqual({
+    ...defaultRetention,
     transactionMonths: 60,
     oldTransactions: 'drop',
     draftDays: 7,

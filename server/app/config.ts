@@ -5,9 +5,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { usualConnections } from '#server/foundation/calls/load';
 import type { Bucket } from '#server/foundation/files/bucket';
-import type { Keep } from '#server/foundation/keep';
+import type { Retention } from '#server/foundation/keep';
 import type { Secrets } from '#server/foundation/secrets';
-import { keepOf, keepSettings } from './keep-settings';
+import { retentionOf, retentionSettings } from './keep-settings';
 import { refuseWeakSecret, secretSettings, secretsOf } from './secret-settings';
 import { ConfigError, whole } from './setting';
 
@@ -71,7 +71,7 @@ const settings = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
-  ...keepSettings,
+  ...retentionSettings,
   DRAIN_MS: whole('DRAIN_MS 应为 0 到 60000 之间的毫秒数', 0, 60_000).default(1000),
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
 });
@@ -118,7 +118,7 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** Where exports and uploads are stored: a bucket, or a folder that all processes share. */
   readonly files: Bucket | { readonly directory: string };
-  readonly keep: Keep;
+  readonly retention: Retention;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -164,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webhookInside: WEBHOOK_PRIVATE === 'on',
     frontErrors: FRONT_ERRORS === 'on',
     files: filesOf(result.data),
-    keep: keepOf(result.data),
+    retention: retentionOf(result.data),
     sms: smsOf(result.data),
     mail: mailOf(result.data),
     secret: secretsOf(result.data, dataDir),

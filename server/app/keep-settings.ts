@@ -1,6 +1,6 @@
 /** Settings of how long data is kept (docs/decisions/042-retention.md). */
 import { z } from 'zod';
-import { fiveYears, type Keep, usualKeep } from '#server/foundation/keep';
+import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/keep';
 import { ConfigError, whole } from './setting';
 
 /** Sales and their shares must stay at hand for refunds and comparisons of a year, and may be deleted after five. */
@@ -16,17 +16,17 @@ const orForEver = (name: string, unit: string, least: number, most: number) => {
     .default(0);
 };
 
-export const keepSettings = {
-  KEEP_ATTEMPTS_DAYS: days('KEEP_ATTEMPTS_DAYS', 1, usualKeep.attemptDays),
-  KEEP_OPERATE_LOG_DAYS: orForEver('KEEP_OPERATE_LOG_DAYS', '天数', fiveYears, 36_500),
-  KEEP_READ_NOTICES_DAYS: days('KEEP_READ_NOTICES_DAYS', 1, usualKeep.readNoticeDays),
-  KEEP_DRAFTS_DAYS: days('KEEP_DRAFTS_DAYS', 1, usualKeep.draftDays),
+export const retentionSettings = {
+  KEEP_ATTEMPTS_DAYS: days('KEEP_ATTEMPTS_DAYS', 1, defaultRetention.attemptDays),
+  KEEP_OPERATE_LOG_DAYS: orForEver('KEEP_OPERATE_LOG_DAYS', '天数', fiveYearsInDays, 36_500),
+  KEEP_READ_NOTICES_DAYS: days('KEEP_READ_NOTICES_DAYS', 1, defaultRetention.readNoticeDays),
+  KEEP_DRAFTS_DAYS: days('KEEP_DRAFTS_DAYS', 1, defaultRetention.draftDays),
   KEEP_TRANSACTIONS_MONTHS: orForEver('KEEP_TRANSACTIONS_MONTHS', '月数', monthsAtLeast, 1200),
   OLD_TRANSACTIONS: z.enum(['archive', 'drop'], { error: 'OLD_TRANSACTIONS 应为 archive 或 drop' }).default('archive'),
 };
 
 /** @throws ConfigError if transactions would be deleted before they may be. */
-export function keepOf(set: z.infer<z.ZodObject<typeof keepSettings>>): Keep {
+export function retentionOf(set: z.infer<z.ZodObject<typeof retentionSettings>>): Retention {
   const months = set.KEEP_TRANSACTIONS_MONTHS;
   if (set.OLD_TRANSACTIONS === 'drop' && months < monthsBeforeDrop)
     throw new ConfigError(

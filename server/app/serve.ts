@@ -54,7 +54,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
     log,
     frontErrors: config.frontErrors,
     webhookInside: config.webhookInside,
-    keep: config.keep,
+    retention: config.retention,
     load,
     metrics,
     // Workers of other processes find the job when they look next, within a second.

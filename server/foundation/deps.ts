@@ -6,7 +6,7 @@ import type { Replica } from './db/copy';
 import type { Db } from './db/open';
 import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
-import type { Keep } from './keep';
+import type { Retention } from './keep';
 import type { Mailer } from './mail';
 import type { Secrets } from './secrets';
 import type { DemoPhone, SmsGateway } from './sms';
@@ -34,7 +34,7 @@ export interface Deps {
   /** Brings text messages to phones. */
   readonly sms: SmsGateway;
   /** How long data is kept. */
-  readonly keep: Keep;
+  readonly retention: Retention;
   /** Sends mails; absent where no mail server is configured, and then nobody gets any. */
   readonly mail?: Mailer | undefined;
   /** Shows text messages instead, only in a demo without a gateway. */

@@ -1,5 +1,5 @@
 /** How long data is kept (docs/decisions/042-retention.md): settings of the installation. */
-export interface Keep {
+export interface Retention {
   /** Counted attempts, after the last one. */
   readonly attemptDays: number;
   /** The log of operations; null: for ever. */
@@ -14,10 +14,10 @@ export interface Keep {
 }
 
 /** The least for the log of operations, in days; the database refuses to delete younger rows, too. */
-export const fiveYears = 1827;
+export const fiveYearsInDays = 1827;
 
 /** What holds without settings. */
-export const usualKeep: Keep = {
+export const defaultRetention: Retention = {
   attemptDays: 1,
   operateLogDays: null,
   readNoticeDays: 365,

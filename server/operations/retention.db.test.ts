@@ -6,7 +6,7 @@ import { verifyLedger } from '#server/features/ledger/verify';
 import { attempt } from '#server/features/session/throttle';
 import { notify } from '#server/features/notice/notice-row';
 import type { Deps } from '#server/foundation/deps';
-import { fiveYears, type Keep, usualKeep } from '#server/foundation/keep';
+import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/keep';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { publishNotice } from './actions';
 import { dailyJobs } from './schedule';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 const { run } = dailyJobs.find(({ name }) => name === 'removeHistory')!;
-const clean = (keep: Partial<Keep> = {}, deps: Deps = app.deps) =>
-  run({ ...deps, keep: { ...usualKeep, ...keep } }, app.clock.now());
+const clean = (retention: Partial<Retention> = {}, deps: Deps = app.deps) =>
+  run({ ...deps, retention: { ...defaultRetention, ...retention } }, app.clock.now());
 const count = async (table: string, which = 'true') =>
   (await app.one<{ n: number }>(`select count(*)::int as n from ${table} where ${which}`)).n;
 const wait = async (days: number) => {
@@ -86,7 +86,7 @@ describe('as configured', () => {
   });
 
   it('removes the log of operations only if configured, a thousand rows at a time, and goes on after a stop', async () => {
-    const years = fiveYears + 400;
+    const years = fiveYearsInDays + 400;
     await app.rows(
       `insert into operate_log (op_biz_type, target_type, target_no, content, result, operate_time)
        select 'CONFIG', 'SELF', n::text, 'old', 'ok', $1 from generate_series(1, 2500) n`,
@@ -117,7 +117,7 @@ describe('as configured', () => {
   it('lets the database refuse to delete what is younger than five years, whatever the settings say', async () => {
     const before = await count('operate_log');
     expect(before).toBeGreaterThan(0);
-    app.clock.advance(fiveYears * dayMs);
+    app.clock.advance(fiveYearsInDays * dayMs);
     await expect(clean({ operateLogDays: 1 })).rejects.toThrow();
     await expect(app.rows(`delete from operate_log`)).rejects.toThrow('operate_log is append only');
     await expect(app.rows(`update operate_log set content = ''`)).rejects.toThrow('operate_log is append only');

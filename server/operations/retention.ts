@@ -5,13 +5,13 @@ import { dayMs, monthOf, startOfDay } from '@/api/format/format';
 import type { Job } from '#server/foundation/each-row';
 import { takeOutMonths } from '#server/foundation/db/old-partitions';
 import { removeOld } from '#server/foundation/db/remove-old';
-import type { Keep } from '#server/foundation/keep';
+import type { Retention } from '#server/foundation/keep';
 import { formDraft, notice, noticeRead, operateLog, throttle } from '#server/schema';
 
 interface Old {
   readonly table: PgTable;
   /** Null: for ever. */
-  readonly days: (keep: Keep) => number | null;
+  readonly days: (retention: Retention) => number | null;
   /** Selects the rows that are older than `before`. */
   readonly which: (before: number) => SQL;
   /** Whether the table is append only, and a deletion has to say up to which time. */
@@ -25,40 +25,40 @@ const kinds: readonly Old[] = [
   {
     // No rule counts or blocks for longer than the least setting, a day.
     table: throttle,
-    days: keep => keep.attemptDays,
+    days: retention => retention.attemptDays,
     which: before => and(lt(throttle.windowStart, before), lt(throttle.blockedUntil, before))!,
   },
   {
     table: operateLog,
-    days: keep => keep.operateLogDays,
+    days: retention => retention.operateLogDays,
     which: before => lt(operateLog.operateTime, before),
     guarded: true,
   },
   {
     table: notice,
-    days: keep => keep.readNoticeDays,
+    days: retention => retention.readNoticeDays,
     which: before => or(and(isPersonal, isRead, lt(notice.publishTime, before)), lt(notice.expireTime, before))!,
   },
   {
     table: noticeRead,
-    days: keep => keep.readNoticeDays,
+    days: retention => retention.readNoticeDays,
     which: before => and(isOfRemoved, lt(noticeRead.readTime, before))!,
   },
-  { table: formDraft, days: keep => keep.draftDays, which: before => lt(formDraft.updateTime, before) },
+  { table: formDraft, days: retention => retention.draftDays, which: before => lt(formDraft.updateTime, before) },
 ];
 
 /** Five in the morning, after the postings of the day. */
-export const removeHistory: Job = async ({ db, keep, log }, now) => {
+export const removeHistory: Job = async ({ db, retention, log }, now) => {
   for (const { table, days, which, guarded } of kinds) {
-    const kept = days(keep);
+    const kept = days(retention);
     if (kept === null) continue;
     const before = now - kept * dayMs;
     const removed = await removeOld(db, table, which(before), guarded && before);
     if (removed > 0) log.info({ table: getTableName(table), removed }, 'old rows removed');
   }
-  if (keep.transactionMonths === null) return;
+  if (retention.transactionMonths === null) return;
   let first = monthOf(now);
-  for (let kept = 0; kept < keep.transactionMonths; kept += 1) first = monthOf(startOfDay(`${first}-01`) - dayMs);
-  const months = await takeOutMonths(db, first, keep.oldTransactions);
-  if (months.length > 0) log.info({ months, become: keep.oldTransactions }, 'old months taken out');
+  for (let kept = 0; kept < retention.transactionMonths; kept += 1) first = monthOf(startOfDay(`${first}-01`) - dayMs);
+  const months = await takeOutMonths(db, first, retention.oldTransactions);
+  if (months.length > 0) log.info({ months, become: retention.oldTransactions }, 'old months taken out');
 };

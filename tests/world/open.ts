@@ -14,7 +14,7 @@ import { folderStore } from '#server/foundation/files/folder';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { createApp } from '#server/app/http';
 import { createLoad } from '#server/foundation/calls/load';
-import { usualKeep } from '#server/foundation/keep';
+import { defaultRetention } from '#server/foundation/keep';
 import { createLog } from '#server/foundation/log';
 import { connect, connectEmbedded, openMemory, type Store } from '#server/foundation/db/open';
 import { ensureSecrets } from '#server/foundation/fingerprint';
@@ -138,7 +138,7 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
     secret: testSecret,
     files: folderStore(filesDir),
     load: createLoad(),
-    keep: usualKeep,
+    keep: defaultRetention,
     sms: sms ?? demoPhone,
     demoPhone: sms ? undefined : demoPhone,
     log: createLog({ write: line => void logged.push(line) }),

@@ -121,7 +121,7 @@ function parseChoice(text: string): unknown {
 }
 
 /** Form drafts: one per operator and form, encrypted, kept for 30 days unless the installation says otherwise. */
-export function draftCalls({ db, secret, keep: { draftDays } }: Deps): Handlers<typeof contract.draft> {
+export function draftCalls({ db, secret, retention: { draftDays } }: Deps): Handlers<typeof contract.draft> {
   const keptForMs = draftDays * dayMs;
   const encryption = createEncryption(secret);
   const of = (operatorNo: string, formKey: string) =>
