@@ -1,5 +1,5 @@
 /**
- * `npm run channel`: a simulated payment channel that feeds a running demo through its signed door, and nothing else
+ * `npm run channel`: a simulated payment channel that feeds a running demo through its signed API, and nothing else
  * (docs/channel.md). Its key is `CHANNEL_KEY_ID` and `CHANNEL_KEY`; without them it asks the operations interface of this
  * machine for one. `CHANNEL_URL` is the server's address, `CHANNEL_DIR` where it keeps its books.
  */

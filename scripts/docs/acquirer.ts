@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { table } from '#server/app/docs/register-docs';
 import { questions, reports } from '#server/operations/acquirer-actions';
-import { doorPath } from '#server/operations/door';
+import { channelApiPath } from '#server/operations/door';
 
 /** A value of no field's type, so that each states what it expects. */
 const wrong = {};
@@ -30,7 +30,7 @@ export function acquirerReference(): string {
   const sections = Object.entries({ ...reports, ...questions }).map(([kind, { about, body }]) => {
     if (!(body instanceof z.ZodObject)) throw new Error(`Expected an object as the body of ${kind}`);
     const fields = fieldsOf(body);
-    return `## ${kind}\n\n\`POST ${doorPath}/${kind}\`: ${about}.\n\n${table(['field', 'needed', 'meaning', 'expected'], fields.map(rowOf))}`;
+    return `## ${kind}\n\n\`POST ${channelApiPath}/${kind}\`: ${about}.\n\n${table(['field', 'needed', 'meaning', 'expected'], fields.map(rowOf))}`;
   });
   return [
     '# Reports of the payment channel\n\nGenerated from server/operations/acquirer-actions.ts by `npm run generate`. [The channel](channel.md) says how they are signed and answered.',

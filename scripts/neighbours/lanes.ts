@@ -183,11 +183,11 @@ const lists: Lane = {
   honest: ({ honest }) => honest.send(contract.trans.list, { limit: 10 }),
 };
 
-const door: Lane = {
-  name: 'door',
+const channelApi: Lane = {
+  name: 'channel-api',
   worst: 'questions for all terminals with one key, 30 at a time; another key’s question',
-  begin: async stage => flood(30, () => stage.atDoor('hostile', 'terminals', { limit: 500 })),
-  honest: stage => stage.atDoor('honest', 'terminals', { limit: 10 }),
+  begin: async stage => flood(30, () => stage.callChannelApi('hostile', 'terminals', { limit: 500 })),
+  honest: stage => stage.callChannelApi('honest', 'terminals', { limit: 10 }),
 };
 
-export const laneRows: readonly Lane[] = [messages, webhooks, exports, recognition, streams, drafts, lists, door];
+export const laneRows: readonly Lane[] = [messages, webhooks, exports, recognition, streams, drafts, lists, channelApi];

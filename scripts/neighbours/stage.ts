@@ -34,8 +34,8 @@ export interface Stage {
   /** Paths of the receiver that got an event, the last one last. */
   readonly received: readonly string[];
   readonly receiver: string;
-  /** Asks at the door of the channel, from an address of the key. @throws Error unless it is answered with 200 */
-  atDoor(key: 'hostile' | 'honest', kind: string, body: object): Promise<void>;
+  /** Calls the channel API from an address of the key. @throws Error unless it is answered with 200 */
+  callChannelApi(key: 'hostile' | 'honest', kind: string, body: object): Promise<void>;
   close(): Promise<void>;
 }
 export const [hostileNo, honestNo] = ['80000001', '80000011'] as const;
@@ -107,8 +107,8 @@ export async function openStage(): Promise<Stage> {
     texted,
     received,
     receiver: receivers.url,
-    atDoor: (name, kind, body) =>
-      askAtDoor(server.url, keys[name], name === 'hostile' ? '127.0.0.2' : '127.0.0.3', kind, body),
+    callChannelApi: (name, kind, body) =>
+      callChannelApiFrom(server.url, keys[name], name === 'hostile' ? '127.0.0.2' : '127.0.0.3', kind, body),
     async close() {
       await store.close();
       await server.end('SIGKILL');
@@ -122,7 +122,13 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-async function askAtDoor(url: string, key: ChannelKey, from: string, kind: string, report: object): Promise<void> {
+async function callChannelApiFrom(
+  url: string,
+  key: ChannelKey,
+  from: string,
+  kind: string,
+  report: object,
+): Promise<void> {
   const path = `/agent-web/acquirer/v1/${kind}`;
   const signed = { method: 'POST', path, time: Date.now(), nonce: randomUUID(), body: JSON.stringify(report) };
   const headers = { ...signedHeaders(key, signed), 'x-forwarded-for': from };
@@ -131,7 +137,7 @@ async function askAtDoor(url: string, key: ChannelKey, from: string, kind: strin
   const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
   answer.resume();
   await once(answer, 'end');
-  if (answer.statusCode !== 200) throw new Error(`the door answered ${answer.statusCode}`);
+  if (answer.statusCode !== 200) throw new Error(`the channel API answered ${answer.statusCode}`);
 }
 
 /** Does work over and over, `atOnce` at a time, until the result is called; what is refused is tried again after a moment. */

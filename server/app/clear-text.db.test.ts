@@ -85,7 +85,7 @@ async function work(): Promise<void> {
   clearText.learn(cardNo(9));
   const { transNo } = await feedSale(app, custNo, { cardNo: cardNo(9), bankName: '演示银行' });
   await feedRefund(app, transNo, 100);
-  await reportAtDoor(custNo);
+  await reportToChannelApi(custNo);
   await act(app.deps, 'recall-trans', { transNo, adjustReason: '持卡人否认交易' });
   await act(app.deps, 'feed-sale', { channelNo: randomUUID(), custNo, cardNo: cardNo(9) }).catch(() => null);
   expect((await app.send(contract.search.records, { keyword: cardNo(9) }, app.as('agent_l1'))).object).toHaveLength(1);
@@ -109,7 +109,7 @@ async function work(): Promise<void> {
 }
 
 /** The channel's own sale, its repetition and a refused one. */
-async function reportAtDoor(custNo: string): Promise<void> {
+async function reportToChannelApi(custNo: string): Promise<void> {
   const key = (await act(app.deps, 'create-acquirer-key', { name: '通道' })) as ChannelKey;
   clearText.learnSecret(key.secret);
   clearText.learn(cardNo(11));

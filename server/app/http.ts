@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { basePath, buildHeader, frontErrorsHeader, manualPath, trustedTypesPolicy } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
-import { registerDoor } from '#server/operations/door';
+import { registerChannelApi } from '#server/operations/door';
 import { registerHealth } from '#server/operations/probes';
 import { multipartLimits } from '#server/foundation/calls/multipart';
 import { refuse, transportFailure } from '#server/foundation/calls/register-calls';
@@ -108,7 +108,7 @@ export async function createApp(
   if (docs) registerDocs(app);
   registerDemoPhone(app, deps.demoPhone, refuseCall);
   registerViolations(app, deps);
-  registerDoor(app, deps);
+  registerChannelApi(app, deps);
   const sendPage = webRoot && buildFor ? await registerPortal(app, deps, webRoot, buildFor, inspect, sides) : null;
   app.setNotFoundHandler((request, reply) => {
     const navigates = request.headers.accept?.includes('text/html');

@@ -116,7 +116,7 @@ function phonesOf({ sms, role }: Config, clock: Clock): Pick<Deps, 'sms' | 'demo
   return { sms: demoPhone, demoPhone: role === 'all' ? demoPhone : undefined };
 }
 
-/** The simulated channel reports at this server's own door, with a key of its own. */
+/** The simulated channel reports at this server's channel API, with a key of its own. */
 async function startOwnChannel(deps: Deps, address: string, { dataDir }: Config): Promise<Running> {
   const directory = join(dataDir, 'channel');
   return startChannel({

@@ -1,4 +1,4 @@
-/** The payment channel's own door: keys, signatures, limits, log and metrics (docs/channel.md). */
+/** The payment channel's own API: keys, signatures, limits, log and metrics (docs/channel.md). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The payment channel's door: `POST /agent-web/acquirer/v1/<kind>` with one report, or `…/batches` with up to 500, signed
+ * The payment channel's API: `POST /agent-web/acquirer/v1/<kind>` with one report, or `…/batches` with up to 500, signed
  * with a key of the channel (docs/channel.md). Unlike the calls of the portal, it answers with real HTTP statuses.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import type { Deps } from '#server/foundation/deps';
 import { channelNo, questions, reports } from './acquirer-actions';
 import { type Actions, checked, oneOf, perform } from './action';
 
-export const doorPath = `${basePath}/acquirer/v1`;
+export const channelApiPath = `${basePath}/acquirer/v1`;
 const bodyLimit = 1024 * 1024;
 const atMost = 500;
 const expected = `应为1到${atMost}条报告`;
@@ -35,7 +35,7 @@ const batchedBody = bodyOf(reports);
 /** What a path does with the body of a request that the key has signed. */
 type Work = (body: unknown, keyId: string, request: FastifyRequest) => Promise<unknown>;
 
-export function registerDoor(app: FastifyInstance, deps: Deps): void {
+export function registerChannelApi(app: FastifyInstance, deps: Deps): void {
   const report = reporter(deps);
   const single =
     (kind: string): Work =>
@@ -62,7 +62,7 @@ export function registerDoor(app: FastifyInstance, deps: Deps): void {
       return refuse(reply.code(status === 200 ? failure.code : status), failure);
     });
     const serve = (kind: string, work: Work) =>
-      scope.post(`${doorPath}/${kind}`, { bodyLimit }, handlerOf(deps, parse, kind, work));
+      scope.post(`${channelApiPath}/${kind}`, { bodyLimit }, handlerOf(deps, parse, kind, work));
     for (const kind of Object.keys(served)) serve(kind, single(kind));
     serve('batches', batch);
   });

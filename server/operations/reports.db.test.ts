@@ -1,4 +1,4 @@
-/** Reports at the payment channel's own door: what they do and what they answer (docs/channel.md). */
+/** Reports at the payment channel's own API: what they do and what they answer (docs/channel.md). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';

@@ -1,6 +1,6 @@
 /**
  * An institution from nothing: an empty database, set up through the platform's portal alone, two levels of agents, a
- * merchant, terminals, days of sales through the channel's door, refunds, shares, a withdrawal paid and another
+ * merchant, terminals, days of sales through the channel API, refunds, shares, a withdrawal paid and another
  * returned, an invoice, a risk order that nobody answers. No SQL by hand, and no answer names anything of the demo.
  * `npm test` runs some days, `npm run prove -- without-demo` a month and more.
  */
@@ -270,7 +270,7 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
   const { list: shops } = await ask(contract.customer.list, { custName: '阮梅花店' }, org);
   const { custNo } = shops[0]!;
 
-  // Days of sales through the channel's door; every day the timers do their work.
+  // Days of sales through the channel API; every day the timers do their work.
   const report = channelOf({ app: world.app, clock }, key);
   const told200 = async <T>(kind: string, body: object): Promise<T> => {
     const answer = await report<T>(kind, body);

@@ -1,4 +1,4 @@
-/** The payment channel's door behind a real nginx: signatures, replays, and whose address counts (docs/channel.md#exposing-it). */
+/** The payment channel's API behind a real nginx: signatures, replays, and whose address counts (docs/channel.md#exposing-it). */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -13,7 +13,7 @@ import { channelAddresses, startNginx } from './nginx';
 import { demoDirectory, run } from './server';
 
 const [address, another] = channelAddresses;
-const door = '/agent-web/acquirer/v1';
+const channelApiPath = '/agent-web/acquirer/v1';
 
 interface Answered {
   readonly status: number;
@@ -30,7 +30,7 @@ interface Channel {
 
 const requestOf = (kind: string, report: object): Request => ({
   method: 'POST',
-  path: `${door}/${kind}`,
+  path: `${channelApiPath}/${kind}`,
   time: Date.now(),
   nonce: randomUUID(),
   body: JSON.stringify(report),
@@ -68,7 +68,7 @@ async function createKey(dataDir: string, port: string): Promise<ChannelKey> {
   return ((await response.json()) as { object: ChannelKey }).object;
 }
 
-describe.skipIf(!programPath('nginx'))('the channel’s door behind nginx', () => {
+describe.skipIf(!programPath('nginx'))('the channel API behind nginx', () => {
   it('takes a signed report once, and knows the channel by its own address', async () => {
     const [DATA_DIR, OPS_PORT] = [demoDirectory(), String(await freePort())];
     const started = run({ DATA_DIR, OPS_PORT, TRUSTED_PROXIES: '1' });
@@ -100,7 +100,7 @@ describe.skipIf(!programPath('nginx'))('the channel’s door behind nginx', () =
     });
     // The same report, signed anew, is answered as before.
     expect(await send(channel, requestOf('sales', sale))).toEqual(first);
-    const elsewhere = { ...requestOf('sales', sale), path: `${door}/refunds` };
+    const elsewhere = { ...requestOf('sales', sale), path: `${channelApiPath}/refunds` };
     expect(await send(wrong, elsewhere)).toMatchObject({ status: 401 });
 
     // A part of a daily file at its largest fits through the proxy; more does not reach the server.

@@ -16,7 +16,7 @@ interface Proxies {
   readonly outer: string;
 }
 
-/** Addresses of the payment channel, the only ones that the inner proxy lets to its door. */
+/** Addresses of the payment channel, the only ones that the inner proxy lets to its API. */
 export const channelAddresses = ['127.0.5.1', '127.0.5.2'] as const;
 
 /** Source address of the outer proxy's connections to the inner one. */
@@ -32,7 +32,7 @@ export async function startNginx(server: string): Promise<Proxies> {
   writeFileSync(
     path,
     configuration(directory, [
-      proxy({ port: innerPort, to: origin, scheme: '$scheme', door: true }),
+      proxy({ port: innerPort, to: origin, scheme: '$scheme', servesChannelApi: true }),
       proxy({ port: middlePort, to: origin, scheme: '$http_x_forwarded_proto' }),
       proxy({ port: outerPort, to: `http://127.0.0.1:${middlePort}`, scheme: 'https', from: outerAddress }),
     ]),
@@ -107,17 +107,17 @@ interface Proxy {
   /** Value of X-Forwarded-Proto. */
   readonly scheme: string;
   readonly from?: string;
-  /** Whether it shows the payment channel's door. */
-  readonly door?: true;
+  /** Whether it shows the payment channel's API. */
+  readonly servesChannelApi?: true;
 }
 
 /** The configuration from README.md, section Deploying. */
-const proxy = ({ port, to, scheme, from, door }: Proxy) => `
+const proxy = ({ port, to, scheme, from, servesChannelApi }: Proxy) => `
   server {
     listen 127.0.0.1:${port};
     large_client_header_buffers 4 32k;
     client_max_body_size 11m;
-    ${door ? doorOf(to) : ''}
+    ${servesChannelApi ? channelApiLocation(to) : ''}
     location / {
       proxy_pass ${to};
       ${from ? `proxy_bind ${from};` : ''}
@@ -128,7 +128,7 @@ const proxy = ({ port, to, scheme, from, door }: Proxy) => `
   }`;
 
 /** The configuration from docs/channel.md, section Exposing it. */
-const doorOf = (to: string) => `
+const channelApiLocation = (to: string) => `
     location /agent-web/acquirer/ {
       ${channelAddresses.map(address => `allow ${address};`).join(' ')}
       deny all;

@@ -138,7 +138,7 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
     secret: testSecret,
     files: folderStore(filesDir),
     load: createLoad(),
-    keep: defaultRetention,
+    retention: defaultRetention,
     sms: sms ?? demoPhone,
     demoPhone: sms ? undefined : demoPhone,
     log: createLog({ write: line => void logged.push(line) }),

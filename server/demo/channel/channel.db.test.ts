@@ -1,4 +1,4 @@
-/** The simulated channel feeds the server through its signed door alone, and delivers a file that agrees but for its mishaps. */
+/** The simulated channel feeds the server through its signed API alone, and delivers a file that agrees but for its mishaps. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ it('a day of it arrives, and its file differs in what went wrong only', { timeou
   expect(told.filter(text => text.includes('未被受理'))).toEqual([]);
 });
 
-it('signs as the door expects, and gives up when its key is refused', async () => {
+it('signs as the channel API expects, and gives up when its key is refused', async () => {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const key = (await act(app.deps, 'create-acquirer-key', { name: '模拟通道' })) as ChannelKey;
   app.clock.advance(Date.now() - app.clock.now());

@@ -1,6 +1,6 @@
 /**
  * A payment channel for demos: sales in the rhythm of a day, refunds, payouts, retrieval requests, and the daily file
- * with a few honest differences. It knows the server through its signed door only (docs/channel.md).
+ * with a few honest differences. It knows the server through its signed API only (docs/channel.md).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** The simulated channel's side of the signed door, written from docs/channel.md and not from the server's code. */
+/** The simulated channel's side of the signed API, written from docs/channel.md and not from the server's code. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 

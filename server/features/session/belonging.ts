@@ -8,7 +8,7 @@ import type { Provider } from '#server/foundation/calls/context';
 import type { agent, agentSwitch } from '#server/schema';
 
 type Own = Pick<typeof agent.$inferSelect, 'agentNo' | 'agentName' | 'agentPath' | 'levels' | 'expandWay'>;
-interface Belonging {
+interface StaffRow {
   /** Null for the platform's staff. */
   readonly agent: Own | null;
   readonly switches: typeof agentSwitch.$inferSelect | null;
@@ -18,12 +18,12 @@ interface Belonging {
 }
 
 /** The provider that an operator belongs to, with its permissions; without one, the platform, which sees everybody. */
-export function belongingOf({
+export function staffOf({
   agent: own,
   switches,
   roleCode,
   ownRights,
-}: Belonging): Pick<Provider, 'agentNo' | 'agentName' | 'agentPath' | 'levels' | 'may'> {
+}: StaffRow): Pick<Provider, 'agentNo' | 'agentName' | 'agentPath' | 'levels' | 'may'> {
   if (!own || !switches) {
     const may = { ...platformPermissions, rights: rightsOf(platformRoles, roleCode, ownRights) };
     return { agentNo: platformNo, agentName: '平台', agentPath: everybody, levels: 0, may };

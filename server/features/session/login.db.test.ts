@@ -5,7 +5,7 @@ import type { Call } from '@/api/schema/call';
 import { passwordDigest } from '@/api/format/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
-import { belongingOf } from './belonging';
+import { staffOf } from './belonging';
 import { createEncryption } from '#server/foundation/encryption';
 import { agent, agentSwitch } from '#server/schema';
 
@@ -270,7 +270,7 @@ it('reports the switches of a provider as permissions', async () => {
   const all = await world.store.db.select().from(agent);
   const switches = await world.store.db.select().from(agentSwitch);
   const of = (agentNo: string) =>
-    belongingOf({
+    staffOf({
       agent: all.find(each => each.agentNo === agentNo)!,
       switches: switches.find(each => each.agentNo === agentNo)!,
       roleCode: 'OWNER',

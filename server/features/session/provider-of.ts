@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Provider } from '#server/foundation/calls/context';
 import type { Db, Tx } from '#server/foundation/db/open';
 import { agent, agentSwitch, operator, staffRole } from '#server/schema/index';
-import { belongingOf } from './belonging';
+import { staffOf } from './belonging';
 import { type Stop, standing, stopOf } from './may-work';
 
 /** An operator for work done without a session, with the present permissions; or why it may not work now. */
@@ -28,5 +28,5 @@ async function foundBy(db: Pick<Tx, 'select'>, operatorNo: string) {
   if (!row) return null;
   const { realName, firstLogin, roleCode } = row.operator;
   const own = { tokenHash: '', sessionNo: '', operatorNo, operatorName: realName, firstLogin };
-  return { standing: row.standing, provider: { ...own, ...belongingOf({ ...row, roleCode }) } };
+  return { standing: row.standing, provider: { ...own, ...staffOf({ ...row, roleCode }) } };
 }

@@ -7,7 +7,7 @@ import type { Provider, ProviderContext } from '#server/foundation/calls/context
 import { writeLog } from '#server/foundation/audit-log';
 import type { Requester } from '#server/foundation/calls/requester';
 import { agent, agentSwitch, operator, session, staffRole } from '#server/schema';
-import { belongingOf } from './belonging';
+import { staffOf } from './belonging';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { endSessions, refusalOf } from './ended-session';
@@ -191,7 +191,7 @@ const signedIn = (found: Found, tokenHash: string): Provider => ({
   operatorNo: found.operator.operatorNo,
   operatorName: found.operator.realName,
   firstLogin: found.operator.firstLogin,
-  ...belongingOf({ ...found, roleCode: found.operator.roleCode }),
+  ...staffOf({ ...found, roleCode: found.operator.roleCode }),
 });
 
 /** Keeps with the session where the log ends now, so that its reads see what it has just written. */

@@ -1,4 +1,4 @@
-/** Reconciliation with the channel: its files through the signed door, the differences, and what the staff does with them. */
+/** Reconciliation with the channel: its files through the signed API, the differences, and what the staff does with them. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
