@@ -8,7 +8,7 @@ import { createApp } from '#server/app/http';
 import { QueryBehind, queryBehind, type Settings } from '#server/foundation/db/query-behind';
 import { folderStore } from '#server/foundation/files/folder';
 import { createLoad } from '#server/foundation/calls/load';
-import { defaultRetention } from '#server/foundation/keep';
+import { defaultRetention } from '#server/foundation/retention';
 import { createLog } from '#server/foundation/log';
 import type { Measured } from './calls';
 import type { Bench } from './stores';

@@ -101,7 +101,7 @@ export const time: readonly Mutant[] = [
   // What is kept.
   kept('server/features/channel/daily-file.ts', 'keptDays = 62', 'keptDays = 61'),
   kept('server/features/message/text-message.ts', 'keptDays = 90', 'keptDays = 91'),
-  kept('server/foundation/keep.ts', 'readNoticeDays: 365', 'readNoticeDays: 364'),
+  kept('server/foundation/retention.ts', 'readNoticeDays: 365', 'readNoticeDays: 364'),
   kept('server/foundation/live.ts', 'keptMs = 3_600_000', 'keptMs = 3_500_000'),
   kept('server/operations/schedule.ts', 'recognisedDays = 90', 'recognisedDays = 60'),
   // Days and months in Shanghai.

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { table } from '#server/app/docs/register-docs';
 import { questions, reports } from '#server/operations/acquirer-actions';
-import { channelApiPath } from '#server/operations/door';
+import { channelApiPath } from '#server/operations/channel-api';
 
 /** A value of no field's type, so that each states what it expects. */
 const wrong = {};

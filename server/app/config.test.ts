@@ -1,6 +1,6 @@
 /** Settings with which a server for real data refuses to start. */
 import { expect, it } from 'vitest';
-import { defaultRetention } from '#server/foundation/keep';
+import { defaultRetention } from '#server/foundation/retention';
 import { readConfig } from './config';
 import { ConfigError } from './setting';
 

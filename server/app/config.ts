@@ -5,9 +5,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { usualConnections } from '#server/foundation/calls/load';
 import type { Bucket } from '#server/foundation/files/bucket';
-import type { Retention } from '#server/foundation/keep';
+import type { Retention } from '#server/foundation/retention';
 import type { Secrets } from '#server/foundation/secrets';
-import { retentionOf, retentionSettings } from './keep-settings';
+import { retentionOf, retentionSettings } from './retention-settings';
 import { refuseWeakSecret, secretSettings, secretsOf } from './secret-settings';
 import { ConfigError, whole } from './setting';
 

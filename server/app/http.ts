@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { basePath, buildHeader, frontErrorsHeader, manualPath, trustedTypesPolicy } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
-import { registerChannelApi } from '#server/operations/door';
+import { registerChannelApi } from '#server/operations/channel-api';
 import { registerHealth } from '#server/operations/probes';
 import { multipartLimits } from '#server/foundation/calls/multipart';
 import { refuse, transportFailure } from '#server/foundation/calls/register-calls';

@@ -6,7 +6,7 @@ import type { Replica } from './db/copy';
 import type { Db } from './db/open';
 import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
-import type { Retention } from './keep';
+import type { Retention } from './retention';
 import type { Mailer } from './mail';
 import type { Secrets } from './secrets';
 import type { DemoPhone, SmsGateway } from './sms';

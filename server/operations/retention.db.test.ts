@@ -6,7 +6,7 @@ import { verifyLedger } from '#server/features/ledger/verify';
 import { attempt } from '#server/features/session/throttle';
 import { notify } from '#server/features/notice/notice-row';
 import type { Deps } from '#server/foundation/deps';
-import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/keep';
+import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/retention';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { publishNotice } from './actions';
 import { dailyJobs } from './schedule';

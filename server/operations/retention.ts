@@ -5,7 +5,7 @@ import { dayMs, monthOf, startOfDay } from '@/api/format/format';
 import type { Job } from '#server/foundation/each-row';
 import { takeOutMonths } from '#server/foundation/db/old-partitions';
 import { removeOld } from '#server/foundation/db/remove-old';
-import type { Retention } from '#server/foundation/keep';
+import type { Retention } from '#server/foundation/retention';
 import { formDraft, notice, noticeRead, operateLog, throttle } from '#server/schema';
 
 interface Old {

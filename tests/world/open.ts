@@ -14,7 +14,7 @@ import { folderStore } from '#server/foundation/files/folder';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { createApp } from '#server/app/http';
 import { createLoad } from '#server/foundation/calls/load';
-import { defaultRetention } from '#server/foundation/keep';
+import { defaultRetention } from '#server/foundation/retention';
 import { createLog } from '#server/foundation/log';
 import { connect, connectEmbedded, openMemory, type Store } from '#server/foundation/db/open';
 import { ensureSecrets } from '#server/foundation/fingerprint';

@@ -5,7 +5,7 @@ import type { Call } from '@/api/schema/call';
 import { passwordDigest } from '@/api/format/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
-import { staffOf } from './belonging';
+import { staffOf } from './staff-of';
 import { createEncryption } from '#server/foundation/encryption';
 import { agent, agentSwitch } from '#server/schema';
 

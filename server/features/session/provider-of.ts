@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Provider } from '#server/foundation/calls/context';
 import type { Db, Tx } from '#server/foundation/db/open';
 import { agent, agentSwitch, operator, staffRole } from '#server/schema/index';
-import { staffOf } from './belonging';
+import { staffOf } from './staff-of';
 import { type Stop, standing, stopOf } from './may-work';
 
 /** An operator for work done without a session, with the present permissions; or why it may not work now. */

@@ -7,7 +7,7 @@ import type { Provider, ProviderContext } from '#server/foundation/calls/context
 import { writeLog } from '#server/foundation/audit-log';
 import type { Requester } from '#server/foundation/calls/requester';
 import { agent, agentSwitch, operator, session, staffRole } from '#server/schema';
-import { staffOf } from './belonging';
+import { staffOf } from './staff-of';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { endSessions, refusalOf } from './ended-session';

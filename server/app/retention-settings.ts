@@ -1,6 +1,6 @@
 /** Settings of how long data is kept (docs/decisions/042-retention.md). */
 import { z } from 'zod';
-import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/keep';
+import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/retention';
 import { ConfigError, whole } from './setting';
 
 /** Sales and their shares must stay at hand for refunds and comparisons of a year, and may be deleted after five. */
