@@ -29,10 +29,10 @@ export async function check({ full }) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name, command, env, reads, covers = [name] } = next;
       const stamps = covers.map(each => stampOf(each, reads));
-      const spared = full ? null : reasonToSpare(next, changed, stamps);
-      const { passed: ok, said } = spared ? { passed: true, said: '' } : await runQuietly(command, env);
-      if (ok && !spared) for (const stamp of stamps) stamp.renew();
-      process.stdout.write(spared ? `- ${name}: ${spared}\n` : ok ? `✓ ${name}\n` : `✗ ${name}\n${said}\n`);
+      const skipped = full ? null : reasonToSkip(next, changed, stamps);
+      const { passed: ok, output } = skipped ? { passed: true, output: '' } : await runQuietly(command, env);
+      if (ok && !skipped) for (const stamp of stamps) stamp.renew();
+      process.stdout.write(skipped ? `- ${name}: ${skipped}\n` : ok ? `✓ ${name}\n` : `✗ ${name}\n${output}\n`);
       if (ok) passed += 1;
       else failures.push(name);
     }
@@ -45,9 +45,9 @@ export async function check({ full }) {
  * Reason to skip a check; null if it must run.
  * @param {Check} check @param {string[] | null} changed from upstream @param {ReturnType<typeof stampFor>[]} stamps
  */
-function reasonToSpare({ reads, dear }, changed, stamps) {
+function reasonToSkip({ reads, slow }, changed, stamps) {
   if (stamps.every(stamp => stamp.isCurrent())) return 'nothing changed';
-  if (!dear || changed?.some(path => isOf(reads, path))) return null;
+  if (!slow || changed?.some(path => isOf(reads, path))) return null;
   return changed ? 'as upstream' : 'nothing upstream to differ from, left to --full';
 }
 
@@ -56,19 +56,19 @@ const isOf = (inputs, path) => inputs.some(input => path === input || path.start
 
 /**
  * @param {Command} command @param {Readonly<Record<string, string>>} [env]
- * @returns {Promise<{ passed: boolean, said: string }>}
+ * @returns {Promise<{ passed: boolean, output: string }>}
  */
 function runQuietly([program, ...args], env) {
   return new Promise(resolve => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env } });
-    let said = '';
+    let output = '';
     const listen = (/** @type {Buffer} */ text) => {
-      said += String(text);
+      output += String(text);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('error', error => resolve({ passed: false, said: String(error) }));
-    child.once('close', code => resolve({ passed: code === 0, said }));
+    child.once('error', error => resolve({ passed: false, output: String(error) }));
+    child.once('close', code => resolve({ passed: code === 0, output }));
   });
 }
 

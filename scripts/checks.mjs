@@ -10,7 +10,7 @@ import { bin, root } from './prepare.mjs';
  * @property {string} name
  * @property {Command} command
  * @property {readonly string[]} reads files and folders: the check is skipped while none of them changes
- * @property {boolean} [dear] slow: runs only with `--full`, or if one of its inputs differs from upstream
+ * @property {boolean} [slow] runs only with `--full`, or if one of its inputs differs from upstream
  * @property {Readonly<Record<string, string>>} [env] variables of the command
  * @property {readonly string[]} [covers] names of checks that need not run after this one has passed; by default only its own
  */
@@ -27,7 +27,7 @@ export const checksOf = full => [types(full), ...lints(full), ...whole];
 
 /** @type {readonly Check[]} */
 const whole = [
-  { name: 'dead code', command: [bin('knip'), '--no-config-hints'], reads: everything, dear: true },
+  { name: 'dead code', command: [bin('knip'), '--no-config-hints'], reads: everything, slow: true },
   {
     name: 'flows, columns and inputs',
     command: [bin('tsx'), 'scripts/server-reports.ts'],
@@ -44,14 +44,14 @@ const whole = [
       'tsconfig.server.json',
       'package-lock.json',
     ],
-    dear: true,
+    slow: true,
   },
   {
     name: 'import directions',
     // Runs without its cache, which keeps results of rules as they were before a change.
     command: [bin('depcruise'), 'src', 'server', 'tests', 'scripts', '.storybook'],
     reads: everything,
-    dear: true,
+    slow: true,
   },
   {
     name: 'generated files',
