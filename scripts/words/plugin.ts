@@ -56,8 +56,8 @@ export const pageTexts = /(<(?:title|noscript)>)([^<]+)/g;
 const ofOwnPublic = /\/agent-web\/en\/((?!assets\/)[\w.-]+")/g;
 
 /** What only a translated portal runs: the Chinese does without. */
-const ofTranslation = /, \{ said: true \}|,? said: true|\bunderstanding\b(?=\.| \?)/g;
-const alone = (part: string) => (part === 'understanding' ? 'null' : '');
+const ofTranslation = /, \{ translatable: true \}|,? translatable: true|\bserverTextTranslator\b(?=\.| \?)/g;
+const alone = (part: string) => (part === 'serverTextTranslator' ? 'null' : '');
 
 export const words: Plugin = {
   name: 'words',

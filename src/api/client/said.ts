@@ -1,6 +1,6 @@
 /**
  * What the server says, in English. The server speaks Chinese: its sentences are found in the catalogue of the build, whole or by the
- * words around what is filled in. Data is left as it is: only fields that are declared as said (schema/kinds.ts) are translated.
+ * words around what is filled in. Data is left as it is: only translatable fields (schema/kinds.ts) are translated.
  */
 import catalogue from '../words/en.json' with { type: 'json' };
 import { Field } from '../schema/kinds';
@@ -119,11 +119,12 @@ export const answerInEnglish = (call: Call, answer: unknown): unknown =>
 
 const speaking = new WeakMap<object, boolean>();
 
-/** Whether anything in a part is said. */
+/** Whether anything in a part is translatable. */
 function says(part: Part): boolean {
   const before = speaking.get(part);
   if (before !== undefined) return before;
-  const result = part instanceof Allowed || (part instanceof Field ? part.said === true : within(part).some(says));
+  const result =
+    part instanceof Allowed || (part instanceof Field ? part.translatable === true : within(part).some(says));
   speaking.set(part, result);
   return result;
 }

@@ -6,7 +6,7 @@ import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'a
 import type { Call, Way } from '../schema/call';
 import type { Send, SendOptions } from './client';
 import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from '../constants';
-import { understanding } from '../format/here';
+import { serverTextTranslator } from '../format/here';
 import { Failure, reasonOf, successCode, type FieldError } from '../failure';
 
 interface Envelope {
@@ -80,10 +80,10 @@ export function createSend({ baseURL, token, onFailure, onBuild, onTime, onError
       if (time && !call.cacheable) onTime?.(time);
       if (answer.headers[frontErrorsHeader] === 'on') onErrorsWanted?.();
       const object = unwrap(answer.data, answer.status);
-      return understanding ? await understanding.answer(call, object) : object;
+      return serverTextTranslator ? await serverTextTranslator.answer(call, object) : object;
     } catch (error) {
       const refusal = failureOf(error);
-      const failure = understanding ? await understood(refusal, understanding.text) : refusal;
+      const failure = serverTextTranslator ? await understood(refusal, serverTextTranslator.text) : refusal;
       // An expiry reported for an earlier token does not concern the current session.
       const late = failure.expired && signed !== token();
       if (failure.reason !== 'cancelled' && !late) onFailure(failure, quiet || repeats);

@@ -109,7 +109,7 @@ export const flowCard = area(
           {
             line: count('行'),
             custNo: text(custNo.label, { max: 100 }),
-            reason: f.reason.as('不可变更原因', { max: 400, said: true }),
+            reason: f.reason.as('不可变更原因', { max: 400, translatable: true }),
           },
           2000,
         ),
@@ -133,12 +133,15 @@ export const flowCard = area(
     changeAuth: post('/customer/v1/findCustFlowCardChangeAuth', {
       summary: '流量费变更权限',
       input: { custNo },
-      output: { auth: flag('可变更'), reason: maybe(f.reason.as('不可变更原因', { said: true })) },
+      output: { auth: flag('可变更'), reason: maybe(f.reason.as('不可变更原因', { translatable: true })) },
     }),
     unbindState: get('/markting/markting/v1/findUnbindAuthBlackListState', {
       summary: '解绑限制',
       input: { custNo, termSn: maybe(termSn) },
-      output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因', { said: true })) },
+      output: {
+        state: oneOf('解绑限制', enums.unbindState),
+        reason: maybe(f.reason.as('限制原因', { translatable: true })),
+      },
     }),
   },
   'PROVIDER',

@@ -36,7 +36,7 @@ export const readOnDocument = {
 };
 /** Oldest first. */
 export const steps = many({
-  what: text('处理', { max: 100, said: true }),
+  what: text('处理', { max: 100, translatable: true }),
   who: maybe(f.operatorName),
   note: maybe(text('说明', { max: 500 })),
   when: time('处理时间'),

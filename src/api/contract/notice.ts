@@ -40,7 +40,7 @@ export const notice = {
     output: {
       ...noticeList.row,
       publisher: f.publisher,
-      content: text('正文', { max: richText.max, said: true }),
+      content: text('正文', { max: richText.max, translatable: true }),
       attachments: many({ fileNo: f.fileNo, fileName: f.fileName }),
       relatedType: maybe(f.relatedType),
       relatedNo: maybe(f.relatedNo),

@@ -121,7 +121,7 @@ export const increase = area(
       },
       output: {
         planNos: many(planNo),
-        refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因', { said: true }) }),
+        refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因', { translatable: true }) }),
       },
     }),
     stopPlan: post('/web/customer/incr/v1/stopPlan', {

@@ -17,7 +17,7 @@ export const roleCode = text('角色', { max: 24, source: 'role' });
 /** A field for the grade over each subject; those of the other portal are refused. */
 const subjects = [...new Map([...providerSubject, ...platformSubject].map(each => [each.code, each.label]))];
 /** Fixed roles are named by the server. */
-const saidName = roleName.as(roleName.label, { said: true });
+const saidName = roleName.as(roleName.label, { translatable: true });
 export const rightFields = Object.fromEntries(subjects.map(([code, label]) => [code, maybe(oneOf(label, grade))]));
 
 export const staff = area('STAFF', {

@@ -77,7 +77,7 @@ const transTotal = totals('/trans/v1/transTotal', {
     settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
     failCount: f.transCount.as('失败笔数'),
     failAmount: money('失败金额'),
-    failReasons: maybe(text('原因分布', { max: 500, said: true, help: '笔数最多的五个失败原因' })),
+    failReasons: maybe(text('原因分布', { max: 500, translatable: true, help: '笔数最多的五个失败原因' })),
   },
 });
 
@@ -150,7 +150,7 @@ const transDetail = post('/trans/v1/transDetail', {
     paidBack: money('已退款'),
     settleTries: many({
       tryNo: count('次数'),
-      result: text('结果', { said: true }),
+      result: text('结果', { translatable: true }),
       amount: money('金额'),
       failReason: maybe(f.failReason),
       tryTime: f.settleTime.as('时间'),

@@ -81,7 +81,7 @@ export const webhook = area('STAFF', {
       recordNo: f.recordNo,
       status,
       attempts: count('推送次数'),
-      lastAnswer: maybe(text('最近应答', { max: 200, said: true })),
+      lastAnswer: maybe(text('最近应答', { max: 200, translatable: true })),
       isTest: flag('测试'),
       createTime: f.createTime,
       nextTime: maybe(time('下次推送')),

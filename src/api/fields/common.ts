@@ -3,8 +3,8 @@ import * as kind from '../schema/kinds';
 import * as enums from '../enums';
 
 export const rejectReason = kind.remark('驳回原因', { decisive: true });
-export const failReason = kind.remark('失败原因', { decisive: true, said: true });
-export const result = kind.text('结果', { decisive: true, said: true });
+export const failReason = kind.remark('失败原因', { decisive: true, translatable: true });
+export const result = kind.text('结果', { decisive: true, translatable: true });
 export const recordNo = kind.number('记录编号');
 export const logNo = kind.number('日志编号');
 export const orderNo = kind.number('订单号');
@@ -20,7 +20,7 @@ export const requestNo = kind.text('请求编号', {
 /** Dry run: the server only answers whether the action would be possible, or why not. */
 export const dryRun = kind.flag('仅预检');
 export const opBizType = kind.oneOf('操作类型', enums.opBizType);
-export const content = kind.remark('操作内容', { max: 2000, said: true });
+export const content = kind.remark('操作内容', { max: 2000, translatable: true });
 export const clientIp = kind.text('操作IP');
 export const operateTime = kind.time('操作时间');
 export const createTime = kind.time('创建时间');

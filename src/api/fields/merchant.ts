@@ -25,9 +25,9 @@ export const custChangeType = kind.oneOf('变更类型', enums.custChangeType, {
 export const applySource = kind.oneOf('申请来源', enums.custSource);
 export const operatorSource = kind.oneOf('操作端', enums.custSource);
 /** The changed property, by its display name. */
-export const item = kind.text('项目', { said: true });
-export const beforeValue = kind.text('变更前', { decisive: true, max: 400, said: true });
-export const afterValue = kind.text('变更后', { decisive: true, max: 400, said: true });
+export const item = kind.text('项目', { translatable: true });
+export const beforeValue = kind.text('变更前', { decisive: true, max: 400, translatable: true });
+export const afterValue = kind.text('变更后', { decisive: true, max: 400, translatable: true });
 export const effectStart = kind.day('生效日期');
 export const effectEnd = kind.day('失效日期');
 export const custCount = kind.count('商户数', { unit: '户' });

@@ -1,6 +1,6 @@
 /** What depends on the language of the English build (here.ts): dates and amounts by the browser's own rules. */
 import type { Language } from '../constants';
-import type { Understanding } from './here';
+import type { ServerTextTranslator } from './here';
 
 export { grouped } from './here';
 
@@ -25,8 +25,8 @@ export function dayText(iso: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? day.format(Date.parse(iso)) : iso;
 }
 
-const said = () => import('../client/said');
-export const understanding: Understanding | null = {
-  text: async text => (await said()).inEnglish(text),
-  answer: async (call, answer) => (await said()).answerInEnglish(call, answer),
+const loadTranslator = () => import('../client/said');
+export const serverTextTranslator: ServerTextTranslator | null = {
+  text: async text => (await loadTranslator()).inEnglish(text),
+  answer: async (call, answer) => (await loadTranslator()).answerInEnglish(call, answer),
 };

@@ -6,7 +6,7 @@ import type { Language } from '../constants';
 import type { Call } from '../schema/call';
 
 /** Finds what the server says in Chinese in another language: a sentence, or what is said in the answer of a call. */
-export interface Understanding {
+export interface ServerTextTranslator {
   readonly text: (text: string) => Promise<string>;
   readonly answer: (call: Call, answer: unknown) => Promise<unknown>;
 }
@@ -23,4 +23,4 @@ export const timeText = (iso: string, _value: number): string => iso;
 /** `YYYY-MM-DD` or `YYYY-MM` as operators read it. */
 export const dayText = (iso: string): string => iso;
 /** Null where Chinese is spoken. */
-export const understanding: Understanding | null = null as Understanding | null;
+export const serverTextTranslator: ServerTextTranslator | null = null as ServerTextTranslator | null;

@@ -76,7 +76,7 @@ export interface FieldOptions {
   /** Formula or meaning, shown on hover or focus. */
   readonly help?: string;
   /** Written by the server in its language, such as a reason: no data of anybody, and translated by the client. */
-  readonly said?: true;
+  readonly translatable?: true;
 }
 
 export class Field<
@@ -107,7 +107,7 @@ export class Field<
   declare readonly expects?: string;
   declare readonly unit?: FieldOptions['unit'];
   declare readonly help?: string;
-  declare readonly said?: true;
+  declare readonly translatable?: true;
 
   constructor(
     readonly kind: K,

@@ -52,7 +52,7 @@ const ledgerList = list('/agent/account/v1/ledgerList', {
     createTime,
   },
 });
-const blocked = maybe(text('不可提现原因', { max: 100, said: true }));
+const blocked = maybe(text('不可提现原因', { max: 100, translatable: true }));
 export const account = area('ACCOUNT', {
   balance: post('/agent/account/v1/balance', {
     summary: '账户余额',

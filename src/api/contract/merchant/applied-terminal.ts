@@ -4,7 +4,7 @@ import * as f from '../../fields';
 import { many, maybe } from '../../schema/shape';
 
 const asked = { agentNo: f.agentNo, policyCode: maybe(f.policyCode) };
-const refusal = maybe(f.reason.as('不可执行原因', { said: true }));
+const refusal = maybe(f.reason.as('不可执行原因', { translatable: true }));
 
 export const custTerminal = area(
   'MERCHANT',

@@ -48,8 +48,8 @@ export const platformHome = {
     output: {
       waiting: optional(waiting),
       checklist: many({
-        title: text('事项', { said: true }),
-        about: text('说明', { max: 200, said: true }),
+        title: text('事项', { translatable: true }),
+        about: text('说明', { max: 200, translatable: true }),
         done: flag('已完成'),
         href: text('页面'),
       }),

@@ -104,7 +104,7 @@ export const platformStock = area('STOCK', {
         {
           line: count('行'),
           termSn: text('终端SN', { max: 100 }),
-          reason: f.reason.as(f.reason.label, { said: true }),
+          reason: f.reason.as(f.reason.label, { translatable: true }),
         },
         2000,
       ),

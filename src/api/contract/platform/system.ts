@@ -27,7 +27,7 @@ const messages = list('/message/v1/list', {
     template: oneOf('消息类型', enums.messageTemplate),
     status: oneOf('发送状态', enums.messageStatus),
     tries: count('次数'),
-    lastError: maybe(text('失败原因', { max: 200, said: true })),
+    lastError: maybe(text('失败原因', { max: 200, translatable: true })),
     createTime: f.createTime,
     sentTime: maybe(time('送出时间')),
   },
@@ -43,8 +43,8 @@ export const platformSystem = area('AUDIT', {
     output: {
       timers: many({
         name: jobName,
-        title: text('任务名称', { said: true }),
-        schedule: text('时刻', { said: true }),
+        title: text('任务名称', { translatable: true }),
+        schedule: text('时刻', { translatable: true }),
         lastRun: maybe(time('最近成功')),
         lateMs: count('迟到毫秒'),
         failures: count('连续失败'),
@@ -75,7 +75,7 @@ export const platformSystem = area('AUDIT', {
     input: {},
     output: {
       rules: count('核对规则'),
-      broken: many({ rule: text('规则', { max: 200, said: true }), detail: text('差异', { max: 2000 }) }),
+      broken: many({ rule: text('规则', { max: 200, translatable: true }), detail: text('差异', { max: 2000 }) }),
     },
   }),
 });

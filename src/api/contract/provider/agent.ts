@@ -79,7 +79,7 @@ export const agentForm = {
 };
 
 const { agentNo, parentAgentNo, phone, levels, accountStatus, operatorStatus, createTime, requestNo } = f;
-const policyTypes = text('开通产品', { max: 200, said: true });
+const policyTypes = text('开通产品', { max: 200, translatable: true });
 
 export const agentList = list('/agent/agentInfo/v1/findByPage', {
   summary: '代理商查询',

@@ -47,7 +47,7 @@ const orgList = list('/org/orgInfo/v1/findByPage', {
     contactName: f.contactName,
     phone,
     invoiceWay: f.invoiceWay,
-    policyTypes: text('开通产品', { max: 200, said: true }),
+    policyTypes: text('开通产品', { max: 200, translatable: true }),
     agentCount: f.agentCount.as('一级代理商数'),
     custCount: f.custCount,
     accountStatus,

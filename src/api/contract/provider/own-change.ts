@@ -74,7 +74,7 @@ export const changeDetail = {
     afterValue: maybe(f.afterValue),
     changed: flag('有变更'),
   }),
-  images: many({ item: text('图片名称', { said: true }), fileNo: f.fileNo }),
+  images: many({ item: text('图片名称', { translatable: true }), fileNo: f.fileNo }),
   /** As entered, for an operator who may submit it again. */
   asked: maybe(askedChange),
   trail,
@@ -209,7 +209,7 @@ export const changeAudit = area(
           afterValue: maybe(afterValue),
           ...readOnDocument,
         }),
-        images: many({ item: text('图片名称', { said: true }), fileNo: f.fileNo, after: flag('变更后') }),
+        images: many({ item: text('图片名称', { translatable: true }), fileNo: f.fileNo, after: flag('变更后') }),
         steps,
         allowed,
       },

@@ -15,7 +15,7 @@ import { kept } from '../preferences';
 const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
 const answer = <S extends Shape>(repData: S) => ({
   repCode: text('结果编码'),
-  repMsg: maybe(text('结果说明', { said: true })),
+  repMsg: maybe(text('结果说明', { translatable: true })),
   repData: maybe(repData),
   success: flag('是否成功'),
 });
@@ -72,7 +72,7 @@ const info = {
     custKind: maybe(oneOf('主体类型', custType)),
     invoiceWay: maybe(oneOf('开票方式', invoiceWay)),
     operatorName: text('操作人'),
-    roleName: text('角色名称', { said: true }),
+    roleName: text('角色名称', { translatable: true }),
     username: text('登录账号'),
     lastLoginTime: maybe(time('上次登录时间')),
     lastLoginIp: maybe(text('上次登录IP')),

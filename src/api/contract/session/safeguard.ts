@@ -89,7 +89,7 @@ export const ownSession = {
     output: {
       sessions: many({
         sessionNo,
-        device: text('设备', { said: true }),
+        device: text('设备', { translatable: true }),
         clientIp: text('登录IP'),
         issuedTime: time('登录时间'),
         lastActiveTime: time('最近使用'),

@@ -175,7 +175,7 @@ const outcome = {
   file: fileRead,
   moveNo: maybe(f.moveNo),
   done: many({ termSn }, 5000),
-  refused: many({ termSn, reason: f.reason.as('不可执行原因', { said: true }) }, 5000),
+  refused: many({ termSn, reason: f.reason.as('不可执行原因', { translatable: true }) }, 5000),
 };
 /**
  * Result of a dry run, shown before the operator confirms. Null if the dry run would move nothing, and for real runs.
