@@ -10,7 +10,7 @@ import { answerOf, l2, l2Path, type Event, type Person } from './matrix';
 import { moved } from './terminals';
 
 /** An operation without the remark that its decision needs. */
-const bare =
+const withoutRemark =
   (name: string, body: (no: string) => object): Event['send'] =>
   (app, no) =>
     answerOf(act(app.deps, name, body(no)));
@@ -28,28 +28,28 @@ const ofMoney: readonly Lack[] = [
     'reject WAIT_AUDIT OPS',
     null,
     null,
-    bare('decide-risk', riskOrderNo => ({ riskOrderNo, decision: 'reject' })),
+    withoutRemark('decide-risk', riskOrderNo => ({ riskOrderNo, decision: 'reject' })),
   ),
   lack(
     'riskAdjustFlow: hasReason',
     'reject SUBMITTED OPS',
     null,
     null,
-    bare('decide-adjust', adjustNo => ({ adjustNo, pass: false })),
+    withoutRemark('decide-adjust', adjustNo => ({ adjustNo, pass: false })),
   ),
   lack(
     'withdrawFlow: hasReason',
     'refuse INIT OPS',
     null,
     null,
-    bare('settle-withdraw', withdrawNo => ({ withdrawNo, event: 'refuse' })),
+    withoutRemark('settle-withdraw', withdrawNo => ({ withdrawNo, event: 'refuse' })),
   ),
   lack(
     'invoiceFlow: hasRemark',
     'reject WAIT_AUDIT/INIT OPS',
     null,
     null,
-    bare('audit-invoice', applyNo => ({ applyNo, pass: false })),
+    withoutRemark('audit-invoice', applyNo => ({ applyNo, pass: false })),
   ),
   // The job ends such an invoice instead; whoever sends this event all the same is refused.
   lack(
@@ -119,14 +119,14 @@ const ofParties: readonly Lack[] = [
     'disable TRUE OPS',
     null,
     null,
-    bare('move-agent', agentNo => ({ agentNo, event: 'disable' })),
+    withoutRemark('move-agent', agentNo => ({ agentNo, event: 'disable' })),
   ),
   lack(
     'merchantAccountFlow: hasReason',
     'disable TRUE OPS',
     null,
     null,
-    bare('move-cust', custNo => ({ custNo, event: 'disable' })),
+    withoutRemark('move-cust', custNo => ({ custNo, event: 'disable' })),
   ),
   lack(
     'merchantAccountFlow: noTerminal',
@@ -160,7 +160,7 @@ const ofExamination: readonly Lack[] = [
     'reject INIT OPS',
     null,
     null,
-    bare('examine-change', changeNo => ({ changeNo, pass: false })),
+    withoutRemark('examine-change', changeNo => ({ changeNo, pass: false })),
   ),
   lack(
     'examineFlow: noneWaiting',

@@ -6,10 +6,10 @@ import { isItself, isLeftOut, saidOf, type ModelWalk } from './walk';
 /** Events that occur as a side effect of an arrow. */
 const broughtBy = ({ steps }: ModelWalk, arrow: Arrow): string[] =>
   Object.entries(steps).flatMap(([on, step]) =>
-    'along' in step && step.along.some(name => name === arrow.on || name === nameOf(arrow)) ? [on] : [],
+    'causedBy' in step && step.causedBy.some(name => name === arrow.on || name === nameOf(arrow)) ? [on] : [],
   );
 
-export function bare(walk: ModelWalk) {
+export function skeletonOf(walk: ModelWalk) {
   /** Arrows that are walked. */
   const arrows = arrowsOf(walk.machine).filter(arrow => !isLeftOut(walk, arrow));
   const moveOf = (arrow: Arrow) => {

@@ -48,5 +48,5 @@ export const exportsWalk: ModelWalk<PageStage> = {
     },
     'after soon': timeIsOver,
   },
-  leftOut: { looking: 'it is looked quietly: what was seen before stays' },
+  skipped: { looking: 'it is looked quietly: what was seen before stays' },
 };

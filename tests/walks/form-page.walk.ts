@@ -23,7 +23,7 @@ import {
 } from './form-calls';
 import { click, gone, seen, findText } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
-import { along, orAlong, type ModelWalk } from './walk';
+import { sideEffectOf, alsoSideEffectOf, type ModelWalk } from './walk';
 
 const opened = async ({ server }: PageStage, own: Partial<AgentRecord> = {}, kept: Values | null = null) => {
   await server.answer(agentInfo.detail, { ...agentRecord, ...own });
@@ -90,17 +90,17 @@ export const formPageWalk: ModelWalk<PageStage> = {
       await gone('button', `移除${picture}`);
     },
     'form.handIn': handIn,
-    'confirm.wanted': along('form.handIn'),
+    'confirm.wanted': sideEffectOf('form.handIn'),
     'confirm.give': confirmed,
     'confirm.refuse': () => click('返回修改'),
-    'snapshot form': along('done open', 'draft.resume', 'draft.discard'),
-    'snapshot form [isTouched]': orAlong<PageStage>(
+    'snapshot form': sideEffectOf('done open', 'draft.resume', 'draft.discard'),
+    'snapshot form [isTouched]': alsoSideEffectOf<PageStage>(
       () => put('详细地址', '文三路 300 号'),
       'upload.done',
       'upload.gone',
       'check.wanted',
     ),
-    'values.changed': along('snapshot form [isTouched]'),
+    'values.changed': sideEffectOf('snapshot form [isTouched]'),
     'after draftPauseMs': timeIsOver,
     'done keep': async ({ server }) => {
       await server.answer(draft.keep, { updateTime: storyNow });
@@ -122,13 +122,13 @@ export const formPageWalk: ModelWalk<PageStage> = {
       await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toHaveAttribute('aria-busy', 'true'));
     },
     'check.wanted': () => put('手机号', '13800000001'),
-    'check.now': along('step.next [isToBeChecked]'),
-    'checks.known [isChecked]': orAlong<PageStage>(
+    'check.now': sideEffectOf('step.next [isToBeChecked]'),
+    'checks.known [isChecked]': alsoSideEffectOf<PageStage>(
       ({ server }) => server.fail(agentIncr.checkPhone, new Failure('network')),
       'done check',
       'error check',
     ),
-    'snapshot form [hasNewFindings]': along('done check', 'error check', 'check.wanted'),
+    'snapshot form [hasNewFindings]': sideEffectOf('done check', 'error check', 'check.wanted'),
     'after checkPauseMs': timeIsOver,
     'done check': async ({ server }) => {
       await server.answer(agentIncr.checkPhone, { free: false });
@@ -143,7 +143,7 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'form.again': () => click('再填一份'),
   },
   needs: { 'step.next [isToBeChecked]': 'filling.check.pausing' },
-  leftOut: {
+  skipped: {
     'filling.check.resting: check.now': 'after a refusal, which form-page.machine.test.ts tests',
     'code.outdated': 'a changed value after a code was sent, which form-page.machine.test.ts tests',
   },

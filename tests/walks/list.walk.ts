@@ -6,7 +6,7 @@ import { listMachine } from '@/machines/screen/list.machine';
 import { figuresOf, pageOf } from '../fakes/rows';
 import { click, gone, seen, type } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
-import { along, orAlong, type ModelWalk } from './walk';
+import { sideEffectOf, alsoSideEffectOf, type ModelWalk } from './walk';
 
 const { list, total } = agentInfo;
 const said = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
@@ -115,13 +115,13 @@ export const listWalk: ModelWalk<PageStage> = {
       await userEvent.click(within(head).getByRole('button'));
       await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
     },
-    'query.wanted': along('filter.submit', 'filter.clear', 'query.apply', 'page.go', 'sort.by'),
-    'query.wanted [isCurrentAddress]': along('filter.submit [isDraftApplied]', 'filter.reset'),
-    'location.changed': along('filter.submit', 'filter.clear', 'query.apply'),
-    'location.changed [isOtherPage]': along('page.go', 'sort.by'),
+    'query.wanted': sideEffectOf('filter.submit', 'filter.clear', 'query.apply', 'page.go', 'sort.by'),
+    'query.wanted [isCurrentAddress]': sideEffectOf('filter.submit [isDraftApplied]', 'filter.reset'),
+    'location.changed': sideEffectOf('filter.submit', 'filter.clear', 'query.apply'),
+    'location.changed [isOtherPage]': sideEffectOf('page.go', 'sort.by'),
     'location.changed [isCurrentAddress]': ({ actor }) => actor.send({ type: 'location.changed', search: '' }),
-    'rows.load': along('page.go', 'sort.by', 'page.resize'),
-    'list.reload': orAlong<PageStage>(
+    'rows.load': sideEffectOf('page.go', 'sort.by', 'page.resize'),
+    'list.reload': alsoSideEffectOf<PageStage>(
       () => click('刷新'),
       'filter.submit',
       'filter.submit [isDraftApplied]',

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { leavesOf, nameOf, pathOf, type Arrow } from './arrows';
-import { activeIn, bare } from './bare';
+import { activeIn, skeletonOf } from './bare';
 import { saidOf, type ModelWalk } from './walk';
 
 export interface Step {
@@ -17,7 +17,7 @@ export type Path = readonly Step[];
 
 /** Every path starts from the initial state. Arrows that do not change the state are taken on the first path through their state. */
 export function pathsOf(walk: ModelWalk): Path[] {
-  const { machine, arrows: all, next } = bare(walk);
+  const { machine, arrows: all, next } = skeletonOf(walk);
   const arrows = all.filter(arrow => typeof saidOf(walk.steps, arrow) === 'function');
   const leaves = leavesOf(walk.machine).map(pathOf);
   const restingIn = (snapshot: AnyMachineSnapshot) => leaves.filter(leaf => activeIn(snapshot).has(leaf));
@@ -45,14 +45,14 @@ export function pathsOf(walk: ModelWalk): Path[] {
       at = after;
       arrive(taken[0]!, taken.map(nameOf));
     };
-    const linger = () => {
+    const takeInternalArrows = () => {
       for (const arrow of arrows) if (!walked.has(nameOf(arrow)) && staysIn(at, arrow)) go(arrow.on);
     };
     arrive(null, []);
-    linger();
+    takeInternalArrows();
     for (const on of events) {
       go(on);
-      linger();
+      takeInternalArrows();
     }
     return path;
   };

@@ -12,7 +12,7 @@ export function reportOfWalks(): WalkReport {
   const each = walks.map(walk => {
     const paths = pathsOf(walk);
     const walked = coveredBy(paths);
-    const reasons = Object.entries(walk.leftOut ?? {}).map(([name, why]) => `  left out: ${name}: ${why}`);
+    const reasons = Object.entries(walk.skipped ?? {}).map(([name, why]) => `  left out: ${name}: ${why}`);
     const problems = problemsOf(walk, walked).map(problem => `${walk.machine.id}: ${problem}`);
     return { id: walk.machine.id, paths: paths.length, reasons, problems, ...coverageOf(walk, walked) };
   });

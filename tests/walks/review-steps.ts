@@ -25,7 +25,7 @@ import {
   withdrawDecision,
   visit,
 } from './review-calls';
-import { along, type ModelWalk } from './walk';
+import { sideEffectOf, type ModelWalk } from './walk';
 
 type Steps = ModelWalk<Stage>['steps'];
 const faster = new Failure('conflict', '该申请已由王丽拒绝');
@@ -158,7 +158,7 @@ export const handedOver: Steps = {
   // The ten seconds have passed, or the operator signs out.
   'decision.sending': ({ portal }) => childrenOf(portal).decisions.send({ type: 'decisions.send' }),
   'decision.takeBack': withdrawDecision,
-  'decision.became [wasWithdrawn]': along('decision.takeBack'),
+  'decision.became [wasWithdrawn]': sideEffectOf('decision.takeBack'),
   'decision.became [wasWithdrawn, hasMarks]': async stage => {
     await withdrawDecision();
     await approveFlagged();

@@ -6,7 +6,7 @@ import { click, seen, findText } from './user-actions';
 import type { PageInPortalStage as Stage } from './page.walks';
 import { decided, detail, loads, one, other, queueIs, reason, visit, waiting } from './review-calls';
 import { appearing, checking, handedOver, loading, marking, decisionSteps } from './review-steps';
-import { orAlong, type ModelWalk } from './walk';
+import { alsoSideEffectOf, type ModelWalk } from './walk';
 
 const isBusy = () =>
   waitFor(() => {
@@ -48,7 +48,7 @@ export const reviewWalk: ModelWalk<Stage> = {
     ...decisionSteps,
     ...checking,
     ...handedOver,
-    'location.changed [hasOtherNumber]': orAlong<Stage>(stage => visit(stage, other), 'review.go'),
+    'location.changed [hasOtherNumber]': alsoSideEffectOf<Stage>(stage => visit(stage, other), 'review.go'),
     'review.go': async stage => {
       visit(stage, other);
       await loads(stage, waiting, one, other);
@@ -90,7 +90,7 @@ export const reviewWalk: ModelWalk<Stage> = {
     'decision.became [wasRefused]': 'handedOver.submitting',
     'decision.became': 'handedOver.submitting',
   },
-  leftOut: {
+  skipped: {
     'rows.changed [isOfQueue]': 'said by the live stream, which review.machine.test.ts tests',
     'viewing.looking': 'as above',
     'viewing.looking: done load [waits]': 'as above',

@@ -6,7 +6,7 @@ import { sessionMachine } from '@/machines/portal/session.machine';
 import { agentInfo } from '../fakes/contract';
 import { click, gone, pick, seen } from './user-actions';
 import type { PortalStage } from './portal.walks';
-import { along, type ModelWalk } from './walk';
+import { sideEffectOf, type ModelWalk } from './walk';
 
 /** Calls of a session that the walk answers; the operator's stored data loads without a call. */
 export const sessionCalls = [
@@ -96,18 +96,18 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'error loadInfo': ({ server }) => server.fail(login.queryAgentInfo, broken),
     'done loadMenu': ({ server }) => server.answer(login.premissions, yes),
     'error loadMenu': ({ server }) => server.fail(login.premissions, broken),
-    'done restore': along('session.started', 'session.retry'),
+    'done restore': sideEffectOf('session.started', 'session.retry'),
     'done loadRewards': ({ server }) => server.answer(login.rewardMenuCheck, noRewards),
     'error loadRewards': ({ server }) => server.fail(login.rewardMenuCheck, broken),
     'done loadServiceData': ({ server }) =>
       server.answer(login.getServiceDataFlag, { enjoyProfitShow: true, smartProfitShow: true }),
     'error loadServiceData': ({ server }) => server.fail(login.getServiceDataFlag, broken),
-    'done buildRoutes': along('loadingInfo: done'),
-    'done openPlace': along('loadingInfo: done'),
+    'done buildRoutes': sideEffectOf('loadingInfo: done'),
+    'done openPlace': sideEffectOf('loadingInfo: done'),
     'done logout': ({ server }) => server.answer(login.operatorlogout, null),
     'error logout': ({ server }) => server.fail(login.operatorlogout, broken),
   },
-  leftOut: {
+  skipped: {
     'error restore': 'the fake portal keeps nothing that could not be had',
     'done buildRoutes [mustChangePassword]': 'a first sign-in, which session.machine.test.ts tests',
     'error buildRoutes': 'what it reads is a table',

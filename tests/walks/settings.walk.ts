@@ -83,7 +83,7 @@ export const settingsWalk: ModelWalk<PortalStage> = {
     'settings.reset': 'drawer.opened',
     'settings.restored': 'drawer.opened',
   },
-  leftOut: {
+  skipped: {
     'device.mobile.opened: sidebar.toggle': 'the open drawer lies over the button: one leaves it by sidebar.leave',
   },
 };

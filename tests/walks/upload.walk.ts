@@ -7,7 +7,7 @@ import { uploadMachine } from '@/machines/screen/upload.machine';
 import { choosePicture, picture, pictureIsRead } from './form-calls';
 import { click, gone, seen } from './user-actions';
 import type { PageStage } from './page.walks';
-import { along, type ModelWalk } from './walk';
+import { sideEffectOf, type ModelWalk } from './walk';
 
 const progress = `${picture} 上传进度`;
 const uploadIn = ({ actor }: PageStage) => (actor as FormPageRef).getSnapshot().context.uploads['licenseImg']!; // a file was chosen before
@@ -30,7 +30,7 @@ export const uploadWalk: ModelWalk<PageStage> = {
     'file.add': choosePicture,
     'file.remove': () => click(`移除${picture}`),
     'file.retry': () => click(`重新上传${picture}`),
-    'file.fitted': along('file.add', 'file.retry'),
+    'file.fitted': sideEffectOf('file.add', 'file.retry'),
     // Sent by the browser's upload, which is not used here.
     'share.left': async stage => {
       uploadIn(stage).send({ type: 'share.left', share: 0.4 });

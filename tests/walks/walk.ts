@@ -5,24 +5,24 @@ import { arrowsOf, leavesOf, nameOf, nodesOf, pathOf, type Arrow } from './arrow
 export type Act<Stage> = (stage: Stage, arrow: Arrow) => Promise<unknown> | void;
 export type StateCheck<Stage> = (stage: Stage) => Promise<unknown> | void;
 /** Occurs as a side effect of the named arrows. */
-export interface Along {
-  readonly along: readonly string[];
+export interface SideEffect {
+  readonly causedBy: readonly string[];
 }
-export const along = (...others: readonly string[]): Along => ({ along: others });
+export const sideEffectOf = (...others: readonly string[]): SideEffect => ({ causedBy: others });
 /** Caused by the operator, and also as a side effect of the named arrows. */
-export const orAlong = <Stage>(act: Act<Stage>, ...others: readonly string[]): Act<Stage> & Along =>
-  Object.assign((stage: Stage, arrow: Arrow) => act(stage, arrow), { along: others });
+export const alsoSideEffectOf = <Stage>(act: Act<Stage>, ...others: readonly string[]): Act<Stage> & SideEffect =>
+  Object.assign((stage: Stage, arrow: Arrow) => act(stage, arrow), { causedBy: others });
 
 export interface ModelWalk<Stage = never> {
   readonly machine: AnyStateMachine;
   /** By state, as a dotted path. The check of a state also applies to the states within it, unless they have their own. */
   readonly checks: Readonly<Record<string, StateCheck<Stage>>>;
   /** By event, or by state and event, such as `device.mobile: sidebar.toggle`. */
-  readonly steps: Readonly<Record<string, Act<Stage> | Along>>;
+  readonly steps: Readonly<Record<string, Act<Stage> | SideEffect>>;
   /** State of another region that an event requires, by event. */
   readonly needs?: Readonly<Record<string, string>>;
   /** States that cannot be seen and arrows that are not walked, with the reason. */
-  readonly leftOut?: Readonly<Record<string, string>>;
+  readonly skipped?: Readonly<Record<string, string>>;
 }
 
 /** Entry of a table for an arrow, by its full name or by its event. */
@@ -35,11 +35,11 @@ export function checkOf<Stage>({ checks }: ModelWalk<Stage>, path: string): Stat
   return around.map(each => checks[each]).find(sight => sight !== undefined);
 }
 
-export const isLeftOut = ({ leftOut }: ModelWalk, arrow: Arrow): boolean => saidOf(leftOut, arrow) !== undefined;
+export const isLeftOut = ({ skipped }: ModelWalk, arrow: Arrow): boolean => saidOf(skipped, arrow) !== undefined;
 
 /** Parts of the chart missing from the walk, and entries of the walk missing from the chart. */
 export function problemsOf(walk: ModelWalk, walked: ReadonlySet<string>): string[] {
-  const { machine, checks, steps, needs = {}, leftOut = {} } = walk;
+  const { machine, checks, steps, needs = {}, skipped = {} } = walk;
   const arrows = arrowsOf(machine);
   const leaves = leavesOf(machine).map(pathOf);
   const paths = new Set(nodesOf(machine).map(pathOf));
@@ -47,17 +47,17 @@ export function problemsOf(walk: ModelWalk, walked: ReadonlySet<string>): string
   const unknown = (table: object, known: ReadonlySet<string>, what: string) =>
     Object.keys(table).flatMap(name => (known.has(name) ? [] : [`${name} is no ${what} of the chart`]));
   return [
-    ...leaves.filter(leaf => !checkOf(walk, leaf) && !(leaf in leftOut)).map(leaf => `${leaf}: what is seen there?`),
+    ...leaves.filter(leaf => !checkOf(walk, leaf) && !(leaf in skipped)).map(leaf => `${leaf}: what is seen there?`),
     ...arrows
       .filter(arrow => !isLeftOut(walk, arrow) && !isItself(arrow) && !saidOf(steps, arrow))
       .map(arrow => `${nameOf(arrow)}: who causes it?`),
     ...[...leaves, ...arrows.filter(arrow => !isLeftOut(walk, arrow)).map(nameOf)]
-      .filter(name => !walked.has(name) && !(name in leftOut))
+      .filter(name => !walked.has(name) && !(name in skipped))
       .map(name => `${name}: no path leads there`),
     ...unknown(checks, paths, 'state'),
     ...unknown(steps, names, 'arrow'),
     ...unknown(needs, names, 'arrow'),
-    ...unknown(leftOut, new Set([...paths, ...names]), 'part'),
+    ...unknown(skipped, new Set([...paths, ...names]), 'part'),
   ];
 }
 /** XState takes it as soon as all inner states are done. */
