@@ -5,10 +5,10 @@ export const portalReview: readonly Mutant[] = [
   // A day in the browser's own time zone.
   played('pages/home/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'dashboard'),
   {
-    file: 'src/api/format/here.en.ts',
+    file: 'src/api/format/locale.en.ts',
     find: "const day = written({ dateStyle: 'medium' }, 'UTC');",
     put: "const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });",
-    tests: 'src/api/format/here.en',
+    tests: 'src/api/format/locale.en',
   },
   // An undo that brings back something else.
   played(

@@ -48,7 +48,7 @@ if (chosen && !spoken) throw new Error(`WORDS=${chosen}: expected one of ${Objec
 const entries = /\/(src\/main|\.storybook\/preview)\.tsx$/;
 
 /** Of English only: a pseudo-language writes dates and amounts as the Chinese portal. */
-const here = /\/src\/api\/format\/here$/;
+const locale = /\/src\/api\/format\/locale$/;
 
 /** Texts of index.html. */
 export const pageTexts = /(<(?:title|noscript)>)([^<]+)/g;
@@ -66,12 +66,12 @@ export const words: Plugin = {
   // Storybook has a place of its own.
   config: (_own, { command }) => (command === 'build' && !process.env['WORKSHOP'] ? (spoken?.config ?? {}) : {}),
   resolveId: {
-    filter: { id: /\/here$/ },
+    filter: { id: /\/locale$/ },
     async handler(id, importer, options) {
-      if (!spoken?.lang || importer?.includes(`/here.${chosen}`)) return null;
+      if (!spoken?.lang || importer?.includes(`/locale.${chosen}`)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       const path = found?.id.replace(/\.ts$/, '');
-      return path && here.test(path) ? `${path}.${chosen}.ts` : found;
+      return path && locale.test(path) ? `${path}.${chosen}.ts` : found;
     },
   },
   transform: {

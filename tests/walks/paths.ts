@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { leavesOf, nameOf, pathOf, type Arrow } from './arrows';
-import { activeIn, skeletonOf } from './bare';
+import { activeIn, skeletonOf } from './skeleton';
 import { saidOf, type ModelWalk } from './walk';
 
 export interface Step {

@@ -6,7 +6,7 @@ import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'a
 import type { Call, Way } from '../schema/call';
 import type { Send, SendOptions } from './client';
 import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from '../constants';
-import { serverTextTranslator } from '../format/here';
+import { serverTextTranslator } from '../format/locale';
 import { Failure, reasonOf, successCode, type FieldError } from '../failure';
 
 interface Envelope {

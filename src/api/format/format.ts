@@ -3,7 +3,7 @@
  * (docs/domain/conventions.md#value-formats). Uses integer arithmetic and string operations only: no floats for money.
  */
 import { entryOf, type Enumeration } from '../schema/enumeration';
-import { amountText, dayText, grouped, timeText } from './here';
+import { amountText, dayText, grouped, timeText } from './locale';
 import type { Kind } from '../schema/kinds';
 
 export const absent = '--';

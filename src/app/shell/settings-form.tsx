@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { languageNames, sizes } from '@/api/constants';
-import { language } from '@/api/format/here';
+import { language } from '@/api/format/locale';
 import { Button } from '@/components/forms/button/button';
 import { ColourPicker } from '@/components/forms/colour-picker/colour-picker';
 import { Dialog } from '@/components/overlays/dialog/dialog';

@@ -13,7 +13,7 @@ import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 import { thisTitle } from '@/api/client/this-portal';
 import { languageNames } from '@/api/constants';
-import { language } from '@/api/format/here';
+import { language } from '@/api/format/locale';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));

@@ -2,7 +2,7 @@ import { DatePicker as Ark, type DatePickerRootProps } from '@ark-ui/react/date-
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { dateRange } from 'styled-system/recipes';
-import { locale } from '@/api/format/here';
+import { locale } from '@/api/format/locale';
 import type { PickerPanelProps } from './picker-shell';
 
 type ArkProps = 'value' | 'selectionMode' | 'translations' | 'isDateUnavailable' | 'minView' | 'defaultView';

@@ -1,8 +1,8 @@
-/** What depends on the language of the English build (here.ts): dates and amounts by the browser's own rules. */
+/** What depends on the language of the English build (locale.ts): dates and amounts by the browser's own rules. */
 import type { Language } from '../constants';
-import type { ServerTextTranslator } from './here';
+import type { ServerTextTranslator } from './locale';
 
-export { grouped } from './here';
+export { grouped } from './locale';
 
 export const language: Language = 'en';
 export const locale: string = 'en-GB';
@@ -25,7 +25,7 @@ export function dayText(iso: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? day.format(Date.parse(iso)) : iso;
 }
 
-const loadTranslator = () => import('../client/said');
+const loadTranslator = () => import('../client/translate');
 export const serverTextTranslator: ServerTextTranslator | null = {
   text: async text => (await loadTranslator()).inEnglish(text),
   answer: async (call, answer) => (await loadTranslator()).answerInEnglish(call, answer),

@@ -1,5 +1,5 @@
 /**
- * What depends on the language of this build beside its texts. This is the Chinese; a build in English takes here.en.ts in its place
+ * What depends on the language of this build beside its texts. This is the Chinese; a build in English takes locale.en.ts in its place
  * (scripts/words/plugin.ts, docs/decisions/051-english.md).
  */
 import type { Language } from '../constants';

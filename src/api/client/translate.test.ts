@@ -4,7 +4,7 @@ import { contract } from '../contract';
 import { wrongMessage } from '../schema/check-value';
 import { emptyMessage } from '../schema/empty';
 import { oneOf, phone } from '../schema/kinds';
-import { answerInEnglish, inEnglish } from './said';
+import { answerInEnglish, inEnglish } from './translate';
 
 it('says sentences in English, with what is filled in', () => {
   expect(inEnglish('账户已禁用，不能提现')).toBe('The account is disabled; nothing can be withdrawn');

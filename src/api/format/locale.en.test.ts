@@ -1,7 +1,7 @@
 /** Dates and amounts of the English portal are the browser's, exact and of Shanghai. */
 import { expect, it } from 'vitest';
-import type * as chinese from './here';
-import * as english from './here.en';
+import type * as chinese from './locale';
+import * as english from './locale.en';
 
 const { amountText, dayText, timeText } = english satisfies typeof chinese;
 
