@@ -19,7 +19,7 @@ export interface Merchant extends MerchantRow {
   readonly owner: Agent;
   readonly fees: readonly FeeRule[];
   /** 0 never trades, 1 hardly trades, 20 trades normally. */
-  readonly vigor: number;
+  readonly activityWeight: number;
   termSn: string | null;
   bindTime: number | null;
 }
@@ -53,12 +53,12 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encr
   const { name, mcc, mccName } = shop(dice);
   const custType = dice.weighed(types);
   const legalName = person(dice);
-  const vigor = dice.weighed(vigors);
+  const activityWeight = dice.weighed(activityWeights);
   const accountStatus = dice.weighed(statuses);
   // Merchants that only registered are recent; older ones would have been closed
   // (docs/domain/merchant.md#merchant-account).
   const createTime =
-    accountStatus === 'INIT' ? now - dice.between(0, 80 * 24) * 3_600_000 : drawBeginning(dice, vigor, now);
+    accountStatus === 'INIT' ? now - dice.between(0, 80 * 24) * 3_600_000 : drawBeginning(dice, activityWeight, now);
   const isPerson = custType === 'INDIVIDUALS';
   const custLevel = accountStatus === 'INIT' ? 0 : isPerson ? 1 : 2;
   const phone = `1990${String(1_000_000 + index).slice(-7)}`;
@@ -101,7 +101,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encr
     updateTime: createTime,
     owner,
     fees: drawFees(dice),
-    vigor,
+    activityWeight,
     termSn: null,
     bindTime: null,
   };
@@ -112,7 +112,7 @@ const types = [
   ['INDIVIDUAL_UNIT', 20],
   ['ENTERPRISES', 10],
 ] as const;
-const vigors = [
+const activityWeights = [
   [0, 8],
   [1, 26],
   [20, 66],
@@ -134,7 +134,7 @@ const sources = [
 ] as const;
 
 /** About half are older than the recorded transactions; the others join in between, a few today. */
-function drawBeginning(dice: Dice, vigor: number, now: number): number {
-  const old = () => dice.between(121, vigor === 1 ? 190 : 360) * dayMs;
+function drawBeginning(dice: Dice, activityWeight: number, now: number): number {
+  const old = () => dice.between(121, activityWeight === 1 ? 190 : 360) * dayMs;
   return now - (dice.chance(0.5) ? old() : dice.between(0, 119 * 24) * 3_600_000);
 }

@@ -201,7 +201,7 @@ async function storeDays(tx: Tx, { world }: Drawn, trades: number): Promise<Trad
 
 /** Stored after the days, which change these rows. */
 async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, documents: Documents): Promise<void> {
-  const rowOf = ({ owner: _o, fees: _f, vigor: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => ({
+  const rowOf = ({ owner: _o, fees: _f, activityWeight: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => ({
     ...row,
     images: row.accountStatus === 'INIT' ? {} : picturesOf(documents, row, row.createTime, merchantPictures(row)),
   });

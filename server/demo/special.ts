@@ -28,7 +28,7 @@ const cases: readonly Case[] = [
 export function specialCases(market: Market): Attempt[] {
   const { merchants, now, dice } = market;
   const old = merchants.filter(
-    each => each.agentNo === '80000001' && each.vigor === 20 && (each.bindTime ?? now) < now - 130 * dayMs,
+    each => each.agentNo === '80000001' && each.activityWeight === 20 && (each.bindTime ?? now) < now - 130 * dayMs,
   );
   const shop = (index: number): Merchant => old[index % old.length] ?? merchants[0]!;
   const cardNo = demoCard(dice);

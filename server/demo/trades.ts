@@ -115,7 +115,8 @@ export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
     cardHash: cardNo && market.hash(cardNo),
     // Merchants that hardly trade have small amounts.
     transAmount:
-      wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.vigor === 1 ? 20_000 : 86_000, 1.497))),
+      wish.amount ??
+      Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.activityWeight === 1 ? 20_000 : 86_000, 1.497))),
     outcome: wish.outcome ?? drawOutcome(dice, transTime, now),
     isPreauth: dice.chance(0.02) && !isWallet,
   };

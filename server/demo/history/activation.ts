@@ -110,11 +110,11 @@ function drawActive(world: World, merchant: Merchant, terminal: TerminalRow, cou
 function drawOutcome(world: World, each: Assessed, bindTime: number): void {
   const { active, merchant } = each;
   const { dice } = world;
-  const isFalse = merchant.vigor === 1 && dice.chance(merchant.agentPath.includes('/80000001/') ? 0.98 : 0.8);
-  if (merchant.vigor !== 20 && !isFalse)
+  const isFalse = merchant.activityWeight === 1 && dice.chance(merchant.agentPath.includes('/80000001/') ? 0.98 : 0.8);
+  if (merchant.activityWeight !== 20 && !isFalse)
     return activeMoves.step(active, 'deadline', 'TIMER', { failReason, updateTime: active.deadline! });
   const activeTime = bindTime + dice.between(1, 25) * dayMs;
-  const currentAmount = active.standardAmount + dice.between(0, merchant.vigor === 20 ? 3_000_000 : 100_000);
+  const currentAmount = active.standardAmount + dice.between(0, merchant.activityWeight === 20 ? 3_000_000 : 100_000);
   activeMoves.step(active, 'reach', 'CHANNEL', { activeTime, currentAmount, updateTime: activeTime });
   activate(world, each, activeTime);
 }

@@ -55,7 +55,7 @@ function openOrders(
     const order = drawOrder(world, merchant, terminal, { payTimes, baseFee }, plan);
     if (order.createTime > world.now) break;
     world.add(flowOrder, order);
-    const isPaid = order.shouldPayTime + 5 * dayMs < world.start && merchant.vigor > 0;
+    const isPaid = order.shouldPayTime + 5 * dayMs < world.start && merchant.activityWeight > 0;
     const payTime = order.shouldPayTime + dayMs;
     if (isPaid) flowFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand: 'SK', payTime, updateTime: payTime });
     else open.push(order);

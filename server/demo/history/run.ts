@@ -24,7 +24,7 @@ import { invoices } from './invoices';
 import { Months } from './months';
 import { dailyRewards, hasSwitch, monthlyRewards } from './rewards';
 import type { World } from './state';
-import { buyMembership, happen, type Life, refund, type Trading } from './trading';
+import { buyMembership, recordAttempt, type Life, refund, type Trading } from './trading';
 import { withdrawals } from './withdrawals';
 
 const hour = 3_600_000;
@@ -37,8 +37,10 @@ export async function runDays(
   endOfDay: (midnight: number) => Promise<void>,
 ): Promise<void> {
   const { now, start, no, hash, dice } = world;
-  const able = world.merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn && each.vigor > 0);
-  const busy = able.flatMap(each => Array.from({ length: each.vigor }, () => each));
+  const activeMerchants = world.merchants.filter(
+    each => each.accountStatus === 'TRUE' && each.termSn && each.activityWeight > 0,
+  );
+  const busy = activeMerchants.flatMap(each => Array.from({ length: each.activityWeight }, () => each));
   const market: Market = { dice, now, no, hash, merchants: busy };
   const trading: Trading = {
     world,
@@ -48,7 +50,7 @@ export async function runDays(
     shares: new Map(),
   };
   openPlans(world);
-  const byDay = drawAttempts(market, able, wanted);
+  const byDay = drawAttempts(market, activeMerchants, wanted);
   const months = new Months();
   const days = Math.round((startOfDay(dayOf(now)) - start) / dayMs) + 1;
   let before: Trade[] = [];
@@ -63,7 +65,7 @@ export async function runDays(
     before = tradesOf(trading, byDay.get(day) ?? []);
     byDay.delete(day);
     months.add(day.slice(0, 7), before);
-    sellMembership(trading, able, midnight);
+    sellMembership(trading, activeMerchants, midnight);
     withdrawals(world, day, index >= days - 2);
     await endOfDay(midnight);
   }
@@ -78,8 +80,8 @@ function openLife(world: World): Life {
 }
 
 /** All transactions by day: the special cases, filled up to `wanted` with random ones. */
-function drawAttempts(market: Market, able: readonly Merchant[], wanted: number): Map<string, Attempt[]> {
-  const special = specialCases({ ...market, merchants: able });
+function drawAttempts(market: Market, activeMerchants: readonly Merchant[], wanted: number): Map<string, Attempt[]> {
+  const special = specialCases({ ...market, merchants: activeMerchants });
   const others = Array.from({ length: Math.max(0, wanted - special.length) }, () => drawAttempt(market));
   const sorted = [...special, ...others].sort((a, b) => a.transTime - b.transTime);
   return grouped(sorted, each => dayOf(each.transTime));
@@ -108,10 +110,10 @@ function nightly(
   monthlyRewards(world, month, months, rewarded);
 }
 
-function sellMembership(trading: Trading, able: readonly Merchant[], midnight: number): void {
+function sellMembership(trading: Trading, activeMerchants: readonly Merchant[], midnight: number): void {
   const { dice, now } = trading.world;
   if (!dice.chance(0.9) || midnight + 20 * hour >= now) return;
-  const buyer = dice.pick(able.filter(each => each.bindTime! < midnight));
+  const buyer = dice.pick(activeMerchants.filter(each => each.bindTime! < midnight));
   buyMembership(trading, buyer, midnight + dice.between(9 * 60, 19 * 60) * minute);
 }
 
@@ -124,7 +126,7 @@ function tradesOf(trading: Trading, attempts: readonly Attempt[]): Trade[] {
   const trades: Trade[] = [];
   for (const attempt of attempts) {
     due(attempt.transTime);
-    const trade = happen(trading, attempt);
+    const trade = recordAttempt(trading, attempt);
     trades.push(trade);
     if (trade.transStatus !== 'SUCCESS' || !trading.world.dice.chance(0.01)) continue;
     refunds.push(...drawRefunds(trading.market, trade));

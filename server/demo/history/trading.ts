@@ -61,7 +61,7 @@ function meet({ world, life, assessed }: Trading, attempt: Attempt) {
   return { each, deposit, order, coupon, plan, due: deposit + (order?.flowFee ?? 0) };
 }
 
-export function happen(trading: Trading, attempt: Attempt): Trade {
+export function recordAttempt(trading: Trading, attempt: Attempt): Trade {
   const { world, market } = trading;
   const { merchant, transTime: time } = attempt;
   world.at(time);
