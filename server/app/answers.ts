@@ -36,9 +36,9 @@ export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonl
     );
     registerFiles(app, deps, side, async (request, reply) => {
       const [now, asking] = [clock.now(), askingOf(request, reply, side)];
-      const machine = await keyHolder(deps, request, { now, ...asking });
-      if (machine) checkScope(machine, 'EXPORT');
-      return machine ?? entered(authenticate(deps, tokenOf(request), now, asking));
+      const holder = await keyHolder(deps, request, { now, ...asking });
+      if (holder) checkScope(holder, 'EXPORT');
+      return holder ?? entered(authenticate(deps, tokenOf(request), now, asking));
     });
     registerLive(app, deps, {
       side,

@@ -39,7 +39,7 @@ import { safeguardCalls } from '#server/features/session/safeguard.calls';
 import { searchCalls } from '#server/features/search/search.calls';
 import { sensitiveCalls } from '#server/features/sensitive/sensitive.calls';
 import { webhookCalls } from '#server/features/webhook/webhook.calls';
-import { machineCalls } from '#server/features/api-key/api-key.calls';
+import { apiKeyCalls } from '#server/features/api-key/api-key.calls';
 import { staffCalls } from '#server/features/staff/staff.calls';
 import { stockCalls } from '#server/features/terminal/stock.calls';
 import { terminalCalls } from '#server/features/terminal/terminal.calls';
@@ -75,7 +75,7 @@ export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersB
     ...shell(deps, queries),
     ...platform(deps),
     ...staffCalls(deps),
-    machineKey: machineCalls(deps),
+    machineKey: apiKeyCalls(deps),
     webhook: webhookCalls(deps),
     ...providers(deps),
     ...merchants(deps),

@@ -15,7 +15,7 @@ import { withdrawPay } from '#server/features/account/withdraw.moves';
 import { makeStats } from '#server/features/earnings/achievement';
 import { reconcile } from '#server/features/channel/daily-file';
 import { forgetDeliveries } from '#server/features/webhook/deliver.jobs';
-import { forgetMachineNonces } from '#server/features/api-key/keys';
+import { forgetApiKeyNonces } from '#server/features/api-key/keys';
 import { forgetNonces } from '#server/features/channel/keys';
 import { transTimeout } from '#server/features/channel/trade.moves';
 import { activeCheck, activeReverse } from '#server/features/activation/activation.moves';
@@ -74,7 +74,7 @@ const forgetAnswers: Job = async ({ db }, now) => {
   await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs));
   await forgetEnded(db, now);
   await forgetNonces(db, now);
-  await forgetMachineNonces(db, now);
+  await forgetApiKeyNonces(db, now);
   await forgetDeliveries(db, now);
   await forgetMessages(db, now);
   await forgetChanges(db, now);

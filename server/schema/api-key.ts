@@ -2,7 +2,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time, words } from './columns';
 
-export const machineKey = pgTable(
+export const apiKey = pgTable(
   'machine_key',
   {
     keyId: words(20).primaryKey(),
@@ -12,7 +12,7 @@ export const machineKey = pgTable(
     keyName: words(12).notNull(),
     /** Encrypted: the signature can only be verified with the secret itself, not with a hash of it. */
     secret: text().notNull(),
-    /** Codes of machineScope, joined by commas. */
+    /** Codes of apiKeyScope, joined by commas. */
     scopes: words(80).notNull(),
     /** Addresses and networks, joined by commas; null: any. */
     addresses: words(400),
@@ -27,7 +27,7 @@ export const machineKey = pgTable(
 );
 
 /** Used nonces, kept until the time that was signed with them is too old to be accepted. */
-export const machineNonce = pgTable(
+export const apiKeyNonce = pgTable(
   'machine_nonce',
   { keyId: words(20).notNull(), nonce: words(64).notNull(), signTime: time().notNull() },
   t => [primaryKey({ columns: [t.keyId, t.nonce] }), index().on(t.signTime)],

@@ -14,7 +14,7 @@ import {
   file,
   formDraft,
   installation,
-  machineKey,
+  apiKey,
   merchant,
   merchantIncr,
   message,
@@ -56,7 +56,7 @@ export const secretTables: readonly SecretTable[] = [
   of(formDraft, { content: 'text' }),
   of(operator, { passwordHash: 'password', phrase: 'text' }),
   of(acquirerKey, { secret: 'text' }),
-  of(machineKey, { secret: 'text' }),
+  of(apiKey, { secret: 'text' }),
   of(webhookEndpoint, { secret: 'text' }),
   of(installation, { foundingKeys: 'text' }),
 ];

@@ -612,7 +612,7 @@ export const providerSections: readonly Section[] = [
         title: '接口密钥',
         subject: 'STAFF',
         ...kept,
-        page: from('machineKeys', () => import('@/pages/api-key/api-keys')),
+        page: from('apiKeys', () => import('@/pages/api-key/api-keys')),
       },
       {
         path: '/myInfo/webhooks',

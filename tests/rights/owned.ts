@@ -60,7 +60,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
   ],
   RISK: [schema.riskOrder, schema.riskAdjust],
   COMPANY: [schema.changeRequest],
-  STAFF: [schema.staffRole, schema.machineKey, schema.webhookEndpoint, schema.webhookDelivery],
+  STAFF: [schema.staffRole, schema.apiKey, schema.webhookEndpoint, schema.webhookDelivery],
 };
 
 /** Further tables that name a provider, and why no list of a subject shows figures of them. */

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { BlockList, isIP } from 'node:net';
-import { type MachineScope, machineScope } from '@/api/enums/api-key';
+import { type ApiKeyScope, apiKeyScope } from '@/api/enums/api-key';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { providerOf } from '#server/features/session/provider-of';
@@ -15,7 +15,7 @@ import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { makeRoom } from '#server/foundation/room';
 import { personStores } from '#server/rules/kept/person-stores';
-import { machineKey, machineNonce, operator } from '#server/schema';
+import { apiKey, apiKeyNonce, operator } from '#server/schema';
 
 const keyForm = /^mk_[0-9a-f]{16}$/;
 const usedEveryMs = 60_000;
@@ -26,7 +26,7 @@ export const keysAtMost = 20;
 
 export interface NewKey {
   readonly keyName: string;
-  readonly scopes: readonly MachineScope[];
+  readonly scopes: readonly ApiKeyScope[];
   readonly days: number;
   readonly addresses: string | null;
 }
@@ -40,16 +40,12 @@ export async function createKey(
   now: number,
 ): Promise<{ keyId: string; secret: string }> {
   if (addresses) networkOf(addresses);
-  await makeRoom(tx, personStores.machine_key, { table: machineKey, owner: [machineKey.agentNo, agentNo], now });
-  const valid = and(
-    eq(machineKey.agentNo, agentNo),
-    isNull(machineKey.revokeTime),
-    sql`${machineKey.expireTime} > ${now}`,
-  );
-  if ((await tx.$count(machineKey, valid)) >= keysAtMost)
+  await makeRoom(tx, personStores.machine_key, { table: apiKey, owner: [apiKey.agentNo, agentNo], now });
+  const valid = and(eq(apiKey.agentNo, agentNo), isNull(apiKey.revokeTime), sql`${apiKey.expireTime} > ${now}`);
+  if ((await tx.$count(apiKey, valid)) >= keysAtMost)
     throw new Failure('conflict', `有效的接口密钥最多${keysAtMost}个，请先停用不用的`);
   const made = { keyId: `mk_${random(8).toString('hex')}`, secret: random(32).toString('base64url') };
-  await tx.insert(machineKey).values({
+  await tx.insert(apiKey).values({
     keyId: made.keyId,
     operatorNo,
     agentNo,
@@ -65,20 +61,20 @@ export async function createKey(
 
 /** From the next request on. @throws Failure `missing` or `conflict`. */
 export async function revokeKey(tx: Tx, agentNo: string, keyId: string, now: number): Promise<void> {
-  const isKey = and(eq(machineKey.keyId, keyId), eq(machineKey.agentNo, agentNo));
+  const isKey = and(eq(apiKey.keyId, keyId), eq(apiKey.agentNo, agentNo));
   const revoked = await tx
-    .update(machineKey)
+    .update(apiKey)
     .set({ revokeTime: now })
-    .where(and(isKey, isNull(machineKey.revokeTime)))
-    .returning({ keyId: machineKey.keyId });
+    .where(and(isKey, isNull(apiKey.revokeTime)))
+    .returning({ keyId: apiKey.keyId });
   if (revoked.length > 0) return;
-  if ((await tx.$count(machineKey, isKey)) === 0) throw new Failure('missing', '密钥不存在');
+  if ((await tx.$count(apiKey, isKey)) === 0) throw new Failure('missing', '密钥不存在');
   throw new Failure('conflict', '密钥已停用');
 }
 
 /** The keys of a provider, the newest first. */
 export async function listKeys(db: Db, agentNo: string, now: number) {
-  const { keyId, keyName, scopes, addresses, createTime, expireTime, revokeTime, lastUseTime, lastUseIp } = machineKey;
+  const { keyId, keyName, scopes, addresses, createTime, expireTime, revokeTime, lastUseTime, lastUseIp } = apiKey;
   const rows = await db
     .select({
       keyId,
@@ -92,9 +88,9 @@ export async function listKeys(db: Db, agentNo: string, now: number) {
       lastUseIp,
       operatorName: operator.realName,
     })
-    .from(machineKey)
-    .innerJoin(operator, eq(operator.operatorNo, machineKey.operatorNo))
-    .where(eq(machineKey.agentNo, agentNo))
+    .from(apiKey)
+    .innerJoin(operator, eq(operator.operatorNo, apiKey.operatorNo))
+    .where(eq(apiKey.agentNo, agentNo))
     .orderBy(desc(createTime), desc(keyId))
     .limit(200);
   return rows.map(row => ({
@@ -109,8 +105,8 @@ export async function listKeys(db: Db, agentNo: string, now: number) {
   }));
 }
 
-const scopesIn = (text: string): MachineScope[] =>
-  machineScope.map(({ code }) => code).filter(code => text.split(',').includes(code));
+const scopesIn = (text: string): ApiKeyScope[] =>
+  apiKeyScope.map(({ code }) => code).filter(code => text.split(',').includes(code));
 
 /** The provider as whom a signed request acts, with the scopes of its key; its nonce is used up. @throws Unsigned */
 export async function authenticateKey(
@@ -123,7 +119,7 @@ export async function authenticateKey(
   if (!given.signature) throw new Unsigned('malformed', given.keyId);
   const { keyId, nonce, signTime } = given;
   if (Math.abs(signTime - now) > windowMs) throw new Unsigned('stale', keyId);
-  const [key] = await db.select().from(machineKey).where(eq(machineKey.keyId, keyId));
+  const [key] = await db.select().from(apiKey).where(eq(apiKey.keyId, keyId));
   const { decrypt, hash } = createEncryption(secret);
   // Without a key the same work is done, so that the time of the answer does not tell.
   const isRight = isSignedWith(key ? decrypt(key.secret) : hash(keyId), signed, given);
@@ -134,15 +130,15 @@ export async function authenticateKey(
   if (key.addresses && !networkOf(key.addresses).check(client, isIP(client) === 6 ? 'ipv6' : 'ipv4'))
     throw new Unsigned(`address ${client}`, keyId);
   const first = await db
-    .insert(machineNonce)
+    .insert(apiKeyNonce)
     .values({ keyId, nonce, signTime })
     .onConflictDoNothing()
-    .returning({ nonce: machineNonce.nonce });
+    .returning({ nonce: apiKeyNonce.nonce });
   if (first.length === 0) throw new Unsigned('replayed', keyId);
   const holder = await providerOf(db, key.operatorNo);
   if (!holder) throw new Unsigned('holder may not sign in', keyId);
   if (now - (key.lastUseTime ?? -Infinity) >= usedEveryMs)
-    await db.update(machineKey).set({ lastUseTime: now, lastUseIp: client }).where(eq(machineKey.keyId, keyId));
+    await db.update(apiKey).set({ lastUseTime: now, lastUseIp: client }).where(eq(apiKey.keyId, keyId));
   return {
     ...holder,
     sessionNo: keyId,
@@ -158,8 +154,8 @@ export function doerName(operatorName: string, keyName: string): string {
 }
 
 /** Deletes nonces whose signed time is refused anyway; twice the window, because clocks of processes may differ. */
-export const forgetMachineNonces = (db: Db, now: number) =>
-  db.delete(machineNonce).where(lt(machineNonce.signTime, now - 2 * windowMs));
+export const forgetApiKeyNonces = (db: Db, now: number) =>
+  db.delete(apiKeyNonce).where(lt(apiKeyNonce.signTime, now - 2 * windowMs));
 
 /** @throws Failure `invalid`, which names what is no address. */
 function networkOf(addresses: string): BlockList {

@@ -1,7 +1,7 @@
 /** What a login has set up for machines ends when somebody else gives it a new password (docs/domain/access.md#machine-keys). */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/foundation/db/open';
-import { machineKey, webhookEndpoint } from '#server/schema';
+import { apiKey, webhookEndpoint } from '#server/schema';
 
 /**
  * Ends the keys and switches off the addresses that an operator made: whoever knew the old password may have made them.
@@ -9,10 +9,10 @@ import { machineKey, webhookEndpoint } from '#server/schema';
  */
 export async function endGrants(tx: Tx, operatorNo: string, now: number): Promise<{ keys: number; addresses: number }> {
   const keys = await tx
-    .update(machineKey)
+    .update(apiKey)
     .set({ revokeTime: now })
-    .where(and(eq(machineKey.operatorNo, operatorNo), isNull(machineKey.revokeTime)))
-    .returning({ keyId: machineKey.keyId });
+    .where(and(eq(apiKey.operatorNo, operatorNo), isNull(apiKey.revokeTime)))
+    .returning({ keyId: apiKey.keyId });
   const addresses = await tx
     .update(webhookEndpoint)
     .set({ status: 'OFF' })

@@ -1,7 +1,7 @@
 /** Information about the request that a handler gets besides its body. */
 import type { Permissions, Policy, Side } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
-import type { MachineScope } from '@/api/enums/api-key';
+import type { ApiKeyScope } from '@/api/enums/api-key';
 import type { Copy } from '#server/foundation/db/copy';
 import type { Requester } from './requester';
 
@@ -20,7 +20,7 @@ export interface Provider {
   readonly firstLogin: boolean;
   readonly may: Permissions;
   /** Of the key that signed the request; undefined for a person’s session. */
-  readonly scopes?: readonly MachineScope[];
+  readonly scopes?: readonly ApiKeyScope[];
   /** A copy of the database that the reads of this call may use. */
   readonly copy?: Copy | undefined;
 }

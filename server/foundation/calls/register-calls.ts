@@ -10,7 +10,7 @@ import { repCodes } from '@/api/captcha';
 import { appHeaders, portalBases, tokenHeader } from '@/api/constants';
 import type { PlainCall } from '@/api/contract/index';
 import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api/failure';
-import { type MachineScope, machineScope } from '@/api/enums/api-key';
+import { type ApiKeyScope, apiKeyScope } from '@/api/enums/api-key';
 import { entryOf } from '@/api/schema/enumeration';
 import { scopeOf } from '@/api/schema/api-key-scope';
 import type { Side } from '@/api/schema/gate';
@@ -147,11 +147,11 @@ const credentialOf = (request: FastifyRequest): string => {
 };
 
 /** Of a request that a key has signed. @throws Failure `forbidden` */
-export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: MachineScope | null): void {
+export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: ApiKeyScope | null): void {
   if (!scopes || (scope && scopes.includes(scope))) return;
   throw new Failure(
     'forbidden',
-    scope ? `该密钥没有「${entryOf(machineScope, scope).label}」权限` : '该接口不能用密钥调用，请登录后操作',
+    scope ? `该密钥没有「${entryOf(apiKeyScope, scope).label}」权限` : '该接口不能用密钥调用，请登录后操作',
   );
 }
 

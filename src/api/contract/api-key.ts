@@ -1,5 +1,5 @@
 /** Keys with which a provider's own systems make calls (docs/domain/access.md#machine-keys). Our own; the specification names none. */
-import { granted, keyLife, keyState, machineScope } from '../enums/api-key';
+import { granted, keyLife, keyState, apiKeyScope } from '../enums/api-key';
 import * as f from '../fields';
 import { area, post } from '../schema/call';
 import { name, oneOf, remark, text, time } from '../schema/kinds';
@@ -12,7 +12,7 @@ const addresses = text('允许的地址', {
   help: '多个IP地址或网段用逗号分隔，如 203.0.113.7,198.51.100.0/24；不填不限制',
 });
 
-export const machineKey = area('STAFF', {
+export const apiKey = area('STAFF', {
   load: post('/sys/machineKey/v1/load', {
     summary: '接口密钥',
     description: 'All keys of the provider, the newest first, without their secrets.',
@@ -23,7 +23,7 @@ export const machineKey = area('STAFF', {
           keyId,
           keyName,
           operatorName: f.operatorName,
-          scopes: many(oneOf('权限', machineScope)),
+          scopes: many(oneOf('权限', apiKeyScope)),
           addresses: maybe(addresses),
           keyState: oneOf('状态', keyState),
           createTime: f.createTime,

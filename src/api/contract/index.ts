@@ -32,7 +32,7 @@ import * as login from './session/login';
 import { lookup, search } from './lookup';
 import { analysis } from './analysis';
 import { board } from './board';
-import { machineKey } from './api-key';
+import { apiKey } from './api-key';
 import { money } from './explanation';
 import { notice } from './notice';
 import { policy } from './policy';
@@ -148,7 +148,8 @@ export const contract = {
   platformSystem,
   staff,
   staffRole,
-  machineKey,
+  // Areas name the operations of the published API description, so this one keeps its older name.
+  machineKey: apiKey,
   webhook,
 };
 

@@ -5,7 +5,7 @@
  */
 import type { Subject } from '../enums/staff';
 import type { Authorised, Policy } from './gate';
-import type { MachineScope } from '../enums/api-key';
+import type { ApiKeyScope } from '../enums/api-key';
 import type { InputOf, OutputOf, Part, Shape } from './shape';
 
 export type Way = 'json' | 'form' | 'multipart' | 'get';
@@ -47,7 +47,7 @@ interface CallOptions<I, O, P> {
   /** See `Authorised.staff`. */
   readonly staff?: Subject;
   /** See `Authorised.scope`. */
-  readonly scope?: MachineScope;
+  readonly scope?: ApiKeyScope;
 }
 /** A call whose types are declared by the caller of this function. */
 export const untyped = (

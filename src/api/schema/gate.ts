@@ -1,7 +1,7 @@
 import type { role } from '../enums/provider';
 import type { CodeOf, Entry } from './enumeration';
 import type { Gate, RewardSwitch } from './gates';
-import type { MachineScope } from '../enums/api-key';
+import type { ApiKeyScope } from '../enums/api-key';
 import { type Grade, holds, type Rights, type Subject } from '../enums/staff';
 
 /**
@@ -79,7 +79,7 @@ export interface Authorised {
   /** For a provider's call that the platform's staff may make as well, about everybody: the subject of its rights. */
   readonly staff?: Subject;
   /** What a key of a machine needs for it, where it does not follow from the subject (machine-scope.ts). */
-  readonly scope?: MachineScope;
+  readonly scope?: ApiKeyScope;
   /** Changes something: the right to view its subject is not enough. */
   readonly operates?: true;
 }

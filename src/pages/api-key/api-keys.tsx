@@ -1,6 +1,6 @@
 /** 接口密钥 (docs/domain/access.md#machine-keys): keys with which a provider's own systems make calls. */
-import { machineKey } from '@/api/contract/api-key';
-import { keyState, machineScope } from '@/api/enums/api-key';
+import { apiKey } from '@/api/contract/api-key';
+import { keyState, apiKeyScope } from '@/api/enums/api-key';
 import { absent, formatTime } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -11,15 +11,15 @@ import { Card } from '@/components/layout/card/card';
 import { act } from '@/pages/kit/action/actions';
 import { defineRecord } from '@/pages/kit/record/define-record';
 
-type Key = CallOutput<typeof machineKey.load>['keys'][number];
+type Key = CallOutput<typeof apiKey.load>['keys'][number];
 
-export const machineKeys = defineRecord({
-  load: machineKey.load,
+export const apiKeys = defineRecord({
+  load: apiKey.load,
   input: () => ({}),
   actions: () => [
     act(
       '签发密钥',
-      machineKey.create,
+      apiKey.create,
       {},
       {
         ask: ['keyName', 'mayExport', 'mayOperateTerminals', 'mayOnboard', 'keyLife', 'addresses'],
@@ -41,7 +41,7 @@ export const machineKeys = defineRecord({
           {
             key: 'scopes',
             header: '权限',
-            cell: ({ scopes }) => scopes.map(scope => entryOf(machineScope, scope).label).join('、'),
+            cell: ({ scopes }) => scopes.map(scope => entryOf(apiKeyScope, scope).label).join('、'),
           },
           { key: 'addresses', header: '允许的地址', cell: ({ addresses }) => addresses ?? '不限' },
           { key: 'createTime', header: '签发时间', cell: ({ createTime }) => formatTime(createTime) },
@@ -66,7 +66,7 @@ export const machineKeys = defineRecord({
           tools.offer([
             act(
               '停用',
-              machineKey.revoke,
+              apiKey.revoke,
               { keyId },
               {
                 ask: ['remark'],

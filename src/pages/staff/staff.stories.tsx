@@ -1,7 +1,7 @@
 /** Staff and roles, as the owner of a provider and as the platform see them. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { machineKey } from '@/api/contract/api-key';
+import { apiKey } from '@/api/contract/api-key';
 import { webhook } from '@/api/contract/webhook';
 import { staff, staffRole } from '@/api/contract/staff';
 import { providerRoles } from '@/api/enums/staff-roles';
@@ -12,7 +12,7 @@ import type { Shape } from '@/api/schema/shape';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
-import { machineKeys } from '@/pages/api-key/api-keys';
+import { apiKeys } from '@/pages/api-key/api-keys';
 import { ownLogin } from './own-login';
 import { staffList } from './staff';
 import { staffRoles } from './staff-roles';
@@ -109,7 +109,7 @@ export const 我的账号: Story = {
   },
 };
 
-const key: CallOutput<typeof machineKey.load>['keys'][number] = {
+const key: CallOutput<typeof apiKey.load>['keys'][number] = {
   keyId: 'mk_0123456789abcdef',
   keyName: '财务系统',
   operatorName: '张小雨',
@@ -125,17 +125,17 @@ const key: CallOutput<typeof machineKey.load>['keys'][number] = {
 /** The secret of a new key is shown once. */
 export const 接口密钥: Story = {
   args: {
-    page: machineKeys,
+    page: apiKeys,
     answering: 'filled',
     answers: [
-      answer(machineKey.load, {
+      answer(apiKey.load, {
         keys: [
           key,
           { ...key, keyId: 'mk_1', addresses: null, lastUseTime: null, keyState: 'EXPIRED' },
           { ...key, keyId: 'mk_2', keyState: 'REVOKED', revokeTime: storyNow },
         ],
       }),
-      answer(machineKey.create, { keyId: 'mk_fedcba9876543210', secret: 'only-this-once' }),
+      answer(apiKey.create, { keyId: 'mk_fedcba9876543210', secret: 'only-this-once' }),
     ],
   },
   play: async ({ canvasElement }) => {
@@ -150,7 +150,7 @@ export const 接口密钥: Story = {
   },
 };
 export const 没有接口密钥: Story = {
-  args: { page: machineKeys, answering: 'empty', answers: [answer(machineKey.load, { keys: [] })] },
+  args: { page: apiKeys, answering: 'empty', answers: [answer(apiKey.load, { keys: [] })] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('还没有接口密钥')).toBeVisible();
   },
