@@ -5,8 +5,8 @@ export const serverReview: readonly Mutant[] = [
   // One of several writes is left out.
   onServer(
     'features/terminal/inherit',
-    '[activeRecord, falseActive, depositOrder, flowOrder]',
-    '[activeRecord, falseActive, flowOrder]',
+    '[activeRecord, falseActive, depositOrder, dataFeeOrder]',
+    '[activeRecord, falseActive, dataFeeOrder]',
     'features/terminal/exchange',
   ),
   onServer(
@@ -24,8 +24,8 @@ export const serverReview: readonly Mutant[] = [
   ),
   onServer(
     'features/terminal/inherit',
-    ', eq(flowOrder.termSn, row.termSn), eq(flowOrder.flowFeeStatus, 0)));',
-    ', eq(flowOrder.termSn, row.termSn)));',
+    ', eq(dataFeeOrder.termSn, row.termSn), eq(dataFeeOrder.flowFeeStatus, 0)));',
+    ', eq(dataFeeOrder.termSn, row.termSn)));',
     'features/terminal/exchange',
   ),
   // An error passes for an answer.

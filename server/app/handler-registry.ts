@@ -15,7 +15,7 @@ import { couponCalls } from '#server/features/coupon/coupon.calls';
 import { downloadCalls } from '#server/features/download/download.calls';
 import { reviewCalls } from '#server/features/review/review.calls';
 import { explainCalls } from '#server/features/explanation/explanation.calls';
-import { flowCardCalls } from '#server/features/data-fee/data-fee.calls';
+import { dataFeeCalls } from '#server/features/data-fee/data-fee.calls';
 import { frontErrorCalls } from '#server/features/front-error/front-error.calls';
 import { homeCalls } from '#server/features/home/home.calls';
 import { loginCalls } from '#server/features/session/session.calls';
@@ -137,7 +137,7 @@ function merchants(deps: Deps) {
     changeAudit: changeCalls(deps),
     fee: feeCalls(deps),
     store: storeCalls(deps),
-    flowCard: flowCardCalls(deps),
+    flowCard: dataFeeCalls(deps),
     increase: increaseCalls(deps),
     coupon: couponCalls(deps),
     terminal: { ...terminalCalls(deps), ...unbindCalls(deps) },

@@ -24,7 +24,7 @@ import {
   custChange,
   deductPlan,
   falseActive,
-  flowOrder,
+  dataFeeOrder,
   increasePlan,
   invoice,
   merchantIncr,
@@ -248,7 +248,7 @@ async function runOut(deps: Deps, dice: Dice, now: number): Promise<void> {
       .where(one(increasePlan, increasePlan.id, eq(increasePlan.incrPlanStatus, 'INIT')));
   if (which === 5)
     await db
-      .update(flowOrder)
+      .update(dataFeeOrder)
       .set({ shouldPayTime: past })
-      .where(one(flowOrder, flowOrder.id, eq(flowOrder.flowFeeStatus, 0)));
+      .where(one(dataFeeOrder, dataFeeOrder.id, eq(dataFeeOrder.flowFeeStatus, 0)));
 }

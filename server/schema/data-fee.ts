@@ -5,7 +5,7 @@ import * as enums from '@/api/enums';
 import { chain, code, cust, id, money, numberCode, stamps, time, words } from './columns';
 import { byCreation, byPayTime } from './sort-columns';
 
-export const flowOrder = pgTable(
+export const dataFeeOrder = pgTable(
   'flow_order',
   {
     id: id().primaryKey(),

@@ -2,7 +2,7 @@
  * Facts about sales, exports and money that do not hold; the limits are those of
  * docs/domain/conventions.md#status-changes, written out.
  */
-import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
+import { dataFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { account, directly, lack, row, type Lack } from './lack';
 import { l2, type Event } from './matrix';
 
@@ -28,7 +28,7 @@ const changeFeeTo =
   (newFee: number): Event['send'] =>
   (app, orderNo, by) =>
     directly(app, by, (tx, doer) =>
-      flowFeeMoves.send(tx, orderNo, { type: 'changeFee', newFee, changeNo: 'MATRIX' }, doer),
+      dataFeeMoves.send(tx, orderNo, { type: 'changeFee', newFee, changeNo: 'MATRIX' }, doer),
     );
 
 export const lackingMoney: readonly Lack[] = [
@@ -76,13 +76,13 @@ export const lackingMoney: readonly Lack[] = [
   lack('couponFlow: hasBegun', 'start INIT TIMER', of.coupon('valid_start = $now + 1')),
   lack('couponFlow: mayEnd', 'expireOrRevoke VALID TIMER', of.coupon('valid_end = $now + 1')),
   lack(
-    'flowFeeFlow: merchantIsOpen',
+    'dataFeeFlow: merchantIsOpen',
     'changeFee 0 agent_l2',
     merchantOfOrder('FALSE'),
     merchantOfOrder('TRUE'),
     changeFeeTo(4_800),
   ),
-  lack('flowFeeFlow: inInterval', 'changeFee 0 agent_l2', null, null, changeFeeTo(12_100), { says: '流量费需在' }),
+  lack('dataFeeFlow: inInterval', 'changeFee 0 agent_l2', null, null, changeFeeTo(12_100), { says: '流量费需在' }),
   lack('increasePlanFlow: mayStop', 'stop DOING agent_l2', of.increase(`creator_agent_no = '80000001'`)),
   lack('increasePlanFlow: isDue', 'start INIT TIMER', of.increase(`effect_start = '2099-01-01'`)),
   lack('increasePlanFlow: isDue', 'end DOING TIMER', of.increase(`effect_end = '2099-01-01'`)),

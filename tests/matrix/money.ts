@@ -149,8 +149,8 @@ export const money: readonly Family[] = [
     },
   },
   {
-    name: 'flowFeeFlow',
-    flow: flows.flowFeeFlow,
+    name: 'dataFeeFlow',
+    flow: flows.dataFeeFlow,
     table: 'flow_order',
     key: 'order_no',
     state: ['flow_fee_status'],

@@ -17,7 +17,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
     schema.activeRecord,
     schema.falseActive,
     schema.depositOrder,
-    schema.flowOrder,
+    schema.dataFeeOrder,
     schema.flowChange,
     schema.coupon,
     schema.couponUse,

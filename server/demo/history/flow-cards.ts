@@ -7,16 +7,16 @@ import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
 import { dayMs, dayOf } from '@/api/format/format';
 import { flowBackRecords } from '#server/features/earnings/cashback-records';
 import { increaseRecords } from '#server/features/earnings/increase-records';
-import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
+import { dataFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { flowBackRecord, flowOrder, increasePlan, increaseReward } from '#server/schema';
+import { flowBackRecord, dataFeeOrder, increasePlan, increaseReward } from '#server/schema';
 import type { Merchant } from '../merchants';
 import type { TerminalRow } from '../terminals';
 import type { Trade } from '../trades';
 import type { IncreasePlan } from './increase-plans';
 import type { World } from './state';
 
-export type FlowOrder = typeof flowOrder.$inferInsert;
+export type DataFeeOrder = typeof dataFeeOrder.$inferInsert;
 
 const periodsAtMost = 4;
 const fees = [
@@ -32,8 +32,8 @@ const fees = [
 export function openFlowCards(
   world: World,
   plans: ReadonlyMap<string, readonly IncreasePlan[]>,
-): Map<string, FlowOrder[]> {
-  const open = new Map<string, FlowOrder[]>();
+): Map<string, DataFeeOrder[]> {
+  const open = new Map<string, DataFeeOrder[]>();
   for (const merchant of world.merchants) {
     if (!merchant.termSn) continue;
     const plan = (plans.get(merchant.custNo) ?? []).find(each => each.incrType === 'FLOW');
@@ -48,16 +48,16 @@ function openOrders(
   merchant: Merchant,
   terminal: TerminalRow,
   plan: IncreasePlan | undefined,
-): FlowOrder[] {
+): DataFeeOrder[] {
   const baseFee = world.dice.weighed(fees);
-  const open: FlowOrder[] = [];
+  const open: DataFeeOrder[] = [];
   for (let payTimes = 1; payTimes <= periodsAtMost; payTimes += 1) {
     const order = drawOrder(world, merchant, terminal, { payTimes, baseFee }, plan);
     if (order.createTime > world.now) break;
-    world.add(flowOrder, order);
+    world.add(dataFeeOrder, order);
     const isPaid = order.shouldPayTime + 5 * dayMs < world.start && merchant.activityWeight > 0;
     const payTime = order.shouldPayTime + dayMs;
-    if (isPaid) flowFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand: 'SK', payTime, updateTime: payTime });
+    if (isPaid) dataFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand: 'SK', payTime, updateTime: payTime });
     else open.push(order);
     mirror(order, merchant, terminal);
   }
@@ -70,7 +70,7 @@ function drawOrder(
   terminal: TerminalRow,
   { payTimes, baseFee }: { readonly payTimes: number; readonly baseFee: number },
   plan: IncreasePlan | undefined,
-): FlowOrder {
+): DataFeeOrder {
   const { flowCycleDays, flowFirstDays } = world.policy(terminal.policyCode);
   const bindTime = merchant.bindTime!; // a merchant with a terminal has a bind time
   const start = bindTime + (payTimes - 1) * flowCycleDays * dayMs;
@@ -89,7 +89,7 @@ function drawOrder(
     flowFee: baseFee + increase,
     incrFlag: increase ? 1 : 0,
     incrPlanNo: increase ? plan!.planNo : null,
-    ...flowFeeMoves.statusAfter(['generate', 'TIMER']),
+    ...dataFeeMoves.statusAfter(['generate', 'TIMER']),
     payBrand: null,
     transNo: null,
     payTime: null,
@@ -102,19 +102,19 @@ function drawOrder(
 }
 
 /** Copies the status of the last order to merchant and terminal. */
-function mirror({ flowFeeStatus, periodEnd }: FlowOrder, merchant: Merchant, terminal: TerminalRow): void {
+function mirror({ flowFeeStatus, periodEnd }: DataFeeOrder, merchant: Merchant, terminal: TerminalRow): void {
   Object.assign(merchant, { flowFeeStatus });
   Object.assign(terminal, { flowFeeStatus, ...(flowFeeStatus === 1 && { flowServiceEnd: periodEnd }) });
 }
 
 /** The unpaid order that a sale at `time` has to pay. */
-export const dueOrder = (orders: readonly FlowOrder[], time: number): FlowOrder | null =>
-  orders.find(each => flowFeeMoves.stateOf(each) === '0' && each.shouldPayTime <= time && each.createTime <= time) ??
+export const dueOrder = (orders: readonly DataFeeOrder[], time: number): DataFeeOrder | null =>
+  orders.find(each => dataFeeMoves.stateOf(each) === '0' && each.shouldPayTime <= time && each.createTime <= time) ??
   null;
 
-export function payOrder(world: World, order: FlowOrder, merchant: Merchant, trade: Trade): void {
+export function payOrder(world: World, order: DataFeeOrder, merchant: Merchant, trade: Trade): void {
   const { transTime: time, payBrand, transNo } = trade;
-  flowFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand, transNo, payTime: time, updateTime: time });
+  dataFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand, transNo, payTime: time, updateTime: time });
   mirror(order, merchant, world.terminal(order.termSn));
   const chain = world.pricing.nodes(order.agentPath, order.policyCode);
   const no = (kind: string) => world.no(kind, time);

@@ -6,7 +6,7 @@ import { dayOf, startOfDay } from '@/api/format/format';
 import { activeReward, flowReward, stageRewards, tradeReward } from '#server/features/earnings/reward-records';
 import { alipayReward, cardRewardRate } from '#server/rules/money/reward';
 import { mul } from '#server/rules/money/amount';
-import { activeRecord, flowOrder, reward } from '#server/schema';
+import { activeRecord, dataFeeOrder, reward } from '#server/schema';
 import { grouped } from '../dice';
 import type { ProfitRow } from '#server/features/earnings/trade-records';
 import { demoTerms } from '../pricing';
@@ -96,7 +96,7 @@ function teamRewards(world: World, month: string, time: number): void {
     each => each.agentNo,
   );
   const fees = grouped(
-    world.all(flowOrder).filter(each => inMonth(each.payTime)),
+    world.all(dataFeeOrder).filter(each => inMonth(each.payTime)),
     each => each.agentNo,
   );
   for (const agent of world.agents.filter(each => each.levels > 0 && hasSwitch(each.oneAgentNo!))) {

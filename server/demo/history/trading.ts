@@ -28,13 +28,13 @@ import {
 import { type Attempt, makePayback, makeTrade, type Market, type Refund, type Trade } from '../trades';
 import { activate, type Active, type Assessed, type Assessment, mirror } from './activation';
 import { type Coupon, couponFor, couponTerms, useCoupon } from './coupons';
-import { dueOrder, type FlowOrder, payOrder } from './flow-cards';
+import { dueOrder, type DataFeeOrder, payOrder } from './flow-cards';
 import { feePlanAt, type IncreasePlan, rewardIncrease } from './increase-plans';
 import type { World } from './state';
 
 /** Flow-card orders, coupons and increase plans by merchant. */
 export interface Life {
-  readonly flowOrders: ReadonlyMap<string, FlowOrder[]>;
+  readonly flowOrders: ReadonlyMap<string, DataFeeOrder[]>;
   readonly coupons: ReadonlyMap<string, Coupon[]>;
   readonly plans: ReadonlyMap<string, IncreasePlan[]>;
 }

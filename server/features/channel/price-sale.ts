@@ -3,12 +3,12 @@ import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
-import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
+import { dataFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';
 import { couponShares, ruleFor, settle, type FeeCouponType } from '#server/rules/money/fee';
-import { activeRecord, activity, coupon, flowOrder, type merchant, type trans } from '#server/schema';
+import { activeRecord, activity, coupon, dataFeeOrder, type merchant, type trans } from '#server/schema';
 
 type TransRow = typeof trans.$inferSelect;
 type MerchantRow = typeof merchant.$inferSelect;
@@ -100,9 +100,9 @@ async function couponFor(
 async function dueOrderOf(tx: Tx, custNo: string, now: number) {
   const [row] = await tx
     .select()
-    .from(flowOrder)
-    .where(and(eq(flowOrder.custNo, custNo), flowFeeMoves.isIn('0'), lte(flowOrder.shouldPayTime, now)))
-    .orderBy(asc(flowOrder.payTimes))
+    .from(dataFeeOrder)
+    .where(and(eq(dataFeeOrder.custNo, custNo), dataFeeMoves.isIn('0'), lte(dataFeeOrder.shouldPayTime, now)))
+    .orderBy(asc(dataFeeOrder.payTimes))
     .limit(1)
     .for('update');
   return row ?? null;

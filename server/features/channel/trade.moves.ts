@@ -10,7 +10,7 @@ import { countSale } from '#server/features/activation/swipe';
 import { takeCoupon } from '#server/features/coupon/coupon.moves';
 import { termsOf } from '#server/features/pricing/org-terms';
 import { profitRecords, serviceRecords } from '#server/features/earnings/trade-records';
-import { flowFeeMoves } from '#server/features/data-fee/data-fee.moves';
+import { dataFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { shareIncrease } from '#server/features/rate-increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { amongSales } from '#server/features/trade/among-sales';
@@ -71,7 +71,7 @@ async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: D
   if (priced.coupon) await takeCoupon(tx, priced.coupon, { ...row, amount: priced.money.couponAmount }, doer);
   if (priced.order) {
     const { payBrand, transNo } = row;
-    await flowFeeMoves.send(tx, priced.order, { type: 'paid', payBrand, transNo }, doer);
+    await dataFeeMoves.send(tx, priced.order, { type: 'paid', payBrand, transNo }, doer);
     const { flowCoupon, order } = priced;
     if (flowCoupon) await takeCoupon(tx, flowCoupon, { ...row, amount: order.flowFee }, doer);
   }

@@ -33,7 +33,7 @@ interface Batch {
   readonly rows: readonly FeeRow[];
 }
 
-export const flowFeeBatch = (deps: Deps): Pick<Handlers<typeof contract.flowCard>, 'changeTask'> => ({
+export const dataFeeBatch = (deps: Deps): Pick<Handlers<typeof contract.flowCard>, 'changeTask'> => ({
   async changeTask(input, context) {
     const sheet = await readSheet(deps, context, input.fileNo, 'CUST_FLOW_CARD_CHANGE');
     const { rows } = sheet;

@@ -1,6 +1,6 @@
 /** Changes a merchant's data SIM fee, immediately or at a scheduled time (docs/domain/merchant.md#flow-fee-change). */
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { flowFeeTimeRefusal } from '@/api/forms/fees';
+import { dataFeeTimeRefusal } from '@/api/forms/fees';
 import { Failure } from '@/api/failure';
 import { formatMoney, formatTime } from '@/api/format/format';
 import { writeLog } from '#server/foundation/audit-log';
@@ -11,7 +11,7 @@ import { dueRows } from '#server/foundation/batches';
 import { eachRow, type Job } from '#server/foundation/each-row';
 import { notify } from '#server/features/notice/notice-row';
 import { flowChange, merchant } from '#server/schema';
-import { flowFeeMoves } from './data-fee.moves';
+import { dataFeeMoves } from './data-fee.moves';
 import { openOrderOf } from './orders';
 
 const isScheduled = and(isNull(flowChange.appliedTime), isNull(flowChange.failure))!;
@@ -35,7 +35,7 @@ export async function changeFee(
   doer: Doer,
 ): Promise<string> {
   const { now } = doer;
-  const tooEarly = flowFeeTimeRefusal(effectTime, now);
+  const tooEarly = dataFeeTimeRefusal(effectTime, now);
   if (tooEarly) throw new Failure('invalid', tooEarly, null, [{ field: 'effectTime', message: tooEarly }]);
   const order = await openOrderOf(tx, custNo);
   if (!order) throw new Failure('conflict', '没有待缴费的流量卡订单');
@@ -45,10 +45,10 @@ export async function changeFee(
     .set({ failure: `已由${changeNo}取代` })
     .where(and(eq(flowChange.custNo, custNo), isScheduled));
   if (effectTime == null) {
-    await flowFeeMoves.send(tx, order, { type: 'changeFee', newFee, changeNo, batchNo }, doer);
+    await dataFeeMoves.send(tx, order, { type: 'changeFee', newFee, changeNo, batchNo }, doer);
     return changeNo;
   }
-  const refusal = await flowFeeMoves.refusal(tx, order, { type: 'changeFee', newFee }, doer);
+  const refusal = await dataFeeMoves.refusal(tx, order, { type: 'changeFee', newFee }, doer);
   if (refusal) throw refusal;
   await tx.insert(flowChange).values({
     changeNo,
@@ -88,8 +88,8 @@ export const flowFeeEffect: Job = async (deps, now) => {
     const { changeNo, custNo, newFee } = row;
     const order = await openOrderOf(tx, custNo);
     if (!order) return;
-    const refusal = await flowFeeMoves.refusal(tx, order, { type: 'applyFee', newFee }, timer(now));
-    if (!refusal) return flowFeeMoves.send(tx, order, { type: 'applyFee', newFee, changeNo }, timer(now));
+    const refusal = await dataFeeMoves.refusal(tx, order, { type: 'applyFee', newFee }, timer(now));
+    if (!refusal) return dataFeeMoves.send(tx, order, { type: 'applyFee', newFee, changeNo }, timer(now));
     const failed = await tx
       .update(flowChange)
       .set({ failure: refusal.message })

@@ -4,31 +4,31 @@ import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { maskTail } from '@/api/format/mask';
 import { changeFee, scheduledChange } from '#server/features/data-fee/change';
-import { flowFeeMoves, intervalOf } from '#server/features/data-fee/data-fee.moves';
+import { dataFeeMoves, intervalOf } from '#server/features/data-fee/data-fee.moves';
 import { openOrderOf } from '#server/features/data-fee/orders';
 import { findRow } from '#server/foundation/access/find-row';
 import type { Handlers, Provider } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { agent, flowOrder, merchant, unbindBlackList } from '#server/schema/index';
+import { agent, dataFeeOrder, merchant, unbindBlackList } from '#server/schema/index';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
-import { flowFeeBatch } from './change-batch';
+import { dataFeeBatch } from './change-batch';
 
 type Calls = Omit<Handlers<typeof contract.flowCard>, 'list' | 'total' | 'download'>;
 const merchantOf = (tx: Pick<Db, 'select'>, custNo: string, me: Provider) =>
   findRow(tx, merchant, [merchant.custNo, custNo], me);
 
-export const flowCardCalls = (deps: Deps): Calls => ({ ...reading(deps), ...changing(deps), ...flowFeeBatch(deps) });
+export const dataFeeCalls = (deps: Deps): Calls => ({ ...reading(deps), ...changing(deps), ...dataFeeBatch(deps) });
 
 const reading = ({ db }: Deps): Pick<Calls, 'ofCust' | 'interval' | 'changeAuth' | 'unbindState'> => ({
   async ofCust({ custNo }, { me }) {
     const { agentNo, policyCode } = await merchantOf(db, custNo, me);
     const list = await db
       .select()
-      .from(flowOrder)
-      .where(eq(flowOrder.custNo, custNo))
-      .orderBy(desc(flowOrder.payTimes))
+      .from(dataFeeOrder)
+      .where(eq(dataFeeOrder.custNo, custNo))
+      .orderBy(desc(dataFeeOrder.payTimes))
       .limit(20);
     const open = list.find(each => each.flowFeeStatus === 0);
     const last = open ?? list[0];
@@ -56,7 +56,7 @@ const reading = ({ db }: Deps): Pick<Calls, 'ofCust' | 'interval' | 'changeAuth'
     await merchantOf(db, custNo, context.me);
     const order = await openOrderOf(db, custNo);
     const refusal = order
-      ? await flowFeeMoves.refusal(db, order, { type: 'changeFee' }, context)
+      ? await dataFeeMoves.refusal(db, order, { type: 'changeFee' }, context)
       : new Failure('conflict', '没有待缴费的流量卡订单');
     return { auth: refusal === null, reason: refusal?.message ?? null };
   },

@@ -4,9 +4,9 @@
  */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
-import { type FlowFeeInterval, flowFeeRefusal } from '@/api/forms/fees';
+import { type DataFeeInterval, dataFeeRefusal } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
-import { flowFeeFlow } from '@/machines/flows/data-fee.flow';
+import { dataFeeFlow } from '@/machines/flows/data-fee.flow';
 import { relationTo } from '#server/foundation/access/relation';
 import { isOperator, numberOf } from '#server/foundation/calls/doer';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
@@ -19,11 +19,11 @@ import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.
 import { shareIncrease } from '#server/features/rate-increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';
 import type { PayBrand } from '#server/rules/money/fee';
-import { flowBackRecord, flowChange, flowOrder, increasePlan, merchant, policy, terminal } from '#server/schema';
+import { flowBackRecord, flowChange, dataFeeOrder, increasePlan, merchant, policy, terminal } from '#server/schema';
 import { Failure } from '@/api/failure';
 
-type OrderRow = typeof flowOrder.$inferSelect;
-interface FlowFeeInput {
+type OrderRow = typeof dataFeeOrder.$inferSelect;
+interface DataFeeInput {
   /** Fen. */
   readonly newFee?: number;
   readonly changeNo?: string;
@@ -33,13 +33,13 @@ interface FlowFeeInput {
   readonly transNo?: string;
 }
 
-export const flowFeeMoves = moves(flowFeeFlow, {
-  table: flowOrder,
+export const dataFeeMoves = moves(dataFeeFlow, {
+  table: dataFeeOrder,
   key: 'orderNo',
   state: ['flowFeeStatus'],
   labels: enums.flowFeeStatus,
   reads: ['agentNo', 'agentPath'],
-  input: inputOf<FlowFeeInput>(),
+  input: inputOf<DataFeeInput>(),
   actor: relationTo,
   facts: {
     merchantIsOpen: {
@@ -48,7 +48,7 @@ export const flowFeeMoves = moves(flowFeeFlow, {
     },
     inInterval: {
       async input({ newFee = -1 }, row, _asking, tx) {
-        return flowFeeRefusal(newFee, await intervalOf(tx, row.policyCode)) ?? true;
+        return dataFeeRefusal(newFee, await intervalOf(tx, row.policyCode)) ?? true;
       },
     },
   },
@@ -93,7 +93,7 @@ export const flowFeeMoves = moves(flowFeeFlow, {
 });
 
 /** A fee set manually replaces the increase of a plan. */
-const agreed = ({ newFee }: FlowFeeInput) =>
+const agreed = ({ newFee }: DataFeeInput) =>
   ({ flowFee: newFee, baseFee: newFee, incrFlag: 0, incrPlanNo: null }) as const;
 
 const boundTerminal = ({ termSn, custNo }: Pick<OrderRow, 'termSn' | 'custNo'>) =>
@@ -119,7 +119,7 @@ async function payCashback(tx: Tx, row: OrderRow, now: number): Promise<void> {
 }
 
 /** Takes the caller's connection: inside a transaction, a second one would deadlock the embedded database. */
-export async function intervalOf(tx: Pick<Tx, 'select'>, policyCode: string): Promise<FlowFeeInterval> {
+export async function intervalOf(tx: Pick<Tx, 'select'>, policyCode: string): Promise<DataFeeInterval> {
   const [row] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
   if (!row) throw new Failure('missing');
   return { minFee: row.flowFeeMin, maxFee: row.flowFeeMax, stepFee: row.flowFeeStep };

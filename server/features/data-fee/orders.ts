@@ -8,12 +8,12 @@ import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { flowOrder, type merchant, policy, terminal } from '#server/schema';
-import { flowFeeMoves } from './data-fee.moves';
+import { dataFeeOrder, type merchant, policy, terminal } from '#server/schema';
+import { dataFeeMoves } from './data-fee.moves';
 import { batches, batchRows, behind } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
 
-type OrderRow = typeof flowOrder.$inferSelect;
+type OrderRow = typeof dataFeeOrder.$inferSelect;
 type Rules = typeof policy.$inferSelect;
 interface Due {
   readonly order: OrderRow;
@@ -28,7 +28,7 @@ export async function firstOrder(
   doer: Doer,
 ): Promise<void> {
   const { now } = doer;
-  const before = await tx.$count(flowOrder, and(eq(flowOrder.custNo, custNo), eq(flowOrder.termSn, termSn)));
+  const before = await tx.$count(dataFeeOrder, and(eq(dataFeeOrder.custNo, custNo), eq(dataFeeOrder.termSn, termSn)));
   const values = {
     orderNo: await documentNo(tx, 'LF', now),
     custNo,
@@ -46,7 +46,7 @@ export async function firstOrder(
     createTime: now,
     updateTime: now,
   };
-  await flowFeeMoves.create(tx, values, { type: 'generate' }, doer);
+  await dataFeeMoves.create(tx, values, { type: 'generate' }, doer);
 }
 
 /** The order of the period after a paid one. */
@@ -71,7 +71,7 @@ export async function nextOrder(tx: Tx, order: OrderRow, rules: Rules, doer: Doe
     createTime: now,
     updateTime: now,
   };
-  await flowFeeMoves.create(tx, values, { type: 'generate' }, doer);
+  await dataFeeMoves.create(tx, values, { type: 'generate' }, doer);
 }
 
 const periodFrom = (start: number, { flowCycleDays }: Rules) => ({
@@ -83,9 +83,9 @@ const periodFrom = (start: number, { flowCycleDays }: Rules) => ({
 export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promise<OrderRow | undefined> {
   const [order] = await tx
     .select()
-    .from(flowOrder)
-    .where(and(eq(flowOrder.custNo, custNo), flowFeeMoves.isIn('0')))
-    .orderBy(asc(flowOrder.payTimes))
+    .from(dataFeeOrder)
+    .where(and(eq(dataFeeOrder.custNo, custNo), dataFeeMoves.isIn('0')))
+    .orderBy(asc(dataFeeOrder.payTimes))
     .limit(1);
   return order;
 }
@@ -99,41 +99,41 @@ const lookedBackDays = 40;
  * docs/domain/timers.md#schedule).
  */
 export const flowFeeGenerate: Job = async (deps, now) => {
-  const isLast = sql`not exists (select 1 from flow_order n where n.term_sn = ${flowOrder.termSn} and n.cust_no = ${flowOrder.custNo} and n.pay_times > ${flowOrder.payTimes})`;
+  const isLast = sql`not exists (select 1 from flow_order n where n.term_sn = ${dataFeeOrder.termSn} and n.cust_no = ${dataFeeOrder.custNo} and n.pay_times > ${dataFeeOrder.payTimes})`;
   const oldest = dayOf(now + (aheadDays - lookedBackDays) * dayMs);
-  const endsSoon = between(flowOrder.periodEnd, oldest, dayOf(now + aheadDays * dayMs));
-  const paidLate = and(lt(flowOrder.periodEnd, oldest), gt(flowOrder.payTime, now - lookedBackDays * dayMs));
+  const endsSoon = between(dataFeeOrder.periodEnd, oldest, dayOf(now + aheadDays * dayMs));
+  const paidLate = and(lt(dataFeeOrder.periodEnd, oldest), gt(dataFeeOrder.payTime, now - lookedBackDays * dayMs));
   const ofOrders = (by: AnyColumn, valueOf: (order: OrderRow) => unknown, where: SQL | undefined) =>
     batches<Due>(deps, (tx, last) =>
       tx
-        .select({ order: flowOrder, rules: policy })
-        .from(flowOrder)
-        .innerJoin(policy, eq(policy.policyCode, flowOrder.policyCode))
-        .innerJoin(terminal, and(eq(terminal.termSn, flowOrder.termSn), eq(terminal.custNo, flowOrder.custNo)))
+        .select({ order: dataFeeOrder, rules: policy })
+        .from(dataFeeOrder)
+        .innerJoin(policy, eq(policy.policyCode, dataFeeOrder.policyCode))
+        .innerJoin(terminal, and(eq(terminal.termSn, dataFeeOrder.termSn), eq(terminal.custNo, dataFeeOrder.custNo)))
         .where(
           and(
-            flowFeeMoves.isIn('1'),
+            dataFeeMoves.isIn('1'),
             where,
             isLast,
-            last && behind([by, valueOf(last.order)], [flowOrder.id, last.order.id]),
+            last && behind([by, valueOf(last.order)], [dataFeeOrder.id, last.order.id]),
           ),
         )
-        .orderBy(asc(by), asc(flowOrder.id))
+        .orderBy(asc(by), asc(dataFeeOrder.id))
         .limit(batchRows),
     );
   const due = async function* () {
-    yield* ofOrders(flowOrder.periodEnd, order => order.periodEnd, endsSoon);
-    yield* ofOrders(flowOrder.payTime, order => order.payTime, paidLate);
+    yield* ofOrders(dataFeeOrder.periodEnd, order => order.periodEnd, endsSoon);
+    yield* ofOrders(dataFeeOrder.payTime, order => order.payTime, paidLate);
   };
   await eachRow(
     deps,
     { job: 'flowFeeGenerate', key: row => row.order.orderNo },
     due(),
     async (tx, { order, rules }) => {
-      const row = eq(flowOrder.orderNo, order.orderNo);
-      await tx.select().from(flowOrder).where(row).for('update');
+      const row = eq(dataFeeOrder.orderNo, order.orderNo);
+      await tx.select().from(dataFeeOrder).where(row).for('update');
       // Another process may have created it meanwhile.
-      if (await hasRow(tx, flowOrder, and(row, isLast))) await nextOrder(tx, order, rules, timer(now));
+      if (await hasRow(tx, dataFeeOrder, and(row, isLast))) await nextOrder(tx, order, rules, timer(now));
     },
   );
 };

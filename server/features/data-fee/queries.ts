@@ -4,12 +4,12 @@ import { contract } from '@/api/contract';
 import { newestFirst } from '#server/foundation/lists/order';
 import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
-import { flowOrder } from '#server/schema';
+import { dataFeeOrder } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
-import { flowFeeMoves } from './data-fee.moves';
+import { dataFeeMoves } from './data-fee.moves';
 
-const o = flowOrder;
-export const flowCardQuery = defineQuery(contract.flowCard.list, {
+const o = dataFeeOrder;
+export const dataFeeQuery = defineQuery(contract.flowCard.list, {
   from: o,
   path: o.agentPath,
   columns: { iccid: sql`'****' || right(${o.iccid}, 4)` },
@@ -26,5 +26,5 @@ export const flowCardQuery = defineQuery(contract.flowCard.list, {
     ],
   },
   order: newestFirst(byCreation(o)),
-  moves: [flowFeeMoves],
+  moves: [dataFeeMoves],
 });

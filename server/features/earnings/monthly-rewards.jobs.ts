@@ -14,7 +14,7 @@ import { mul } from '#server/rules/money/amount';
 import { pricedAs } from '#server/rules/money/fee';
 import { cardRewardRate } from '#server/rules/money/reward';
 import type { OrgTerms } from '#server/rules/pricing/org-terms';
-import { activeRecord, agent, flowOrder, merchant, trans } from '#server/schema';
+import { activeRecord, agent, dataFeeOrder, merchant, trans } from '#server/schema';
 import { notRewarded, storeRewards, type Span } from './reward-once';
 import { flowReward, stageRewards, tradeReward } from './reward-records';
 import { switchedOn } from './reward-switch';
@@ -144,18 +144,18 @@ async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): P
 async function teamRewards(deps: Deps, { month, from, to, now }: MonthSpan): Promise<void> {
   type Team = { agent: typeof agent.$inferSelect; baseAmount: number };
   const due = and(
-    eq(flowOrder.flowFeeStatus, 1),
-    gte(flowOrder.payTime, from),
-    lt(flowOrder.payTime, to),
+    eq(dataFeeOrder.flowFeeStatus, 1),
+    gte(dataFeeOrder.payTime, from),
+    lt(dataFeeOrder.payTime, to),
     isNotNull(agent.oneAgentNo),
     sql`${agent.oneAgentNo} in ${switchedOn('txfjlSwitch')}`,
-    notRewarded('TXFJL', sql`r.agent_no = ${flowOrder.agentNo} and r.reward_month = ${month}`),
+    notRewarded('TXFJL', sql`r.agent_no = ${dataFeeOrder.agentNo} and r.reward_month = ${month}`),
   );
   const rows = batches<Team>(deps, (tx, last) =>
     tx
-      .select({ agent, baseAmount: sql<number>`sum(${flowOrder.flowFee})` })
-      .from(flowOrder)
-      .innerJoin(agent, eq(agent.agentNo, flowOrder.agentNo))
+      .select({ agent, baseAmount: sql<number>`sum(${dataFeeOrder.flowFee})` })
+      .from(dataFeeOrder)
+      .innerJoin(agent, eq(agent.agentNo, dataFeeOrder.agentNo))
       .where(and(due, last && behind([agent.id, last.agent.id])))
       .groupBy(agent.id)
       .orderBy(asc(agent.id))

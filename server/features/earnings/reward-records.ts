@@ -8,7 +8,7 @@ import { rewardType } from '@/api/enums';
 import type { reward } from '#server/schema';
 import type { Account } from '#server/rules/money/debit';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import { cashbackServiceReward, flowFeeReward, netActiveReward, stageShares } from '#server/rules/money/reward';
+import { cashbackServiceReward, dataFeeReward, netActiveReward, stageShares } from '#server/rules/money/reward';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 import type { OrgTerms } from '#server/rules/pricing/org-terms';
 import { type NumberFor, waits } from './record-columns';
@@ -111,7 +111,7 @@ export const flowReward = (
   rewardMonth,
   baseAmount,
   rewardRatio: flowFeeRatio,
-  ...worth(flowFeeReward(baseAmount, flowFeeRatio)),
+  ...worth(dataFeeReward(baseAmount, flowFeeRatio)),
 });
 
 export interface RewardedWithdrawal extends ChainOf {

@@ -14,7 +14,7 @@ import { penalties } from '#server/rules/money/debit';
 import {
   alipayReward,
   cashbackServiceReward,
-  flowFeeReward,
+  dataFeeReward,
   netActiveFen,
   netActiveReward,
 } from '#server/rules/money/reward';
@@ -84,7 +84,7 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
   async TXFJL(_reading, { baseAmount, rewardRatio }) {
     const [fees, ratio] = [baseAmount ?? 0, rewardRatio ?? 0];
     const written = formula`${operand(f.baseAmount, fees)} × ${operand(f.rewardRatio, ratio)}`;
-    return { rounding: roundings.ratio, step: titled(written, flowFeeReward(fees, ratio)) };
+    return { rounding: roundings.ratio, step: titled(written, dataFeeReward(fees, ratio)) };
   },
   async WJHJL(_reading, { subDeductAmount, ownDeductAmount }) {
     const [sub, own] = [subDeductAmount ?? 0, ownDeductAmount ?? 0];

@@ -8,7 +8,7 @@ import * as o from '@/api/fields/explanation-operands';
 import { cashbackRecords, flowBackRecords } from '#server/features/earnings/cashback-records';
 import { loadActivities, loadChain } from '#server/features/pricing/load-chain';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
-import { activity, cashbackRecord, flowBackRecord, flowOrder } from '#server/schema';
+import { activity, cashbackRecord, flowBackRecord, dataFeeOrder } from '#server/schema';
 import type { Db } from '#server/foundation/db/open';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer, Reading, Explanation } from './explanation';
@@ -67,7 +67,7 @@ async function mostOf(db: Db, { marktingNo, backType, stage }: CashbackRow): Pro
 export const explainFlowCard: Explainer = async (reading, orderNo) => {
   const { db } = reading;
   const row = await earningOf(reading, flowBackRecord, orderNo);
-  const [order] = await db.select().from(flowOrder).where(eq(flowOrder.orderNo, row.flowOrderNo));
+  const [order] = await db.select().from(dataFeeOrder).where(eq(dataFeeOrder.orderNo, row.flowOrderNo));
   const chain = await loadChain(db, row.agentPath, row.policyCode, row.createTime);
   const paid = { ...row, orderNo: row.flowOrderNo, baseFee: order!.baseFee }; // every cashback has an order
   return handedDown(

@@ -12,7 +12,7 @@ import { inSubtree } from '#server/foundation/access/subtree';
 import { couponShares } from '#server/rules/money/fee';
 import { floorShare } from '#server/rules/money/amount';
 import { feeIncrease } from '#server/rules/money/increase';
-import { trans, vipBackRecord, flowOrder, increasePlan } from '#server/schema';
+import { trans, vipBackRecord, dataFeeOrder, increasePlan } from '#server/schema';
 import type { Explainer, Party, Reading } from './explanation';
 import { type Step, type Written, formula, operand, roundings, step, sum } from './formula';
 import { baseFeeStep, priceAgain, type PricedTrade, shareTrade } from './priced-trade';
@@ -142,11 +142,11 @@ export const explainVip: Explainer = async (reading, orderNo) => {
 // Flow-card fee of a merchant: the base fee and the increase of a plan (docs/domain/merchant.md#flow-cards,
 // docs/domain/earnings.md).
 
-type OrderRow = typeof flowOrder.$inferSelect;
+type OrderRow = typeof dataFeeOrder.$inferSelect;
 
 export const explainFlowOrder: Explainer = async (reading, orderNo) => {
   const { db, me } = reading;
-  const row = await findRow(db, flowOrder, [flowOrder.orderNo, orderNo], me);
+  const row = await findRow(db, dataFeeOrder, [dataFeeOrder.orderNo, orderNo], me);
   const { baseFee, incrPlanNo, flowFeeStatus, payTime } = row;
   const [plan] = incrPlanNo ? await db.select().from(increasePlan).where(eq(increasePlan.planNo, incrPlanNo)) : [];
   const added = plan?.incrValue ?? 0;

@@ -13,7 +13,7 @@ import { loadChain } from '#server/features/pricing/load-chain';
 import { feeIncrease, type IncreaseRatios } from '#server/rules/money/increase';
 import { termsOf } from '#server/features/pricing/org-terms';
 import { increaseRatiosOf } from '#server/rules/pricing/org-terms';
-import { flowOrder, increasePlan, increaseReward, trans } from '#server/schema';
+import { dataFeeOrder, increasePlan, increaseReward, trans } from '#server/schema';
 import { bookingOf, enterNote } from './enter-note';
 import type { Explainer } from './explanation';
 import { type Step, formula, operand, roundings, step } from './formula';
@@ -68,7 +68,7 @@ async function ofTrade(db: Db, { transNo, transTime, baseValue, incrValue }: Inc
   return { policyCode, step: step(f.incrAmount.label, written, feeIncrease(transAmount, baseValue, incrValue)) };
 }
 async function ofOrder(db: Db, { flowOrderNo }: IncreaseRow): Promise<Brought> {
-  const [order] = await db.select().from(flowOrder).where(eq(flowOrder.orderNo, flowOrderNo!)); // flow increases belong to a flow-card order
+  const [order] = await db.select().from(dataFeeOrder).where(eq(dataFeeOrder.orderNo, flowOrderNo!)); // flow increases belong to a flow-card order
   const { flowFee, baseFee, policyCode } = order!;
   const written = formula`${operand(f.flowFee, flowFee)} - ${operand(f.baseFee, baseFee)}`;
   return { policyCode, step: step(f.incrAmount.label, written, flowFee - baseFee) };

@@ -5,11 +5,11 @@ import * as fields from '@/api/fields';
 import { newestFirst } from '#server/foundation/lists/order';
 import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
-import { flowOrder, increasePlan, trans } from '#server/schema';
+import { dataFeeOrder, increasePlan, trans } from '#server/schema';
 import { byCreation, byPayTime, byTransTime } from '#server/schema/sort-columns';
 import { increasePlanMoves } from './rate-increase.moves';
 
-const [t, o] = [trans, flowOrder];
+const [t, o] = [trans, dataFeeOrder];
 export const feeIncreaseQuery = defineQuery(contract.increase.feeList, {
   from: t,
   path: t.agentPath,

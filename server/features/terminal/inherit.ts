@@ -7,7 +7,7 @@ import { nonActiveCountdownMoves } from '#server/features/countdown/countdown.mo
 import { hasRow } from '#server/foundation/access/find-row';
 import { acquirer, platformStaff } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
-import { activeRecord, depositOrder, falseActive, flowOrder, nonActive, unbindBlackList } from '#server/schema';
+import { activeRecord, depositOrder, falseActive, dataFeeOrder, nonActive, unbindBlackList } from '#server/schema';
 import type { TerminalRow } from './movements';
 
 /** Columns of the bond. The number, model and card of the new terminal are its own. */
@@ -31,7 +31,7 @@ export const isKnownTo = (tx: Tx, custNo: string, termSn: string): Promise<boole
 export async function inheritBond(tx: Tx, old: TerminalRow, row: TerminalRow, now: number): Promise<void> {
   const custNo = old.custNo!; // only a bound terminal is exchanged
   const to = { termSn: row.termSn };
-  for (const table of [activeRecord, falseActive, depositOrder, flowOrder])
+  for (const table of [activeRecord, falseActive, depositOrder, dataFeeOrder])
     await tx
       .update(table)
       .set({ ...to, updateTime: now })
@@ -42,9 +42,11 @@ export async function inheritBond(tx: Tx, old: TerminalRow, row: TerminalRow, no
     .where(and(eq(unbindBlackList.custNo, custNo), eq(unbindBlackList.termSn, old.termSn)));
   // What is still to be paid is for the new card.
   await tx
-    .update(flowOrder)
+    .update(dataFeeOrder)
     .set({ iccid: row.iccid ?? '' })
-    .where(and(eq(flowOrder.custNo, custNo), eq(flowOrder.termSn, row.termSn), eq(flowOrder.flowFeeStatus, 0)));
+    .where(
+      and(eq(dataFeeOrder.custNo, custNo), eq(dataFeeOrder.termSn, row.termSn), eq(dataFeeOrder.flowFeeStatus, 0)),
+    );
   await mergeCountdowns(tx, old, row, now);
 }
 

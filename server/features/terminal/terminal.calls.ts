@@ -9,7 +9,7 @@ import type { Handlers, Provider } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { activeRecord, activity, agent, flowOrder, policy, terminal, terminalMove } from '#server/schema';
+import { activeRecord, activity, agent, dataFeeOrder, policy, terminal, terminalMove } from '#server/schema';
 import { exchangeTerminal } from './exchange';
 import type { TerminalRow } from './movements';
 import { terminalMoves } from './terminal.moves';
@@ -62,10 +62,10 @@ async function activationOf(db: Db, { termSn, custNo }: TerminalRow) {
 
 async function nextFeeOf(db: Db, termSn: string): Promise<number | null> {
   const [order] = await db
-    .select({ flowFee: flowOrder.flowFee })
-    .from(flowOrder)
-    .where(and(eq(flowOrder.termSn, termSn), eq(flowOrder.flowFeeStatus, 0)))
-    .orderBy(asc(flowOrder.payTimes))
+    .select({ flowFee: dataFeeOrder.flowFee })
+    .from(dataFeeOrder)
+    .where(and(eq(dataFeeOrder.termSn, termSn), eq(dataFeeOrder.flowFeeStatus, 0)))
+    .orderBy(asc(dataFeeOrder.payTimes))
     .limit(1);
   return order?.flowFee ?? null;
 }

@@ -3,7 +3,7 @@ import {
   alipayReward,
   cardRewardRate,
   cashbackServiceReward,
-  flowFeeReward,
+  dataFeeReward,
   netActiveReward,
   stageShares,
 } from './reward';
@@ -39,8 +39,8 @@ describe('rewards (docs/domain/earnings.md#rewards)', () => {
   });
   it('shares of the team’s payments are rounded down', () => {
     expect(cashbackServiceReward(999, 200_000)).toBe(199);
-    expect(flowFeeReward(yuan(60), 50_000)).toBe(300);
-    expect(flowFeeReward(19, 50_000)).toBe(0);
+    expect(dataFeeReward(yuan(60), 50_000)).toBe(300);
+    expect(dataFeeReward(19, 50_000)).toBe(0);
   });
   it('organisation reward: nothing below the target', () => {
     expect([netActiveReward(12, 10), netActiveReward(10, 10), netActiveReward(3, 10)]).toEqual([2000, 0, 0]);

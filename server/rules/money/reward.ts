@@ -37,7 +37,7 @@ export function stageShares(
 /** Share of the service fees on the team's cashback withdrawals. */
 export const cashbackServiceReward = (serviceFees: number, ratio: number): number => floorShare(serviceFees, ratio);
 /** Communication fee reward: share of the flow fees paid by the team's merchants in the month. */
-export const flowFeeReward = (flowFees: number, ratio: number): number => floorShare(flowFees, ratio);
+export const dataFeeReward = (flowFees: number, ratio: number): number => floorShare(flowFees, ratio);
 export const netActiveFen = 1000;
 /** Organisation reward: for each active terminal of the month above the target. */
 export const netActiveReward = (active: number, target: number): number => Math.max(0, active - target) * netActiveFen;

@@ -25,7 +25,7 @@ const order = {
   createTime: f.createTime,
 };
 
-const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
+const dataFeeList = list('/web/customer/flowCard/v1/custFlowCardList', {
   summary: '流量卡记录',
   hasActions: true,
   scoped: true,
@@ -58,12 +58,12 @@ const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
 export const flowCard = area(
   'MERCHANT',
   {
-    list: flowCardList,
+    list: dataFeeList,
     total: totals('/web/customer/flowCard/v1/sumFlowCardAmount', {
-      of: flowCardList,
+      of: dataFeeList,
       figures: { flowCardAmount: f.flowCardAmount, paidAmount: f.paidAmount, waitAmount: f.waitAmount },
     }),
-    download: exportOf('/web/customer/flowCard/v1/toDownload', { of: flowCardList }),
+    download: exportOf('/web/customer/flowCard/v1/toDownload', { of: dataFeeList }),
     ofCust: post('/customer/v1/findCustFlowCardCustNo', {
       summary: '商户流量卡',
       description:

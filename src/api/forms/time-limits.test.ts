@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { account } from '../contract/account/account';
 import { trans } from '../contract/trade';
 import { inputSchema } from '../schema/zod';
-import { flowFeeTimeRefusal } from './fees';
+import { dataFeeTimeRefusal } from './fees';
 import { invoiceRules } from './invoice';
 import { subjectErrors } from './subject';
 
@@ -16,7 +16,7 @@ it.each([
   [365 * day, null],
   [365 * day + 1, '生效时间需在现在之后的365天以内'],
 ])('a flow-card fee takes effect after %i ms: %s', (ahead, refusal) =>
-  expect(flowFeeTimeRefusal(noon + ahead, noon)).toBe(refusal),
+  expect(dataFeeTimeRefusal(noon + ahead, noon)).toBe(refusal),
 );
 
 it.each([

@@ -1,7 +1,7 @@
 /** Fee of a flow card; 0 is open, 1 is paid (docs/domain/merchant.md#flow-cards, `flowFeeStatus`). */
 import { flow, invalid, conflict, stay, to } from './flow';
 
-export const flowFeeFlow = flow('flowFeeStatus', {
+export const dataFeeFlow = flow('flowFeeStatus', {
   facts: {
     merchantIsOpen: conflict('商户状态不允许变更', '可由上级代理商或机构启用商户'),
     inInterval: invalid('newFee', '流量费不在可选范围内'),

@@ -130,7 +130,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'INIT SUCCESS enter TIMER if accountIsOpen,isDue then postRecord',
     'INIT DONT_ENTER exclude TIMER,OPS',
   ],
-  flowFeeFlow: [
+  dataFeeFlow: [
     'new 0 generate TIMER,CHANNEL',
     '0 1 paid CHANNEL then extendService,payCashback',
     '0 = changeFee AGENT,PARENT,ORG if merchantIsOpen,inInterval then noteFeeChange',

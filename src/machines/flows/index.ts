@@ -13,7 +13,7 @@ import { enterFlow } from './earnings-entry.flow';
 import { examineFlow } from './application.flow';
 import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';
-import { flowFeeFlow } from './data-fee.flow';
+import { dataFeeFlow } from './data-fee.flow';
 import { increasePlanFlow } from './rate-increase.flow';
 import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
@@ -40,7 +40,7 @@ export const flows = {
   transFlow,
   settleFlow,
   enterFlow,
-  flowFeeFlow,
+  dataFeeFlow,
   terminalFlow,
   bindFlow,
   countdownFlow,

@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { flowCard } from '@/api/contract/data-fee';
-import { flowFeeIntervalText, flowFeeRefusal, type FlowFeeInterval } from '@/api/forms/fees';
+import { dataFeeIntervalText, dataFeeRefusal, type DataFeeInterval } from '@/api/forms/fees';
 import { formatMoney } from '@/api/format/format';
 import { meantBy } from '@/api/format/meant';
 import { valueError } from '@/api/schema/check-value';
@@ -29,7 +29,7 @@ interface Shown {
 interface About {
   readonly custNo: string;
   readonly flowFee: number | null;
-  readonly interval: FlowFeeInterval;
+  readonly interval: DataFeeInterval;
   readonly requestNo: string;
 }
 const shape = flowCard.ofCust.output as Shape;
@@ -45,7 +45,7 @@ export default defineSection<Shown, About>({
     const interval = await send(flowCard.interval, { agentNo, policyCode });
     const refusal = (text: string) => {
       const fee = meantBy(newFee, text);
-      return typeof fee === 'number' ? flowFeeRefusal(fee, interval) : valueError(newFee, fee);
+      return typeof fee === 'number' ? dataFeeRefusal(fee, interval) : valueError(newFee, fee);
     };
     return {
       values: { newFee: '' },
@@ -59,11 +59,11 @@ export default defineSection<Shown, About>({
   submit: ({ values, about: { custNo, requestNo } }, { send }) =>
     send(flowCard.change, { custNo, newFee: Number(values['newFee']), requestNo }),
   done: '流量费已变更',
-  children: (shown, edit) => <FlowCard shown={shown} onEdit={edit} />,
-  form: (form, _shown, cancel) => <FlowFeeForm form={form} onCancel={cancel} />,
+  children: (shown, edit) => <DataFeeCard shown={shown} onEdit={edit} />,
+  form: (form, _shown, cancel) => <DataFeeForm form={form} onCancel={cancel} />,
 });
 
-function FlowCard({ shown: { card, auth }, onEdit }: { readonly shown: Shown; readonly onEdit: () => void }) {
+function DataFeeCard({ shown: { card, auth }, onEdit }: { readonly shown: Shown; readonly onEdit: () => void }) {
   return (
     <>
       <Section
@@ -120,14 +120,14 @@ function ChangeButton({ auth, onEdit }: Pick<Shown, 'auth'> & { readonly onEdit:
   );
 }
 
-function FlowFeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel: () => void }) {
+function DataFeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel: () => void }) {
   const { values, errors, about } = useSelector(form, snapshot => snapshot.context);
   const { interval, flowFee } = about as About; // set by prepare()
   const now = flowFee === null ? '' : `现为${formatMoney(flowFee)}元，`;
   return (
     <FormCard title={label} submit="确定" form={form} isField={name => name in values} onCancel={onCancel}>
       <FormStack onSubmit={() => form.send({ type: 'form.submit' })}>
-        <Field label={newFee.label} help={`${now}可选${flowFeeIntervalText(interval)}`} error={errors['newFee']}>
+        <Field label={newFee.label} help={`${now}可选${dataFeeIntervalText(interval)}`} error={errors['newFee']}>
           <FieldInput
             field={newFee}
             value={values['newFee'] ?? ''}

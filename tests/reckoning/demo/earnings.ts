@@ -24,7 +24,7 @@ export async function partsOfFees({ db, sales, terms, saleOf }: Demo) {
   });
 
   const plans = new Map((await db.select().from(s.increasePlan)).map(each => [each.planNo, each]));
-  const orders = new Map((await db.select().from(s.flowOrder)).map(each => [each.orderNo, each]));
+  const orders = new Map((await db.select().from(s.dataFeeOrder)).map(each => [each.orderNo, each]));
   const increases = (await db.select().from(s.increaseReward)).filter(each => each.rewardAmount > 0);
   const parts = differing([...groupsOf(increases, each => each.flowOrderNo ?? each.transNo!)], ([no, rows]) => {
     const [{ flowOrderNo, transNo, planNo, agentPath, baseValue, transTime, createTime }] = rows as [
@@ -72,7 +72,7 @@ export async function cashbacks({ db, terms }: Demo) {
     };
   });
 
-  const orders = new Map((await db.select().from(s.flowOrder)).map(each => [each.orderNo, each]));
+  const orders = new Map((await db.select().from(s.dataFeeOrder)).map(each => [each.orderNo, each]));
   const ofCards = (await db.select().from(s.flowBackRecord)).filter(each => each.backAmount > 0);
   const cards = differing([...groupsOf(ofCards, each => each.flowOrderNo)], ([no, rows]) => {
     const { agentPath, policyCode, payTimes, payTime, baseFee } = orders.get(no)!;

@@ -47,7 +47,7 @@ export async function rewards({ db, terms, saleOf }: Demo) {
   );
 
   const fees = groupsOf(
-    await db.select().from(s.flowOrder).where(eq(s.flowOrder.flowFeeStatus, 1)),
+    await db.select().from(s.dataFeeOrder).where(eq(s.dataFeeOrder.flowFeeStatus, 1)),
     each => each.agentNo,
   );
   const monthOf = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 7);

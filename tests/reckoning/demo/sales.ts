@@ -11,7 +11,7 @@ import { differing, inOrder, pathNos, type Demo, type Sale } from './rows';
 export async function settledSales({ db, sales, refunds, terms }: Demo) {
   const coupons = new Map((await db.select().from(s.coupon)).map(each => [each.couponNo, each]));
   const orders = groupsOf(
-    await db.select().from(s.flowOrder).where(eq(s.flowOrder.flowFeeStatus, 1)),
+    await db.select().from(s.dataFeeOrder).where(eq(s.dataFeeOrder.flowFeeStatus, 1)),
     each => each.transNo!,
   );
   const deposits = groupsOf(await db.select().from(s.depositOrder), each => each.transNo!);

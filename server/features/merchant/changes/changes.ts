@@ -44,7 +44,7 @@ const fee: Change = {
   apply: ({ custNo }, after, { tx, now }) => replaceFees(tx, custNo, feesIn(after), startOfDay(dayOf(now)) + dayMs),
 };
 
-const flowCard: Change = {
+const dataFee: Change = {
   live: async ({ custNo }, _after, { tx }) => ({ flowFee: (await openOrderOf(tx, custNo))?.flowFee ?? null }),
   summary: ({ flowFee }) => (typeof flowFee === 'number' ? `${formatMoney(flowFee)}元` : absent),
   refusals: after => unless(typeof after['flowFee'] === 'number', 'flowFee', '流量费不能为空'),
@@ -75,7 +75,7 @@ export const changes: Readonly<Record<ChangeType, Change>> = {
   NAME: name,
   LICENSE: licence,
   LEVEL_UP: levelUp,
-  FLOW_CARD: flowCard,
+  FLOW_CARD: dataFee,
   TERM_UNBIND: terminalUnbind,
   ARRIVE_WAY: arriveWay,
 };
