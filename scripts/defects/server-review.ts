@@ -24,8 +24,8 @@ export const serverReview: readonly Mutant[] = [
   ),
   onServer(
     'features/terminal/inherit',
-    ', eq(dataFeeOrder.termSn, row.termSn), eq(dataFeeOrder.flowFeeStatus, 0)));',
-    ', eq(dataFeeOrder.termSn, row.termSn)));',
+    ', eq(dataFeeOrder.termSn, row.termSn), eq(dataFeeOrder.flowFeeStatus, 0)),',
+    ', eq(dataFeeOrder.termSn, row.termSn)),',
     'features/terminal/exchange',
   ),
   // An error passes for an answer.

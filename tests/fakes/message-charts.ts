@@ -31,13 +31,13 @@ function begun(options: FakePortalOptions): Stage {
 }
 
 /** The page of the visible tab, once its code is loaded. */
-async function shownPage({ tags }: Stage): Promise<AnyActorRef> {
-  await until(tags, () => shownTab(tags) !== undefined);
-  const tab = shownTab(tags)!; // guaranteed by the await above
+async function shownPage({ openTabs }: Stage): Promise<AnyActorRef> {
+  await until(openTabs, () => shownTab(openTabs) !== undefined);
+  const tab = shownTab(openTabs)!; // guaranteed by the await above
   return (await until(tab, ({ context }) => context.page !== null)).context.page!;
 }
-function shownTab(tags: OpenTabsRef) {
-  const { tabs, active } = tags.getSnapshot().context;
+function shownTab(openTabs: OpenTabsRef) {
+  const { tabs, active } = openTabs.getSnapshot().context;
   return tabs.find(({ key }) => key === active)?.ref ?? undefined;
 }
 
@@ -136,11 +136,11 @@ async function review(parties: readonly string[]) {
 export const messageCharts = {
   signIn: {
     parts: signIn,
-    parties: [operator, 'signIn', 'proof', 'session', 'portal', 'address', 'tags', 'tab', outside],
+    parties: [operator, 'signIn', 'proof', 'session', 'portal', 'address', 'openTabs', 'tab', outside],
   },
-  list: { parts: list, parties: [operator, 'session', 'portal', 'address', 'tags', 'tab', 'list', outside] },
+  list: { parts: list, parties: [operator, 'session', 'portal', 'address', 'openTabs', 'tab', 'list', outside] },
   review: {
     parts: review,
-    parties: [operator, 'portal', 'address', 'tags', 'tab', 'review', 'decisions', 'decision', outside],
+    parties: [operator, 'portal', 'address', 'openTabs', 'tab', 'review', 'decisions', 'decision', outside],
   },
 } as const;

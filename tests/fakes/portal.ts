@@ -109,7 +109,7 @@ export function fakePortal({
             })),
           },
         }),
-        tags: createOpenTabs(services, async () => undefined),
+        openTabs: createOpenTabs(services, async () => undefined),
         settings: settingsMachine.provide({
           actions: {
             announceSize: () => notify('Switch Size Success', 'success'),

@@ -21,8 +21,8 @@ const onTab = async (title: string | RegExp, item: string) => {
   await choose(await menu.findByRole('menuitem', { name: item }));
 };
 const all = ['首页', '交易查询', '退款交易', '修改密码'];
-const closeAll = async ({ tags }: PortalStage) => {
-  for (const { key } of tags.getSnapshot().context.tabs) tags.send({ type: 'tag.close', key });
+const closeAll = async ({ openTabs }: PortalStage) => {
+  for (const { key } of openTabs.getSnapshot().context.tabs) openTabs.send({ type: 'tag.close', key });
   await stand('首页');
 };
 /** With three tabs beside the first, the last of them active. */
@@ -88,16 +88,16 @@ export const openTabsWalk: ModelWalk<PortalStage> = {
       await waitFor(() => expect(screen.getByLabelText('原密码')).toHaveValue(''));
     }),
     'tags.restored': async stage => {
-      const { tags } = stage;
+      const { openTabs } = stage;
       await closeAll(stage);
       const place = { key: refunds, path: refunds, search: '', title: '退款交易', affix: false, keepAlive: true };
-      tags.send({ type: 'tags.restored', tabs: [{ ...place, pinned: false }] });
+      openTabs.send({ type: 'tags.restored', tabs: [{ ...place, pinned: false }] });
       await stand('首页', '退款交易');
       await click('关闭 退款交易');
       await stand('首页');
     },
-    'tags.clear': async ({ tags }) => {
-      tags.send({ type: 'tags.clear' });
+    'tags.clear': async ({ openTabs }) => {
+      openTabs.send({ type: 'tags.clear' });
       await waitFor(async () => expect((await bar()).queryAllByRole('link')).toEqual([]));
     },
     'tag.close': withTabs(async () => {

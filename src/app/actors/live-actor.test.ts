@@ -20,13 +20,13 @@ it('tells a page of what changed while another one was shown, once it is shown a
   let asked = 0;
   const listed = () => ((asked += 1), pageOf(trans.list, 3));
   ({ portal } = fakePortal({ answers: new Map([[trans.list.path, listed]]) }));
-  const { address, session, tags } = childrenOf(portal);
+  const { address, session, openTabs } = childrenOf(portal);
   await waitFor(session, snapshot => snapshot.matches('active'));
   openLive(async () => null as never, portal, null);
   const { live } = childrenOf(portal);
   const show = async (path: string) => {
     address.send({ type: 'address.go', href: path });
-    await vi.waitFor(() => expect(tags.getSnapshot().context.active).toContain(path), { timeout: 25_000 });
+    await vi.waitFor(() => expect(openTabs.getSnapshot().context.active).toContain(path), { timeout: 25_000 });
     await waitFor(live!, snapshot => snapshot.matches('quiet'), { timeout: 5000 }); // opened above
   };
   await show('/trans/searchTrans');

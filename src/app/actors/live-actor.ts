@@ -28,7 +28,7 @@ export function openLive(send: Send, portal: PortalRef, operatorNo: string | nul
       actors: {
         listen: fromCallback(({ sendBack }) => {
           const look = () => sendBack({ type: 'live.look' });
-          const following = childrenOf(portal).tags.subscribe(look);
+          const following = childrenOf(portal).openTabs.subscribe(look);
           document.addEventListener('visibilitychange', look);
           const end = listenToChanges(operatorNo ?? '', paths => sendBack({ type: 'live.changed', paths }));
           return () => {
@@ -44,7 +44,7 @@ export function openLive(send: Send, portal: PortalRef, operatorNo: string | nul
 }
 
 function lookAgain(send: Send, portal: PortalRef, { changed, since }: Look, seen: WeakMap<AnyActorRef, number>): void {
-  const { notices, savedQueries, session, tags } = childrenOf(portal);
+  const { notices, savedQueries, session, openTabs } = childrenOf(portal);
   const after = (number: number) => Object.keys(changed).filter(path => changed[path]! > number); // its own keys
   const fresh = new Set(after(since));
   if (fresh.has(queryAgentInfo.path)) void readRightsAgain(send, session);
@@ -53,7 +53,7 @@ function lookAgain(send: Send, portal: PortalRef, { changed, since }: Look, seen
   if (queries.some(({ callPath, inMenu, onHome }) => (inMenu || onHome) && fresh.has(callPath)))
     savedQueries.send({ type: 'counts.refresh' });
   // A hidden page is told when it is shown.
-  const { tabs, active } = tags.getSnapshot().context;
+  const { tabs, active } = openTabs.getSnapshot().context;
   const page = tabs.find(({ key }) => key === active)?.ref?.getSnapshot().context.page;
   if (!page || document.visibilityState !== 'visible') return;
   const paths = after(seen.get(page) ?? since);

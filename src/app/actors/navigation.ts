@@ -91,13 +91,13 @@ export const followAddress = (portal: PortalRef): void =>
 /** Opens the page of the address while the session is about to become active; resolves once it has sent its first requests. */
 export async function openPlace(portal: PortalRef): Promise<void> {
   watchIdle(portal);
-  const { address, session, tags } = childrenOf(portal);
+  const { address, session, openTabs } = childrenOf(portal);
   const accessState: AccessState = { ...accessStateOf(session.getSnapshot()), session: 'active' };
   const { context } = address.getSnapshot();
   follow(portal, accessState);
   // The address may have been redirected, for example away from the sign-in page.
   if (address.getSnapshot().context !== context) return openPlace(portal);
-  const { tabs, active } = tags.getSnapshot().context;
+  const { tabs, active } = openTabs.getSnapshot().context;
   const tab = tabs.find(({ key }) => key === active)?.ref;
   if (tab) await waitFor(tab, snapshot => !snapshot.matches({ page: 'loading' }));
   // The page sends its requests within this turn of the event loop.
@@ -105,23 +105,23 @@ export async function openPlace(portal: PortalRef): Promise<void> {
 }
 
 function follow(portal: PortalRef, accessState: AccessState): void {
-  const { address, tags } = childrenOf(portal);
+  const { address, openTabs } = childrenOf(portal);
   const go = (href: string) => address.send({ type: 'address.go', href, replace: true });
   const { path, search } = address.getSnapshot().context;
-  if (accessState.session === 'active') tags.send({ type: 'tag.affix', place: homePlace() });
+  if (accessState.session === 'active') openTabs.send({ type: 'tag.affix', place: homePlace() });
   const decision = decide({ path, search }, accessState);
   if ('goTo' in decision) return go(decision.goTo);
   if ('refresh' in decision) {
     // Drop the page's state, then open the page again.
     const wanted = addressOf(decision.refresh);
     const route = findRoute(wanted.path);
-    if (route) tags.send({ type: 'tag.drop', key: tabOf(route, wanted.search).key });
+    if (route) openTabs.send({ type: 'tag.drop', key: tabOf(route, wanted.search).key });
     return go(decision.refresh);
   }
   if (decision.show === 'authRedirect') return handBack(() => go('/'));
   if (decision.show !== 'tab') return;
   if (path === downloadPath) childrenOf(portal).exports.send({ type: 'exports.seen' });
-  tags.send({ type: 'tag.visit', place: tabOf(decision.route, search) });
+  openTabs.send({ type: 'tag.visit', place: tabOf(decision.route, search) });
 }
 
 /** End of a sign-in pop-up: posts the result to the window that opened it (docs/domain/session.md#auth-redirect). */

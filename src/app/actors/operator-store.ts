@@ -27,7 +27,7 @@ export function openOperatorStore(
   routes: readonly string[],
   draftKey: string | null,
 ): OperatorStore {
-  const { settings, tags } = childrenOf(portal);
+  const { settings, openTabs } = childrenOf(portal);
   let encrypt: ((drafts: Drafts) => string) | null = null;
 
   async function fetchCipher(key: string) {
@@ -50,11 +50,11 @@ export function openOperatorStore(
   const saved = tabsOf(owner).filter(({ path }) => routes.includes(path));
   // A page's own title is that of the language that is spoken now.
   const tabs = saved.map(tab => ({ ...tab, title: tab.title || (findRoute(tab.path)?.title ?? '') }));
-  tags.send({ type: 'tags.restored', tabs });
+  openTabs.send({ type: 'tags.restored', tabs });
   return {
     draftOf: async key => (await drafts)[key],
     save() {
-      const { tabs } = tags.getSnapshot().context;
+      const { tabs } = openTabs.getSnapshot().context;
       const unsaved = draftsOf(tabs);
       keepTabs(tabs.map(savedOf), owner);
       keepDrafts(encrypt && Object.keys(unsaved).length > 0 ? encrypt(unsaved) : null, owner);

@@ -167,7 +167,7 @@ export function createPortal(
       actors: {
         address: createAddress(),
         session: createSession(services, createSignIn(send, now), () => portal),
-        tags: createOpenTabs(services, async key => store?.draftOf(key)),
+        openTabs: createOpenTabs(services, async key => store?.draftOf(key)),
         settings: createSettings(services, owner),
         preferences: createPreferences(services, owner),
         savedQueries: createSavedQueries(services),
@@ -192,7 +192,7 @@ export function createPortal(
             openLiveLater(send, portal, operatorNo);
           });
         },
-        repeatReads: () => void calls().then(({ repeatReads }) => repeatReads(childrenOf(portal).tags)),
+        repeatReads: () => void calls().then(({ repeatReads }) => repeatReads(childrenOf(portal).openTabs)),
         continueWork: () => void calls().then(({ retryFailedReads }) => retryFailedReads(portal, notify)),
         storeOwner: (_, params) => void ({ draftKey, operatorNo } = params),
         storeOpenTabs() {

@@ -77,7 +77,7 @@ async function signedIn(person = chen, lacking: readonly Subject[] = []): Promis
   await vi.waitFor(() => expect(childrenOf(portal).safeguards).toBeDefined());
   return portal;
 }
-const tabsOf = (portal: PortalRef) => childrenOf(portal).tags.getSnapshot().context.tabs;
+const tabsOf = (portal: PortalRef) => childrenOf(portal).openTabs.getSnapshot().context.tabs;
 /** The actor of the page at a path, once it is there. */
 async function pageAt(portal: PortalRef, path: string) {
   childrenOf(portal).address.send({ type: 'address.go', href: path });
@@ -147,7 +147,7 @@ it('brings back the tabs that were open when the page went, and none that was cl
   const before = await signedIn();
   for (const path of ['/trans/searchTrans', '/custManage/searchCust', '/downTask/downloadTask'])
     await pageAt(before, path);
-  childrenOf(before).tags.send({ type: 'tag.close', key: '/custManage/searchCust' });
+  childrenOf(before).openTabs.send({ type: 'tag.close', key: '/custManage/searchCust' });
   browser.happen('pagehide');
   const after = await signedIn();
   await vi.waitFor(() => expect(pathsOf(after)).toContain('/trans/searchTrans'));

@@ -30,18 +30,18 @@ describe('a failed read', () => {
       },
     };
     const tab = tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(async () => page) } });
-    const tags = createActor(openTabsMachine.provide({ actors: { tab } })).start();
-    tags.send({ type: 'tag.visit', place: { ...place, key: '/a', path: '/a' } });
-    const { ref } = tags.getSnapshot().context.tabs[0]!;
+    const openTabs = createActor(openTabsMachine.provide({ actors: { tab } })).start();
+    openTabs.send({ type: 'tag.visit', place: { ...place, key: '/a', path: '/a' } });
+    const { ref } = openTabs.getSnapshot().context.tabs[0]!;
     await waitFor(ref!, ({ context }) => context.page !== null);
     await vi.waitFor(() => expect(had).toHaveBeenCalledTimes(1));
     await new Promise(resolve => setImmediate(resolve));
-    repeatReads(tags);
+    repeatReads(openTabs);
     expect([lost.mock.calls.length, had.mock.calls.length]).toEqual([2, 1]);
     await new Promise(resolve => setImmediate(resolve));
-    repeatReads(tags);
+    repeatReads(openTabs);
     expect([lost.mock.calls.length, had.mock.calls.length]).toEqual([2, 1]);
-    tags.stop();
+    openTabs.stop();
   });
   it.each(Object.entries(reads))('%s has this event and these states', (id, { type, failed }) => {
     const { machine } = machines.get(id)!;

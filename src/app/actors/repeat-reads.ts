@@ -6,8 +6,8 @@ import type { Services } from '@/pages/kit/page/services';
 
 /** After a sign-in in front of the page: repeats failed reads and informs the operator that nothing else is repeated. */
 export function retryFailedReads(portal: PortalRef, tell: Services['notify']): void {
-  const { tags, safeguards } = childrenOf(portal);
-  repeatReads(tags);
+  const { openTabs, safeguards } = childrenOf(portal);
+  repeatReads(openTabs);
   const phrase = safeguards?.getSnapshot().context.known?.phrase;
   safeguards?.send({ type: 'safeguards.refresh' });
   tell(`已重新登录，未提交成功的操作请再次提交${phrase?.text ? `（${phrase.label}：${phrase.text}）` : ''}`, 'success');
@@ -23,8 +23,8 @@ export const reads: Readonly<Record<string, { readonly type: string; readonly fa
   'form-page': { type: 'form.reopen', failed: ['failed'] },
 };
 
-export function repeatReads(tags: OpenTabsRef): void {
-  for (const { ref } of tags.getSnapshot().context.tabs) {
+export function repeatReads(openTabs: OpenTabsRef): void {
+  for (const { ref } of openTabs.getSnapshot().context.tabs) {
     const page = ref?.getSnapshot().context.page;
     if (page) repeatWithin(page);
   }

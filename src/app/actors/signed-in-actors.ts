@@ -59,7 +59,7 @@ const createDecisions = ({ send, notify }: Pick<Services, 'send' | 'notify'>, po
 function reloadList(portal: PortalRef, href: string): void {
   const list = findRoute(addressOf(href).path)?.under;
   const tab = childrenOf(portal)
-    .tags.getSnapshot()
+    .openTabs.getSnapshot()
     .context.tabs.find(({ path }) => path === list);
   const page = tab?.ref?.getSnapshot().context.page;
   const event = { type: 'list.reload' };

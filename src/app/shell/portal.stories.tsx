@@ -127,7 +127,7 @@ export const TagsMany: Story = {
     then: children => {
       for (let number = 1; number <= 24; number += 1)
         visit(children, '/trans/transDetail', `?transNo=2026112010321500000${number}`);
-      children.tags.send({ type: 'tag.pin', key: '/trans/transDetail?transNo=20261120103215000003' });
+      children.openTabs.send({ type: 'tag.pin', key: '/trans/transDetail?transNo=20261120103215000003' });
     },
   },
   play: async () => {

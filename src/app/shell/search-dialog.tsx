@@ -9,7 +9,7 @@ import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import type { PortalAction } from '../actors/search-pages';
 
 export function SearchDialog({ portal, open }: { readonly portal: PortalRef; readonly open: boolean }) {
-  const { search, settings, session, tags } = childrenOf(portal);
+  const { search, settings, session, openTabs } = childrenOf(portal);
   const navigate = useNavigate();
   const { text, places, records } = useSelector(search, snapshot => snapshot.context);
   const looking = useSelector(search, snapshot => snapshot.hasTag('looking'));
@@ -20,7 +20,7 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
     lights: () => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' }),
     settings: () => settings.send({ type: 'drawer.open' }),
     menu: () => settings.send({ type: 'sidebar.toggle' }),
-    closeAll: () => tags.send({ type: 'tag.closeAll' }),
+    closeAll: () => openTabs.send({ type: 'tag.closeAll' }),
     logout: () => session.send({ type: 'session.logout' }),
   };
   const close = () => search.send({ type: 'search.close' });

@@ -42,14 +42,14 @@ export interface ShellProps {
 }
 
 export default function Shell({ portal, services, decision, path, search }: ShellProps) {
-  const { tags, session, settings } = childrenOf(portal);
+  const { openTabs, session, settings } = childrenOf(portal);
   const { tagsView, fixedHeader } = useSelector(settings, snapshot => snapshot.context);
   // With an initial password only the password change is accessible, so no other navigation is shown.
   const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const scroller = useRef<HTMLDivElement>(null);
   const route = 'show' in decision && decision.show === 'tab' ? decision.route : null;
   const place = route && tabOf(route, search);
-  const tab = useSelector(tags, snapshot => snapshot.context.tabs.find(each => each.key === place?.key));
+  const tab = useSelector(openTabs, snapshot => snapshot.context.tabs.find(each => each.key === place?.key));
   usePlace(scroller, tab?.ref ?? null);
   const mayDecide = pending.useLoaded() !== null;
   useEffect(() => pending.preloadWhenIdle(), []);
@@ -60,7 +60,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       banner={<Banners portal={portal} />}
       sidebar={!mustChangePassword && <SideMenu portal={portal} path={path} />}
       topbar={<TopLine portal={portal} services={services} path={path} />}
-      tabs={tagsView && !mustChangePassword && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
+      tabs={tagsView && !mustChangePassword && <OpenTabs openTabs={openTabs} activeKey={place?.key ?? null} />}
       fixed={fixedHeader}
       scroller={scroller}
     >
@@ -70,7 +70,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
         <StatusPage show={decision.show} session={session} search={search} />
       )}
       {!mustChangePassword && <MenuDrawer portal={portal} path={path} />}
-      <CloseQuestion tags={tags} />
+      <CloseQuestion openTabs={openTabs} />
       {mayDecide && <pending.Part portal={portal} now={services.now} place={path + search} />}
       <WatermarkLayer portal={portal} now={services.now} activeKey={place?.key ?? null} />
       <SettingsDrawer settings={settings} />
@@ -175,7 +175,7 @@ export function StatusPage({ show, session, search = '' }: StatusPageProps) {
 }
 
 interface OpenTabsProps {
-  readonly tags: OpenTabsRef;
+  readonly openTabs: OpenTabsRef;
   readonly activeKey: string | null;
 }
 
@@ -188,20 +188,20 @@ const events = {
 } as const;
 const pinOf = ({ affix, pinned }: Tab) => (affix ? 'portal' : pinned ? 'operator' : 'no');
 
-/** The tab bar, bound to the tags actor. A refresh goes through the pass-through address. */
-function OpenTabs({ tags, activeKey }: OpenTabsProps) {
+/** The tab bar, bound to the actor of the open tabs. A refresh goes through the pass-through address. */
+function OpenTabs({ openTabs, activeKey }: OpenTabsProps) {
   const navigate = useNavigate();
-  const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
+  const tabs = useSelector(openTabs, snapshot => snapshot.context.tabs);
   const unsaved = useUnsaved(tabs);
   const act = (action: TabAction, key: string) => {
     // Read at call time: a callback that changed with every address would re-render all tabs.
-    const { tabs, active } = tags.getSnapshot().context;
+    const { tabs, active } = openTabs.getSnapshot().context;
     const tab = tabs.find(each => each.key === key);
     if (action === 'refresh') void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === active }));
-    else if (action === 'closeAll') tags.send({ type: 'tag.closeAll' });
-    else tags.send({ type: events[action], key });
+    else if (action === 'closeAll') openTabs.send({ type: 'tag.closeAll' });
+    else openTabs.send({ type: events[action], key });
   };
-  const move = (key: string, onto: string) => tags.send({ type: 'tag.drag', key, onto });
+  const move = (key: string, onto: string) => openTabs.send({ type: 'tag.drag', key, onto });
   return (
     <TabBar
       tabs={tabs.map(tab => ({
@@ -221,16 +221,16 @@ function OpenTabs({ tags, activeKey }: OpenTabsProps) {
 const { Part: Confirm } = lazyPopup(async () => (await import('@/components/overlays/dialog/confirm')).Confirm);
 
 /** Confirmation before closing a tab with unsaved input. */
-function CloseQuestion({ tags }: { readonly tags: OpenTabsRef }) {
-  const open = useSelector(tags, snapshot => snapshot.matches('asking'));
+function CloseQuestion({ openTabs }: { readonly openTabs: OpenTabsRef }) {
+  const open = useSelector(openTabs, snapshot => snapshot.matches('asking'));
   return (
     <Confirm
       open={open}
       title="关闭标签页"
       confirm="放弃并关闭"
       danger
-      onCancel={() => tags.send({ type: 'close.cancel' })}
-      onConfirm={() => tags.send({ type: 'close.confirm' })}
+      onCancel={() => openTabs.send({ type: 'close.cancel' })}
+      onConfirm={() => openTabs.send({ type: 'close.confirm' })}
     >
       有内容尚未保存，关闭后将丢失。
     </Confirm>
@@ -264,9 +264,9 @@ interface SideMenuProps {
 
 /** An entry links to the current address of its open tab, so that a list is shown as the operator left it. */
 function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
-  const { session, tags, savedQueries } = childrenOf(portal);
+  const { session, openTabs, savedQueries } = childrenOf(portal);
   const routes = useSelector(session, snapshot => snapshot.context.routes);
-  const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
+  const tabs = useSelector(openTabs, snapshot => snapshot.context.tabs);
   const current = findRoute(path)?.under ?? path;
   const leaf = (route: { readonly path: string; readonly title: string }) => {
     const open = tabs.find(tab => tab.key === route.path);

@@ -37,7 +37,7 @@ interface TabPanelsProps {
 }
 
 export function TabPanels({ portal, services, activeKey }: TabPanelsProps) {
-  const { tabs, used } = useSelector(childrenOf(portal).tags, snapshot => snapshot.context);
+  const { tabs, used } = useSelector(childrenOf(portal).openTabs, snapshot => snapshot.context);
   const onScreen = used.slice(0, keptPages);
   return tabs
     .filter(tab => tab.ref && (tab.key === activeKey || (tab.keepAlive && onScreen.includes(tab.key))))
@@ -68,10 +68,10 @@ function TabPanel({
   const slow = useSelector(tabRef, snapshot => snapshot.matches({ calls: { underway: 'slow' } }));
   const facts = usePageFacts(portal, services);
   const { path } = tab;
-  const { tags } = childrenOf(portal);
+  const { openTabs } = childrenOf(portal);
   const context = useMemo<PageContext | null>(
-    () => facts && { ...facts, path, placed: asItIs, neighbours: number => neighboursOf(tags, path, number) },
-    [facts, path, tags],
+    () => facts && { ...facts, path, placed: asItIs, neighbours: number => neighboursOf(openTabs, path, number) },
+    [facts, path, openTabs],
   );
   if (failed) {
     return (
@@ -122,11 +122,11 @@ function Retry({ path }: { readonly path: string }) {
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** @param path The record's route. */
-function neighboursOf(tags: OpenTabsRef, path: string, number: string): Neighbours | null {
+function neighboursOf(openTabs: OpenTabsRef, path: string, number: string): Neighbours | null {
   const { under, record } = findRoute(path) ?? {};
   const list = under ? findRoute(under) : undefined;
   if (!list) return null;
-  const tab = tags.getSnapshot().context.tabs.find(each => each.path === list.path);
+  const tab = openTabs.getSnapshot().context.tabs.find(each => each.path === list.path);
   const page = tab?.ref?.getSnapshot().context.page?.getSnapshot() as AnyMachineSnapshot | undefined;
   const rows = ((page?.context as { rows?: Rows } | undefined)?.rows ?? []).map(row => record && row[record]);
   const at = rows.indexOf(number);

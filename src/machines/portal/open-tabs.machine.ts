@@ -130,7 +130,7 @@ export const openTabsMachine = setup({
     }),
   },
 }).createMachine({
-  id: 'tags',
+  id: 'tags', // the tags view of the specification
   context: { tabs: [], active: null, opened: 0, used: [], closing: null },
   initial: 'resting',
   on: {

@@ -31,7 +31,7 @@ function open(clock?: SimulatedClock, provided: Pick<Provided, 'actors' | 'actio
 it('has its children from the start', () => {
   expect(Object.keys(open().actor.getSnapshot().children)).toEqual([
     'address',
-    'tags',
+    'openTabs',
     'settings',
     'preferences',
     'savedQueries',

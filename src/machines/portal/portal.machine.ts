@@ -77,7 +77,7 @@ export const portalMachine = setup({
     children: {} as {
       address: 'address';
       session: 'session';
-      tags: 'tags';
+      openTabs: 'openTabs';
       settings: 'settings';
       preferences: 'preferences';
       savedQueries: 'savedQueries';
@@ -91,7 +91,7 @@ export const portalMachine = setup({
   actors: {
     address: addressMachine,
     session: sessionMachine,
-    tags: openTabsMachine,
+    openTabs: openTabsMachine,
     settings: settingsMachine,
     preferences: preferencesMachine,
     savedQueries: savedQueriesMachine,
@@ -135,7 +135,7 @@ export const portalMachine = setup({
   context: ({ input }) => ({ ...input, toldFailures: [] }),
   entry: [
     spawnChild('address', { id: 'address', input: ({ context }) => context.address }),
-    spawnChild('tags', { id: 'tags' }),
+    spawnChild('openTabs', { id: 'openTabs' }),
     spawnChild('settings', {
       id: 'settings',
       input: ({ context }) => ({ saved: context.saved }),
@@ -177,7 +177,7 @@ export const portalMachine = setup({
     'session.locked': {
       actions: [
         'storeOpenTabs',
-        sendTo('tags', { type: 'tags.clear' }),
+        sendTo('openTabs', { type: 'tags.clear' }),
         sendTo('lookups', { type: 'lookups.clear' }),
         sendTo('notices', { type: 'notices.stop' }),
         sendTo('search', { type: 'search.close' }),
@@ -187,7 +187,7 @@ export const portalMachine = setup({
     },
     'session.left': {
       actions: [
-        sendTo('tags', { type: 'tags.clear' }),
+        sendTo('openTabs', { type: 'tags.clear' }),
         sendTo('preferences', { type: 'choices.clear' }),
         sendTo('savedQueries', { type: 'queries.clear' }),
         sendTo('exports', { type: 'exports.clear' }),
@@ -281,7 +281,7 @@ export type PortalRef = ActorRefFrom<typeof portalMachine>;
 export interface PortalChildren {
   readonly address: AddressRef;
   readonly session: SessionRef;
-  readonly tags: OpenTabsRef;
+  readonly openTabs: OpenTabsRef;
   readonly settings: SettingsRef;
   readonly preferences: PreferencesRef;
   readonly savedQueries: SavedQueriesRef;

@@ -34,7 +34,7 @@ export function pin(view: AnalysisView, data: Analysis, figure: Figure): CallAct
 
 /** An open home page shows the new tile. */
 function tellHome(services: Services): void {
-  for (const { ref } of services.actors().tags.getSnapshot().context.tabs) {
+  for (const { ref } of services.actors().openTabs.getSnapshot().context.tabs) {
     const page = ref?.getSnapshot().context.page;
     if (page) tellWithin(page, { type: 'rows.changed', paths: [boardTilesPath] });
   }

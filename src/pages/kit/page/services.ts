@@ -20,7 +20,7 @@ export interface Services {
   readonly fetchFile: (url: string) => void;
   /** Global actors that pages send events to; they start before any page. */
   readonly actors: () => {
-    readonly tags: OpenTabsRef;
+    readonly openTabs: OpenTabsRef;
     readonly preferences: PreferencesRef;
     readonly savedQueries: SavedQueriesRef;
     readonly exports: ExportsRef;
